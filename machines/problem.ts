@@ -1,0 +1,62 @@
+/** Stable codes of everything that can go wrong at an HTTP door; clients switch on these, never on texts. */
+export const problemCodes = [
+  'invalid_input',
+  'malformed_request',
+  'item_unknown',
+  'price_changed',
+  'catalogue_unavailable',
+  'booking_not_found',
+  'booking_closed',
+  'booking_already_paid',
+  'booking_conflict',
+  'payment_not_found',
+  'payment_provider_unknown',
+  'payment_provider_unavailable',
+  'signature_invalid',
+  'database_error',
+  'too_many_requests',
+  'payload_too_large',
+  'not_found',
+  'method_not_allowed',
+  'internal_error',
+  'network_error',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+export const fieldErrorCodes = [
+  'required',
+  'too_short',
+  'too_long',
+  'invalid_email',
+  'invalid_phone',
+  'invalid_url',
+  'invalid_choice',
+  'invalid_type',
+  'consent_required',
+  'unknown_field',
+] as const;
+
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** What is wrong with one field, and the limit it broke (characters), if it has one. */
+export interface FieldError {
+  field: string;
+  code: FieldErrorCode;
+  limit?: number;
+}
+
+/** Problem details (RFC 9457) with this product's extension members. */
+export interface Problem {
+  /** `about:blank#<code>`, so that the type is stable and leads nowhere. */
+  type: string;
+  status: number;
+  title: string;
+  /** The sentence for the person, in their language. */
+  detail: string;
+  code: ProblemCode;
+  /** One entry per field, each with its own sentence in the person's language. */
+  errors?: Array<FieldError & { message: string }>;
+  /** With `price_changed`: the price that holds now, as text. */
+  price?: string;
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const tests = '{machines,web,functions,studio,sandbox}/**/*.test.{ts,tsx}';
+const dataTests = '{functions,sandbox}/**/*.data.test.ts';
+const browserTests = 'web/e2e/**';
+
+/** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'web',
+  plugins: [react()],
+  build: {
+    outDir: isSsrBuild ? '../dist/web/server' : '../dist/web/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    target: 'es2023',
+  },
+  test: {
+    root: '.',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [tests],
+          exclude: [dataTests, browserTests, 'node_modules/**'],
+        },
+      },
+      ...(['pglite', 'postgres'] as const).map((backend) => ({
+        extends: true as const,
+        test: {
+          name: `data-${backend}`,
+          include: [dataTests],
+          exclude: [browserTests, 'node_modules/**'],
+          env: { TEST_DATABASE: backend },
+          globalSetup: backend === 'postgres' ? ['./functions/testing/postgres.ts'] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+  },
+}));
