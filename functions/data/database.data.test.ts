@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('the database', () => {
+  it('reads exact numbers, bytes and dates alike on every engine', async () => {
+    const { rows } = await database.sql.query(
+      `select 9007199254740991::int8 as number, $1::bytea as bytes, '2026-02-01'::date as day`,
+      [Buffer.from([0, 1, 254])],
+    );
+    expect(rows).toEqual([
+      { number: 9007199254740991, bytes: Buffer.from([0, 1, 254]), day: '2026-02-01' },
+    ]);
+  });
+
+  it('refuses a number that would lose digits', async () => {
+    await expect(database.sql.query('select 9007199254740993::int8 as n')).rejects.toThrow(
+      'not a safe integer',
+    );
+  });
+
+  it('runs several statements at once and answers with the last one', async () => {
+    const { rows } = await database.sql.query('select 1 as a; select 2 as b');
+    expect(rows).toEqual([{ b: 2 }]);
+  });
+
+  it('undoes a failed transaction, and of a nested one only its own part', async () => {
+    await database.sql.query('create table kept (n int)');
+    const add = (n: number) => ({ text: 'insert into kept values ($1)', params: [n] });
+    await database.sql.transaction(async (tx) => {
+      await tx.query(add(1).text, add(1).params);
+      const nested = tx.transaction(async (inner) => {
+        await inner.query(add(2).text, add(2).params);
+        throw new Error('undo');
+      });
+      await expect(nested).rejects.toThrow('undo');
+    });
+    const failed = database.sql.transaction(async (tx) => {
+      await tx.query(add(3).text, add(3).params);
+      throw new Error('undo all');
+    });
+    await expect(failed).rejects.toThrow('undo all');
+    expect((await database.sql.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('delivers notifications until they are no longer wanted', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const stop = await database.sql.listen('news', resolve);
+    await database.sql.query(`select pg_notify('news', 'arrived')`);
+    expect(await promise).toBe('arrived');
+    await stop();
+  });
+});

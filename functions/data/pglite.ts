@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { fromPglite } from 'pg-boss';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { parsers } from './parsers.ts';
+import { type Sql, withSavepoint } from './sql.ts';
+import type { Tables } from './tables.ts';
+
+/** PGlite with its files in `folder`, or in memory when there is none. It has a single connection. */
+export async function openPglite(folder: string | undefined): Promise<Database> {
+  const unlock = folder === undefined ? undefined : await lockFolder(folder, lostLock);
+  try {
+    const pglite = await PGlite.create({
+      ...(folder === undefined ? {} : { dataDir: join(folder, 'pglite') }),
+      parsers,
+    });
+    return {
+      kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+      sql: sqlOverPglite(pglite),
+      boss: { db: fromPglite(pglite), backend: 'pglite' },
+      async close() {
+        await pglite.close();
+        await unlock?.();
+      },
+    };
+  } catch (error) {
+    await unlock?.();
+    throw error;
+  }
+}
+
+function lostLock(error: Error): never {
+  throw new Error('The lock on the data folder was lost; two processes would corrupt it', {
+    cause: error,
+  });
+}
+
+type Runner = Pick<Transaction, 'query' | 'exec'>;
+
+function sqlOverPglite(pglite: PGlite): Sql {
+  return {
+    query: (text, params) => run(pglite, text, params),
+    transaction: (work) => pglite.transaction((tx) => work(sqlInTransaction(tx))),
+    listen: (channel, fn) => pglite.listen(channel, fn),
+  };
+}
+
+function sqlInTransaction(tx: Transaction): Sql {
+  return {
+    query: (text, params) => run(tx, text, params),
+    transaction: (work) =>
+      withSavepoint(
+        (text) => tx.exec(text),
+        () => work(sqlInTransaction(tx)),
+      ),
+    listen: (channel, fn) => tx.listen(channel, fn),
+  };
+}
+
+async function run<Row>(on: Runner, text: string, params?: unknown[]): Promise<{ rows: Row[] }> {
+  if (params?.length) return on.query<Row>(text, params);
+  const results = await on.exec(text);
+  return { rows: (results.at(-1)?.rows ?? []) as Row[] };
+}

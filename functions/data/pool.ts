@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Db } from 'pg-boss';
+import type { Database } from './database.ts';
+import { listenOver } from './listen.ts';
+import { parsers } from './parsers.ts';
+import { type Sql, withSavepoint } from './sql.ts';
+import type { Tables } from './tables.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_LIMIT_MS = 10_000;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format),
+};
+
+/** PostgreSQL behind a connection pool; the first connection is made at once, so that a bad URL shows. */
+export async function openPool(url: string, size = POOL_SIZE): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    types,
+  });
+  // An idle connection that breaks is replaced by the pool at the next query.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const sql = sqlOverPool(pool, url);
+  const db: Db = {
+    executeSql: (text, values) => pool.query(text, values),
+    async listen(channel, onNotification, onReconnect) {
+      const close = await listenOver(url, channel, onNotification, onReconnect);
+      return { close };
+    },
+  };
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    sql,
+    boss: { db, backend: 'postgres' },
+    close: () => pool.end(),
+  };
+}
+
+function sqlOverPool(pool: pg.Pool, url: string): Sql {
+  const listen: Sql['listen'] = (channel, fn) => listenOver(url, channel, fn);
+  return {
+    query: (text, params) => run(pool, text, params),
+    listen,
+    async transaction(work) {
+      const client = await pool.connect();
+      const execute = (text: string) => client.query(text);
+      const inTransaction: Sql = {
+        query: (text, params) => run(client, text, params),
+        transaction: (nested) => withSavepoint(execute, () => nested(inTransaction)),
+        listen,
+      };
+      try {
+        await execute('begin');
+        const result = await work(inTransaction);
+        await execute('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        await execute('rollback').then(
+          () => client.release(),
+          (broken) => client.release(broken),
+        );
+        throw error;
+      }
+    },
+  };
+}
+
+async function run<Row>(
+  on: pg.Pool | pg.PoolClient,
+  text: string,
+  params?: unknown[],
+): Promise<{ rows: Row[] }> {
+  const result: pg.QueryResult | pg.QueryResult[] = await on.query(text, params);
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  return { rows: last?.rows ?? [] };
+}

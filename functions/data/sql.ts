@@ -1,0 +1,30 @@
+/** A database as plain SQL, over whichever driver serves it. */
+export interface Sql {
+  /** Runs one statement with `$1`-style parameters. Without parameters the text may hold several statements. */
+  query<Row>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+  /**
+   * Commits when `run` resolves and rolls back when it rejects.
+   * Inside `run` only `tx` may be used: the outer database may have a single connection.
+   */
+  transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Calls `fn` with the payload of every NOTIFY on `channel` until the returned function is called. */
+  listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
+}
+
+const SAVEPOINT = 'nested';
+
+/** A transaction inside a transaction: what `work` did is undone when it rejects, and nothing else. */
+export async function withSavepoint<T>(
+  execute: (text: string) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await execute(`savepoint ${SAVEPOINT}`);
+  try {
+    const result = await work();
+    await execute(`release savepoint ${SAVEPOINT}`);
+    return result;
+  } catch (error) {
+    await execute(`rollback to savepoint ${SAVEPOINT}`);
+    throw error;
+  }
+}
