@@ -1,0 +1,118 @@
+import { description } from './care.ts';
+import { slug, string } from './text.ts';
+
+const CONFIRMED = {
+  en: 'The founder confirms within 24 hours of your booking.',
+  ar: 'يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
+};
+
+const MEETING_LINK = {
+  en: 'The meeting link reaches you 24 hours before a session.',
+  ar: 'ويصلك رابط اللقاء قبل الجلسة بـ24 ساعة.',
+};
+
+function sessions(en: string, ar: string) {
+  return description(
+    `${en} ${CONFIRMED.en} ${MEETING_LINK.en}`,
+    `${ar} ${CONFIRMED.ar} ${MEETING_LINK.ar}`,
+  );
+}
+
+export const packages = [
+  {
+    _id: 'package-silent-witness',
+    _type: 'package',
+    slug: slug('silent-witness'),
+    title: string('Silent Witness', 'الشاهد الصامت'),
+    description: sessions(
+      'Up to three hours in which you are heard. No advice, no judgement, nothing you must explain: only listening.',
+      'حتى ثلاث ساعات يُصغى إليك فيها. بلا نصائح ولا أحكام ولا حاجة إلى التبرير: إصغاء فقط.',
+    ),
+    duration: string('Up to 3 hours, listening only', 'حتى 3 ساعات، إصغاء فقط'),
+    sessionTier: 1,
+    priceUsd: 354,
+    priceAed: 1300,
+    isMostPopular: false,
+    schedulingUrl: 'https://scheduling.example.org/silent-witness',
+  },
+  {
+    _id: 'package-echo-guidance',
+    _type: 'package',
+    slug: slug('echo-guidance'),
+    title: string('Echo & Guidance', 'صدى وإرشاد'),
+    description: sessions(
+      'Up to four hours. First you are heard; then you hear your own words back, with guidance for the step that comes next.',
+      'حتى أربع ساعات. نصغي إليك أولًا، ثم يعود إليك صدى كلماتك، ومعه إرشاد للخطوة التالية.',
+    ),
+    duration: string('Up to 4 hours', 'حتى 4 ساعات'),
+    sessionTier: 1,
+    priceUsd: 763,
+    priceAed: 2800,
+    isMostPopular: false,
+    schedulingUrl: 'https://scheduling.example.org/echo-guidance',
+  },
+  {
+    _id: 'package-the-mirror',
+    _type: 'package',
+    slug: slug('the-mirror'),
+    title: string('The Mirror', 'المرآة'),
+    description: sessions(
+      'Up to four hours, in two sessions within a week, with time between them for things to settle. You look at yourself with someone beside you who does not look away.',
+      'حتى أربع ساعات في جلستين خلال أسبوع، وبينهما وقت تهدأ فيه الأفكار. تنظر إلى نفسك وإلى جانبك من لا يشيح بوجهه عنك.',
+    ),
+    duration: string('Up to 4 hours, 2 sessions in a week', 'حتى 4 ساعات، جلستان في أسبوع'),
+    sessionTier: 1,
+    priceUsd: 1498,
+    priceAed: 5500,
+    isMostPopular: true,
+    schedulingUrl: 'https://scheduling.example.org/the-mirror',
+  },
+  {
+    _id: 'package-the-map',
+    _type: 'package',
+    slug: slug('the-map'),
+    title: string('The Map', 'الخارطة'),
+    description: sessions(
+      'What you have lived, what matters to you and the way ahead, set out for you in ten slides that you keep, as a PDF or in PowerPoint.',
+      'ما عشته، وما يعني لك الكثير، والطريق أمامك، في عشر شرائح تبقى لك بصيغة PDF أو PowerPoint.',
+    ),
+    duration: string('10 slides, PDF or PowerPoint', '10 شرائح، بصيغة PDF أو PowerPoint'),
+    sessionTier: 2,
+    priceUsd: 2398,
+    priceAed: 8800,
+    isMostPopular: false,
+    schedulingUrl: 'https://scheduling.example.org/the-map',
+  },
+  {
+    _id: 'package-the-awakening',
+    _type: 'package',
+    slug: slug('the-awakening'),
+    title: string('The Awakening', 'اليقظة'),
+    description: sessions(
+      'A longer piece of the road, shaped with you: what it holds and how long it takes are agreed together before it begins.',
+      'شوط أطول من الطريق، يتشكّل معك: نتفق معًا على مضمونه ومدته قبل أن يبدأ.',
+    ),
+    duration: string('Agreed with you', 'بالاتفاق معك'),
+    sessionTier: 2,
+    priceUsd: 4088,
+    priceAed: 15000,
+    isMostPopular: false,
+    schedulingUrl: 'https://scheduling.example.org/the-awakening',
+  },
+  {
+    _id: 'package-the-covenant',
+    _type: 'package',
+    slug: slug('the-covenant'),
+    title: string('The Covenant', 'العهد'),
+    description: sessions(
+      'Three months with someone beside you: 30 minutes of follow-up every day, one to one.',
+      'ثلاثة أشهر وإلى جانبك من يرافقك: متابعة فردية مدتها 30 دقيقة كل يوم.',
+    ),
+    duration: string('3 months, 30 minutes every day', '3 أشهر، 30 دقيقة كل يوم'),
+    sessionTier: 2,
+    priceUsd: 6813,
+    priceAed: 25000,
+    isMostPopular: false,
+    schedulingUrl: 'https://scheduling.example.org/the-covenant',
+  },
+];

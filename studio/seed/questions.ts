@@ -1,0 +1,141 @@
+import { hopeLine } from './care.ts';
+import { blocks, type LocalisedBlocks, type LocalisedString, string } from './text.ts';
+
+interface Question {
+  _key: string;
+  _type: 'faqItem';
+  question: LocalisedString;
+  answer: LocalisedBlocks;
+}
+
+function question(
+  key: string,
+  asked: { en: string; ar: string },
+  answer: { en: string[]; ar: string[] },
+): Question {
+  return {
+    _key: key,
+    _type: 'faqItem',
+    question: string(asked.en, asked.ar),
+    answer: blocks(key, answer.en, answer.ar),
+  };
+}
+
+export const questions = [
+  question(
+    'coaching',
+    { en: 'Is this therapy?', ar: 'هل هذا علاج نفسي؟' },
+    {
+      en: [
+        'No. Everything here is coaching: someone listens, asks, and walks beside you. It is not therapy, and not medical or clinical treatment.',
+        'If you are under the care of a doctor or a therapist, please stay with them. What you find here can stand beside that care, never in its place.',
+      ],
+      ar: [
+        'لا. كل ما نقدّمه توجيه شخصي (كوتشينغ): من يصغي إليك، ويسأل، ويمشي إلى جانبك. وليس علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
+        'إن كان هناك طبيب أو معالج يتابع حالتك، فنرجو أن تستمر معه. ما تجده هنا قد يسير جنبًا إلى جنب مع تلك الرعاية، ولا يحل محلها أبدًا.',
+      ],
+    },
+  ),
+  question(
+    'crisis',
+    { en: 'What if I am in crisis right now?', ar: 'ماذا لو كنتُ في أزمة الآن؟' },
+    {
+      en: [
+        'Please do not wait for us. In the UAE, call 999 in an emergency, or the mental support line:',
+        `- ${hopeLine.en}`,
+        'Elsewhere, please call your local emergency number, or go to someone you trust.',
+      ],
+      ar: [
+        'نرجو ألّا تنتظر ردّنا. في الإمارات، رقم الطوارئ هو 999، وخط الدعم النفسي هو:',
+        `- ${hopeLine.ar}`,
+        'وفي أي بلد آخر، اتصل برقم الطوارئ لديك، أو الجأ إلى شخص تثق به.',
+      ],
+    },
+  ),
+  question(
+    'delivery',
+    { en: 'What do I receive, and when?', ar: 'ماذا يصلني، ومتى؟' },
+    {
+      en: [
+        '- The Toolkit: at once.',
+        '- Your Roadmap, the CV Makeover and the Soul Bio: within 72 hours, once a person has reviewed them.',
+        '- The Art Drawing: within 14 to 21 days.',
+        '- The Voice Message: together with the service it accompanies.',
+      ],
+      ar: [
+        '- حقيبة الأدوات: فورًا.',
+        '- خارطة طريقك، وسيرتك المهنية، وسيرة الروح: خلال 72 ساعة، بعد أن يراجعها شخص من فريقنا.',
+        '- اللوحة: خلال 14 إلى 21 يومًا.',
+        '- الرسالة الصوتية: مع الخدمة التي ترافقها.',
+      ],
+    },
+  ),
+  question(
+    'ai',
+    { en: 'How do you use AI?', ar: 'كيف تستخدمون الذكاء الاصطناعي؟' },
+    {
+      en: [
+        'Your Roadmap, the CV Makeover and the Soul Bio are written by AI, from the answers you give. Nothing goes to you unread: a person on our team reviews every text first, and it reaches you within 72 hours.',
+        'The sessions are with a person.',
+      ],
+      ar: [
+        'خارطة طريقك، وسيرتك المهنية، وسيرة الروح نصوص يكتبها الذكاء الاصطناعي من إجاباتك. ولا يصلك منها شيء قبل أن يُقرأ: يراجع شخص من فريقنا كل نص أولًا، ثم يصلك خلال 72 ساعة.',
+        'أما الجلسات فهي مع إنسان.',
+      ],
+    },
+  ),
+  question(
+    'answers',
+    { en: 'What will you ask me?', ar: 'ما الذي ستسألونني عنه؟' },
+    {
+      en: [
+        'Your name and your e-mail address, so that your order can reach you. Your WhatsApp number if you wish.',
+        'A personalised service also asks about you, because it is written from what you tell us. Share only what feels right. We keep your answers encrypted and use them for your order.',
+      ],
+      ar: [
+        'اسمك وبريدك الإلكتروني، كي يصلك طلبك. ورقم واتساب إن رغبت.',
+        'والخدمة الشخصية تسألك أيضًا عن نفسك، لأنها تُكتب مما تخبرنا به. شارك ما ترتاح إلى مشاركته فقط. نحفظ إجاباتك مشفّرة، ونستخدمها لإعداد طلبك.',
+      ],
+    },
+  ),
+  question(
+    'sessions',
+    { en: 'How does a session work?', ar: 'كيف تسير الجلسة؟' },
+    {
+      en: [
+        'You choose a time that suits you, and the founder confirms within 24 hours. The meeting link reaches you 24 hours before the session.',
+        'If the day turns out not to be the right one, you can reschedule, at least 24 hours ahead.',
+      ],
+      ar: [
+        'تختار الوقت الذي يناسبك، ويؤكّده المؤسِّس خلال 24 ساعة. ويصلك رابط اللقاء قبل الجلسة بـ24 ساعة.',
+        'وإن تبيّن أن اليوم غير مناسب، يمكنك تغيير الموعد قبله بـ24 ساعة على الأقل.',
+      ],
+    },
+  ),
+  question(
+    'payment',
+    { en: 'In which currency do I pay?', ar: 'بأي عملة أدفع؟' },
+    {
+      en: [
+        'Prices are shown in US dollars and in UAE dirhams. The payment itself is in dirhams.',
+        'You see the price before any form, and nothing is charged until you confirm it on the payment page.',
+      ],
+      ar: [
+        'الأسعار معروضة بالدولار الأمريكي وبالدرهم الإماراتي، والدفع يتم بالدرهم.',
+        'ترى السعر قبل أي نموذج، ولا يُخصم شيء قبل أن تؤكّده بنفسك في صفحة الدفع.',
+      ],
+    },
+  ),
+  question(
+    'refunds',
+    { en: 'Can I have my money back?', ar: 'هل يمكنني استرداد ما دفعته؟' },
+    {
+      en: [
+        'All payments are non-refundable. So there is no hurry: read what a service gives you, ask us if something is unclear, and decide when you are ready.',
+      ],
+      ar: [
+        'جميع المدفوعات غير قابلة للاسترداد. لذلك لا داعي للعجلة: اقرأ ما تقدّمه الخدمة، واسألنا عمّا لم يتضح، ثم قرّر حين يحين وقتك.',
+      ],
+    },
+  ),
+];

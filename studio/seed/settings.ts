@@ -1,0 +1,88 @@
+import { hopeLine } from './care.ts';
+import { type LocalisedString, string, text } from './text.ts';
+
+interface NavigationLink {
+  _key: string;
+  _type: 'navigationLink';
+  name: LocalisedString;
+  path: string;
+  isCta: boolean;
+}
+
+function link(path: string, en: string, ar: string, isCta = false): NavigationLink {
+  const _key = path === '/' ? 'home' : path.slice(1);
+  return { _key, _type: 'navigationLink', name: string(en, ar), path, isCta };
+}
+
+/** Names, numbers and addresses are evident placeholders until the foundation enters its own. */
+export const siteSettings = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  foundationName: string('Lived Experience Foundation', 'مؤسسة التجربة المعاشة'),
+  founderName: string('The Founder', 'المؤسِّس'),
+  supportEmail: 'support@example.org',
+  phone: '+971 4 000 0000',
+  whatsapp: '97140000000',
+  linkHubUrl: 'https://links.example.org/foundation',
+  location: string('Dubai, UAE', 'دبي، الإمارات العربية المتحدة'),
+  hours: {
+    _type: 'openingHours',
+    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+    opens: '09:00',
+    closes: '17:00',
+  },
+  crisisNumbers: [
+    {
+      _key: 'emergency',
+      _type: 'crisisNumber',
+      label: string('Emergency', 'الطوارئ'),
+      number: '999',
+    },
+    {
+      _key: 'hope',
+      _type: 'crisisNumber',
+      label: string('Mental support line', 'خط الدعم النفسي'),
+      number: '800-HOPE (4673)',
+    },
+  ],
+  navigation: [
+    link('/', 'Home', 'الرئيسية'),
+    link('/about', 'About', 'من نحن'),
+    link('/aboutfounder', 'About Founder', 'عن المؤسِّس'),
+    link('/coaching', 'Book', 'احجز', true),
+    link('/community', 'Community', 'المجتمع'),
+    link('/awards', 'Awards', 'الجوائز'),
+    link('/findout', 'Find Out More', 'اعرف المزيد'),
+    link('/contact', 'Contact', 'تواصل معنا'),
+    link('/courses', 'Courses', 'الدورات'),
+    link('/blog', 'Media', 'في الإعلام'),
+    link('/podcasts', 'Podcasts', 'البودكاست'),
+    link('/adimhc', 'ADIMHC', 'ADIMHC'),
+    link('/gmhcs', 'GMHCS', 'GMHCS'),
+    link('/mentl', 'MENTL', 'MENTL'),
+  ],
+  socials: ['instagram', 'linkedin', 'youtube'].map((network) => ({
+    _key: network,
+    _type: 'socialLink',
+    network,
+    url: `https://social.example.org/${network}`,
+  })),
+  bankDetails: {
+    _type: 'bankDetails',
+    bankName: 'Example Bank',
+    accountHolder: 'Lived Experience Foundation (example)',
+    iban: 'AE630000000000000000000',
+    accountNumber: '0000000000000',
+    accountType: string('Saving', 'توفير'),
+    currency: 'AED',
+  },
+  cardPaymentLink: 'https://pay.example.org/foundation',
+  disclaimer: text(
+    'Everything we offer is coaching. It is not therapy, and not medical or clinical treatment, and it does not replace the care of a doctor or a therapist.',
+    'كل ما نقدّمه توجيه شخصي (كوتشينغ). ليس علاجًا نفسيًا ولا طبيًا ولا سريريًا، ولا يغني عن رعاية الطبيب أو المعالج النفسي.',
+  ),
+  crisisText: text(
+    `If you are in crisis or in danger, please seek professional help now. In the UAE you can call 999, or ${hopeLine.en}.`,
+    `في لحظات الأزمة أو الخطر، نرجو طلب مساعدة متخصصة الآن. في الإمارات يمكنك الاتصال على 999 أو ${hopeLine.ar}.`,
+  ),
+};
