@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import {
+  checkNode,
+  ensureBuilt,
+  ensureInstalled,
+  pinnedNode,
+  root,
+  toolEnvironment,
+} from './prepare.js';
+
+/**
+ * `npm start` and, with --dev, `npm run dev`: prepares what is missing or stale, then runs the server
+ * until Ctrl+C. The server ends with this process, however this process ends.
+ */
+const development = process.argv.includes('--dev');
+
+checkNode();
+await ensureInstalled();
+await ensureBuilt(development ? ['studio'] : undefined);
+
+const watch = development
+  ? [
+      '--watch-path=functions',
+      '--watch-path=machines',
+      '--watch-path=sandbox',
+      '--watch-preserve-output',
+    ]
+  : [];
+const child = spawn(pinnedNode(), [...watch, join(root, 'functions', 'main.ts')], {
+  cwd: root,
+  env: toolEnvironment(development ? { NODE_ENV: 'development' } : {}),
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+child.once('error', (error) => {
+  process.stderr.write(`The server could not be started: ${error.message}.\n`);
+  process.exitCode = 1;
+});
+child.once('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (child.exitCode === null) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+}

@@ -1,0 +1,65 @@
+import { createClient, type SanityClient } from '@sanity/client';
+import type { Logger } from '../logger.ts';
+import { type ContentFetch, createContentCache } from './content-cache.ts';
+
+/** The API date the queries are written for; from it on reads see published documents by default. */
+const API_VERSION = '2025-02-19';
+
+export interface LakeAccess {
+  projectId: string;
+  dataset: string;
+  /** The lake's own address; `null` is Sanity's hosted one. */
+  apiUrl: string | null;
+  token: string | null;
+}
+
+export interface ContentLake {
+  /** Published content, remembered until the lake says that something changed. */
+  fetch: ContentFetch;
+  /** Published content straight from the lake. */
+  fetchFresh: ContentFetch;
+  /** Calls back after each change; the remembered content is dropped already. */
+  onChange(listener: () => void): void;
+  stop(): void;
+}
+
+export function lakeClient(access: LakeAccess): SanityClient {
+  return createClient({
+    projectId: access.projectId,
+    dataset: access.dataset,
+    apiVersion: API_VERSION,
+    useCdn: false,
+    perspective: 'published',
+    ...(access.token ? { token: access.token, ignoreBrowserTokenWarning: true } : {}),
+    ...(access.apiUrl ? { apiHost: access.apiUrl, useProjectHostname: false } : {}),
+  });
+}
+
+/** The site's reading side of the Content Lake, kept fresh by the lake's own change events. */
+export function connectLake(access: LakeAccess, logger: Logger): ContentLake {
+  const client = lakeClient(access);
+  const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);
+  const cache = createContentCache(fetchFresh);
+  const listeners: Array<() => void> = [];
+  const changed = () => {
+    cache.invalidate();
+    for (const listener of listeners) listener();
+  };
+  const subscription = client
+    .listen(
+      '*',
+      {},
+      { includeResult: false, visibility: 'query', events: ['welcome', 'mutation', 'reconnect'] },
+    )
+    .subscribe({
+      next: changed,
+      error: (error: unknown) =>
+        logger.log('error', 'content events ended', { error: String(error) }),
+    });
+  return {
+    fetch: cache.fetch,
+    fetchFresh,
+    onChange: (listener) => listeners.push(listener),
+    stop: () => subscription.unsubscribe(),
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** A rendered page, compressed once for every reader. */
+export interface StoredPage {
+  status: number;
+  etag: string;
+  headers: Record<string, string>;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+export interface PageCache {
+  /** The page under this key, made by `make` when it is not there; only pages with status 200 are kept. */
+  page(key: string, make: () => Promise<StoredPage>): Promise<StoredPage>;
+  /** Drops every page; what is still being made is given to its readers and not kept. */
+  invalidate(): void;
+}
+
+export function createPageCache(limit = 500): PageCache {
+  let pages = new Map<string, Promise<StoredPage>>();
+  return {
+    page(key, make) {
+      const known = pages.get(key);
+      if (known) return known;
+      const generation = pages;
+      const made = make();
+      generation.set(key, made);
+      const forget = () => generation.delete(key);
+      made.then((page) => {
+        if (page.status !== 200) forget();
+      }, forget);
+      const oldest = generation.keys().next();
+      if (generation.size > limit && !oldest.done) generation.delete(oldest.value);
+      return made;
+    },
+    invalidate() {
+      pages = new Map();
+    },
+  };
+}
+
+/** Compresses a page and names its version. */
+export async function storePage(
+  status: number,
+  html: string,
+  headers: Record<string, string>,
+): Promise<StoredPage> {
+  const identity = new Uint8Array(Buffer.from(html));
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    deflate(identity, { level: 9 }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const bodies = { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+  return { status, etag, headers, bodies };
+}
+
+/** The best encoding a reader takes, by its Accept-Encoding header. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const names = (accepted ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase().split(';'))
+    .filter(([, weight]) => !/^\s*q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name);
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}

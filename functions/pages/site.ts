@@ -1,0 +1,112 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { PaymentProvider } from '#machines/api.ts';
+import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
+import { chooseEncoding, createPageCache, type StoredPage, storePage } from './page-cache.ts';
+import type { Renderer } from './renderer.ts';
+
+const LANGUAGE_COOKIE = 'language';
+const YEAR_S = 365 * 24 * 60 * 60;
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+export interface SiteOptions {
+  /** Asked for at each page that is not stored, so that a development server may change it. */
+  renderer: () => Promise<Renderer>;
+  /** What `vite build` made for the browser. */
+  clientFolder: string;
+  /** What the Studio's build made; served under `/studio`. */
+  studioFolder: string;
+  fetchContent: ContentFetch;
+  /** Called once with what drops the rendered pages. */
+  onContentChange(listener: () => void): void;
+  publicUrl: string;
+  paymentMethods: PaymentProvider[];
+  imageOrigins: readonly string[];
+  development: boolean;
+}
+
+/** The pages, their content as JSON for navigation in the browser, and the built files. */
+export function createSite(options: SiteOptions): Hono {
+  const source = { fetch: options.fetchContent };
+  const pages = createPageCache(options.development ? 0 : undefined);
+  options.onContentChange(() => pages.invalidate());
+  const site = new Hono();
+
+  site.get('/functions/v1/content', async (c) => {
+    const { loadContent } = await options.renderer();
+    const language = readLanguage(c.req.query('lang')) ?? defaultLanguage;
+    const content = await loadContent(c.req.query('path') ?? '/', language, source);
+    if (content === null) return c.notFound();
+    return c.json(content, 200, { 'Cache-Control': REVALIDATE });
+  });
+
+  site.use('/assets/*', immutableFiles(options.clientFolder));
+  site.use('/studio/static/*', immutableFiles(options.studioFolder, '/studio'));
+
+  site.get('*', async (c) => {
+    const asked = readLanguage(c.req.query('lang'));
+    const language = asked ?? readLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? defaultLanguage;
+    if (asked) {
+      setCookie(c, LANGUAGE_COOKIE, asked, { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
+    }
+    const { pathname } = new URL(c.req.url);
+    return send(c, await pages.page(`${language} ${pathname}`, () => makePage(pathname, language)));
+  });
+
+  async function makePage(pathname: string, language: Language): Promise<StoredPage> {
+    const { render, template } = await options.renderer();
+    const rendered = await render({
+      url: new URL(pathname, options.publicUrl),
+      language,
+      source,
+      template,
+      publicUrl: options.publicUrl,
+      paymentMethods: options.paymentMethods,
+    });
+    return storePage(rendered.status, rendered.html, {
+      ...commonHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': REVALIDATE,
+      Vary: 'Accept-Encoding, Cookie',
+      ...(options.development
+        ? {}
+        : {
+            'Content-Security-Policy': contentSecurityPolicy(rendered.html, options.imageOrigins),
+          }),
+      ...(rendered.location ? { Location: rendered.location } : {}),
+    });
+  }
+
+  return site;
+}
+
+function send(c: Context, page: StoredPage): Response {
+  if (c.req.header('If-None-Match') === page.etag) {
+    return c.body(null, 304, { ETag: page.etag, Vary: page.headers.Vary ?? '' });
+  }
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
+  const headers: Record<string, string> = { ...page.headers, ETag: page.etag };
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.body(page.bodies[encoding], page.status as 200);
+}
+
+function immutableFiles(root: string, prefix = '') {
+  return serveStatic({
+    root,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(prefix.length),
+    onFound: (_path, c) => {
+      c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
+      c.header('X-Content-Type-Options', 'nosniff');
+    },
+  });
+}
+
+function readLanguage(value: string | undefined): Language | null {
+  return isLanguage(value) ? value : null;
+}
