@@ -60,3 +60,29 @@ export interface Problem {
   /** With `price_changed`: the price that holds now, as text. */
   price?: string;
 }
+
+/** What only the browser can find out: an answer without what it should hold, or a step without its booking. */
+export const clientProblemCodes = [
+  'booking_no_data',
+  'booking_no_id',
+  'booking_id_missing',
+  'payment_link_failed',
+  'payment_details_missing',
+] as const;
+
+export type ClientProblemCode = (typeof clientProblemCodes)[number];
+
+export type FailureCode = ProblemCode | ClientProblemCode;
+
+/** A failure as the browser knows it: the server's problem, or only a code where no answer came. */
+export interface Failure {
+  code: FailureCode;
+  /** The server's sentence in the person's language; shown in preference to our own. */
+  detail?: string;
+  errors?: FieldError[];
+  /** With `price_changed`: the AED price text that holds now. */
+  price?: string;
+}
+
+/** What a call comes to. An expected failure is a value; a thrown error is a bug or a broken network. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Failure };

@@ -1,0 +1,13 @@
+/** Bounds that every form of the product shares, in characters (specification §5). */
+export const NAME_MIN = 2;
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 255;
+/** Digits of an international number: E.164 allows 15, the shortest in use have 7. */
+export const PHONE_DIGITS_MIN = 7;
+export const PHONE_DIGITS_MAX = 15;
+/** With spaces, brackets and dashes as people write them. */
+export const PHONE_MAX = 30;
+export const URL_MAX = 255;
+
+/** From this part of its limit on a counter turns orange (specification §5). */
+export const COUNTER_WARNS_ABOVE = 0.8;

@@ -1,0 +1,117 @@
+import type {
+  CreatePaymentLinkRequest,
+  PaymentData,
+  PaymentProvider,
+  PaymentStatus,
+  VerifyPaymentStatusRequest,
+} from '../api.ts';
+import type { Failure, Outcome } from '../problem.ts';
+
+/** The payment being watched: enough to ask the server about it. */
+export interface WatchedPayment {
+  reference: string;
+  provider: PaymentProvider | null;
+  paymentId: string | null;
+}
+
+export type ReturnStatus = 'completed' | 'failed' | 'cancelled';
+
+/** What the address says after the payment page sent the person back. A claim, never a proof. */
+export interface PaymentReturn {
+  /** Null when the address carries none; the stored payment session then tells. */
+  reference: string | null;
+  /** Null when absent or not understood; the server is asked then, as with `completed`. */
+  status: ReturnStatus | null;
+  provider: PaymentProvider | null;
+}
+
+export interface PaymentInput {
+  /** Null only after a return into a browser that knows nothing of the booking. */
+  bookingId: string | null;
+  packageName: string;
+  /** The AED price text. */
+  packagePrice: string;
+  /** The providers on offer, the recommended one first. */
+  methods: readonly PaymentProvider[];
+  /** The payment to go on watching, if the person has already been to its page. */
+  watched: WatchedPayment | null;
+  /** A link that may still be paid. */
+  link: (PaymentData & { provider: PaymentProvider }) | null;
+  returned: PaymentReturn | null;
+}
+
+export interface PaymentContext {
+  bookingId: string | null;
+  packageName: string;
+  packagePrice: string;
+  methods: readonly PaymentProvider[];
+  /** The chosen method. */
+  provider: PaymentProvider | null;
+  watched: WatchedPayment | null;
+  /** Where to pay; null when there is no link that may still be paid. */
+  paymentUrl: string | null;
+  returned: PaymentReturn | null;
+  problem: Failure | null;
+  /** Checks made since verification began; decides the next pause. */
+  checks: number;
+  consecutiveErrors: number;
+  newPrice: string | null;
+}
+
+export type PaymentEvent =
+  | { type: 'method.choose'; provider: PaymentProvider }
+  | { type: 'method.change' }
+  | { type: 'payment.initiate' }
+  | ({ type: 'payment.return' } & PaymentReturn)
+  | { type: 'verification.retry' }
+  | { type: 'window.focus' }
+  | { type: 'network.lost' }
+  | { type: 'network.restored' };
+
+export type PaymentOutput =
+  | { outcome: 'completed'; reference: string | null; bookingId: string | null }
+  | { outcome: 'priceChanged'; price: string };
+
+export type CreatePaymentLinkInput = CreatePaymentLinkRequest;
+
+export type CreatePaymentLinkOutput = Outcome<PaymentData>;
+
+export type VerifyPaymentInput = VerifyPaymentStatusRequest;
+
+export type VerifyPaymentOutput = Outcome<{ status: PaymentStatus; bookingId: string | null }>;
+
+/** The three faces of the payment step (specification §2). */
+export type PaymentStep = 'select' | 'payment' | 'verification';
+
+/** Where exactly the payment stands; the state's name. */
+export type PaymentStage =
+  | 'select'
+  | 'creatingLink'
+  | 'payment'
+  | 'checking'
+  | 'waiting'
+  | 'timedOut'
+  | 'unverifiable'
+  | 'failed'
+  | 'cancelled'
+  | 'completed'
+  | 'priceChanged';
+
+/** What the payment screen asks; made by `paymentView(snapshot)` in view.ts. */
+export interface PaymentView {
+  step: PaymentStep;
+  stage: PaymentStage;
+  isBusy: boolean;
+  methods: readonly PaymentProvider[];
+  provider: PaymentProvider | null;
+  /** For `<a target="_blank">`; its click sends `payment.initiate`. Also offered while verifying. */
+  paymentUrl: string | null;
+  reference: string | null;
+  /** `method.change`: 'Choose Different Payment Method' or 'Start Over'. */
+  canChangeMethod: boolean;
+  /** `verification.retry`. */
+  canRetry: boolean;
+  /** The screen offers Contact Support. */
+  offersSupport: boolean;
+  problem: Failure | null;
+}
