@@ -1,0 +1,33 @@
+import type { coaching as english } from '../en/coaching.ts';
+import type { Translation } from '../translation.ts';
+
+export const coaching: Translation<typeof english> = {
+  item: {
+    receive: 'ما يصلك',
+    arrives: 'متى يصلك',
+    next: 'ماذا يحدث بعد ذلك',
+    duration: 'وقتنا معًا',
+    book: 'احجز هذه الخدمة',
+    bookNamed: 'احجز: {{name}}',
+    addOn: 'إضافة',
+    mostPopular: 'الأكثر اختيارًا',
+    contains: 'تضمّ',
+  },
+  next: {
+    instant: 'تترك اسمك وبريدك الإلكتروني، وتدفع بأمان، فيصبح الملف لك.',
+    personalized: 'تجيب عن أسئلة قليلة لطيفة، وتدفع بأمان، ثم يقرأ إنسانٌ كل صفحة قبل أن تصل إليك.',
+    audio: 'تترك اسمك وبريدك الإلكتروني، وتدفع بأمان، ثم يصلك صوتٌ سُجّل من أجلك.',
+    bundle: 'نموذج قصير واحد ودفعة واحدة، ثم يصلك كل جزء في وقته.',
+    package: 'اكتب إلينا فنجد معًا الوقت المناسب. لا تدفع شيئًا قبل ذلك.',
+  },
+  write: {
+    action: 'اكتب إلينا عن هذه الجلسات',
+    actionNamed: 'اكتب إلينا عن {{name}}',
+    note: 'تبدأ الجلسات بسطور قليلة عبر البريد الإلكتروني، كي نصغي إليك أولًا. نردّ خلال 24 ساعة.',
+    subject: 'أودّ أن أعرف المزيد عن {{name}}',
+  },
+  booking: {
+    opensChat: 'يُفتح واتساب في نافذة جديدة',
+    opensPayment: 'تُفتح صفحة الدفع في نافذة جديدة',
+  },
+};

@@ -1,0 +1,54 @@
+import type { common as english } from '../en/common.ts';
+import type { Translation } from '../translation.ts';
+
+export const common: Translation<typeof english> = {
+  skipToContent: 'انتقل إلى المحتوى',
+  loading: 'لحظة من فضلك',
+  close: 'إغلاق',
+  opensInNewTab: 'يُفتح في نافذة جديدة',
+  header: {
+    label: 'القائمة الرئيسية',
+    home: 'الصفحة الرئيسية',
+    menu: 'القائمة',
+    closeMenu: 'إغلاق القائمة',
+    otherLanguage: 'English',
+    switchLanguage: 'Read this page in English',
+    book: 'احجز',
+  },
+  help: {
+    button: 'مساعدة عاجلة',
+    title: 'إذا كنت تمرّ بأزمة',
+    call: 'اتصل بـ{{label}}، {{number}}',
+    stay: 'لست مضطرًا إلى أن تحمل هذا وحدك.',
+  },
+  footer: {
+    label: 'عن هذا الموقع',
+    contact: 'راسلنا أو اتصل بنا',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    hours: 'ساعات العمل',
+    location: 'أين نحن',
+    links: 'كل روابطنا في مكان واحد',
+    careTitle: 'ما نقدّمه وما لا نقدّمه',
+    rights: '© {{year}} {{name}}',
+  },
+  price: {
+    label: 'السعر',
+    equivalent: 'أو {{price}}',
+    was: 'بدلًا من {{price}}',
+    saving: 'توفّر {{price}}',
+  },
+  problem: {
+    title: 'حدث خطأ ما',
+    text: 'نعتذر عن هذا الإزعاج. يُرجى تحديث الصفحة أو المحاولة لاحقًا.',
+    id: 'رقم الخطأ: {{id}}',
+    refresh: 'تحديث الصفحة',
+    unexpected: 'خطأ غير متوقع في التطبيق',
+  },
+  notFound: {
+    documentTitle: 'الصفحة غير موجودة',
+    title: 'هذا الطريق لا يؤدي إلى صفحة',
+    text: 'ربما نُقلت الصفحة، أو في العنوان خطأ صغير. لم يضع منك شيء.',
+    back: 'انتقل إلى صفحة الإرشاد',
+  },
+};

@@ -1,0 +1,39 @@
+import { media } from './media.ts';
+import { calmPalette, declarations, highContrastPalette } from './palette.ts';
+import { color, font, fontSize, layout, lineHeight } from './tokens.ts';
+
+/**
+ * The style that no component owns. The server writes it into every page; it follows `lang` and
+ * the person's preferences by selectors alone, so the browser's script never carries it.
+ */
+export const globalStyle = `
+:root{${declarations(calmPalette)}
+--font-text:'Figtree Variable','Figtree Fallback',system-ui,sans-serif;
+--font-display:'Newsreader Variable','Newsreader Fallback',Georgia,serif;
+--leading-text:1.65;--leading-display:1.15;
+color-scheme:light;accent-color:${color.primary};scroll-padding-block-start:calc(${layout.headerHeight} + 1rem)}
+${media.moreContrast}{:root{${declarations(highContrastPalette)}}}
+:lang(ar){
+--font-text:'Vazirmatn Variable','Figtree Variable','Vazirmatn Fallback',system-ui,sans-serif;
+--font-display:'Markazi Text Variable','Newsreader Variable','Markazi Fallback','Times New Roman',serif;
+--leading-text:1.9;--leading-display:1.4;
+letter-spacing:0;font-style:normal}
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth}
+body{margin:0;background:${color.paper};color:${color.ink};font-family:${font.text};font-size:${fontSize.body};line-height:${lineHeight.text};overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
+h1,h2,h3,h4{margin:0;font-family:${font.display};font-weight:500;line-height:${lineHeight.display};text-wrap:balance}
+:lang(en) :is(h1,h2){letter-spacing:-0.01em}
+p,ul,ol,dl,dd,figure{margin:0}
+ul[role=list],ol[role=list]{padding:0;list-style:none}
+a{color:${color.accent};text-underline-offset:0.2em;text-decoration-thickness:1px}
+button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
+img,svg,video{display:block;max-width:100%}
+:lang(ar) em{font-style:normal;font-weight:600}
+:focus{outline:none}
+:focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}
+[data-tone=night] :focus-visible{outline-color:${color.glow}}
+[tabindex="-1"]:focus-visible{outline:none}
+::selection{background:${color.accentSoft};color:${color.ink}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}}
+`;

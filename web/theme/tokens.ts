@@ -1,0 +1,101 @@
+/**
+ * The design's measures as styles use them. Colours are custom properties whose values stand in
+ * palette.ts, so that a person's contrast preference changes them without any script.
+ */
+export const colorNames = [
+  'paper',
+  'paperRaised',
+  'paperSunken',
+  'ink',
+  'inkSoft',
+  'line',
+  'lineStrong',
+  'primary',
+  'primaryHover',
+  'onPrimary',
+  'accent',
+  'accentSoft',
+  'glow',
+  'night',
+  'nightDeep',
+  'onNight',
+  'onNightSoft',
+  'danger',
+  'dangerPaper',
+  'success',
+  'successPaper',
+  'warning',
+  'warningPaper',
+  'focus',
+  'scrim',
+] as const;
+
+export type ColorName = (typeof colorNames)[number];
+
+/** `color.ink` is `var(--ink)`. */
+export const color = Object.fromEntries(
+  colorNames.map((name) => [name, `var(--${name})`]),
+) as Record<ColorName, string>;
+
+/** Steps of 4 px at the default font size; in rem, so that space grows with the text. */
+export const space = {
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.5rem',
+  6: '2rem',
+  7: '3rem',
+  8: '4rem',
+  9: '6rem',
+} as const;
+
+/** The families differ by language: global-style.ts gives the properties their values. */
+export const font = {
+  text: 'var(--font-text)',
+  display: 'var(--font-display)',
+} as const;
+
+export const fontSize = {
+  small: '0.875rem',
+  body: '1.0625rem',
+  lead: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem)',
+  h3: 'clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem)',
+  h2: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
+  h1: 'clamp(2.25rem, 1.7rem + 2.8vw, 3.75rem)',
+} as const;
+
+/** Larger in Arabic, whose letters reach further up and down. */
+export const lineHeight = {
+  text: 'var(--leading-text)',
+  display: 'var(--leading-display)',
+} as const;
+
+export const radius = {
+  small: '0.5rem',
+  medium: '0.875rem',
+  large: '1.25rem',
+  pill: '999px',
+} as const;
+
+export const shadow = {
+  raised: '0 1px 2px rgb(38 30 66 / 6%), 0 10px 30px -14px rgb(38 30 66 / 18%)',
+  overlay: '0 2px 6px rgb(38 30 66 / 10%), 0 24px 60px -16px rgb(38 30 66 / 35%)',
+} as const;
+
+/** `motion.normal` is the specified 300 ms; the global style stops it with reduced motion. */
+export const motion = {
+  quick: '150ms ease',
+  normal: '300ms cubic-bezier(0.2, 0, 0, 1)',
+} as const;
+
+export const layout = {
+  maxWidth: '1200px',
+  /** Lines of 60–70 characters. */
+  measure: '65ch',
+  headerHeight: '80px',
+  /** The smallest side of anything that is pressed. */
+  target: '44px',
+} as const;
+
+export const layer = { header: 10, menu: 20, help: 15, toast: 40 } as const;

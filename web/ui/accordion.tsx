@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, layout, motion, space } from '#web/theme/tokens.ts';
+import { Icon } from './icon.tsx';
+
+interface AccordionProps {
+  /** Items of one name close each other. */
+  name: string;
+  items: ReadonlyArray<{ id: string; title: string; content: ReactNode }>;
+}
+
+const Item = styled.details`
+  border-block-end: 1px solid ${color.line};
+
+  summary svg {
+    transition: transform ${motion.normal};
+  }
+
+  &[open] > summary svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Title = styled.summary`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+  min-block-size: ${layout.target};
+  padding-block: ${space[4]};
+  font-size: ${fontSize.body};
+  font-weight: 600;
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
+
+const Content = styled.div`
+  max-inline-size: ${layout.measure};
+  padding-block-end: ${space[5]};
+  color: ${color.inkSoft};
+`;
+
+/** At most one item open, and the open one closes again; the browser's own disclosure does the work. */
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div>
+      {items.map((item) => (
+        <Item key={item.id} name={name} id={item.id}>
+          <Title>
+            <span>{item.title}</span>
+            <Icon name="chevron" />
+          </Title>
+          <Content>{item.content}</Content>
+        </Item>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+/** Icons that point along the line of reading turn round in Arabic. */
+const directional = new Set<IconName>(['back', 'forward', 'external', 'menu']);
+
+const Drawing = styled.svg`
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  &[data-directional]:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
+/** Decorative; the words beside it, or the control's label, carry the meaning. Size in em. */
+export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
+  return (
+    <Drawing
+      viewBox="0 0 24 24"
+      width={`${size}em`}
+      height={`${size}em`}
+      strokeWidth={1.6}
+      aria-hidden="true"
+      focusable="false"
+      data-directional={directional.has(name) || undefined}
+    >
+      <path d={iconPaths[name]} />
+    </Drawing>
+  );
+}
