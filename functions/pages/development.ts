@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { Renderer } from './renderer.ts';
+
+/** Vite inside the server: pages are rendered from source and change in the browser as they are edited. */
+export async function startDevelopment(projectFolder: string): Promise<{
+  renderer: () => Promise<Renderer>;
+  wrap(listener: RequestListener): RequestListener;
+  stop(): Promise<void>;
+}> {
+  const { createServer } = await import('vite');
+  const vite: ViteDevServer = await createServer({
+    configFile: join(projectFolder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  return {
+    renderer: async () => {
+      const module = (await vite.ssrLoadModule('/entry-server.tsx')) as Pick<
+        Renderer,
+        'render' | 'loadContent'
+      >;
+      const html = await readFile(join(projectFolder, 'web', 'index.html'), 'utf8');
+      return {
+        render: module.render,
+        loadContent: module.loadContent,
+        template: await vite.transformIndexHtml('/', html),
+      };
+    },
+    wrap: (listener) => (request: IncomingMessage, response: ServerResponse) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    stop: () => vite.close(),
+  };
+}
