@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 const KEY_BYTES = 32;
@@ -13,15 +14,7 @@ const KEY_BYTES = 32;
 export async function loadMasterKey(given: Buffer | null, dataFolder: string): Promise<Buffer> {
   if (given) return given;
   const file = join(dataFolder, 'master.key');
-  await mkdir(dataFolder, { recursive: true });
-  try {
-    await writeFile(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) await makeKeyFile(file);
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
   if (key.length !== KEY_BYTES) {
     throw new StartError(
@@ -29,6 +22,20 @@ export async function loadMasterKey(given: Buffer | null, dataFolder: string): P
     );
   }
   return key;
+}
+
+/** Written aside and linked into place, so that a crash never leaves half a key. */
+async function makeKeyFile(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const aside = `${file}.${process.pid}`;
+  await writeFile(aside, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
+  try {
+    await link(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(aside);
+  }
 }
 
 /** A key of 32 bytes for one purpose, independent of the keys for every other purpose. */
