@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cancelled,
+  deadlinePassed,
+  ended,
+  linked,
+  price,
+  requested,
+  requestedAgain,
+  settled,
+  settledAgain,
+  settledInDollars,
+  settledWrongly,
+} from './fixtures.ts';
+import { newOrder, type OrderStep, restoreOrder, stepOrder, storeOrder } from './step.ts';
+import type { OrderEvent } from './types.ts';
+import { viewOrder } from './view.ts';
+
+/** Sends the events one after another, each time through what is stored, and gives the last step. */
+function play(...events: OrderEvent[]): OrderStep {
+  let step: OrderStep = {
+    snapshot: restoreOrder(newOrder(price)),
+    outcome: 'applied',
+    effects: [],
+  };
+  for (const event of events) {
+    const stored = JSON.parse(JSON.stringify(storeOrder(step.snapshot)));
+    step = stepOrder(restoreOrder(stored), event);
+  }
+  return step;
+}
+
+const effectsOf = (step: OrderStep) => step.effects.map(({ type }) => type);
+
+describe('an order that is paid', () => {
+  it('records the payment when one is requested', () => {
+    const step = play(requested);
+    expect(step.snapshot.value).toBe('awaitingPayment');
+    expect(step.effects).toEqual([
+      {
+        type: 'recordPayment',
+        params: {
+          paymentId: 'payment-1',
+          provider: 'stripe',
+          expiresAt: '2026-02-02T12:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('is counted once, stops waiting and confirms by mail', () => {
+    const step = play(requested, linked, settled);
+    expect(step.snapshot.value).toBe('paid');
+    expect(step.effects).toEqual([
+      { type: 'settlePayment', params: { paymentId: 'payment-1', amount: price } },
+      { type: 'clearDeadline', params: undefined },
+      { type: 'sendMail', params: { mail: 'confirmation' } },
+    ]);
+  });
+
+  it('takes the settlement before it knows the link', () => {
+    const step = play(requested, settled, linked);
+    expect(step.snapshot.value).toBe('paid');
+    expect(step.outcome).toBe('duplicate');
+  });
+
+  it('knows the same settlement again and does nothing', () => {
+    const step = play(requested, settled, settled);
+    expect(step.outcome).toBe('duplicate');
+    expect(effectsOf(step)).toEqual(['noteDuplicate']);
+  });
+
+  it('takes money for a payment that the provider had called ended', () => {
+    expect(play(requested, ended, settled).snapshot.value).toBe('paid');
+  });
+
+  it('keeps a second payment and calls staff, without a second mail', () => {
+    const step = play(requested, ended, requestedAgain, settled, settledAgain);
+    expect(step.snapshot.value).toBe('paid');
+    expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag']);
+    expect(step.effects[1]?.params).toEqual({ reason: 'second_payment' });
+  });
+
+  it('is not paid again, cancelled or expired', () => {
+    for (const event of [requestedAgain, cancelled, deadlinePassed]) {
+      const step = play(requested, settled, event);
+      expect(step).toMatchObject({ outcome: 'refused', effects: [] });
+      expect(step.snapshot.value).toBe('paid');
+    }
+  });
+});
+
+describe('a payment that does not fit', () => {
+  it.each([
+    ['amount', settledWrongly],
+    ['currency', settledInDollars],
+  ])('is refused for its %s and flagged once', (_, event) => {
+    const step = play(requested, event);
+    expect(step.snapshot.value).toBe('awaitingPayment');
+    expect(step.outcome).toBe('refused');
+    expect(effectsOf(step)).toEqual(['refusePayment', 'raiseFlag']);
+    expect(play(requested, event, event).outcome).toBe('duplicate');
+    expect(viewOrder(step.snapshot).isUnderReview).toBe(true);
+  });
+
+  it('lets nothing further be asked of the customer', () => {
+    expect(play(requested, settledWrongly, requestedAgain).outcome).toBe('refused');
+  });
+
+  it('is refused when it was never requested', () => {
+    expect(play(settled).outcome).toBe('refused');
+    expect(play(requested, settledAgain).outcome).toBe('refused');
+  });
+});
+
+describe('one payment at a time', () => {
+  it('refuses a second request while the first may still be paid', () => {
+    const step = play(requested, requestedAgain);
+    expect(step.outcome).toBe('refused');
+    expect(viewOrder(step.snapshot).openPaymentId).toBe('payment-1');
+  });
+
+  it('allows another once the first has ended', () => {
+    const step = play(requested, ended, requestedAgain);
+    expect(step.outcome).toBe('applied');
+    expect(viewOrder(step.snapshot).openPaymentId).toBe('payment-2');
+  });
+});
+
+describe('an order nobody paid', () => {
+  it('expires from draft, and from waiting once no payment may still be paid', () => {
+    expect(play(deadlinePassed).snapshot.value).toBe('expired');
+    expect(play(requested, deadlinePassed).outcome).toBe('refused');
+    const step = play(requested, ended, deadlinePassed);
+    expect(step.snapshot.value).toBe('expired');
+    expect(effectsOf(step)).toEqual(['clearDeadline']);
+    expect(viewOrder(step.snapshot)).toMatchObject({ customerStatus: 'closed', isOver: true });
+  });
+
+  it.each([
+    ['expired', deadlinePassed],
+    ['cancelled', cancelled],
+  ])('keeps money that comes after it was %s, flags it and tells the customer', (state, end) => {
+    const step = play(requested, ended, end, settled);
+    expect(step.snapshot.value).toBe(state);
+    expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag', 'sendMail']);
+    expect(step.effects[1]?.params).toEqual({ reason: 'late_payment' });
+    expect(viewOrder(step.snapshot).customerStatus).toBe('payment-completed');
+  });
+
+  it('takes no further payment request', () => {
+    expect(play(deadlinePassed, requested).outcome).toBe('refused');
+    expect(play(cancelled, requested).outcome).toBe('refused');
+  });
+});
+
+describe('where the customer stands', () => {
+  it.each([
+    ['draft', []],
+    ['payment-processing', [requested]],
+    ['payment-completed', [requested, settled]],
+    ['closed', [cancelled]],
+  ])('%s', (status, events) => {
+    expect(viewOrder(play(...events).snapshot).customerStatus).toBe(status);
+  });
+});
