@@ -1,4 +1,4 @@
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX, URL_MAX } from './limits.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX, URL_MAX } from '../validation/limits.ts';
 import type { FieldKind, IntakeField, IntakeSection } from './types.ts';
 
 function field(name: string, kind: FieldKind, maxLength: number, more: Partial<IntakeField> = {}) {

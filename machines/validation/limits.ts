@@ -8,6 +8,8 @@ export const PHONE_DIGITS_MAX = 15;
 /** With spaces, brackets and dashes as people write them. */
 export const PHONE_MAX = 30;
 export const URL_MAX = 255;
+/** The longest answer of any form; each question has its own limit below it. */
+export const TEXT_MAX = 2000;
 
 /** From this part of its limit on a counter turns orange (specification §5). */
 export const COUNTER_WARNS_ABOVE = 0.8;

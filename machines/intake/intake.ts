@@ -1,0 +1,75 @@
+import { personalSection, serviceSections } from './fields.ts';
+import type { CommonField, IntakeField, IntakeForm, IntakeItem, IntakeSection } from './types.ts';
+import { commonFields } from './types.ts';
+
+/**
+ * The sections an item asks, in order. A service asks its own; a bundle asks those of its
+ * personalised parts, all optional and each question once; anything else only the common fields.
+ */
+export function intakeOf(item: IntakeItem): readonly IntakeSection[] {
+  const own = item.type === 'service' ? (serviceSections.get(item.id) ?? []) : [];
+  const parts = item.type === 'bundle' ? optionalSections(item.parts) : [];
+  return [personalSection, ...own, ...parts];
+}
+
+function optionalSections(parts: readonly string[]): IntakeSection[] {
+  const asked = new Set<string>();
+  return [...new Set(parts)]
+    .flatMap((part) => serviceSections.get(part) ?? [])
+    .map((section) => ({
+      ...section,
+      isOptional: true,
+      fields: section.fields
+        .filter(({ name }) => !asked.has(name) && asked.add(name))
+        .map((field) => ({ ...field, isRequired: false, mobileOver: 0, stepMinimum: 0 })),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The item's own questions by name: what `_answers` may hold. */
+export function answerFields(item: IntakeItem): ReadonlyMap<string, IntakeField> {
+  const fields = intakeOf(item)
+    .slice(1)
+    .flatMap(({ fields }) => fields);
+  return new Map(fields.map((field) => [field.name, field]));
+}
+
+/** The form before anything is typed, with the defaults of its choices. */
+export function emptyForm(item: IntakeItem | null): IntakeForm {
+  const chosen = item ? [...answerFields(item).values()] : [];
+  const answers = chosen.flatMap(({ name, choices }) => (choices[0] ? [[name, choices[0]]] : []));
+  return {
+    fullName: '',
+    email: '',
+    whatsapp: '',
+    consent: false,
+    answers: Object.fromEntries(answers),
+  };
+}
+
+function isCommon(name: string): name is CommonField {
+  return (commonFields as readonly string[]).includes(name);
+}
+
+/** A field's value; empty where nothing was typed. */
+export function fieldValue(form: IntakeForm, name: string): string | boolean {
+  if (isCommon(name)) return form[name];
+  return Object.hasOwn(form.answers, name) ? (form.answers[name] ?? '') : '';
+}
+
+/** Whether the item asks this field and the value is of its kind; anything else is not taken in. */
+export function canTake(item: IntakeItem, name: string, value: unknown): boolean {
+  if (name === 'consent') return typeof value === 'boolean';
+  return typeof value === 'string' && (isCommon(name) || answerFields(item).has(name));
+}
+
+/** The form with one field changed. Only for what `canTake` allows. */
+export function withValue(form: IntakeForm, name: string, value: string | boolean): IntakeForm {
+  if (isCommon(name)) return { ...form, [name]: value };
+  return { ...form, answers: { ...form.answers, [name]: String(value) } };
+}
+
+export function isSameForm(a: IntakeForm, b: IntakeForm): boolean {
+  const names = new Set([...commonFields, ...Object.keys(a.answers), ...Object.keys(b.answers)]);
+  return [...names].every((name) => fieldValue(a, name) === fieldValue(b, name));
+}

@@ -1,0 +1,99 @@
+import type { FieldError } from '../problem.ts';
+import { COUNTER_WARNS_ABOVE, NAME_MAX, NAME_MIN } from '../validation/limits.ts';
+import type { Broken } from '../validation/rules.ts';
+import {
+  checkChoice,
+  checkEmail,
+  checkLength,
+  checkPhone,
+  checkRequiredText,
+  checkUrl,
+} from '../validation/rules.ts';
+import { answerFields, fieldValue, intakeOf } from './intake.ts';
+import type { IntakeField, IntakeForm, IntakeItem, IntakeSection, SectionMode } from './types.ts';
+
+function checkField(field: IntakeField, value: unknown): Broken {
+  if (field.kind === 'consent') return value === true ? null : { code: 'consent_required' };
+  if (typeof value !== 'string') return { code: 'invalid_type' };
+  if (field.name === 'fullName') return checkRequiredText(value, NAME_MIN, NAME_MAX);
+  if (field.kind === 'email') return checkEmail(value);
+  if (field.kind === 'tel') return checkPhone(value);
+  if (field.kind === 'url') return checkUrl(value, field.maxLength);
+  if (field.kind === 'choice') return checkChoice(value, field.choices);
+  return checkLength(value, field.maxLength);
+}
+
+function errorsOf(
+  fields: readonly IntakeField[],
+  form: IntakeForm,
+  check: (field: IntakeField, value: unknown) => Broken,
+): FieldError[] {
+  return fields.flatMap((field) => {
+    const broken = check(field, fieldValue(form, field.name));
+    return broken ? [{ field: field.name, ...broken }] : [];
+  });
+}
+
+/**
+ * What is wrong with a submission, in the form's order, one error per field; empty when it may be
+ * sent. Guard, form and function ask this same question. Minima beyond the name's are not asked
+ * here: they belong to the sections (`sectionErrors`).
+ */
+export function validateIntake(item: IntakeItem, form: IntakeForm): FieldError[] {
+  const fields = intakeOf(item).flatMap((section) => section.fields);
+  const known = answerFields(item);
+  const unknown = Object.keys(form.answers).filter((name) => !known.has(name));
+  return [
+    ...errorsOf(fields, form, checkField),
+    ...unknown.map((field) => ({ field, code: 'unknown_field' as const })),
+  ];
+}
+
+function checkMinimum(field: IntakeField, value: unknown, mode: SectionMode): Broken {
+  if (typeof value !== 'string') return null;
+  const { length } = value.trim();
+  if (length === 0 && field.isRequired) return { code: 'required' };
+  const minimum =
+    mode === 'step' ? field.stepMinimum : field.mobileOver > 0 ? field.mobileOver + 1 : 0;
+  return length < minimum ? { code: 'too_short', limit: minimum } : null;
+}
+
+/** What keeps a section from being complete: more than N characters on mobile, at least N in steps. */
+export function sectionErrors(
+  section: IntakeSection,
+  form: IntakeForm,
+  mode: SectionMode,
+): FieldError[] {
+  return errorsOf(
+    section.fields,
+    form,
+    (field, value) => checkField(field, value) ?? checkMinimum(field, value, mode),
+  );
+}
+
+export function isSectionValid(
+  section: IntakeSection,
+  form: IntakeForm,
+  mode: SectionMode,
+): boolean {
+  return sectionErrors(section, form, mode).length === 0;
+}
+
+/** Whether name, e-mail and consent are set at all; before that a submit is ignored (specification §5). */
+export function isSubmittable(form: IntakeForm): boolean {
+  return form.fullName.trim() !== '' && form.email.trim() !== '' && form.consent;
+}
+
+export interface Counter {
+  used: number;
+  limit: number;
+  /** More than 80 % used: the counter turns orange. */
+  isNearLimit: boolean;
+}
+
+/** The counter below a field; null where length has no meaning. */
+export function counterOf(field: IntakeField, value: string): Counter | null {
+  if (field.maxLength === 0) return null;
+  const isNearLimit = value.length > field.maxLength * COUNTER_WARNS_ABOVE;
+  return { used: value.length, limit: field.maxLength, isNearLimit };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { type FieldError, type FieldErrorCode, fieldErrorCodes } from '../problem.ts';
+import type { Broken } from './rules.ts';
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
+
+/** A check of ours as a zod check; its code and limit travel in the issue's `params`. */
+export function rule<T>(check: (value: T) => Broken) {
+  return z.check<T>((payload) => {
+    const broken = check(payload.value);
+    if (broken) payload.issues.push({ code: 'custom', input: payload.value, params: broken });
+  });
+}
+
+/** Brings a value to its kept form before the checks that follow. */
+export function cleaned(clean: (value: string) => string) {
+  return z.string().check(z.overwrite(clean));
+}
+
+function isCode(value: unknown): value is FieldErrorCode {
+  return fieldErrorCodes.some((code) => code === value);
+}
+
+function brokenBy(issue: z.core.$ZodIssue, isMissing: boolean): NonNullable<Broken> {
+  if (issue.code === 'custom' && isCode(issue.params?.code)) {
+    const { code, limit } = issue.params;
+    return typeof limit === 'number' ? { code, limit } : { code };
+  }
+  if (issue.code === 'unrecognized_keys') return { code: 'unknown_field' };
+  if (issue.code === 'invalid_value') return { code: isMissing ? 'required' : 'invalid_choice' };
+  return { code: isMissing ? 'required' : 'invalid_type' };
+}
+
+function isMissing(input: unknown, key: PropertyKey | undefined): boolean {
+  if (key === undefined || typeof input !== 'object' || input === null) return false;
+  return Reflect.get(input, key) === undefined;
+}
+
+/**
+ * Reads what came in at a door. Errors stand in the schema's order, one per field, the field named
+ * as `nameOf` says. Nothing that JSON can hold makes it throw.
+ */
+export function parseWith<T>(
+  schema: z.ZodMiniType<T>,
+  input: unknown,
+  nameOf: (path: string) => string = (path) => path,
+): Parsed<T> {
+  const result = z.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.data };
+  const errors = new Map<string, FieldError>();
+  for (const issue of result.error.issues) {
+    const [key] = issue.path;
+    const fields =
+      issue.code === 'unrecognized_keys' ? issue.keys : [nameOf(issue.path.map(String).join('.'))];
+    for (const field of fields) {
+      if (!errors.has(field))
+        errors.set(field, { field, ...brokenBy(issue, isMissing(input, key)) });
+    }
+  }
+  return { ok: false, errors: [...errors.values()] };
+}

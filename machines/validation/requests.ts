@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type {
+  CreateBookingRequest,
+  CreatePaymentLinkRequest,
+  ResumeBookingRequest,
+  VerifyPaymentStatusRequest,
+} from '../api.ts';
+import { paymentProviders } from '../api.ts';
+import type { IntakeForm } from '../intake/types.ts';
+import { languages } from '../language.ts';
+import { cleanLine, cleanPhone, cleanText } from './clean.ts';
+import { NAME_MAX, NAME_MIN, TEXT_MAX } from './limits.ts';
+import { cleaned, type Parsed, parseWith, rule } from './parse.ts';
+import { checkEmail, checkLength, checkPhone, checkRequiredText, checkUrl } from './rules.ts';
+
+const line = (maximum: number) =>
+  cleaned(cleanLine).check(rule((value) => checkRequiredText(value, 1, maximum)));
+
+const identifier = line(64).check(
+  rule((value) => (/^[\w-]*$/.test(value) ? null : { code: 'invalid_type' })),
+);
+
+const provider = z.enum(paymentProviders);
+
+const answer = cleaned(cleanText).check(rule((value) => checkLength(value, TEXT_MAX)));
+
+const createBooking = z.strictObject({
+  _full_name: cleaned(cleanLine).check(
+    rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX)),
+  ),
+  _email: cleaned(cleanLine).check(rule(checkEmail)),
+  _whatsapp: z._default(cleaned(cleanPhone).check(rule(checkPhone)), ''),
+  _consent: z
+    .boolean()
+    .check(rule((value) => (value ? null : { code: 'consent_required' as const }))),
+  _service: identifier,
+  _price: z
+    .number()
+    .check(
+      rule((value) =>
+        Number.isSafeInteger(value) && value >= 0 ? null : { code: 'invalid_type' as const },
+      ),
+    ),
+  _payment_url: z._default(cleaned(cleanLine).check(rule((value) => checkUrl(value, 2048))), ''),
+  _idempotency_key: cleaned(cleanLine).check(
+    rule((value) => (z.safeParse(z.uuid(), value).success ? null : { code: 'invalid_type' })),
+  ),
+  _language: z._default(z.enum(languages), 'en'),
+  _answers: z._default(z.record(z.string(), answer), {}),
+});
+
+const formNames: ReadonlyMap<string, string> = new Map([
+  ['_full_name', 'fullName'],
+  ['_email', 'email'],
+  ['_whatsapp', 'whatsapp'],
+  ['_consent', 'consent'],
+]);
+
+/** A form's fields keep the form's names, so that page and function speak of the same field. */
+function formName(path: string): string {
+  return formNames.get(path) ?? path.replace(/^_answers\./, '');
+}
+
+/**
+ * The body of `create_booking`. Shape and shared rules only: what the item asks is
+ * `validateIntake(item, formOf(value))`, once the catalogue has named the item.
+ */
+export function parseCreateBooking(input: unknown): Parsed<CreateBookingRequest> {
+  return parseWith(createBooking, input, formName);
+}
+
+/** The form a booking request carries, as `validateIntake` reads it. */
+export function formOf(request: CreateBookingRequest): IntakeForm {
+  return {
+    fullName: request._full_name,
+    email: request._email,
+    whatsapp: request._whatsapp,
+    consent: request._consent,
+    answers: request._answers,
+  };
+}
+
+const createPaymentLink = z.strictObject({
+  bookingId: identifier,
+  packageName: line(200),
+  packagePrice: line(60),
+  preferredProvider: provider,
+});
+
+export function parseCreatePaymentLink(input: unknown): Parsed<CreatePaymentLinkRequest> {
+  return parseWith(createPaymentLink, input);
+}
+
+const verifyPaymentStatus = z.strictObject({
+  paymentReference: line(100),
+  provider: z.exactOptional(provider),
+  paymentId: z.exactOptional(line(255)),
+});
+
+export function parseVerifyPaymentStatus(input: unknown): Parsed<VerifyPaymentStatusRequest> {
+  return parseWith(verifyPaymentStatus, input);
+}
+
+const resumeBooking = z.strictObject({
+  token: line(200).check(
+    rule((value) => (/^[\w-]*$/.test(value) ? null : { code: 'invalid_type' })),
+  ),
+});
+
+export function parseResumeBooking(input: unknown): Parsed<ResumeBookingRequest> {
+  return parseWith(resumeBooking, input);
+}

@@ -1,0 +1,60 @@
+import type { FieldErrorCode } from '../problem.ts';
+import { cleanPhone } from './clean.ts';
+import { EMAIL_MAX, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, PHONE_MAX, URL_MAX } from './limits.ts';
+
+/** What one value breaks, or null. The limit is in characters (digits for a telephone number). */
+export type Broken = { code: FieldErrorCode; limit?: number } | null;
+
+/** The pattern of the HTML standard's `input type=email`, and a dot in the domain. */
+const email =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+const phone = /^\+?[\d\s().-]+$/;
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+
+/** A text that must be there, between two lengths counted after trimming. */
+export function checkRequiredText(value: string, minimum: number, maximum: number): Broken {
+  const { length } = value.trim();
+  if (length === 0) return { code: 'required' };
+  if (length < minimum) return { code: 'too_short', limit: minimum };
+  return checkLength(value, maximum);
+}
+
+export function checkLength(value: string, maximum: number): Broken {
+  return value.trim().length > maximum ? { code: 'too_long', limit: maximum } : null;
+}
+
+export function checkEmail(value: string): Broken {
+  return (
+    checkRequiredText(value, 1, EMAIL_MAX) ??
+    (email.test(value.trim()) ? null : { code: 'invalid_email' })
+  );
+}
+
+/** WhatsApp number: may be empty; international format with 7 to 15 digits (E.164). */
+export function checkPhone(value: string): Broken {
+  const number = cleanPhone(value);
+  if (number === '') return null;
+  const tooLong = checkLength(number, PHONE_MAX);
+  if (tooLong) return tooLong;
+  const digits = number.replace(/\D/g, '').length;
+  const fits = phone.test(number) && digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX;
+  return fits ? null : { code: 'invalid_phone' };
+}
+
+/** A web address: may be empty; the scheme may be left out, but no other than http and https stands. */
+export function checkUrl(value: string, maximum = URL_MAX): Broken {
+  const address = value.trim();
+  if (address === '') return null;
+  const tooLong = checkLength(address, maximum);
+  if (tooLong) return tooLong;
+  const full = scheme.test(address) ? address : `https://${address}`;
+  const url = URL.canParse(full) ? new URL(full) : null;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isWeb && url.hostname.includes('.') ? null : { code: 'invalid_url' };
+}
+
+/** One of a closed list; empty means not chosen, which is allowed. */
+export function checkChoice(value: string, choices: readonly string[]): Broken {
+  return value === '' || choices.includes(value) ? null : { code: 'invalid_choice' };
+}
