@@ -1,0 +1,71 @@
+import type { Language, Localised } from '../language.ts';
+import type { FieldError, FieldErrorCode } from '../problem.ts';
+import { characters } from './plurals.ts';
+
+type Sentence = (label: string, limit: number) => string;
+
+/** Keeps what is written from left to right whole inside Arabic text. */
+const ltr = (text: string) => `\u2066${text}\u2069`;
+
+const sentences: Localised<Record<FieldErrorCode, Sentence>> = {
+  en: {
+    required: (label) => `Please fill in “${label}”.`,
+    too_short: (label, limit) =>
+      `Please write a little more in “${label}”: at least ${characters('en', limit)}.`,
+    too_long: (label, limit) =>
+      `“${label}” has room for ${characters('en', limit)}. Please shorten it a little.`,
+    invalid_email: () => 'Please check the e-mail address. It should look like name@example.com.',
+    invalid_phone: () =>
+      'Please write the number with its country code, for example +971 50 123 4567.',
+    invalid_url: () => 'Please check the web address. It should look like linkedin.com/in/name.',
+    invalid_choice: (label) => `Please choose one of the options for “${label}”.`,
+    invalid_type: (label) => `We could not read “${label}”. Please enter it again.`,
+    consent_required: () => 'Please tick the consent box so that we can go on.',
+    unknown_field: (label) => `“${label}” is not part of this form.`,
+  },
+  ar: {
+    required: (label) => `يرجى ملء خانة «${label}».`,
+    too_short: (label, limit) =>
+      `يرجى أن تكتب المزيد في خانة «${label}»: لا يقل النص عن ${characters('ar', limit, 'genitive')}.`,
+    too_long: (label, limit) =>
+      `أقصى ما تتسع له خانة «${label}» ${characters('ar', limit)}. يرجى اختصار النص قليلًا.`,
+    invalid_email: () =>
+      `يرجى التحقق من البريد الإلكتروني، فصيغته هكذا: ${ltr('name@example.com')}.`,
+    invalid_phone: () => `يرجى كتابة الرقم مع رمز البلد، مثل ${ltr('+971 50 123 4567')}.`,
+    invalid_url: () => `يرجى التحقق من الرابط، فصيغته هكذا: ${ltr('linkedin.com/in/name')}.`,
+    invalid_choice: (label) => `يرجى اختيار أحد الخيارات المتاحة في «${label}».`,
+    invalid_type: (label) => `تعذّرت علينا قراءة «${label}». يرجى إدخاله مرة أخرى.`,
+    consent_required: () => 'يرجى وضع علامة في مربع الموافقة كي نتمكن من المتابعة.',
+    unknown_field: (label) => `خانة «${label}» ليست من هذا النموذج.`,
+  },
+};
+
+/** The sentence for one broken field; the label is the field's name as the form shows it. */
+export function describeFieldError(
+  language: Language,
+  error: Pick<FieldError, 'code' | 'limit'>,
+  fieldLabel: string,
+): string {
+  return sentences[language][error.code](fieldLabel, error.limit ?? 0);
+}
+
+/** The short message below a field of the step form, in the specification's words (§5). */
+export function describeStepError(
+  language: Language,
+  error: Pick<FieldError, 'code' | 'limit'>,
+  fieldLabel: string,
+): string {
+  const isArabic = language === 'ar';
+  switch (error.code) {
+    case 'required':
+      return isArabic ? 'هذا الحقل مطلوب' : 'This field is required';
+    case 'too_long':
+      return isArabic ? 'تجاوز النص الحد الأقصى للطول' : 'Maximum length exceeded';
+    case 'too_short':
+      return isArabic
+        ? `الحد الأدنى ${characters('ar', error.limit ?? 0)}`
+        : `Min ${characters('en', error.limit ?? 0)}`;
+    default:
+      return describeFieldError(language, error, fieldLabel);
+  }
+}

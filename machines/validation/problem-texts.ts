@@ -1,0 +1,105 @@
+import type { Language, Localised } from '../language.ts';
+import type { Failure, FailureCode } from '../problem.ts';
+
+export interface ProblemParams {
+  /** With `price_changed`: the AED price text that holds now. */
+  price?: string;
+}
+
+type Sentence = (params: ProblemParams) => string;
+
+const isolated = (text: string | undefined) => `\u2066${text ?? ''}\u2069`;
+
+const sentences: Localised<Record<FailureCode, Sentence>> = {
+  en: {
+    invalid_input: () => 'Some details need another look. Please check the marked fields.',
+    malformed_request: () =>
+      'We could not read this request. Please reload the page and try again.',
+    item_unknown: () => 'This service is not offered any more. Please choose another one.',
+    price_changed: ({ price }) =>
+      price
+        ? `The price has changed. It is now ${price}.`
+        : 'The price has changed. Please look at the new price before you go on.',
+    catalogue_unavailable: () =>
+      'We cannot confirm the price at the moment. Nothing was charged. Please try again in a few minutes.',
+    booking_not_found: () =>
+      'We could not find this booking. Please check the link or start a new booking.',
+    booking_closed: () =>
+      'This booking has ended without a payment. You are welcome to start a new one.',
+    booking_already_paid: () => 'This booking is already paid. You do not need to pay again.',
+    booking_conflict: () =>
+      'This booking was started for something else. Please send the form once more to make a new one.',
+    payment_not_found: () => 'We could not find this payment. Please contact support.',
+    payment_provider_unknown: () =>
+      'This payment method is not available. Please choose another one.',
+    payment_provider_unavailable: () => 'Failed to create payment link',
+    signature_invalid: () => 'The signature of this message is not valid.',
+    database_error: () => 'Database error: your details could not be stored.',
+    too_many_requests: () => 'There were many attempts in a short time. Please wait a minute.',
+    payload_too_large: () => 'This is more than we can take in at once. Please shorten it.',
+    not_found: () => 'There is nothing at this address.',
+    method_not_allowed: () => 'This address does not answer to that method.',
+    internal_error: () => 'Something went wrong on our side. Please try again.',
+    network_error: () => 'Connection issue: Please check your internet connection and try again.',
+    booking_no_data: () => 'Failed to create booking: No data returned from database',
+    booking_no_id: () => 'Failed to create booking: No booking ID returned',
+    booking_id_missing: () => 'Error: Booking ID not found. Please try again.',
+    payment_link_failed: () => 'Failed to create payment link',
+    payment_details_missing: () => 'Unable to load payment details.',
+  },
+  ar: {
+    invalid_input: () => 'بعض البيانات تحتاج إلى مراجعة. يرجى التحقق من الخانات المشار إليها.',
+    malformed_request: () => 'تعذّرت قراءة الطلب. يرجى إعادة تحميل الصفحة والمحاولة من جديد.',
+    item_unknown: () => 'لم تعد هذه الخدمة متاحة. يرجى اختيار خدمة أخرى.',
+    price_changed: ({ price }) =>
+      price
+        ? `تغيّر السعر، وهو الآن ${isolated(price)}.`
+        : 'تغيّر السعر. يرجى الاطلاع على السعر الجديد قبل المتابعة.',
+    catalogue_unavailable: () =>
+      'يتعذّر علينا تأكيد السعر الآن، ولم يُخصم منك أي مبلغ. يرجى المحاولة بعد بضع دقائق.',
+    booking_not_found: () => 'لم نعثر على هذا الحجز. يرجى التحقق من الرابط أو بدء حجز جديد.',
+    booking_closed: () => 'انتهى هذا الحجز دون دفع، ويسعدنا أن تبدأ حجزًا جديدًا.',
+    booking_already_paid: () => 'هذا الحجز مدفوع بالفعل، ولا حاجة إلى الدفع مرة أخرى.',
+    booking_conflict: () =>
+      'بدأ هذا الحجز لخدمة أخرى. يرجى إرسال النموذج مرة أخرى لإنشاء حجز جديد.',
+    payment_not_found: () => 'لم نعثر على عملية الدفع هذه. يرجى التواصل مع فريق الدعم.',
+    payment_provider_unknown: () => 'طريقة الدفع هذه غير متاحة. يرجى اختيار طريقة أخرى.',
+    payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',
+    signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',
+    database_error: () => 'خطأ في قاعدة البيانات: تعذّر حفظ بياناتك.',
+    too_many_requests: () => 'تكررت المحاولات في وقت قصير. يرجى الانتظار دقيقة واحدة.',
+    payload_too_large: () => 'هذا أكثر مما يمكننا استقباله دفعة واحدة. يرجى اختصاره.',
+    not_found: () => 'لا يوجد شيء في هذا العنوان.',
+    method_not_allowed: () => 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
+    internal_error: () => 'حدث خطأ من جانبنا. يرجى المحاولة مرة أخرى.',
+    network_error: () => 'مشكلة في الاتصال: يرجى التحقق من اتصالك بالإنترنت والمحاولة من جديد.',
+    booking_no_data: () => 'تعذّر إنشاء الحجز: لم تُرجع قاعدة البيانات أي بيانات',
+    booking_no_id: () => 'تعذّر إنشاء الحجز: لم يُرجَع رقم للحجز',
+    booking_id_missing: () => 'خطأ: لم نعثر على رقم الحجز. يرجى المحاولة مرة أخرى.',
+    payment_link_failed: () => 'تعذّر إنشاء رابط الدفع',
+    payment_details_missing: () => 'تعذّر تحميل تفاصيل الدفع.',
+  },
+};
+
+/** The sentence of a problem; the server's `detail` and the page's own texts both come from here. */
+export function describeProblem(
+  language: Language,
+  code: FailureCode,
+  params: ProblemParams = {},
+): string {
+  return sentences[language][code](params);
+}
+
+/** What to show of a failure: the server's sentence if it sent one, else ours. */
+export function describeFailure(language: Language, failure: Failure): string {
+  const own = describeProblem(language, failure.code, failure);
+  return failure.detail?.trim() ? failure.detail : own;
+}
+
+/** The alert after a booking could not be created (specification §8). */
+export function describeBookingFailure(language: Language, failure: Failure): string {
+  const message = describeFailure(language, failure).replace(/[.\s]+$/, '');
+  return language === 'ar'
+    ? `تعذّر إنشاء الحجز: ${message}. يرجى المحاولة مرة أخرى أو التواصل مع فريق الدعم إذا استمرت المشكلة.`
+    : `Failed to create booking: ${message}. Please try again or contact support if the problem persists.`;
+}
