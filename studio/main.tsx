@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Studio } from 'sanity';
+import { parseSettings } from './settings.ts';
+import { studioWorkspace } from './workspace.ts';
+
+const SETTINGS_ADDRESS = `${import.meta.env.BASE_URL}settings.json`;
+
+async function start(element: HTMLElement) {
+  const root = createRoot(element);
+  try {
+    const answer = await fetch(SETTINGS_ADDRESS);
+    const config = studioWorkspace(parseSettings(await answer.json()));
+    root.render(
+      <StrictMode>
+        <Studio config={config} />
+      </StrictMode>,
+    );
+  } catch {
+    root.render(
+      <p role="alert" className="notice">
+        The Studio cannot reach its settings. Please see that the site is running, then load this
+        page again.
+      </p>,
+    );
+  }
+}
+
+const element = document.getElementById('studio');
+if (element) void start(element);

@@ -1,0 +1,82 @@
+import { ComposeIcon } from '@sanity/icons/Compose';
+import { defineField, defineType } from 'sanity';
+import {
+  descriptionField,
+  itemGroups,
+  localisedField,
+  priceFields,
+  slugField,
+  titleField,
+} from './item-fields.ts';
+import { itemPreview, priceOrdering } from './item-preview.ts';
+
+const icons = [
+  { title: 'Steps', value: 'steps' },
+  { title: 'Path', value: 'path' },
+  { title: 'Document', value: 'document' },
+  { title: 'Feather', value: 'feather' },
+  { title: 'Brush', value: 'brush' },
+  { title: 'Voice', value: 'voice' },
+];
+
+export const service = defineType({
+  name: 'service',
+  title: 'Service',
+  type: 'document',
+  icon: ComposeIcon,
+  groups: itemGroups,
+  initialValue: { type: 'personalized', isArtistic: false, isAddOn: false },
+  fields: [
+    titleField,
+    descriptionField,
+    localisedField('delivery', 'What is delivered', 'A few words, such as the kind of file.', {
+      group: 'words',
+    }),
+    localisedField('deliveryTime', 'When', 'How long it takes after the payment.', {
+      group: 'words',
+    }),
+    ...priceFields,
+    slugField,
+    defineField({
+      name: 'type',
+      title: 'Kind',
+      description: 'Personalised services are written by AI and wait for a review before delivery.',
+      type: 'string',
+      group: 'details',
+      options: {
+        layout: 'radio',
+        list: [
+          { title: 'Instant', value: 'instant' },
+          { title: 'Personalised', value: 'personalized' },
+          { title: 'Audio', value: 'audio' },
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'icon',
+      title: 'Picture',
+      description: 'The small drawing on the card.',
+      type: 'string',
+      group: 'details',
+      options: { list: icons },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'isArtistic',
+      title: 'Artistic',
+      description: 'Marks the services that are a work of art.',
+      type: 'boolean',
+      group: 'details',
+    }),
+    defineField({
+      name: 'isAddOn',
+      title: 'Add-on',
+      description: 'Shown as something that goes with another service.',
+      type: 'boolean',
+      group: 'details',
+    }),
+  ],
+  orderings: priceOrdering,
+  preview: itemPreview,
+});

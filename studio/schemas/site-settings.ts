@@ -1,0 +1,128 @@
+import { CogIcon } from '@sanity/icons/Cog';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { localisedField } from './item-fields.ts';
+
+const httpsOnly = { scheme: ['https' as const] };
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'names', title: 'Names', default: true },
+    { name: 'contact', title: 'Contact' },
+    { name: 'care', title: 'Care' },
+    { name: 'navigation', title: 'Navigation' },
+    { name: 'payment', title: 'Payment' },
+  ],
+  fields: [
+    localisedField('foundationName', 'The foundation’s name', 'Beside the logo.', {
+      group: 'names',
+    }),
+    localisedField('founderName', 'The founder’s name', 'As it stands in texts.', {
+      group: 'names',
+    }),
+    defineField({
+      name: 'supportEmail',
+      title: 'Support e-mail',
+      description: 'Where people are told to write.',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => rule.required().email(),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Phone',
+      description: 'As people read it, in international form.',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) =>
+        rule.required().regex(/^\+[\d ]{7,20}$/, { name: 'international number' }),
+    }),
+    defineField({
+      name: 'whatsapp',
+      title: 'WhatsApp number',
+      description: 'Digits only, beginning with the country: 971…',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) =>
+        rule.required().regex(/^[1-9]\d{6,14}$/, { name: 'number in digits only' }),
+    }),
+    defineField({
+      name: 'linkHubUrl',
+      title: 'Link page',
+      description: 'The page that gathers all links; shown in the footer.',
+      type: 'url',
+      group: 'contact',
+      validation: (rule) => rule.required().uri(httpsOnly),
+    }),
+    localisedField('location', 'Place', 'City and country.', { group: 'contact' }),
+    defineField({
+      name: 'hours',
+      title: 'Hours',
+      description:
+        'When messages are answered. The page and the search engines read this one value.',
+      type: 'openingHours',
+      group: 'contact',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'socials',
+      title: 'Social networks',
+      description: 'Shown in the footer, in this order.',
+      type: 'array',
+      group: 'contact',
+      of: [defineArrayMember({ type: 'socialLink' })],
+      validation: (rule) => rule.required().unique(),
+    }),
+    localisedField(
+      'disclaimer',
+      'Coaching, not therapy',
+      'Stands in the footer and in the booking sheet.',
+      { type: 'localisedText', group: 'care' },
+    ),
+    localisedField(
+      'crisisText',
+      'For a person in crisis',
+      'One action away from every screen. Please keep the numbers in it.',
+      { type: 'localisedText', group: 'care' },
+    ),
+    defineField({
+      name: 'crisisNumbers',
+      title: 'Crisis numbers',
+      description: 'Numbers that can be called at any time.',
+      type: 'array',
+      group: 'care',
+      of: [defineArrayMember({ type: 'crisisNumber' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'navigation',
+      title: 'Navigation',
+      description:
+        'The first four plain links stand in the bar, the others under More; the call to action is a button.',
+      type: 'array',
+      group: 'navigation',
+      of: [defineArrayMember({ type: 'navigationLink' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'bankDetails',
+      title: 'Bank account',
+      description: 'Shown to people who pay by bank transfer.',
+      type: 'bankDetails',
+      group: 'payment',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'cardPaymentLink',
+      title: 'Card payment link',
+      description: 'The fixed page behind “Make Payment”.',
+      type: 'url',
+      group: 'payment',
+      validation: (rule) => rule.required().uri(httpsOnly),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Site settings' }) },
+});

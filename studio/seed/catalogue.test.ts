@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { isNearPeg, pegAed } from '../schemas/prices.ts';
+import { items } from '../testing/seed-nodes.ts';
+
+/** The specification's catalogue, and the dirham prices that were settled beside it: [USD, AED, original USD]. */
+const prices: Record<string, [number, number, number?]> = {
+  toolkit: [33, 121],
+  roadmap: [95, 349],
+  'cv-makeover': [119, 437],
+  'soul-bio': [59, 217],
+  'art-drawing': [77, 283],
+  'voice-message': [27, 99],
+  'rediscover-you': [139, 510, 155],
+  'legacy-bio': [197, 723, 223],
+  'silent-witness': [354, 1300],
+  'echo-guidance': [763, 2800],
+  'the-mirror': [1498, 5500],
+  'the-map': [2398, 8800],
+  'the-awakening': [4088, 15000],
+  'the-covenant': [6813, 25000],
+};
+
+const pegged = Object.keys(prices).slice(0, 8);
+
+const slugOf = ({ slug }: Record<string, unknown>) => (slug as { current: string }).current;
+
+describe('the catalogue', () => {
+  it('has the fourteen items of the specification at their prices', () => {
+    const seeded = items.map((item) => [
+      slugOf(item),
+      [item.priceUsd, item.priceAed, item.originalPriceUsd].filter((price) => price !== undefined),
+    ]);
+    expect(Object.fromEntries(seeded)).toEqual(prices);
+    expect(seeded).toHaveLength(14);
+  });
+
+  it('gives the dirham price at the peg wherever the specification gives none', () => {
+    for (const slug of pegged) {
+      const [usd, aed] = prices[slug] ?? [0, 0];
+      expect(pegAed(usd), slug).toBe(aed);
+    }
+  });
+
+  it('stays within a hundredth of the peg everywhere', () => {
+    expect(
+      items.filter((item) => !isNearPeg(Number(item.priceUsd), Number(item.priceAed))),
+    ).toEqual([]);
+  });
+
+  it('names each item by its kind and its slug', () => {
+    for (const item of items) expect(item._id).toBe(`${item._type}-${slugOf(item)}`);
+  });
+
+  it('says in every description that it is coaching and no treatment', () => {
+    for (const { _id, description } of items) {
+      const { en, ar } = description as { en: string; ar: string };
+      expect(en, _id).toMatch(/coaching, not therapy, and not medical or clinical treatment\.$/);
+      expect(ar, _id).toMatch(/توجيه شخصي .*وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا\.$/);
+    }
+  });
+
+  it('says of every text written by AI that a person reviews it within 72 hours', () => {
+    const written = items.filter(
+      ({ type, icon, _type }) =>
+        (type === 'personalized' && icon !== 'brush') || _type === 'bundle',
+    );
+    expect(written).toHaveLength(5);
+    for (const { description } of written) {
+      const { en, ar } = description as { en: string; ar: string };
+      expect(en).toMatch(/written by AI.*reviewed by a person, and sent within 72 hours/);
+      expect(ar).toMatch(/الذكاء الاصطناعي.*يراجع.*72 ساعة/);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { isIban } from '../schemas/iban.ts';
+import { fieldOf, nodes, seeded } from '../testing/seed-nodes.ts';
+import { seedDocuments } from './documents.ts';
+
+describe('identities', () => {
+  it('gives every document its own id without a dot', () => {
+    const ids = seedDocuments.map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => id.includes('.'))).toEqual([]);
+  });
+
+  it('keys every object in a list, once per list', () => {
+    for (const { path, value } of nodes) {
+      if (!Array.isArray(value) || typeof value[0] !== 'object') continue;
+      const keys = value.map((member: { _key?: string }) => member._key);
+      expect(keys.filter(Boolean), path).toHaveLength(value.length);
+      expect(new Set(keys).size, path).toBe(keys.length);
+    }
+  });
+
+  it('refers only to documents that are there', () => {
+    const ids = new Set(seedDocuments.map(({ _id }) => _id));
+    const references = nodes
+      .map((node) => fieldOf(node, '_ref'))
+      .filter((ref) => ref !== undefined);
+    expect(references).toHaveLength(6);
+    expect(references.filter((ref) => !ids.has(String(ref)))).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  const settings = seeded('siteSettings');
+
+  it('carry the crisis numbers', () => {
+    expect(settings.crisisNumbers).toMatchObject([
+      { number: '999' },
+      { number: '800-HOPE (4673)' },
+    ]);
+  });
+
+  it('carry the navigation in order, with one call to action', () => {
+    const links = settings.navigation as Array<{ path: string; isCta: boolean }>;
+    expect(links.map(({ path }) => path)).toEqual([
+      '/',
+      '/about',
+      '/aboutfounder',
+      '/coaching',
+      '/community',
+      '/awards',
+      '/findout',
+      '/contact',
+      '/courses',
+      '/blog',
+      '/podcasts',
+      '/adimhc',
+      '/gmhcs',
+      '/mentl',
+    ]);
+    expect(links.filter(({ isCta }) => isCta).map(({ path }) => path)).toEqual(['/coaching']);
+  });
+
+  it('hold placeholders that belong to nobody', () => {
+    const { iban } = settings.bankDetails as { iban: string };
+    expect(isIban(iban)).toBe(true);
+    expect(iban.slice(4, 7)).toBe('000');
+    expect(settings.supportEmail).toBe('support@example.org');
+    expect(settings.whatsapp).toBe(String(settings.phone).replace(/\D/g, ''));
+    const addresses = nodes
+      .map(({ value }) => String(value))
+      .filter((text) => /^https?:/.test(text));
+    expect(addresses).toHaveLength(11);
+    for (const address of addresses) expect(new URL(address).hostname).toMatch(/\.example\.org$/);
+  });
+});
+
+it('keeps search results within what search engines show', () => {
+  const { description } = seeded('coachingPage').seo as { description: { en: string; ar: string } };
+  expect(description.en.length).toBeLessThanOrEqual(160);
+  expect(description.ar.length).toBeLessThanOrEqual(160);
+});

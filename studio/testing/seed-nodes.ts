@@ -1,0 +1,43 @@
+import { type SeedDocument, seedDocuments } from '../seed/documents.ts';
+
+/** One value somewhere inside a seeded document. */
+interface SeedNode {
+  /** Where it stands, beginning with the document's id. */
+  path: string;
+  value: unknown;
+}
+
+function walk(value: unknown, path = ''): SeedNode[] {
+  const children =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, child]) => walk(child, `${path}/${name}`))
+      : [];
+  return [{ path, value }, ...children];
+}
+
+/** Every value in the seeded documents, at any depth. */
+export const nodes = seedDocuments.flatMap((document) => walk(document, document._id));
+
+export function fieldOf({ value }: SeedNode, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+export const items = seedDocuments.filter(({ _type }) =>
+  ['service', 'bundle', 'package'].includes(_type),
+);
+
+/** @throws when there is no such document. */
+export function seeded(id: string, changes: Record<string, unknown> = {}): SeedDocument {
+  const document = seedDocuments.find(({ _id }) => _id === id);
+  if (!document) throw new Error(`no ${id} among the seed documents`);
+  return { ...document, ...changes };
+}
+
+/** What a reader would read: the string itself, or the words of rich text. */
+export function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return walk(value)
+    .filter(({ path }) => path.endsWith('/text'))
+    .map((node) => String(node.value))
+    .join('\n');
+}

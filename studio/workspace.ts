@@ -1,0 +1,39 @@
+import { defineConfig } from 'sanity';
+import { structureTool } from 'sanity/structure';
+import { lakeClientFactory } from './lake-client.ts';
+import { schemaTypes, singletons } from './schemas/schema-types.ts';
+import type { StudioSettings } from './settings.ts';
+import { structure } from './structure.ts';
+
+/** What may be done to a document of which there is exactly one. */
+const singletonActions = new Set(['publish', 'discardChanges', 'restore']);
+
+/** The Studio over one Content Lake. Nothing in it speaks to any other host. */
+export function studioWorkspace({ projectId, dataset, apiHost }: StudioSettings) {
+  return defineConfig({
+    name: 'default',
+    title: 'Lived Experience Foundation',
+    basePath: '/studio',
+    projectId,
+    dataset,
+    ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost) }),
+    plugins: [structureTool({ structure })],
+    schema: {
+      types: schemaTypes,
+      templates: (templates) =>
+        templates.filter(({ schemaType }) => !singletons.includes(schemaType)),
+    },
+    document: {
+      actions: (actions, { schemaType }) =>
+        singletons.includes(schemaType)
+          ? actions.filter(({ action }) => action && singletonActions.has(action))
+          : actions,
+      comments: { enabled: false },
+    },
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    tasks: { enabled: false },
+    announcements: { enabled: false },
+  });
+}
