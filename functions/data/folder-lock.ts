@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
@@ -16,13 +16,14 @@ interface Owner {
 }
 
 const STALE_MS = 2_000;
-const TAKE_OVER_TRIES = 30;
-const TAKE_OVER_PAUSE_MS = 100;
+/** Long enough to see a lock go stale whose owner cannot be asked. */
+const patience = { retries: 30, factor: 1, minTimeout: 100 };
 
 /**
  * Locks a folder for this process until the returned function is called or the process ends. The lock of
- * a killed process is taken over as soon as it has gone stale; the lock of a living one never is, however
- * long it was too busy to renew it.
+ * a killed process is taken over at once; the lock of a living one never is, however long it was too busy
+ * to renew it.
+ * @param onLost called when another process took the lock away by force.
  * @throws FolderLockedError naming the process that holds the folder.
  */
 export async function lockFolder(
@@ -32,27 +33,28 @@ export async function lockFolder(
   mkdirSync(folder, { recursive: true });
   const ownerFile = join(folder, 'owner.json');
   const lockfilePath = join(folder, 'owner.lock');
-  const acquire = (retries: number) =>
-    lockfile.lock(folder, {
+  const leaveGate = await lockfile.lock(folder, {
+    lockfilePath: join(folder, 'gate.lock'),
+    stale: STALE_MS,
+    retries: patience,
+  });
+  try {
+    const owner = readOwner(ownerFile);
+    const standing = owner && existsSync(lockfilePath) ? standingOf(owner) : 'unknown';
+    if (standing === 'alive') throw lockedBy(folder, owner);
+    if (standing === 'dead') utimesSync(lockfilePath, 0, 0);
+    const release = await lockfile.lock(folder, {
       lockfilePath,
       stale: STALE_MS,
-      update: STALE_MS / 2,
-      retries: { retries, factor: 1, minTimeout: TAKE_OVER_PAUSE_MS },
+      retries: patience,
       onCompromised: onLost,
     });
-  const owner = readOwner(ownerFile);
-  if (owner && isAlive(owner) && (await lockfile.check(folder, { lockfilePath, stale: 1e9 }))) {
-    throw lockedBy(folder, owner);
-  }
-  try {
-    const release = await acquire(TAKE_OVER_TRIES);
     writeFileSync(ownerFile, JSON.stringify(thisProcess()));
     return release;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') {
-      throw lockedBy(folder, readOwner(ownerFile));
-    }
-    throw error;
+    throw codeOf(error) === 'ELOCKED' ? lockedBy(folder, readOwner(ownerFile)) : error;
+  } finally {
+    await leaveGate();
   }
 }
 
@@ -65,14 +67,19 @@ function thisProcess(): Owner {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) };
 }
 
-function isAlive(owner: Owner): boolean {
-  if (owner.host !== hostname()) return false;
+/** A process on another machine, which shares the folder, cannot be asked. */
+function standingOf(owner: Owner): 'alive' | 'dead' | 'unknown' {
+  if (owner.host !== hostname()) return 'unknown';
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (codeOf(error) === 'ESRCH') return 'dead';
   }
-  return owner.started === startOf(owner.pid);
+  return owner.started === startOf(owner.pid) ? 'alive' : 'dead';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /** Field 22 of Linux' /proc/<pid>/stat; null where there is no such file. */

@@ -3,13 +3,11 @@ declare module 'proper-lockfile' {
     lockfilePath?: string;
     /** Milliseconds after which an unrenewed lock counts as abandoned; at least 2000. */
     stale?: number;
-    update?: number;
     retries?: number | { retries: number; factor?: number; minTimeout?: number };
     onCompromised?: (error: Error) => void;
   }
   const lockfile: {
     lock(file: string, options?: LockOptions): Promise<() => Promise<void>>;
-    check(file: string, options?: LockOptions): Promise<boolean>;
   };
   export default lockfile;
 }

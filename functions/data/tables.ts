@@ -3,19 +3,37 @@ import type { PaymentProvider } from '#machines/api.ts';
 import type { ItemType } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
+import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step.ts';
+import type { OrderMail } from '#machines/order/types.ts';
 
-/** A moment the database fills in by itself when an insert leaves it out. */
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json = ColumnType<unknown, string, string>;
+/** A moment that the database fills in when an insert leaves it out. */
+type Moment = ColumnType<Date, Date | undefined, Date>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** JSON goes in as text, so that both drivers take it alike. */
+type Json<T> = ColumnType<T, string, string>;
 
-export type EventOutcome = 'applied' | 'duplicate' | 'refused';
+/** `pending`: written, its link not yet known. `open`: may be paid. The others are ends. */
+export type PaymentRowStatus =
+  | 'pending'
+  | 'open'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'mismatched';
 
-/** Rows of the tables, as Kysely sees them; amounts are integer minor units. */
+/** What the call for a payment's link is made of, beside its amount and end. */
+export interface LinkDetails {
+  description: string;
+  email: string;
+  language: Language;
+}
+
+/** The tables as Kysely sees them; amounts are integer minor units. */
 export interface Tables {
   orders: {
     id: string;
-    idempotency_key: string | null;
-    request_digest: string | null;
+    request_digest: Uint8Array | null;
     language: Language;
     item_id: string;
     item_type: ItemType;
@@ -27,10 +45,10 @@ export interface Tables {
     whatsapp: string;
     payment_url: string;
     answers: Uint8Array | null;
-    state: string;
-    snapshot: Json;
+    state: OrderState;
+    snapshot: ColumnType<StoredOrder | null, string, string>;
     /** When an unpaid order expires; null once there is nothing to wait for. */
-    deadline: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    deadline: OptionalMoment;
     needs_attention: Generated<boolean>;
     created_at: Moment;
     updated_at: Moment;
@@ -43,13 +61,14 @@ export interface Tables {
     amount_minor: number;
     currency: Currency;
     status: PaymentRowStatus;
+    request: Json<LinkDetails>;
     provider_id: string | null;
-    payment_url: string | null;
-    return_base: string;
-    expires_at: ColumnType<Date, Date | string, Date | string>;
-    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    url: string | null;
+    expires_at: ColumnType<Date, Date, Date>;
     settled_minor: number | null;
     settled_currency: string | null;
+    settled_at: OptionalMoment;
+    checked_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
   };
@@ -57,24 +76,19 @@ export interface Tables {
     id: Generated<number>;
     order_id: string;
     event: string;
-    detail: Json;
-    /** Who sent it: `customer`, `stripe`, `job`, `admin:<id>`. */
+    detail: Json<Record<string, unknown>>;
+    /** Who sent it: `customer`, `stripe`, `jobs`. */
     by: string;
-    /** Why it came: the webhook's id, `poll`, `return`, `sweep`. */
+    /** Why it came: `webhook evt_…`, `poll`, `reconcile`. */
     cause: string;
-    outcome: EventOutcome;
-    state_before: string;
+    outcome: OrderOutcome;
+    state_before: string | null;
     state_after: string;
     at: Moment;
   };
+  order_mails: {
+    order_id: string;
+    mail: OrderMail;
+    sent_at: Moment;
+  };
 }
-
-/** `pending`: written, link not yet known. `open`: may still be paid. The others are ends. */
-export type PaymentRowStatus =
-  | 'pending'
-  | 'open'
-  | 'paid'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'mismatched';

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Resume tokens: who holds one may continue that booking. Nothing of them is stored. */
+export interface ResumeTokens {
+  /** The same token every time, so that a repeated request gets the same answer. */
+  tokenFor(orderId: string): string;
+  /** The order of a genuine token, else null. */
+  orderOf(token: string): string | null;
+}
+
+const ID_BYTES = 16;
+const MAC_BYTES = 32;
+
+/** A token is the order's id and a 256-bit HMAC of it, in base64url. */
+export function createResumeTokens(key: Buffer): ResumeTokens {
+  const macOf = (id: Buffer) => createHmac('sha256', key).update(id).digest();
+  return {
+    tokenFor(orderId) {
+      const id = Buffer.from(orderId.replaceAll('-', ''), 'hex');
+      return Buffer.concat([id, macOf(id)]).toString('base64url');
+    },
+    orderOf(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      const isWhole =
+        bytes.length === ID_BYTES + MAC_BYTES && bytes.toString('base64url') === token;
+      if (!isWhole) return null;
+      const id = bytes.subarray(0, ID_BYTES);
+      if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(id))) return null;
+      const hex = id.toString('hex');
+      return [8, 12, 16, 20, 32]
+        .map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end))
+        .join('-');
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createAnswersVault } from './answers.ts';
+import { deriveKeys } from './keys.ts';
+import { orderIdFor } from './order-ids.ts';
+import { createResumeTokens } from './resume-token.ts';
+
+const orderId = randomUUID();
+const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };
+
+describe('the answers', () => {
+  const key = randomBytes(32);
+  const vault = createAnswersVault(key);
+
+  it('open again as they were, and are not readable while sealed', () => {
+    const sealed = vault.seal(orderId, answers);
+    expect(vault.open(orderId, sealed)).toEqual(answers);
+    expect(sealed.includes('Between')).toBe(false);
+  });
+
+  it('never look the same twice', () => {
+    expect(vault.seal(orderId, answers)).not.toEqual(vault.seal(orderId, answers));
+  });
+
+  it('do not open for another order, or after any byte was changed', () => {
+    const sealed = vault.seal(orderId, answers);
+    expect(() => vault.open(randomUUID(), sealed)).toThrow();
+    for (const at of [0, 5, 20, sealed.length - 1]) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(() => vault.open(orderId, changed)).toThrow();
+    }
+  });
+
+  it('open with a former key after the key was changed', () => {
+    const sealed = vault.seal(orderId, answers);
+    expect(createAnswersVault(randomBytes(32), [key]).open(orderId, sealed)).toEqual(answers);
+    expect(() => createAnswersVault(randomBytes(32)).open(orderId, sealed)).toThrow('not known');
+  });
+});
+
+describe('resume tokens', () => {
+  const tokens = createResumeTokens(randomBytes(32));
+
+  it('lead back to their order, the same each time', () => {
+    expect(tokens.orderOf(tokens.tokenFor(orderId))).toBe(orderId);
+    expect(tokens.tokenFor(orderId)).toBe(tokens.tokenFor(orderId));
+  });
+
+  it('are refused when forged, cut or made with another key', () => {
+    const token = tokens.tokenFor(orderId);
+    const forged = createResumeTokens(randomBytes(32)).tokenFor(orderId);
+    for (const wrong of ['', 'x', token.slice(0, -1), `${token}A`, forged]) {
+      expect(tokens.orderOf(wrong)).toBeNull();
+    }
+  });
+});
+
+describe('order ids', () => {
+  it('are UUIDs of version 8, the same for the same key only', () => {
+    const [key, other] = [randomBytes(32), randomBytes(32)];
+    const id = orderIdFor(orderId, key);
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(orderIdFor(orderId.toUpperCase(), key)).toBe(id);
+    expect(orderIdFor(orderId, other)).not.toBe(id);
+  });
+});
+
+describe('the keys', () => {
+  it('all differ, and come out the same for the same secret', () => {
+    const secret = randomBytes(32);
+    const keys = Object.values(deriveKeys(secret)).map((key) => key.toString('hex'));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(deriveKeys(secret)).toEqual(deriveKeys(secret));
+    expect(() => deriveKeys(secret.subarray(1))).toThrow(RangeError);
+  });
+});
