@@ -33,8 +33,8 @@ export async function lockFolder(
   mkdirSync(folder, { recursive: true });
   const ownerFile = join(folder, 'owner.json');
   const lockfilePath = join(folder, 'owner.lock');
-  const leaveGate = await lockfile.lock(folder, {
-    lockfilePath: join(folder, 'gate.lock'),
+  const leaveGate = await lockfile.lock(join(folder, 'gate'), {
+    realpath: false,
     stale: STALE_MS,
     retries: patience,
   });
