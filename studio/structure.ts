@@ -2,7 +2,7 @@ import { BasketIcon } from '@sanity/icons/Basket';
 import { CogIcon } from '@sanity/icons/Cog';
 import { SunIcon } from '@sanity/icons/Sun';
 import type { StructureBuilder, StructureResolver } from 'sanity/structure';
-import { API_VERSION } from './schemas/item-fields.ts';
+import { API_VERSION } from './api-version.ts';
 
 const byPrice = [{ field: 'priceUsd', direction: 'asc' as const }];
 

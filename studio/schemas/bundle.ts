@@ -1,17 +1,14 @@
 import { PackageIcon } from '@sanity/icons/Package';
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+import { API_VERSION } from '../api-version.ts';
 import {
-  defineArrayMember,
-  defineField,
-  defineType,
   descriptionField,
   itemGroups,
   localisedField,
   priceFields,
   slugField,
   titleField,
-  type ValidationContext,
-} from 'sanity';
-import { API_VERSION } from './item-fields.ts';
+} from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
 import { sumOf } from './prices.ts';
 

@@ -1,10 +1,8 @@
 import { defineField, type SlugIsUniqueValidator } from 'sanity';
 import { fromMajor } from '#machines/money.ts';
+import { API_VERSION } from '../api-version.ts';
 import { fixedRoutes } from './links.ts';
 import { isNearPeg, pegAed } from './prices.ts';
-
-/** The API date that the Studio's own queries are written for. */
-export const API_VERSION = '2025-02-19';
 
 export const itemGroups = [
   { name: 'words', title: 'Words', default: true },
