@@ -1,0 +1,76 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+
+/** A listening HTTP service. */
+export interface Listener {
+  /** Without a slash at its end. */
+  url: string;
+  /** Cuts the open connections and waits for the handlers that were at work on them. */
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** What the service is called in messages, e.g. `Stripe stand-in`. */
+  service: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/** @throws Error naming the service and the port when the port is taken. */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const atWork = new Set<Promise<unknown>>();
+  const fetch = (request: Request): Promise<Response> => {
+    const answer = Promise.resolve(options.fetch(request)).finally(() => atWork.delete(answer));
+    atWork.add(answer);
+    return answer;
+  };
+  const server = createAdaptorServer({ fetch }) as Server;
+  const port = await bind(server, options);
+  return {
+    url: `http://${urlHost(options.host)}:${port}`,
+    async close() {
+      const closed = new Promise<unknown>((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await Promise.allSettled(atWork);
+    },
+  };
+}
+
+interface Bindable {
+  listen(port: number, host: string): unknown;
+  address(): AddressInfo | string | null;
+  once(event: 'listening', fn: () => void): unknown;
+  once(event: 'error', fn: (error: NodeJS.ErrnoException) => void): unknown;
+  removeAllListeners(event: 'error'): unknown;
+}
+
+/**
+ * Resolves with the port once the server listens.
+ * @throws Error naming the service and the port when it cannot.
+ */
+export async function bind(
+  server: Bindable,
+  { service, host, port }: Pick<ListenOptions, 'service' | 'host' | 'port'>,
+): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => {
+      const why = cause.code === 'EADDRINUSE' ? 'the port is in use' : cause.message;
+      reject(new Error(`${service} cannot listen on port ${port}: ${why}`, { cause }));
+    });
+    server.once('listening', resolve);
+    server.listen(port, host);
+  });
+  server.removeAllListeners('error');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** A host as it stands in a URL; a server bound to every interface is reached over the loopback. */
+export function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

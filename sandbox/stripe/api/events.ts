@@ -1,0 +1,55 @@
+import type { Sql } from '../../sql.ts';
+import { listRows } from '../till/list.ts';
+import { missingResource } from '../wire/api-error.ts';
+import { hashOf, listOf, optional, text } from '../wire/readers.ts';
+import { listObject, listShape, windowOf } from './list-params.ts';
+import type { ReadOperation } from './operation.ts';
+
+interface EventRow {
+  id: string;
+  body: string;
+}
+
+const retrieveParams = hashOf({});
+
+export const retrieveEvent: ReadOperation = async (till, { id, query }) => {
+  retrieveParams(query, '');
+  const { rows } = await till.sql.query<EventRow>(
+    'select id, body from sandbox_stripe.events where id = $1',
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw missingResource('event', id, 'id');
+  return eventObject(till.sql, row);
+};
+
+const listParams = hashOf({
+  ...listShape,
+  type: optional(text()),
+  types: optional(listOf(text(), 20)),
+});
+
+export const listEvents: ReadOperation = async (till, { query }) => {
+  const params = listParams(query, '');
+  const types = params.type === undefined ? params.types : [params.type];
+  const { rows, hasMore } = await listRows<EventRow>(till.sql, {
+    table: 'events',
+    columns: 'id, body',
+    where: types ? [`type in (${types.map((_, index) => `$${index + 1}`).join(', ')})`] : [],
+    params: types ?? [],
+    window: windowOf(params),
+  });
+  const data = [];
+  for (const row of rows) data.push(await eventObject(till.sql, row));
+  return listObject('/v1/events', data, hasMore);
+};
+
+/** The event as it was sent, but with how many deliveries are still to be accepted. */
+async function eventObject(sql: Sql, { id, body }: EventRow): Promise<object> {
+  const { rows } = await sql.query<{ waiting: number }>(
+    `select count(*)::int as waiting from sandbox_stripe.deliveries
+     where event_id = $1 and status <> 'delivered'`,
+    [id],
+  );
+  return { ...JSON.parse(body), pending_webhooks: rows[0]?.waiting ?? 0 };
+}

@@ -1,0 +1,14 @@
+import { findIntent } from '../till/intents.ts';
+import { missingResource } from '../wire/api-error.ts';
+import { intentObject } from '../wire/intent-object.ts';
+import { hashOf } from '../wire/readers.ts';
+import type { ReadOperation } from './operation.ts';
+
+const params = hashOf({});
+
+export const retrieveIntent: ReadOperation = async (till, { id, query }) => {
+  params(query, '');
+  const row = await findIntent(till.sql, id);
+  if (!row) throw missingResource('payment_intent', id, 'intent');
+  return intentObject(row);
+};

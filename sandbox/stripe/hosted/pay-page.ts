@@ -1,0 +1,110 @@
+import { html, raw } from 'hono/html';
+import { type Markup, page } from '../../page.ts';
+import type { SessionRow } from '../till/sessions.ts';
+import { returnAddresses } from './addresses.ts';
+import { type CardErrors, type CardField, type CardInput, cardFields } from './card-form.ts';
+import { groupedDigits, testCards } from './cards.ts';
+import { shownAmount } from './money.ts';
+
+export interface PayView {
+  session: SessionRow;
+  /** As typed before; the security code is never shown again. */
+  input: CardInput;
+  errors: CardErrors;
+  /** Why the last attempt was refused. */
+  refusal: string | undefined;
+}
+
+const labels: Record<CardField, string> = {
+  email: 'E-mail',
+  cardNumber: 'Card number',
+  cardExpiry: 'Expiry (month / year)',
+  cardCvc: 'Security code',
+  cardName: 'Name on card',
+};
+
+const attributes: Record<CardField, string> = {
+  email: 'type="email" autocomplete="email"',
+  cardNumber: 'type="text" inputmode="numeric" autocomplete="cc-number"',
+  cardExpiry: 'type="text" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY"',
+  cardCvc: 'type="text" inputmode="numeric" autocomplete="cc-csc" maxlength="4"',
+  cardName: 'type="text" autocomplete="cc-name"',
+};
+
+const verbs = { auto: 'Pay', book: 'Book and pay', donate: 'Donate', pay: 'Pay' };
+
+export const notice = html`<p class="note">Test card page: no money moves.</p>`;
+
+/** The card page of an open session. */
+export function payPage(view: PayView): Markup {
+  const { session, errors, refusal } = view;
+  const amount = shownAmount(session.amount, session.currency);
+  const isRefused = refusal !== undefined || Object.keys(errors).length > 0;
+  const cancel = returnAddresses(session).cancel;
+  return page({
+    title: `${isRefused ? 'Not paid yet: ' : ''}Pay ${amount}`,
+    narrow: true,
+    main: html`${notice}
+<h1>Pay by card</h1>
+${orderSummary(session)}
+${isRefused ? problems(view) : ''}
+<form method="post" class="sheet" novalidate>
+${session.request.customer_email === undefined ? field(view, 'email') : ''}
+${field(view, 'cardNumber')}
+<div class="pair">${field(view, 'cardExpiry')}${field(view, 'cardCvc')}</div>
+${field(view, 'cardName')}
+<button type="submit" class="wide">${verbs[session.request.submit_type ?? 'auto']} ${amount}</button>
+</form>
+${cancel === undefined ? '' : html`<a class="leave" href="${cancel}">Leave without paying</a>`}
+${testCardHelp}`,
+  });
+}
+
+export function orderSummary({ request, amount, currency }: SessionRow): Markup {
+  const lines = request.line_items.map(({ price_data: price, quantity = 1 }) => {
+    const times = quantity > 1 ? ` × ${quantity}` : '';
+    const { name, description } = price.product_data;
+    return html`<li><span>${name}${times}</span><span>${shownAmount(price.unit_amount * quantity, currency)}</span></li>
+${description === undefined ? '' : html`<li class="soft">${description}</li>`}`;
+  });
+  return html`<section class="sheet" aria-label="What you pay for">
+<p class="amount">${shownAmount(amount, currency)}</p>
+<ul class="lines">${lines}</ul>
+${request.customer_email === undefined ? '' : html`<p class="soft">For ${request.customer_email}</p>`}
+</section>`;
+}
+
+function problems({ errors, refusal }: PayView): Markup {
+  const items = cardFields
+    .filter((name) => errors[name])
+    .map((name) => html`<li><a href="#${name}">${labels[name]}</a>: ${errors[name]}</li>`);
+  return html`<div class="alert" role="alert" id="problems">
+<p>${refusal ?? 'Not paid yet. Please look at this again:'}</p>
+${items.length > 0 ? html`<ul>${items}</ul>` : ''}
+</div>`;
+}
+
+function field({ input, errors, refusal }: PayView, name: CardField): Markup {
+  const problem = errors[name];
+  const isFirstWrong =
+    refusal === undefined
+      ? name === cardFields.find((each) => errors[each])
+      : name === 'cardNumber';
+  const state = [
+    attributes[name],
+    problem ? `aria-invalid="true" aria-describedby="${name}-problem"` : '',
+    refusal !== undefined && name === 'cardNumber' ? 'aria-describedby="problems"' : '',
+    isFirstWrong ? 'autofocus' : '',
+  ].join(' ');
+  return html`<div class="field">
+<label for="${name}">${labels[name]}</label>
+<input id="${name}" name="${name}" value="${name === 'cardCvc' ? '' : input[name]}" required ${raw(state)}>
+${problem ? html`<p class="wrong" id="${name}-problem">${problem}</p>` : ''}
+</div>`;
+}
+
+const testCardHelp = html`<details>
+<summary>Cards to try</summary>
+<ul>${testCards.map((card) => html`<li><code>${groupedDigits(card.number)}</code> ${card.shows}</li>`)}</ul>
+<p class="soft">Any future month, any three digits, any name.</p>
+</details>`;

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type Markup, pageHeaders } from '../../page.ts';
+import { attemptPayment } from '../till/pay.ts';
+import { findSession, type SessionRow } from '../till/sessions.ts';
+import type { Till } from '../till/till.ts';
+import { returnAddresses } from './addresses.ts';
+import { type CardInput, cardFields, checkCard, readCardInput } from './card-form.ts';
+import { expiredPage, paidPage, unknownPage } from './closed-pages.ts';
+import { payPage } from './pay-page.ts';
+
+const LARGEST_FORM = 16 * 1024;
+
+/** The card pages under `/c/pay`. */
+export function hostedRoutes(till: Till): Hono {
+  const pages = new Hono();
+
+  pages.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(pageHeaders)) c.res.headers.set(name, value);
+  });
+
+  pages.get('/:id', async (c) => {
+    const session = await findSession(till.sql, c.req.param('id'));
+    if (!session) return c.html(unknownPage(), 404);
+    if (session.status === 'complete') return c.html(paidPage(session));
+    if (hasEnded(session, till)) return c.html(expiredPage(session), 410);
+    return c.html(payPage({ session, input: nothingTyped, errors: {}, refusal: undefined }));
+  });
+
+  pages.post('/:id', bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
+    const id = c.req.param('id');
+    const session = await findSession(till.sql, id);
+    if (!session) return c.html(unknownPage(), 404);
+    if (session.status === 'complete') return c.redirect(returnAddresses(session).success, 303);
+    const typed = readCardInput(new URLSearchParams(await c.req.text()));
+    const input = { ...typed, email: session.request.customer_email ?? typed.email };
+    const again = (view: { errors?: object; refusal?: string }): Markup =>
+      payPage({ session, input, errors: view.errors ?? {}, refusal: view.refusal });
+
+    const checked = checkCard(input, till.clock.now());
+    if ('errors' in checked) return c.html(again(checked), 422);
+    const result = await attemptPayment(till, id, checked.attempt);
+    switch (result.kind) {
+      case 'paid':
+        return c.redirect(returnAddresses(result.session).success, 303);
+      case 'declined':
+        return c.html(again({ refusal: result.message }), 402);
+      case 'expired':
+        return c.html(expiredPage(result.session), 410);
+      case 'unknown':
+        return c.html(unknownPage(), 404);
+    }
+  });
+  return pages;
+}
+
+const nothingTyped = Object.fromEntries(cardFields.map((field) => [field, ''])) as CardInput;
+
+function hasEnded(session: SessionRow, till: Till): boolean {
+  return session.status === 'expired' || session.expires_at <= till.clock.now();
+}

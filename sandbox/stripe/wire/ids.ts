@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LARGEST_FAIR_BYTE = 256 - (256 % LETTERS.length);
+
+/** Unguessable ids in the service's own forms. */
+export const newId = {
+  session: () => `cs_test_a1${letters(56)}`,
+  paymentIntent: () => `pi_3${letters(23)}`,
+  paymentMethod: () => `pm_1${letters(23)}`,
+  charge: () => `ch_3${letters(23)}`,
+  event: () => `evt_1${letters(23)}`,
+  delivery: () => `dlv_${letters(24)}`,
+  request: () => `req_${letters(14)}`,
+  secret: () => letters(25),
+};
+
+function letters(count: number): string {
+  let made = '';
+  while (made.length < count) {
+    for (const byte of randomBytes(count)) {
+      if (byte < LARGEST_FAIR_BYTE && made.length < count) made += LETTERS[byte % LETTERS.length];
+    }
+  }
+  return made;
+}

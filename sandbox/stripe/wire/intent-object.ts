@@ -1,0 +1,56 @@
+import type Stripe from 'stripe';
+import type { IntentRow } from '../till/intents.ts';
+import { seconds } from './session-object.ts';
+
+/** The payment intent as the API shows it. */
+export function intentObject(row: IntentRow): Stripe.PaymentIntent {
+  return {
+    id: row.id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: row.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: row.status === 'succeeded' ? row.amount : 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: row.canceled_at === null ? null : seconds(row.canceled_at),
+    cancellation_reason: row.status === 'canceled' ? 'expired' : null,
+    capture_method: 'automatic_async',
+    client_secret: row.secret,
+    confirmation_method: 'automatic',
+    created: seconds(row.created),
+    currency: row.currency,
+    customer: null,
+    customer_account: null,
+    description: row.description,
+    excluded_payment_method_types: null,
+    last_payment_error: row.last_payment_error && {
+      type: 'card_error',
+      ...row.last_payment_error,
+    },
+    latest_charge: row.latest_charge,
+    livemode: false,
+    managed_payments: null,
+    metadata: row.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: row.payment_method,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: row.status,
+    transfer_data: null,
+    transfer_group: null,
+  };
+}

@@ -1,0 +1,150 @@
+import { invalidRequest } from './api-error.ts';
+import type { FormRecord, FormValue } from './form.ts';
+
+/** Turns what was sent for a parameter into what it means, or throws the API's refusal. */
+export type Reader<T> = (value: FormValue | undefined, param: string) => T;
+
+type Shape = Record<string, Reader<unknown>>;
+
+export function required<T>(reader: Reader<T>): Reader<T> {
+  return (value, param) => {
+    if (value === undefined) {
+      throw invalidRequest(`A required parameter is missing: ${param}`, 'parameter_missing', param);
+    }
+    return reader(value, param);
+  };
+}
+
+export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
+  return (value, param) => (value === undefined ? undefined : reader(value, param));
+}
+
+/** A text of 1 to `longest` characters. */
+export function text(longest = 5_000): Reader<string> {
+  return (value, param) => {
+    if (typeof value !== 'string') throw invalidRequest('This is no string', undefined, param);
+    if (value === '') {
+      throw invalidRequest(
+        `'${param}' is empty: leave it out, or give it a value`,
+        'parameter_invalid_empty',
+        param,
+      );
+    }
+    if ([...value].length > longest) {
+      throw invalidRequest(`'${param}' may have at most ${longest} characters`, undefined, param);
+    }
+    return value;
+  };
+}
+
+export function integer(least: number, most = Number.MAX_SAFE_INTEGER): Reader<number> {
+  return (value, param) => {
+    const typed = text()(value, param);
+    const number = Number(typed);
+    if (!/^-?\d+$/.test(typed) || number < least || number > most) {
+      throw invalidRequest(
+        `'${typed}' is no whole number from ${least} to ${most}`,
+        'parameter_invalid_integer',
+        param,
+      );
+    }
+    return number;
+  };
+}
+
+export function oneOf<const T extends string>(choices: readonly T[]): Reader<T> {
+  return (value, param) => {
+    const typed = text()(value, param);
+    const choice = choices.find((each) => each === typed);
+    if (!choice) {
+      throw invalidRequest(`'${param}' must be one of ${choices.join(', ')}`, undefined, param);
+    }
+    return choice;
+  };
+}
+
+export function webAddress(): Reader<string> {
+  return (value, param) => {
+    const typed = text()(value, param);
+    if (!/^https?:/i.test(typed) || !URL.canParse(typed)) {
+      throw invalidRequest(`'${typed}' is no http or https address`, 'url_invalid', param);
+    }
+    return typed;
+  };
+}
+
+export function mailAddress(): Reader<string> {
+  return (value, param) => {
+    const typed = text(800)(value, param);
+    if (!isMailAddress(typed)) {
+      throw invalidRequest(`'${typed}' is no e-mail address`, 'email_invalid', param);
+    }
+    return typed;
+  };
+}
+
+export function isMailAddress(typed: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
+}
+
+const MOST_METADATA_KEYS = 50;
+const LONGEST_METADATA_KEY = 40;
+const LONGEST_METADATA_VALUE = 500;
+
+/** Up to 50 keys of up to 40 characters, with values of up to 500; an empty value leaves its key out. */
+export function metadata(): Reader<Record<string, string>> {
+  return (value, param) => {
+    if (value === '') return {};
+    const entries = Object.entries(record(value, param));
+    if (entries.length > MOST_METADATA_KEYS) {
+      throw invalidRequest(`At most ${MOST_METADATA_KEYS} keys`, undefined, param);
+    }
+    const read = entries.map(([key, each]) => {
+      const name = `${param}[${key}]`;
+      if (key.length > LONGEST_METADATA_KEY) {
+        throw invalidRequest(`At most ${LONGEST_METADATA_KEY} characters`, undefined, name);
+      }
+      return [key, each === '' ? '' : text(LONGEST_METADATA_VALUE)(each, name)] as const;
+    });
+    return Object.fromEntries(read.filter(([, each]) => each !== ''));
+  };
+}
+
+export function listOf<T>(reader: Reader<T>, most: number): Reader<T[]> {
+  return (value, param) => {
+    const items = record(value, param);
+    const keys = Object.keys(items);
+    if (keys.some((key) => !/^\d+$/.test(key)) || keys.length > most) {
+      throw invalidRequest(`'${param}' is no list of at most ${most}`, undefined, param);
+    }
+    return keys
+      .sort((a, b) => Number(a) - Number(b))
+      .map((key) => reader(items[key], `${param}[${key}]`));
+  };
+}
+
+/** @throws ApiError `parameter_unknown` for a member that the shape does not have. */
+export function hashOf<S extends Shape>(shape: S): Reader<{ [K in keyof S]: ReturnType<S[K]> }> {
+  return (value, param) => {
+    const given = record(value, param);
+    const nameOf = (key: string) => (param === '' ? key : `${param}[${key}]`);
+    const unknown = Object.keys(given).find((key) => !Object.hasOwn(shape, key));
+    if (unknown !== undefined) {
+      throw invalidRequest(
+        `Unknown parameter: ${nameOf(unknown)}. Known here: ${Object.keys(shape).join(', ')}`,
+        'parameter_unknown',
+        nameOf(unknown),
+      );
+    }
+    const entries = Object.entries(shape).map(([key, read]) => [
+      key,
+      read(given[key], nameOf(key)),
+    ]);
+    return Object.fromEntries(entries);
+  };
+}
+
+function record(value: FormValue | undefined, param: string): FormRecord {
+  if (typeof value !== 'object') throw invalidRequest('This is no object', undefined, param);
+  return value;
+}

@@ -1,0 +1,127 @@
+import { invalidRequest } from './api-error.ts';
+import type { FormRecord } from './form.ts';
+import {
+  hashOf,
+  integer,
+  listOf,
+  mailAddress,
+  metadata,
+  oneOf,
+  optional,
+  required,
+  text,
+  webAddress,
+} from './readers.ts';
+
+const LARGEST_AMOUNT = 99_999_999;
+const MOST_LINES = 100;
+
+/** The languages the card page knows; there is no Arabic among them. */
+const locales =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  );
+
+/** Currencies with the least amount that can be charged, in minor units. */
+const leastAmounts: Record<string, number> = { aed: 200, eur: 50, gbp: 30, usd: 50 };
+
+const product = hashOf({
+  name: required(text(250)),
+  description: optional(text(1_000)),
+  metadata: optional(metadata()),
+});
+
+const line = hashOf({
+  quantity: optional(integer(1, 999_999)),
+  price_data: required(
+    hashOf({
+      currency: required(text(3)),
+      unit_amount: required(integer(0, LARGEST_AMOUNT)),
+      product_data: required(product),
+    }),
+  ),
+});
+
+const session = hashOf({
+  mode: required(oneOf(['payment'])),
+  ui_mode: optional(oneOf(['hosted_page'])),
+  line_items: required(listOf(line, MOST_LINES)),
+  success_url: required(webAddress()),
+  cancel_url: optional(webAddress()),
+  client_reference_id: optional(text(200)),
+  customer_email: optional(mailAddress()),
+  metadata: optional(metadata()),
+  expires_at: optional(integer(0)),
+  locale: optional(oneOf(locales)),
+  submit_type: optional(oneOf(['auto', 'book', 'donate', 'pay'])),
+  payment_intent_data: optional(
+    hashOf({ description: optional(text(1_000)), metadata: optional(metadata()) }),
+  ),
+  expand: optional(listOf(text(), 20)),
+});
+
+export type SessionRequest = ReturnType<typeof session>;
+
+export interface Total {
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+}
+
+/**
+ * The parameters of `POST /v1/checkout/sessions`.
+ * @throws ApiError for what is missing, unknown or malformed.
+ */
+export function readSessionRequest(form: FormRecord): SessionRequest {
+  return session(form, '');
+}
+
+/** @throws ApiError when the lines disagree on the currency or their sum cannot be charged. */
+export function totalOf({ line_items: lines }: SessionRequest): Total {
+  const [first] = lines;
+  if (!first) throw invalidRequest('There are no lines', 'parameter_missing', 'line_items');
+  const currency = first.price_data.currency.toLowerCase();
+  const least = leastAmounts[currency];
+  if (least === undefined) {
+    throw invalidRequest(
+      `'${currency}' is no currency of this stand-in`,
+      undefined,
+      'line_items[0][price_data][currency]',
+    );
+  }
+  if (lines.some((each) => each.price_data.currency.toLowerCase() !== currency)) {
+    throw invalidRequest('All lines must be in one currency', undefined, 'line_items');
+  }
+  const amount = lines.reduce(
+    (sum, each) => sum + each.price_data.unit_amount * (each.quantity ?? 1),
+    0,
+  );
+  if (amount < least) {
+    throw invalidRequest(`The total must be at least ${least} ${currency}`, 'amount_too_small');
+  }
+  if (amount > LARGEST_AMOUNT) {
+    throw invalidRequest(`The total may be at most ${LARGEST_AMOUNT}`, 'amount_too_large');
+  }
+  return { amount, currency };
+}
+
+const SHORTEST_LIFE_S = 30 * 60;
+const LONGEST_LIFE_S = 24 * 60 * 60;
+/** A request made at the very limit is not refused for the time it travelled. */
+const SLACK_S = 60;
+
+/**
+ * When a session made at `created` ends; both in epoch seconds.
+ * @throws ApiError unless it is 30 minutes to 24 hours after.
+ */
+export function expiryOf({ expires_at: asked }: SessionRequest, created: number): number {
+  if (asked === undefined) return created + LONGEST_LIFE_S;
+  if (asked < created + SHORTEST_LIFE_S - SLACK_S || asked > created + LONGEST_LIFE_S + SLACK_S) {
+    throw invalidRequest(
+      "'expires_at' must be from 30 minutes to 24 hours from now",
+      undefined,
+      'expires_at',
+    );
+  }
+  return asked;
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until it is moved. */
+export interface SimulatedClock extends Clock {
+  /** Moves the time and fires what fell due. */
+  advance(ms: number): void;
+}
+
+export function simulatedClock(start = Date.parse('2027-01-05T08:00:00Z')): SimulatedClock {
+  let now = start;
+  const timers = new Set<{ at: number; fn: () => void }>();
+  return {
+    now: () => now,
+    after(ms, fn) {
+      const timer = { at: now + ms, fn };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      now += ms;
+      for (const timer of [...timers].sort((a, b) => a.at - b.at)) {
+        if (timer.at <= now && timers.delete(timer)) timer.fn();
+      }
+    },
+  };
+}
