@@ -14,7 +14,8 @@ import { studioWorkspace } from './workspace.ts';
 let workspace: Workspace;
 
 beforeAll(async () => {
-  workspace = await openWorkspace(seedDocuments);
+  const draft = seeded('service-roadmap', { _id: 'drafts.service-roadmap' });
+  workspace = await openWorkspace([...seedDocuments, draft]);
 });
 
 function openWorkspace(documents: readonly StoredDocument[]): Promise<Workspace> {
