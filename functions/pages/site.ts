@@ -1,10 +1,11 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { PaymentProvider } from '#machines/api.ts';
 import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
+import { errorFields, type Logger } from '../logger.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
+import { immutableFiles } from './immutable-files.ts';
 import { chooseEncoding, createPageCache, type StoredPage, storePage } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -17,8 +18,6 @@ export interface SiteOptions {
   renderer: () => Promise<Renderer>;
   /** What `vite build` made for the browser. */
   clientFolder: string;
-  /** What the Studio's build made; served under `/studio`. */
-  studioFolder: string;
   fetchContent: ContentFetch;
   /** Called once with what drops the rendered pages. */
   onContentChange(listener: () => void): void;
@@ -26,6 +25,7 @@ export interface SiteOptions {
   paymentMethods: PaymentProvider[];
   imageOrigins: readonly string[];
   development: boolean;
+  logger: Logger;
 }
 
 /** The pages, their content as JSON for navigation in the browser, and the built files. */
@@ -44,7 +44,6 @@ export function createSite(options: SiteOptions): Hono {
   });
 
   site.use('/assets/*', immutableFiles(options.clientFolder));
-  site.use('/studio/static/*', immutableFiles(options.studioFolder, '/studio'));
 
   site.get('*', async (c) => {
     const asked = readLanguage(c.req.query('lang'));
@@ -66,6 +65,14 @@ export function createSite(options: SiteOptions): Hono {
       publicUrl: options.publicUrl,
       paymentMethods: options.paymentMethods,
     });
+    if (rendered.problem) {
+      const { id, cause } = rendered.problem;
+      options.logger.log('error', 'a page could not be rendered', {
+        id,
+        pathname,
+        ...errorFields(cause),
+      });
+    }
     return storePage(rendered.status, rendered.html, {
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',
@@ -93,18 +100,6 @@ function send(c: Context, page: StoredPage): Response {
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return c.body(page.bodies[encoding], page.status as 200);
-}
-
-function immutableFiles(root: string, prefix = '') {
-  return serveStatic({
-    root,
-    precompressed: true,
-    rewriteRequestPath: (path) => path.slice(prefix.length),
-    onFound: (_path, c) => {
-      c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
-      c.header('X-Content-Type-Options', 'nosniff');
-    },
-  });
 }
 
 function readLanguage(value: string | undefined): Language | null {
