@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { precompress } from './precompress.js';
 
 /** The oldest Node that can run the set-up; the program itself runs on the pinned one. */
 const OLDEST_NODE = 20;
@@ -82,6 +83,7 @@ const builds = [
     label: 'Building the site (browser)',
     sources: ['web', 'machines'],
     args: ['build'],
+    assets: 'dist/web/client/assets',
   },
   {
     name: 'renderer',
@@ -94,6 +96,7 @@ const builds = [
     label: 'Building the Studio',
     sources: ['studio', 'machines'],
     args: ['build', '--config', 'studio/vite.config.ts'],
+    assets: 'dist/studio/static',
   },
 ];
 
@@ -117,6 +120,7 @@ export async function ensureBuilt(names = builds.map((build) => build.name)) {
         advice: 'the log says where',
       },
     );
+    if (build.assets) await precompress(join(root, build.assets));
     markPrepared(build.name, stamp);
   }
 }
