@@ -83,6 +83,7 @@ const builds = [
     label: 'Building the site (browser)',
     sources: ['web', 'machines'],
     args: ['build'],
+    output: 'dist/web/client/index.html',
     assets: 'dist/web/client/assets',
   },
   {
@@ -90,12 +91,14 @@ const builds = [
     label: 'Building the site (server)',
     sources: ['web', 'machines'],
     args: ['build', '--ssr', 'entry-server.tsx'],
+    output: 'dist/web/server/entry-server.js',
   },
   {
     name: 'studio',
     label: 'Building the Studio',
     sources: ['studio', 'machines'],
     args: ['build', '--config', 'studio/vite.config.ts'],
+    output: 'dist/studio/index.html',
     assets: 'dist/studio/static',
   },
 ];
@@ -109,7 +112,7 @@ export async function ensureBuilt(names = builds.map((build) => build.name)) {
       join(root, 'vite.config.ts'),
       join(root, 'package-lock.json'),
     ]);
-    if (isPrepared(build.name, stamp) && existsSync(join(root, 'dist'))) continue;
+    if (isPrepared(build.name, stamp) && existsSync(join(root, build.output))) continue;
     await runStep(
       build.label,
       pinnedNode(),
