@@ -1,7 +1,7 @@
-import type { PaymentData, PaymentProvider, ResumeBookingResponse } from '../api.ts';
+import type { PaymentProvider, ResumeBookingResponse } from '../api.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import type { IntakeForm, IntakeSection, SectionId } from '../intake/types.ts';
-import type { PaymentReturn, WatchedPayment } from '../payment/types.ts';
+import type { IntakeForm, IntakeSection } from '../intake/types.ts';
+import type { PaymentLink, PaymentReturn, WatchedPayment } from '../payment/types.ts';
 import type { Failure, FieldError, Outcome } from '../problem.ts';
 import type { StorageEvent } from '../storage/types.ts';
 
@@ -36,7 +36,7 @@ export interface BookingContext {
   token: string | null;
   returned: PaymentReturn | null;
   watched: WatchedPayment | null;
-  link: (PaymentData & { provider: PaymentProvider }) | null;
+  link: PaymentLink | null;
   /** The AED price text the server now asks, waiting for the person's yes. */
   newPrice: string | null;
   problem: Failure | null;
@@ -86,7 +86,6 @@ export type BookingStep =
 
 /** One section of the mobile form as the stepper and the page show it. */
 export interface SectionView extends IntakeSection {
-  id: SectionId;
   isCurrent: boolean;
   isComplete: boolean;
 }

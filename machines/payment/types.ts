@@ -14,6 +14,9 @@ export interface WatchedPayment {
   paymentId: string | null;
 }
 
+/** Where a payment can be made, and by what method. */
+export type PaymentLink = PaymentData & { provider: PaymentProvider };
+
 export type ReturnStatus = 'completed' | 'failed' | 'cancelled';
 
 /** What the address says after the payment page sent the person back. A claim, never a proof. */
@@ -36,7 +39,7 @@ export interface PaymentInput {
   /** The payment to go on watching, if the person has already been to its page. */
   watched: WatchedPayment | null;
   /** A link that may still be paid. */
-  link: (PaymentData & { provider: PaymentProvider }) | null;
+  link: PaymentLink | null;
   returned: PaymentReturn | null;
 }
 
@@ -47,9 +50,10 @@ export interface PaymentContext {
   methods: readonly PaymentProvider[];
   /** The chosen method. */
   provider: PaymentProvider | null;
+  /** The payment whose page the person has been to. */
   watched: WatchedPayment | null;
-  /** Where to pay; null when there is no link that may still be paid. */
-  paymentUrl: string | null;
+  /** The link that may still be paid. */
+  link: PaymentLink | null;
   returned: PaymentReturn | null;
   problem: Failure | null;
   /** Checks made since verification began; decides the next pause. */
