@@ -1,0 +1,181 @@
+import type { Sql } from '../sql.ts';
+import type { Access } from './access.ts';
+import { isDocumentId, type LakeDocument, randomId } from './document.ts';
+import { badRequest, describedError, mutationError } from './errors.ts';
+import { rawLens } from './lens.ts';
+import type { Limits } from './limits.ts';
+import { applyMutations, type MutationResult } from './mutations/apply.ts';
+import { checkIntegrity } from './mutations/integrity.ts';
+import type { Mutation } from './mutations/mutation.ts';
+import { type DocumentChange, Workspace } from './mutations/workspace.ts';
+import { QueryEngine } from './query/query-engine.ts';
+import {
+  isTransactionKnown,
+  type LakeTransaction,
+  loadDataset,
+  lockDataset,
+  transactionsSince,
+  writeTransaction,
+} from './storage/dataset-storage.ts';
+import { Views } from './views.ts';
+
+/** A transaction that has been kept, with each document before and after it. */
+export interface Commit extends Omit<LakeTransaction, 'changes'> {
+  changes: DocumentChange[];
+}
+
+export interface TransactionRequest {
+  mutations: readonly Mutation[];
+  access: Access;
+  transactionId?: string;
+  isDryRun: boolean;
+  generatesArrayKeys: boolean;
+}
+
+export interface TransactionOutcome {
+  transactionId: string;
+  results: MutationResult[];
+  /** The documents as the transaction left them. */
+  documents: ReadonlyMap<string, LakeDocument | undefined>;
+}
+
+export interface DatasetOptions {
+  sql: Sql;
+  name: string;
+  projectId: string;
+  limits: Limits;
+}
+
+/** One dataset: its documents in memory, always a transaction or more behind what the database holds, never ahead. */
+export class Dataset {
+  readonly name: string;
+  readonly views = new Views();
+  readonly engine: QueryEngine;
+  readonly #sql: Sql;
+  readonly #listeners = new Set<(commit: Commit) => void>();
+  #sequence = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor({ sql, name, projectId, limits }: DatasetOptions) {
+    this.name = name;
+    this.#sql = sql;
+    this.engine = new QueryEngine({
+      views: this.views,
+      limits,
+      sanity: { projectId, dataset: name },
+      sequence: () => this.#sequence,
+    });
+  }
+
+  /** What an answer says it depends on, and what live events say has changed. */
+  get syncTag(): string {
+    return `s1:${this.name}`;
+  }
+
+  static async open(options: DatasetOptions): Promise<Dataset> {
+    const dataset = new Dataset(options);
+    const { sequence, documents } = await loadDataset(options.sql, options.name);
+    for (const document of documents) dataset.views.stored.put(document);
+    dataset.#sequence = sequence;
+    return dataset;
+  }
+
+  /** Calls `listener` after every transaction, in their order; returns how to stop it. */
+  subscribe(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Keeps all of the mutations or none. Once it resolves they are in the database and in every answer.
+   * @throws LakeError naming the mutation that cannot be applied.
+   */
+  transact(request: TransactionRequest): Promise<TransactionOutcome> {
+    refuseUnknownIds(request);
+    return this.#inTurn(async () => {
+      const { outcome, commit } = await this.#sql.transaction((tx) => this.#attempt(tx, request));
+      if (commit) this.#accept(commit);
+      return outcome;
+    });
+  }
+
+  /** Takes over what other servers wrote to the same database. */
+  catchUp(): Promise<void> {
+    return this.#inTurn(() => this.#catchUpThrough(this.#sql));
+  }
+
+  /** Resolves once all that was asked for is done. */
+  async settled(): Promise<void> {
+    await this.#turn;
+  }
+
+  async #attempt(tx: Sql, request: TransactionRequest) {
+    const { mutations, access, isDryRun, generatesArrayKeys } = request;
+    const last = await lockDataset(tx, this.name);
+    if (last > this.#sequence) await this.#catchUpThrough(tx);
+    const transactionId = request.transactionId ?? randomId();
+    if (request.transactionId && (await isTransactionKnown(tx, this.name, transactionId))) {
+      const description = `Transaction with ID "${transactionId}" already exists`;
+      throw describedError(409, 'transactionAlreadyExistsError', description);
+    }
+    const timestamp = new Date().toISOString();
+    const workspace = new Workspace((id) => this.views.stored.get(id));
+    const select = (query: string, params: Record<string, unknown>) =>
+      this.engine.select({ query, params, lens: rawLens, identity: access.identity });
+    const context = { transactionId, timestamp, generatesArrayKeys, select };
+    const results = applyMutations(mutations, workspace, context);
+    checkIntegrity(workspace, this.views.stored);
+    const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
+    const outcome = { transactionId, results, documents };
+    const { changes } = workspace;
+    if (isDryRun || changes.length === 0) return { outcome };
+    const sequence = last + 1;
+    const author = access.identity;
+    const commit = { id: transactionId, sequence, author, timestamp, changes };
+    await writeTransaction(tx, this.name, {
+      ...commit,
+      changes: changes.map(({ id, after, mutations: own }) => ({ id, after, mutations: own })),
+    });
+    return { outcome, commit };
+  }
+
+  async #catchUpThrough(sql: Sql): Promise<void> {
+    for (const transaction of await transactionsSince(sql, this.name, this.#sequence)) {
+      const changes = transaction.changes.map((change) => ({
+        ...change,
+        before: this.views.stored.get(change.id),
+      }));
+      this.#accept({ ...transaction, changes });
+    }
+  }
+
+  #accept(commit: Commit): void {
+    const { stored } = this.views;
+    for (const { id, after } of commit.changes) {
+      if (after) stored.put(after);
+      else stored.remove(id);
+    }
+    this.#sequence = commit.sequence;
+    this.views.refresh(commit.changes.map(({ id }) => id));
+    for (const listener of this.#listeners) listener(commit);
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(run);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function refuseUnknownIds({ mutations, transactionId }: TransactionRequest): void {
+  if (transactionId !== undefined && !isDocumentId(transactionId)) {
+    throw badRequest(`Malformed transaction ID: ${JSON.stringify(transactionId)}`);
+  }
+  mutations.forEach((mutation, index) => {
+    if (!('selection' in mutation) || !('id' in mutation.selection)) return;
+    const { id } = mutation.selection;
+    if (isDocumentId(id)) return;
+    const description = `Malformed document ID: ${JSON.stringify(id)}`;
+    throw mutationError(400, { type: 'validationError', description }, index);
+  });
+}

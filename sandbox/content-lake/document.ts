@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+
+/** A stored document. Shared between readers and never changed in place. */
+export interface LakeDocument {
+  readonly _id: string;
+  readonly _type: string;
+  readonly _rev: string;
+  readonly _createdAt: string;
+  readonly _updatedAt: string;
+  readonly [attribute: string]: unknown;
+}
+
+const DRAFTS = 'drafts.';
+const VERSIONS = 'versions.';
+const ID = /^[a-z0-9_][a-z0-9_.-]{0,127}$/i;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_ID_LENGTH = 22;
+
+export function isDraftId(id: string): boolean {
+  return id.startsWith(DRAFTS);
+}
+
+export function isVersionId(id: string): boolean {
+  return id.startsWith(VERSIONS);
+}
+
+/** Documents on the root path (no dot in the id) are all that a public dataset shows to everyone. */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.');
+}
+
+/** The id that a draft or a release's version stands for; any other id is its own. */
+export function publishedIdOf(id: string): string {
+  if (isDraftId(id)) return id.slice(DRAFTS.length);
+  if (!isVersionId(id)) return id;
+  const dot = id.indexOf('.', VERSIONS.length);
+  return dot === -1 ? id : id.slice(dot + 1);
+}
+
+export function draftIdOf(publishedId: string): string {
+  return `${DRAFTS}${publishedId}`;
+}
+
+export function versionIdOf(release: string, publishedId: string): string {
+  return `${VERSIONS}${release}.${publishedId}`;
+}
+
+export function isDocumentId(id: unknown): id is string {
+  return typeof id === 'string' && ID.test(id) && !id.includes('..');
+}
+
+export function randomId(): string {
+  let id = '';
+  while (id.length < RANDOM_ID_LENGTH) id += ALPHABET[randomInt(ALPHABET.length)];
+  return id;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

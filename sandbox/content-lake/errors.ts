@@ -1,0 +1,52 @@
+/** A failure told to the client in the hosted lake's own shape. */
+export class LakeError extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, body: object, message: string) {
+    super(message);
+    this.name = 'LakeError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What went wrong with one mutation; `type` is the hosted lake's name for it. */
+export interface MutationProblem {
+  type: string;
+  description: string;
+  [detail: string]: unknown;
+}
+
+/** @param index which mutation of the request failed, counted from 0. */
+export function mutationError(status: number, problem: MutationProblem, index: number): LakeError {
+  const description = `The mutation(s) failed: ${problem.description}`;
+  const body = {
+    error: { type: 'mutationError', description, items: [{ error: problem, index }] },
+  };
+  return new LakeError(status, body, description);
+}
+
+/** @param start @param end offsets in the query, in UTF-16 code units. */
+export function queryParseError(
+  query: string,
+  description: string,
+  start: number,
+  end: number,
+): LakeError {
+  const error = { type: 'queryParseError', description, query, start, end };
+  return new LakeError(400, { error }, description);
+}
+
+export function describedError(status: number, type: string, description: string): LakeError {
+  return new LakeError(status, { error: { type, description } }, description);
+}
+
+export function badRequest(description: string): LakeError {
+  return describedError(400, 'invalidRequestError', description);
+}
+
+/** An error outside the data itself: who asks, and for what. */
+export function requestError(statusCode: number, error: string, message: string): LakeError {
+  return new LakeError(statusCode, { statusCode, error, message }, message);
+}

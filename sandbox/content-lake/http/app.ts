@@ -1,0 +1,66 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Access } from '../access.ts';
+import type { Dataset } from '../dataset.ts';
+import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+import { cors } from './cors.ts';
+import { handleDocuments } from './document-handler.ts';
+import type { EventStreams } from './event-streams.ts';
+import type { LakeEnv } from './lake-env.ts';
+import { handleListen, handleLiveEvents } from './listen-handler.ts';
+import { handleMutate } from './mutate-handler.ts';
+import { handleQueryInBody, handleQueryInUrl } from './query-handler.ts';
+
+export interface AppOptions {
+  projectId: string;
+  datasets: ReadonlyMap<string, Dataset>;
+  accessOf(authorization: string | undefined): Access;
+  streams: EventStreams;
+  limits: Limits;
+  /** Told of every failure that is not the client's. */
+  onError(error: unknown): void;
+}
+
+const VERSION = ':version{v(?:1|X|[0-9]{4}-[0-9]{2}-[0-9]{2})}';
+
+/** The lake's HTTP interface, in the paths and shapes of the hosted one. */
+export function lakeApp({ projectId, datasets, accessOf, streams, limits, onError }: AppOptions) {
+  const app = new Hono<LakeEnv>();
+  app.use(cors);
+  app.use(`/${VERSION}/*`, async (context, next) => {
+    context.set('apiDate', context.req.param('version').slice(1));
+    context.set('access', accessOf(context.req.header('authorization')));
+    await next();
+  });
+  const onTooLarge = () => {
+    throw describedError(413, 'requestTooLargeError', 'The request body is too large');
+  };
+  app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: onTooLarge }));
+  const inDataset: MiddlewareHandler<LakeEnv, '/:dataset'> = async (context, next) => {
+    const dataset = datasets.get(context.req.param('dataset'));
+    if (!dataset) throw requestError(404, 'Not Found', 'Dataset not found');
+    context.set('dataset', dataset);
+    await next();
+  };
+  const data = new Hono<LakeEnv>();
+  data.get('/query/:dataset', inDataset, handleQueryInUrl);
+  data.post('/query/:dataset', inDataset, handleQueryInBody);
+  data.post('/mutate/:dataset', inDataset, handleMutate);
+  data.get('/doc/:dataset/:ids', inDataset, handleDocuments);
+  data.get('/listen/:dataset', inDataset, handleListen({ streams, limits, projectId }));
+  data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));
+  app.route(`/${VERSION}/data`, data);
+  app.notFound(() => toResponse(requestError(404, 'Not Found', 'There is nothing here')));
+  app.onError((error) => {
+    if (error instanceof LakeError) return toResponse(error);
+    if (error instanceof SyntaxError) return toResponse(badRequest('The body is not JSON'));
+    onError(error);
+    return toResponse(describedError(500, 'internalError', 'Internal server error'));
+  });
+  return app;
+}
+
+function toResponse({ status, body }: LakeError): Response {
+  return Response.json(body, { status });
+}

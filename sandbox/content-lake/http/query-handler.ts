@@ -1,0 +1,28 @@
+import { lensFor } from '../perspective.ts';
+import { type LakeContext, searchOf } from './lake-env.ts';
+import { type QueryInput, readFlag, readQuery, readQueryBody } from './query-request.ts';
+
+export function handleQueryInUrl(context: LakeContext): Response {
+  return answer(context, readQuery(searchOf(context)));
+}
+
+export async function handleQueryInBody(context: LakeContext): Promise<Response> {
+  return answer(context, readQueryBody(await context.req.json()));
+}
+
+function answer(context: LakeContext, { query, params }: QueryInput): Response {
+  const started = performance.now();
+  const { access, apiDate, dataset } = context.var;
+  const search = searchOf(context);
+  const lens = lensFor(search.get('perspective') ?? undefined, apiDate, access);
+  const json = dataset.engine.answer({ query, params, lens, identity: access.identity });
+  const rest = JSON.stringify({
+    ...(readFlag(search, 'returnQuery', true) && { query }),
+    syncTags: [dataset.syncTag],
+    ms: Math.round(performance.now() - started),
+  });
+  // The answer is JSON already and may be large: it is put in as it stands.
+  return context.body(`{"result":${json},${rest.slice(1)}`, 200, {
+    'content-type': 'application/json; charset=utf-8',
+  });
+}

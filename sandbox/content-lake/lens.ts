@@ -1,0 +1,65 @@
+import {
+  draftIdOf,
+  isDraftId,
+  isPublicId,
+  isRecord,
+  isVersionId,
+  type LakeDocument,
+  publishedIdOf,
+  versionIdOf,
+} from './document.ts';
+
+/** Which documents a reader sees, and under which id. */
+export interface Lens {
+  /** Names the lens: equal keys see equal documents. */
+  readonly key: string;
+  /** The id under which a stored document may be seen; undefined when it is hidden. */
+  target(storedId: string): string | undefined;
+  resolve(
+    target: string,
+    stored: (id: string) => LakeDocument | undefined,
+  ): LakeDocument | undefined;
+}
+
+/** Everything as it is stored. */
+export const rawLens = filter('raw', () => true);
+
+/** What raw meant before releases existed. */
+export const rawLensWithoutVersions = filter('raw-unversioned', (id) => !isVersionId(id));
+
+export const publishedLens = filter('published', (id) => !isDraftId(id) && !isVersionId(id));
+
+/** All that may be seen without a token. */
+export const publicLens = filter('public', isPublicId);
+
+function filter(key: string, isSeen: (id: string) => boolean): Lens {
+  return {
+    key,
+    target: (id) => (isSeen(id) ? id : undefined),
+    resolve: (target, stored) => stored(target),
+  };
+}
+
+/**
+ * Sees each document in the first layer that has it, under its published id.
+ * @param layers `drafts`, or ids of releases, from the uppermost down; published documents lie below them all.
+ */
+export function stackLens(layers: readonly string[]): Lens {
+  const storedIds = (id: string) => [
+    ...layers.map((layer) => (layer === 'drafts' ? draftIdOf(id) : versionIdOf(layer, id))),
+    id,
+  ];
+  return {
+    key: `stack:${layers.join(',')}`,
+    target: publishedIdOf,
+    resolve(target, stored) {
+      for (const id of storedIds(target)) {
+        const document = stored(id);
+        if (!document) continue;
+        if (isRecord(document._system) && document._system.delete === true) return undefined;
+        return { ...document, _id: target, _originalId: id };
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** What one request may cost. */
+export interface Limits {
+  queryCharacters: number;
+  /** How long one query may be evaluated. */
+  queryMs: number;
+  /** How much one query may make the heap grow. */
+  queryHeapBytes: number;
+  resultBytes: number;
+  bodyBytes: number;
+  listeners: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+export const DEFAULT_LIMITS: Limits = {
+  queryCharacters: 100_000,
+  queryMs: 1_000,
+  queryHeapBytes: 256 * MEBIBYTE,
+  resultBytes: 16 * MEBIBYTE,
+  bodyBytes: 4 * MEBIBYTE,
+  listeners: 500,
+};

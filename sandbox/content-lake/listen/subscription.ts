@@ -1,0 +1,97 @@
+import type { Commit } from '../dataset.ts';
+import { isPublicId, type LakeDocument } from '../document.ts';
+import type { DocumentIndex } from '../document-index.ts';
+import type { Limits } from '../limits.ts';
+import type { DocumentChange } from '../mutations/workspace.ts';
+import { evaluate } from '../query/evaluate.ts';
+import { Meter } from '../query/meter.ts';
+import { parseQuery, type QueryParams } from '../query/parse.ts';
+
+export interface ListenRequest {
+  query: string;
+  params: QueryParams;
+  mayReadAll: boolean;
+  identity: string;
+  includesResult: boolean;
+  includesPrevious: boolean;
+  includesMutations: boolean;
+  includesEffects: boolean;
+  visibility: string;
+}
+
+export interface ListenContext {
+  stored: DocumentIndex;
+  limits: Limits;
+  sanity: { projectId: string; dataset: string };
+}
+
+type Transition = 'appear' | 'update' | 'disappear';
+
+/**
+ * Makes the function that tells which events a listener gets of a transaction.
+ * @throws LakeError 400 for a query that is wrong.
+ */
+export function subscription(request: ListenRequest, context: ListenContext) {
+  const tree = parseQuery(request.query, request.params);
+
+  const matches = (document: LakeDocument | undefined): boolean => {
+    if (!document || !(request.mayReadAll || isPublicId(document._id))) return false;
+    const { queryMs, queryHeapBytes } = context.limits;
+    const value = evaluate(tree, {
+      documents: [document],
+      index: context.stored,
+      narrows: false,
+      meter: new Meter(queryMs, queryHeapBytes),
+      identity: request.identity,
+      sanity: context.sanity,
+    });
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+  };
+
+  return (commit: Commit): object[] => {
+    const seen = commit.changes.flatMap((change) => {
+      const transition = transitionOf(matches(change.before), matches(change.after));
+      return transition ? [{ change, transition }] : [];
+    });
+    return seen.map(({ change, transition }, at) => ({
+      ...eventOf(request, commit, change, transition),
+      transactionTotalEvents: seen.length,
+      transactionCurrentEvent: at + 1,
+    }));
+  };
+}
+
+function transitionOf(before: boolean, after: boolean): Transition | undefined {
+  if (before && after) return 'update';
+  if (after) return 'appear';
+  return before ? 'disappear' : undefined;
+}
+
+function eventOf(
+  request: ListenRequest,
+  commit: Commit,
+  { id, before, after, mutations }: DocumentChange,
+  transition: Transition,
+): object {
+  return {
+    eventId: `${commit.id}#${id}`,
+    documentId: id,
+    transactionId: commit.id,
+    transition,
+    identity: commit.author,
+    timestamp: commit.timestamp,
+    visibility: request.visibility,
+    ...(request.includesMutations && { mutations }),
+    ...(request.includesEffects && { effects: effectsOf(before, after) }),
+    // A document that appears has nothing before it, even if it existed: so the clients have it.
+    ...(before && transition !== 'appear' && { previousRev: before._rev }),
+    ...(after && { resultRev: commit.id }),
+    ...(request.includesResult && after && { result: after }),
+    ...(request.includesPrevious && { previous: before ?? null }),
+  };
+}
+
+/** In Mendoza's format `[0, value]` replaces everything by the value. */
+function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): object {
+  return { apply: [0, after ?? null], revert: [0, before ?? null] };
+}

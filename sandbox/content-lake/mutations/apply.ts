@@ -1,0 +1,143 @@
+import { isDocumentId, isRecord, type LakeDocument, randomId } from '../document.ts';
+import { mutationError } from '../errors.ts';
+import { withArrayKeys } from './array-keys.ts';
+import type { Attributes, Mutation, Patch, Selection } from './mutation.ts';
+import { patchDocument } from './patch-document.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface MutationResult {
+  id: string;
+  operation: 'create' | 'update' | 'delete' | 'none';
+}
+
+export interface TransactionContext {
+  transactionId: string;
+  /** When the transaction happens, as ISO 8601. */
+  timestamp: string;
+  generatesArrayKeys: boolean;
+  /** The value of a query over the documents as they were before the transaction. */
+  select(query: string, params: Attributes): unknown;
+}
+
+/**
+ * Applies the mutations, in order, to the workspace.
+ * @throws LakeError for the first one that cannot be applied.
+ */
+export function applyMutations(
+  mutations: readonly Mutation[],
+  workspace: Workspace,
+  context: TransactionContext,
+): MutationResult[] {
+  return mutations.flatMap((mutation, index) => apply(mutation, { workspace, context, index }));
+}
+
+function apply(mutation: Mutation, step: Step): MutationResult[] {
+  switch (mutation.operation) {
+    case 'create':
+      return create(step, mutation.document);
+    case 'createIfNotExists':
+      return createIfNotExists(step, mutation.document);
+    case 'createOrReplace':
+      return createOrReplace(step, mutation.document);
+    case 'delete':
+      return selected(step, mutation.selection).flatMap((id) => remove(step, id));
+    case 'patch':
+      return patchSelected(step, mutation.selection, mutation.patch);
+  }
+}
+
+interface Step {
+  workspace: Workspace;
+  context: TransactionContext;
+  index: number;
+}
+
+function create(step: Step, attributes: Attributes): MutationResult[] {
+  const document = complete(step, attributes);
+  if (step.workspace.get(document._id)) {
+    const description = `Document by ID "${document._id}" already exists`;
+    const problem = { type: 'documentAlreadyExistsError', description, id: document._id };
+    throw mutationError(409, problem, step.index);
+  }
+  return keep(step, 'create', document, { create: document });
+}
+
+function createIfNotExists(step: Step, attributes: Attributes): MutationResult[] {
+  const document = complete(step, attributes);
+  if (step.workspace.get(document._id)) return [{ id: document._id, operation: 'none' }];
+  return keep(step, 'create', document, { createIfNotExists: document });
+}
+
+function createOrReplace(step: Step, attributes: Attributes): MutationResult[] {
+  const document = complete(step, attributes);
+  const operation = step.workspace.get(document._id) ? 'update' : 'create';
+  return keep(step, operation, document, { createOrReplace: document });
+}
+
+function remove(step: Step, id: string): MutationResult[] {
+  if (!step.workspace.get(id)) return [];
+  step.workspace.change(id, undefined, { delete: { id } }, step.index);
+  return [{ id, operation: 'delete' }];
+}
+
+function patchSelected(step: Step, selection: Selection, patch: Patch): MutationResult[] {
+  const { workspace, context, index } = step;
+  return selected(step, selection).flatMap((id) => {
+    const document = workspace.get(id);
+    if (!document) {
+      if ('query' in selection) return [];
+      const description = `The document with the ID "${id}" was not found`;
+      throw mutationError(404, { type: 'documentNotFoundError', description, id }, index);
+    }
+    const patched = {
+      ...withKeys(context, patchDocument(document, patch, index)),
+      _rev: context.transactionId,
+      _updatedAt: context.timestamp,
+    };
+    return keep(step, 'update', patched, { patch: { id, ...patch.operations } });
+  });
+}
+
+function keep(
+  { workspace, index }: Step,
+  operation: 'create' | 'update',
+  document: LakeDocument,
+  mutation: object,
+): MutationResult[] {
+  workspace.change(document._id, document, mutation, index);
+  return [{ id: document._id, operation }];
+}
+
+function selected({ context }: Step, selection: Selection): string[] {
+  if ('id' in selection) return [selection.id];
+  const found = [context.select(selection.query, selection.params)].flat();
+  const ids = found.map((each) => (isRecord(each) ? each._id : each));
+  return ids.filter((id) => typeof id === 'string');
+}
+
+function complete({ context, index }: Step, attributes: Attributes): LakeDocument {
+  const { _id, _type } = attributes;
+  const id = _id === undefined || String(_id).endsWith('.') ? `${_id ?? ''}${randomId()}` : _id;
+  if (!isDocumentId(id)) {
+    const description = `Malformed document ID: ${JSON.stringify(id)}`;
+    throw mutationError(400, { type: 'validationError', description }, index);
+  }
+  if (typeof _type !== 'string' || _type === '') {
+    const description = `Document "${id}" does not have a type`;
+    throw mutationError(400, { type: 'validationError', description, id }, index);
+  }
+  const dated = (name: string) =>
+    typeof attributes[name] === 'string' ? attributes[name] : context.timestamp;
+  return {
+    ...withKeys(context, attributes),
+    _id: id,
+    _type,
+    _rev: context.transactionId,
+    _createdAt: dated('_createdAt'),
+    _updatedAt: dated('_updatedAt'),
+  };
+}
+
+function withKeys<T>(context: TransactionContext, value: T): T {
+  return context.generatesArrayKeys ? withArrayKeys(value) : value;
+}

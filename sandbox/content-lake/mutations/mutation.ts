@@ -1,0 +1,89 @@
+import { isRecord } from '../document.ts';
+import { badRequest, type LakeError, mutationError } from '../errors.ts';
+
+/** Which documents a deletion or a patch is for. */
+export type Selection = { id: string } | { query: string; params: Record<string, unknown> };
+
+export type Attributes = Record<string, unknown>;
+
+/** A change asked for. */
+export type Mutation =
+  | { operation: 'create' | 'createOrReplace' | 'createIfNotExists'; document: Attributes }
+  | { operation: 'delete'; selection: Selection }
+  | { operation: 'patch'; selection: Selection; patch: Patch };
+
+export interface Patch {
+  ifRevisionID?: string;
+  /** set, unset, insert … as they were sent. */
+  operations: Attributes;
+}
+
+const CREATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const;
+const SELECTING = new Set(['id', 'query', 'params', 'ifRevisionID']);
+const INSERTIONS = ['before', 'after', 'replace'];
+
+const OPERATIONS: Record<string, (value: unknown) => boolean> = {
+  set: isRecord,
+  setIfMissing: isRecord,
+  diffMatchPatch: (value) => isRecord(value) && Object.values(value).every(isText),
+  inc: isNumbers,
+  dec: isNumbers,
+  unset: (value) => Array.isArray(value) && value.every(isText),
+  insert: (value) =>
+    isRecord(value) &&
+    Array.isArray(value.items) &&
+    INSERTIONS.filter((place) => isText(value[place])).length === 1,
+};
+
+/** @throws LakeError 400 that names the mutation that is none. */
+export function readMutations(body: unknown): Mutation[] {
+  if (!isRecord(body) || !Array.isArray(body.mutations)) {
+    throw badRequest('The body must be a JSON object with an array of mutations');
+  }
+  return body.mutations.map(readMutation);
+}
+
+function readMutation(mutation: unknown, index: number): Mutation {
+  if (!isRecord(mutation)) throw invalid('A mutation must be an object', index);
+  const [name, ...more] = Object.keys(mutation);
+  if (name === undefined || more.length > 0) {
+    throw invalid('A mutation must hold exactly one operation', index);
+  }
+  const body = mutation[name];
+  if (!isRecord(body)) throw invalid(`The operation ${name} must be an object`, index);
+  const creation = CREATIONS.find((each) => each === name);
+  if (creation) return { operation: creation, document: body };
+  if (name !== 'delete' && name !== 'patch') throw invalid(`Unknown operation ${name}`, index);
+  const selection = readSelection(body);
+  if (!selection) throw invalid(`${name} needs an id or a query`, index);
+  if (name === 'delete') return { operation: 'delete', selection };
+  return { operation: 'patch', selection, patch: readPatch(body, index) };
+}
+
+function readSelection({ id, query, params }: Attributes): Selection | undefined {
+  if (isText(id)) return { id };
+  return isText(query) ? { query, params: isRecord(params) ? params : {} } : undefined;
+}
+
+function readPatch(body: Attributes, index: number): Patch {
+  const operations = Object.entries(body).filter(([name]) => !SELECTING.has(name));
+  for (const [name, value] of operations) {
+    if (!OPERATIONS[name]?.(value)) throw invalid(`The patch holds an invalid ${name}`, index);
+  }
+  return {
+    operations: Object.fromEntries(operations),
+    ...(isText(body.ifRevisionID) && { ifRevisionID: body.ifRevisionID }),
+  };
+}
+
+function invalid(description: string, index: number): LakeError {
+  return mutationError(400, { type: 'validationError', description }, index);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumbers(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === 'number');
+}

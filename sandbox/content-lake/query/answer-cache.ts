@@ -1,0 +1,46 @@
+import type { LakeError } from '../errors.ts';
+
+/** A query's answer, or why it has none, and the transaction up to which it holds. */
+export interface CachedAnswer {
+  sequence: number;
+  outcome: { json: string } | { error: LakeError };
+}
+
+const KEPT_CHARACTERS = 32 * 1024 * 1024;
+const OVERHEAD = 100;
+
+/** The answers used last, as many as fit. */
+export class AnswerCache {
+  readonly #answers = new Map<string, CachedAnswer>();
+  #characters = 0;
+
+  /** Undefined also when the answer is of another transaction than `sequence`. */
+  get(key: string, sequence: number): CachedAnswer['outcome'] | undefined {
+    const answer = this.#answers.get(key);
+    if (answer?.sequence !== sequence) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
+    return answer.outcome;
+  }
+
+  set(key: string, answer: CachedAnswer): void {
+    this.#drop(key);
+    this.#answers.set(key, answer);
+    this.#characters += size(key, answer);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#characters <= KEPT_CHARACTERS) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#answers.delete(key);
+    this.#characters -= size(key, answer);
+  }
+}
+
+function size(key: string, { outcome }: CachedAnswer): number {
+  return OVERHEAD + key.length + ('json' in outcome ? outcome.json.length : 0);
+}

@@ -1,0 +1,36 @@
+/** A node of the tree that groq-js parses a query into. */
+export interface Node {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+
+export function isNode(value: unknown): value is Node {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  );
+}
+
+/** A copy with every child replaced. What a `Value` node carries is data, not nodes. */
+export function mapChildren(node: Node, change: (child: Node) => Node): Node {
+  if (node.type === 'Value') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, part]) => [key, mapPart(part, change)]),
+  ) as Node;
+}
+
+function mapPart(part: unknown, change: (child: Node) => Node): unknown {
+  if (Array.isArray(part)) return part.map((each) => mapPart(each, change));
+  return isNode(part) ? change(part) : part;
+}
+
+/** Every node of the tree, the root first. */
+export function* nodesOf(root: Node): Generator<Node> {
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    yield node;
+    mapChildren(node, (child) => {
+      pending.push(child);
+      return child;
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { evaluateSync } from 'groq-js';
+import type { LakeDocument } from '../document.ts';
+import type { DocumentIndex } from '../document-index.ts';
+import { describedError, LakeError } from '../errors.ts';
+import { isNode, mapChildren, type Node } from './ast.ts';
+import { type Meter, metered } from './meter.ts';
+import { narrow } from './narrow.ts';
+
+export interface EvaluationContext {
+  /** What `*` is. */
+  documents: readonly LakeDocument[];
+  /** Where references lead, and where candidates for filters are looked up unless `documents` is a choice of them. */
+  index: DocumentIndex;
+  narrows: boolean;
+  meter: Meter;
+  identity: string;
+  sanity: { projectId: string; dataset: string };
+}
+
+const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
+
+/**
+ * The value of a parsed query. It may share parts with the documents: read it before they change.
+ * @throws LakeError when the query cannot be evaluated or costs more than its meter allows.
+ */
+export function evaluate(tree: Node, context: EvaluationContext): unknown {
+  try {
+    return evaluateSync(prepare(tree, context), {
+      dataset: context.documents,
+      dereference: ({ _ref }: { _ref: string }) => context.index.get(_ref),
+      identity: context.identity,
+      sanity: context.sanity,
+      timestamp: new Date(),
+    }).data;
+  } catch (error) {
+    if (error instanceof LakeError) throw error;
+    const description =
+      error instanceof RangeError ? 'the query is too complex' : (error as Error).message;
+    throw describedError(400, 'queryError', `Unable to evaluate the query: ${description}`);
+  }
+}
+
+function prepare(tree: Node, context: EvaluationContext): Node {
+  const { meter, index, narrows } = context;
+  const change = (node: Node): Node => {
+    const changed = mapChildren(narrows ? narrow(node, index) : node, change);
+    if (ITERATING.has(changed.type) && isNode(changed.expr)) {
+      return { ...changed, expr: metered(changed.expr, meter) };
+    }
+    const grows = changed.type === 'Array' || changed.type === 'OpCall';
+    return grows ? metered(changed, meter) : changed;
+  };
+  return change(tree);
+}

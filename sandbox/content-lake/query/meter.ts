@@ -1,0 +1,51 @@
+import { getHeapStatistics } from 'node:v8';
+import { describedError } from '../errors.ts';
+import type { Node } from './ast.ts';
+
+const STEPS_BETWEEN_CHECKS = 256;
+
+/** Ends a query that takes too long or too much memory, from within its own evaluation. */
+export class Meter {
+  readonly #deadline: number;
+  readonly #heapLimit: number;
+  #steps = 0;
+
+  /** @param milliseconds @param heapBytes what the evaluation may take from now on. */
+  constructor(milliseconds: number, heapBytes: number) {
+    this.#deadline = performance.now() + milliseconds;
+    this.#heapLimit = getHeapStatistics().used_heap_size + heapBytes;
+  }
+
+  /** @throws LakeError 408 once the time is up, 400 once the memory is used. */
+  step(): void {
+    this.#steps += 1;
+    if (this.#steps % STEPS_BETWEEN_CHECKS === 0) this.check();
+  }
+
+  check(): void {
+    if (performance.now() > this.#deadline) {
+      throw describedError(408, 'queryTimeoutError', 'The query took too long');
+    }
+    if (getHeapStatistics().used_heap_size > this.#heapLimit) {
+      throw describedError(400, 'queryMemoryError', 'The query needs too much memory');
+    }
+  }
+}
+
+/** Makes every evaluation of the node count: groq-js reads a node's type each time it evaluates it. */
+export function metered(node: Node, meter: Meter): Node {
+  const { type } = node;
+  const onRead = growsMemory(node) ? () => meter.check() : () => meter.step();
+  return Object.defineProperty({ ...node }, 'type', {
+    enumerable: true,
+    get() {
+      onRead();
+      return type;
+    },
+  });
+}
+
+/** Joining what was joined before doubles it, so a handful of steps can fill any heap. */
+function growsMemory(node: Node): boolean {
+  return node.type === 'Array' || (node.type === 'OpCall' && node.op === '+');
+}

@@ -1,0 +1,59 @@
+import { parse } from 'groq-js';
+import { queryParseError } from '../errors.ts';
+import { type Node, nodesOf } from './ast.ts';
+import { refuseCostlyPatterns } from './patterns.ts';
+
+export type QueryParams = Readonly<Record<string, unknown>>;
+
+/**
+ * The tree of a query, with its parameters filled in.
+ * @throws LakeError 400 that says where the query is wrong.
+ */
+export function parseQuery(query: string, params: QueryParams): Node {
+  const tree = parseTree(query, params);
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'Parameter') continue;
+    const { start, end } = locate(query, `$${node.name}`);
+    throw queryParseError(query, `param $${node.name} referenced, but not provided`, start, end);
+  }
+  refuseCostlyPatterns(query, tree);
+  return tree;
+}
+
+function parseTree(query: string, params: QueryParams): Node {
+  try {
+    return parse(query, { params }) as Node;
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw queryParseError(query, 'the query is nested too deeply', 0, query.length);
+    }
+    const description = error instanceof Error ? error.message : String(error);
+    const position = positionOf(error);
+    if (position !== undefined) {
+      throw queryParseError(query, withoutPosition(description), position, position + 1);
+    }
+    const missing = /\$\w+/.exec(query)?.[0];
+    if (missing && description.includes('constant numbers')) {
+      const { start, end } = locate(query, missing);
+      throw queryParseError(query, `param ${missing} referenced, but not provided`, start, end);
+    }
+    const named = /Undefined function: (\S+)/.exec(description)?.[1];
+    const { start, end } = locate(query, named);
+    throw queryParseError(query, description, start, end);
+  }
+}
+
+function positionOf(error: unknown): number | undefined {
+  const position = error instanceof Error && 'position' in error ? error.position : undefined;
+  return typeof position === 'number' ? position : undefined;
+}
+
+function withoutPosition(description: string): string {
+  return description.replace(/^Syntax error in GROQ query at position \d+: /, '');
+}
+
+function locate(query: string, part: string | undefined): { start: number; end: number } {
+  const start = part === undefined ? -1 : query.indexOf(part);
+  if (part === undefined || start === -1) return { start: 0, end: query.length };
+  return { start, end: start + part.length };
+}

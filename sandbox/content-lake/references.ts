@@ -1,0 +1,29 @@
+import { isRecord } from './document.ts';
+
+type Reference = Record<string, unknown>;
+
+/** Every id that a value refers to. */
+export function referencedIds(value: unknown): Set<string> {
+  return collect(value, () => true);
+}
+
+/** The ids inside the same dataset that must exist for as long as the value refers to them. */
+export function stronglyReferencedIds(value: unknown): Set<string> {
+  return collect(
+    value,
+    ({ _weak, _dataset, _projectId }) =>
+      _weak !== true && _dataset === undefined && _projectId === undefined,
+  );
+}
+
+function collect(root: unknown, isWanted: (reference: Reference) => boolean): Set<string> {
+  const found = new Set<string>();
+  const pending: unknown[] = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const part of Object.values(value)) pending.push(part);
+    if (isRecord(value) && typeof value._ref === 'string' && isWanted(value)) found.add(value._ref);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import { listen } from '../listen.ts';
+import type { Sql } from '../sql.ts';
+import { accessControl, type LakeToken } from './access.ts';
+import { Dataset } from './dataset.ts';
+import { lakeApp } from './http/app.ts';
+import { EventStreams } from './http/event-streams.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { CHANGES_CHANNEL } from './storage/dataset-storage.ts';
+import { prepareStorage } from './storage/schema.ts';
+
+export interface ContentLakeOptions {
+  sql: Sql;
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  projectId?: string;
+  datasets?: readonly string[];
+  /** Without any token published documents can be read and nothing can be written. */
+  tokens: readonly LakeToken[];
+  limits?: Partial<Limits>;
+  heartbeatMs?: number;
+  /** Told of every failure that is not a client's. */
+  onError?: (error: unknown) => void;
+}
+
+export interface ContentLake {
+  /** Without a slash at its end; what a client takes as `apiHost`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Serves the datasets over HTTP as Sanity's hosted Content Lake does; they live in the schema `sandbox_lake`.
+ * @throws Error when the port is taken or the database fails.
+ */
+export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+  const { sql, port, tokens, host = '127.0.0.1', projectId = 'sandbox' } = options;
+  const onError = options.onError ?? (() => undefined);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  await prepareStorage(sql);
+  const datasets = new Map<string, Dataset>();
+  for (const name of options.datasets ?? ['production']) {
+    datasets.set(name, await Dataset.open({ sql, name, projectId, limits }));
+  }
+  const unlisten = await sql.listen?.(CHANGES_CHANNEL, (name) => {
+    datasets.get(name)?.catchUp().catch(onError);
+  });
+  const streams = new EventStreams(limits.listeners, options.heartbeatMs ?? HEARTBEAT_MS);
+  const accessOf = accessControl(tokens);
+  const app = lakeApp({ projectId, datasets, accessOf, streams, limits, onError });
+  const server = await listen({
+    service: 'Content Lake',
+    host,
+    port,
+    fetch: (request) => app.fetch(request),
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await unlisten?.();
+      streams.close();
+      await server.close();
+      await Promise.all([...datasets.values()].map((dataset) => dataset.settled()));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Sql } from '../../sql.ts';
+
+const DDL = `
+create schema if not exists sandbox_lake;
+create table if not exists sandbox_lake.datasets (
+  name text primary key,
+  sequence integer not null default 0
+);
+create table if not exists sandbox_lake.documents (
+  dataset text not null references sandbox_lake.datasets,
+  id text not null,
+  body json not null,
+  primary key (dataset, id)
+);
+create table if not exists sandbox_lake.transactions (
+  dataset text not null references sandbox_lake.datasets,
+  sequence integer not null,
+  id text not null,
+  author text not null,
+  happened_at timestamptz not null,
+  primary key (dataset, sequence),
+  unique (dataset, id)
+);
+create table if not exists sandbox_lake.document_changes (
+  dataset text not null,
+  sequence integer not null,
+  document_id text not null,
+  mutations json not null,
+  after json,
+  primary key (dataset, document_id, sequence),
+  foreign key (dataset, sequence) references sandbox_lake.transactions
+);
+create index if not exists document_changes_by_sequence
+  on sandbox_lake.document_changes (dataset, sequence);
+`;
+
+/** Makes what is missing of the lake's tables; servers that start at once wait for one another. */
+export async function prepareStorage(sql: Sql): Promise<void> {
+  await sql.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('sandbox_lake'))`, []);
+    await tx.query(DDL);
+  });
+}
