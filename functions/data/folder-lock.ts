@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
+import { StartError } from '../start-error.ts';
 
 /** A data folder that another living process works in. */
-export class FolderLockedError extends Error {
+export class FolderLockedError extends StartError {
   override readonly name = 'FolderLockedError';
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
 
 /** A database that this program's migrations do not fit. */
-export class MigrationError extends Error {
+export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
 }
 

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { deriveKey } from '../master-key.ts';
 
 /** The server's keys, each of 32 bytes and for one purpose. */
 export interface Keys {
@@ -12,18 +12,11 @@ export interface Keys {
   resumeTokens: Buffer;
 }
 
-/**
- * All keys from one secret of at least 32 bytes (HKDF, RFC 5869).
- * @throws RangeError when the secret is shorter.
- */
-export function deriveKeys(secret: Uint8Array): Keys {
-  if (secret.length < 32) throw new RangeError('the master key needs at least 32 bytes');
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `dawn ${purpose}`, 32));
+export function deriveKeys(master: Buffer): Keys {
   return {
-    answers: derive('answers'),
-    orderIds: derive('order ids'),
-    requests: derive('requests'),
-    resumeTokens: derive('resume tokens'),
+    answers: deriveKey(master, 'answers'),
+    orderIds: deriveKey(master, 'order ids'),
+    requests: deriveKey(master, 'requests'),
+    resumeTokens: deriveKey(master, 'resume tokens'),
   };
 }

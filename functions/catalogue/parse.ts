@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type CatalogueItem, itemTypes } from '#machines/catalogue.ts';
+import { languages } from '#machines/language.ts';
+import { fromMajor } from '#machines/money.ts';
+
+/** Everything that is sold, as the studio's documents hold it. */
+export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
+  "id": slug.current, "type": _type, title, priceAed, priceUsd,
+  "parts": coalesce(parts[]->slug.current, [])
+}`;
+
+const text = z.string().check(z.trim(), z.minLength(1));
+
+const item = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  type: z.enum(itemTypes),
+  title: z.record(z.enum(languages), text),
+  priceAed: z.number().check(z.positive()),
+  priceUsd: z.number().check(z.positive()),
+  parts: z.array(text),
+});
+
+export interface ParsedCatalogue {
+  items: ReadonlyMap<string, CatalogueItem>;
+  /** One sentence for each item that cannot be sold as it stands. */
+  faults: string[];
+}
+
+/**
+ * Reads the lake's answer. An item that is broken, or shares its id with another, is left out: it must not
+ * keep the others from being sold, and its price must not be guessed.
+ * @throws Error when the answer is no catalogue at all.
+ */
+export function parseCatalogue(answer: unknown): ParsedCatalogue {
+  if (!Array.isArray(answer) || answer.length === 0) {
+    throw new Error('the lake answered with no catalogue');
+  }
+  const items = new Map<string, CatalogueItem>();
+  const twice = new Set<string>();
+  const faults: string[] = [];
+  for (const row of answer) {
+    const read = readItem(row);
+    if (typeof read === 'string') faults.push(read);
+    else if (items.has(read.id)) twice.add(read.id);
+    else items.set(read.id, read);
+  }
+  for (const id of twice) {
+    items.delete(id);
+    faults.push(`${id}: more than one item has this slug`);
+  }
+  if (items.size === 0)
+    throw new Error(`nothing in the catalogue can be sold: ${faults.join('; ')}`);
+  return { items, faults };
+}
+
+function readItem(row: unknown): CatalogueItem | string {
+  const parsed = z.safeParse(item, row);
+  if (!parsed.success) {
+    const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'item');
+    return `${nameOf(row)}: ${[...new Set(paths)].join(', ')} not as it must be`;
+  }
+  const { priceAed, priceUsd, ...rest } = parsed.data;
+  try {
+    return { ...rest, aed: fromMajor(priceAed, 'AED'), usd: fromMajor(priceUsd, 'USD') };
+  } catch (error) {
+    return `${rest.id}: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+function nameOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : 'an item';
+}

@@ -1,0 +1,92 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { OrderMail } from '#machines/order/types.ts';
+import type { Database, Tx } from '../data/database.ts';
+import { errorFields, type Logger } from '../logger.ts';
+
+/** What each kind of job carries. */
+export interface JobData {
+  'order-mail': { orderId: string; mail: OrderMail };
+  'expire-orders': Record<string, never>;
+  'reconcile-payments': Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+/** A job given up after all its tries. */
+export interface DeadJob {
+  name: string;
+  data: unknown;
+}
+
+export interface Queue {
+  /** Sets the queue's tables up; must have run before anything is enqueued. */
+  start(): Promise<void>;
+  /** Queues a job that exists if and only if the transaction commits. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
+  /** Queues a job unless one of its name was queued within the last `seconds`. */
+  enqueueOncePer<Name extends JobName>(
+    seconds: number,
+    name: Name,
+    data: JobData[Name],
+  ): Promise<void>;
+  work<Name extends JobName>(
+    name: Name,
+    handle: (data: JobData[Name]) => Promise<void>,
+  ): Promise<void>;
+  workDeadJobs(handle: (job: DeadJob) => Promise<void>): Promise<void>;
+  /** Takes no further job and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+const SCHEMA = 'jobs';
+const DEAD_JOBS = 'dead-jobs';
+const STOP_LIMIT_MS = 5_000;
+
+/** A failed job is tried again after about 5, 10, 20 … seconds, at most an hour apart, over about four hours. */
+const retried = { retryLimit: 12, retryBackoff: true, retryDelay: 5, retryDelayMax: 3_600 };
+
+/** What comes round again anyway is not tried again. */
+const recurring = { retryLimit: 0, deleteAfterSeconds: 3_600 };
+
+const options: Record<JobName, object> = {
+  'order-mail': { ...retried, deadLetter: DEAD_JOBS },
+  'expire-orders': recurring,
+  'reconcile-payments': recurring,
+};
+
+const names = Object.keys(options) as JobName[];
+
+/** The jobs' queue, kept in the database beside what the jobs are about. */
+export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Queue {
+  const boss = new PgBoss({ ...database.boss, schema: SCHEMA, useListenNotify: true });
+  boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
+
+  return {
+    async start() {
+      await boss.start();
+      await boss.createQueue(DEAD_JOBS);
+      for (const name of names) await boss.createQueue(name, { ...options[name], notify: true });
+      // Looked up once, so that no lookup happens inside a transaction on a single connection.
+      for (const name of names) await boss.findJobs(name, { key: 'none' });
+    },
+    async enqueue(tx, name, data) {
+      await boss.send(name, data, { db: fromKysely(tx) });
+    },
+    async enqueueOncePer(seconds, name, data) {
+      await boss.send(name, data, { singletonSeconds: seconds });
+    },
+    async work(name, handle) {
+      await boss.work<JobData[typeof name]>(name, async (jobs) => {
+        for (const job of jobs) await handle(job.data);
+      });
+    },
+    async workDeadJobs(handle) {
+      await boss.work(DEAD_JOBS, { includeMetadata: true }, async (jobs) => {
+        for (const job of jobs as JobWithMetadata<unknown>[]) {
+          await handle({ name: job.sourceName ?? DEAD_JOBS, data: job.data });
+        }
+      });
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }),
+  };
+}

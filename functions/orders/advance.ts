@@ -1,0 +1,101 @@
+import {
+  newOrder,
+  type OrderOutcome,
+  type OrderSnapshot,
+  restoreOrder,
+  stepOrder,
+  storeOrder,
+} from '#machines/order/step.ts';
+import type { OrderEffect, OrderEvent } from '#machines/order/types.ts';
+import type { Database } from '../data/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Logger } from '../logger.ts';
+import { performEffect } from './effects.ts';
+import type { OrderRow } from './order-row.ts';
+
+/** Who sent an event, and why it came. */
+export interface Origin {
+  by: string;
+  cause: string;
+}
+
+export interface Advanced {
+  outcome: OrderOutcome;
+  snapshot: OrderSnapshot;
+}
+
+/**
+ * The one door through which an order changes. In one transaction it locks the order, steps its machine,
+ * stores the state, appends the event to the history and does what the step asks for. Events may come late,
+ * twice or out of order; what the machine does not allow is refused and recorded.
+ * @throws NoResultError when there is no such order.
+ */
+export type Advance = (orderId: string, event: OrderEvent, origin: Origin) => Promise<Advanced>;
+
+export function createAdvance(deps: {
+  database: Pick<Database, 'kysely'>;
+  queue: Pick<Queue, 'enqueue'>;
+  logger: Logger;
+}): Advance {
+  const { database, queue, logger } = deps;
+  return async (orderId, event, origin) => {
+    const { step, before } = await database.kysely.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const step = stepOrder(snapshotOf(order), event);
+      if (step.effects.length > 0 && step.outcome !== 'duplicate') {
+        await tx
+          .updateTable('orders')
+          .set({
+            state: step.snapshot.value,
+            snapshot: JSON.stringify(storeOrder(step.snapshot)),
+            updated_at: new Date(),
+          })
+          .where('id', '=', orderId)
+          .execute();
+      }
+      await tx
+        .insertInto('order_events')
+        .values({
+          order_id: orderId,
+          event: event.type,
+          detail: JSON.stringify(detailOf(event, step.effects)),
+          ...origin,
+          outcome: step.outcome,
+          state_before: order.state,
+          state_after: step.snapshot.value,
+        })
+        .execute();
+      for (const effect of step.effects) await performEffect({ tx, queue, order }, effect);
+      return { step, before: order.state };
+    });
+    if (step.outcome === 'refused') {
+      logger.log('warn', 'order event refused', {
+        orderId,
+        event: event.type,
+        state: before,
+        ...origin,
+      });
+    }
+    return { outcome: step.outcome, snapshot: step.snapshot };
+  };
+}
+
+/** The order's machine as it stood when the row was read. */
+export function snapshotOf(
+  order: Pick<OrderRow, 'snapshot' | 'amount_minor' | 'currency'>,
+): OrderSnapshot {
+  const price = { minor: order.amount_minor, currency: order.currency };
+  return restoreOrder(order.snapshot ?? newOrder(price));
+}
+
+function detailOf({ type: _, ...facts }: OrderEvent, effects: OrderEffect[]) {
+  const flags = effects.flatMap((effect) =>
+    effect.type === 'raiseFlag' ? [effect.params.reason] : [],
+  );
+  return flags.length > 0 ? { ...facts, flags } : facts;
+}

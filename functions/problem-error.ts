@@ -1,0 +1,20 @@
+import type { FieldError, ProblemCode } from '#machines/problem.ts';
+
+export interface ProblemDetails {
+  errors?: readonly FieldError[];
+  /** With `price_changed`: the AED price text that holds now. */
+  price?: string;
+}
+
+/** What a use case answers when it cannot do what was asked; a door turns it into problem details. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+    this.details = details;
+  }
+}

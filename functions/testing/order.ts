@@ -1,0 +1,41 @@
+import type { Database } from '#functions/data/database.ts';
+import type { OrderRow, PaymentRow } from '#functions/orders/order-row.ts';
+
+/** An order for the roadmap at AED 349, made by the database function as a visitor's request makes it. */
+export async function makeOrder(database: Database): Promise<string> {
+  const { rows } = await database.sql.query<{ id: string }>(
+    `select id from create_booking('Layla', 'layla@example.org', '', 'roadmap', 349, '',
+       _item_title => 'Personal Roadmap')`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('create_booking gave no row');
+  return row.id;
+}
+
+export function readOrder(database: Database, id: string): Promise<OrderRow> {
+  return database.kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export function paymentsOf(database: Database, orderId: string): Promise<PaymentRow[]> {
+  return database.kysely
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The order's history as `event outcome`, from the first on. */
+export async function historyOf(database: Database, orderId: string): Promise<string[]> {
+  const events = await database.kysely
+    .selectFrom('order_events')
+    .select(['event', 'outcome'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return events.map(({ event, outcome }) => `${event} ${outcome}`);
+}
