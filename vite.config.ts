@@ -1,14 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { lateEntry } from './web/build/late-entry.ts';
 
 const tests = '{machines,web,functions,studio,sandbox}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox}/**/*.data.test.ts';
 const browserTests = 'web/e2e/**';
 
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), lateEntry()],
+  // Built, the page renderer stands alone; in development only what Node cannot import is bundled.
+  ssr: { noExternal: command === 'build' ? true : ['stylis-plugin-rtl'] },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: isSsrBuild ? '../dist/web/server' : '../dist/web/client',
     emptyOutDir: true,

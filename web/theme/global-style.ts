@@ -14,8 +14,8 @@ export const globalStyle = `
 color-scheme:light;accent-color:${color.primary};scroll-padding-block-start:calc(${layout.headerHeight} + 1rem)}
 ${media.moreContrast}{:root{${declarations(highContrastPalette)}}}
 :lang(ar){
---font-text:'Vazirmatn Variable','Figtree Variable','Vazirmatn Fallback',system-ui,sans-serif;
---font-display:'Markazi Text Variable','Newsreader Variable','Markazi Fallback','Times New Roman',serif;
+--font-text:'Vazirmatn Variable','Figtree Variable',system-ui,sans-serif;
+--font-display:'Markazi Text Variable','Newsreader Variable','Times New Roman',serif;
 --leading-text:1.9;--leading-display:1.4;
 letter-spacing:0;font-style:normal}
 *,*::before,*::after{box-sizing:border-box}

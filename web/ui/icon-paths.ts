@@ -23,13 +23,13 @@ export const iconPaths = {
     'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0113 0C18.5 15 12 21 12 21zM12 12.5a2.5 2.5 0 100-5 2.5 2.5 0 000 5z',
   globe: 'M12 21a9 9 0 100-18 9 9 0 000 18zM3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18z',
   book: 'M12 7c-2-2-5-2-8-2v13c3 0 6 0 8 2 2-2 5-2 8-2V5c-3 0-6 0-8 2zm0 0v13',
+  steps: 'M3 20h5v-5h5v-5h5V5h3',
   map: 'M9 5L4 7v12l5-2 6 2 5-2V5l-5 2-6-2zm0 0v12m6-10v12',
   document: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5m-5 4h5',
   feather: 'M5 19L16 8m-9 7C6 9 11 4 19 4c1 8-4 13-10 12',
   brush: 'M14 10l6-6m-7 5l3 3-5 4-2-2zM9 14c-3 0-2 4-6 5 3 2 8 1 8-3',
   voice: 'M12 15a3 3 0 003-3V7a3 3 0 00-6 0v5a3 3 0 003 3zm-6-3a6 6 0 0012 0m-6 6v3',
   sunrise: 'M3 19h18M6.5 15.5a5.5 5.5 0 0111 0M12 4v3M4.5 8.5l2 2m13-2l-2 2M2 15.5h1.5m17 0H22',
-  hands: 'M4 13l4-5 4 3 4-3 4 5M4 13l5 6c1 1 2 1 3 0s2 1 3 0l5-6',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

@@ -19,6 +19,8 @@ export const common: Translation<typeof english> = {
     button: 'مساعدة عاجلة',
     title: 'إذا كنت تمرّ بأزمة',
     call: 'اتصل بـ{{label}}، {{number}}',
+    emergency: 'الطوارئ',
+    supportLine: 'خط الدعم النفسي',
     stay: 'لست مضطرًا إلى أن تحمل هذا وحدك.',
   },
   footer: {
@@ -30,7 +32,7 @@ export const common: Translation<typeof english> = {
     location: 'أين نحن',
     links: 'كل روابطنا في مكان واحد',
     careTitle: 'ما نقدّمه وما لا نقدّمه',
-    rights: '© {{year}} {{name}}',
+    rights: '© {{name}}',
   },
   price: {
     label: 'السعر',
@@ -45,10 +47,14 @@ export const common: Translation<typeof english> = {
     refresh: 'تحديث الصفحة',
     unexpected: 'خطأ غير متوقع في التطبيق',
   },
+  offline: {
+    title: 'لا يوجد اتصال بالإنترنت',
+    text: 'لم يضع منك شيء. حاول من جديد حين يعود الاتصال.',
+  },
   notFound: {
     documentTitle: 'الصفحة غير موجودة',
     title: 'هذا الطريق لا يؤدي إلى صفحة',
     text: 'ربما نُقلت الصفحة، أو في العنوان خطأ صغير. لم يضع منك شيء.',
-    back: 'انتقل إلى صفحة الإرشاد',
+    back: 'انتقل إلى صفحة التوجيه الشخصي',
   },
 };

@@ -11,12 +11,12 @@ export const coaching = {
     contains: 'Inside',
   },
   next: {
-    instant: 'You leave your name and e-mail, pay securely, and it is yours.',
+    instant: 'A short form, a secure payment, and the file is yours.',
     personalized:
-      'You answer a few gentle questions, pay securely, and a person reads every page before it reaches you.',
-    audio: 'You leave your name and e-mail, pay securely, and a voice recorded for you follows.',
-    bundle: 'One short form, one payment, and each part arrives in its own time.',
-    package: 'Write to us and we find a time together. You pay nothing before that.',
+      'A short form, a secure payment, and an e-mail that confirms it. A person looks at the result with care before it reaches you.',
+    audio: 'A short form, a secure payment, and an e-mail that confirms it. The recording follows.',
+    bundle: 'One short form, one secure payment, and each part arrives in its own time.',
+    package: 'You write to us, and we find a time together. You pay nothing before that.',
   },
   write: {
     action: 'Write to us about this',

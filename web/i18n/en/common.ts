@@ -16,6 +16,8 @@ export const common = {
     button: 'Help now',
     title: 'If you are in crisis',
     call: 'Call {{label}}, {{number}}',
+    emergency: 'Emergency',
+    supportLine: 'Mental support line',
     stay: 'You do not have to carry this alone.',
   },
   footer: {
@@ -27,7 +29,7 @@ export const common = {
     location: 'Where we are',
     links: 'Everything in one place',
     careTitle: 'What this is, and what it is not',
-    rights: '© {{year}} {{name}}',
+    rights: '© {{name}}',
   },
   price: {
     label: 'Price',
@@ -41,6 +43,10 @@ export const common = {
     id: 'Error id: {{id}}',
     refresh: 'Refresh Page',
     unexpected: 'Unexpected Application Error!',
+  },
+  offline: {
+    title: 'No Internet Connection',
+    text: 'Nothing is lost. Please try again when you are connected.',
   },
   notFound: {
     documentTitle: 'Page not found',

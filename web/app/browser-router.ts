@@ -1,0 +1,27 @@
+import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router-dom';
+import type { ContentClient } from '#web/content/fetch-content.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { languageOf } from './local-address.ts';
+import { ROOT_ROUTE_ID } from './root-route.ts';
+import { createRoutes } from './routes.tsx';
+
+/** The browser's router, standing where the server's page stands, its lazy page loaded. */
+export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
+  let { language } = first;
+  const routes = createRoutes({
+    language: () => language,
+    async load(url, signal) {
+      const content = await client.fetch(url.pathname, languageOf(url.search) ?? language);
+      if (!signal.aborted) language = content.language;
+      return content;
+    },
+  });
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+  return createBrowserRouter(routes, { hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } } });
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { PaymentProvider } from '#machines/api.ts';
+
+/** What the server knows and no content says; the same for every page. */
+export interface SiteEnvironment {
+  publicUrl: string;
+  paymentMethods: readonly PaymentProvider[];
+}
+
+export const EnvironmentContext = createContext<SiteEnvironment>({
+  publicUrl: '',
+  paymentMethods: [],
+});
+
+export function useEnvironment(): SiteEnvironment {
+  return useContext(EnvironmentContext);
+}

@@ -1,0 +1,20 @@
+import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
+
+/** The language an address asks for, if it does. */
+export function languageOf(search: string): Language | null {
+  const asked = new URLSearchParams(search).get('lang');
+  return isLanguage(asked) ? asked : null;
+}
+
+/** A path of this site in a language, with further query parameters: `/coaching?book=roadmap&lang=ar`. */
+export function localAddress(
+  path: string,
+  language: Language,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const [bare = '/', hash] = path.split('#');
+  const params = new URLSearchParams(query);
+  if (language !== defaultLanguage) params.set('lang', language);
+  const search = params.size > 0 ? `?${params}` : '';
+  return `${bare}${search}${hash ? `#${hash}` : ''}`;
+}

@@ -1,0 +1,1 @@
+export const ROOT_ROUTE_ID = 'root';

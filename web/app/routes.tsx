@@ -1,0 +1,42 @@
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import type { Language } from '#machines/language.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { NotFoundPage } from '#web/pages/not-found/page.tsx';
+import { RouteProblem } from '#web/shell/route-problem.tsx';
+import { Shell } from '#web/shell/shell.tsx';
+import { languageOf, localAddress } from './local-address.ts';
+import { ROOT_ROUTE_ID } from './root-route.ts';
+
+export interface RouteSources {
+  load(url: URL, signal: AbortSignal): Promise<SiteContent>;
+  /** The language of an address that names none. */
+  language(): Language;
+}
+
+/** The site's routes, for the server and the browser alike; they differ in where content comes from. */
+export function createRoutes({ load, language }: RouteSources): RouteObject[] {
+  const toCoaching: LoaderFunction = ({ request }) =>
+    redirect(localAddress('/coaching', languageOf(new URL(request.url).search) ?? language()));
+  return [
+    { path: '/', loader: toCoaching },
+    {
+      id: ROOT_ROUTE_ID,
+      element: <Shell />,
+      errorElement: <RouteProblem />,
+      hydrateFallbackElement: <></>,
+      loader: ({ request }) => load(new URL(request.url), request.signal),
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        currentUrl.pathname !== nextUrl.pathname ||
+        (languageOf(nextUrl.search) ?? language()) !== language(),
+      children: [
+        { path: '/coaching', lazy: () => import('#web/pages/coaching/page.tsx') },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+/** The folder under pages/ of the lazy page at a path, for its chunk's preload. */
+export function lazyPageOf(path: string): string | null {
+  return path === '/coaching' ? 'coaching' : null;
+}

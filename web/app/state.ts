@@ -1,0 +1,9 @@
+import type { SiteContent } from '#web/content/site-content.ts';
+import type { SiteEnvironment } from './environment.ts';
+
+/** What the server hands to the browser's script, as JSON in the page. */
+export type PageState =
+  | { kind: 'page'; content: SiteContent; environment: SiteEnvironment }
+  | { kind: 'problem'; id: string; language: SiteContent['language'] };
+
+export const STATE_ELEMENT_ID = 'state';

@@ -1,0 +1,57 @@
+import type { Language } from '#machines/language.ts';
+import type { SiteContent } from './site-content.ts';
+
+/** Content stays fresh for 5 minutes and is asked for at most three times (specification §7). */
+const STALE_MS = 5 * 60 * 1000;
+const RETRIES = 2;
+
+interface Entry {
+  fetchedAt: number;
+  content: Promise<SiteContent>;
+}
+
+export interface ContentClient {
+  /** @throws TypeError without a connection, Error when the server cannot answer. */
+  fetch(path: string, language: Language): Promise<SiteContent>;
+  /** Takes in what the server already wrote into the page. */
+  remember(content: SiteContent): void;
+}
+
+/** The browser's side of `GET /functions/v1/content`. */
+export function createContentClient(
+  ask: (address: string) => Promise<Response>,
+  now: () => number,
+): ContentClient {
+  const entries = new Map<string, Entry>();
+  const keyOf = (path: string, language: Language) => `${language} ${path}`;
+
+  async function request(path: string, language: Language, retries: number): Promise<SiteContent> {
+    try {
+      const query = new URLSearchParams({ path, lang: language });
+      const response = await ask(`/functions/v1/content?${query}`);
+      if (!response.ok) throw new Error(`content: ${response.status}`);
+      return (await response.json()) as SiteContent;
+    } catch (error) {
+      if (retries === 0) throw error;
+      return request(path, language, retries - 1);
+    }
+  }
+
+  return {
+    fetch(path, language) {
+      const key = keyOf(path, language);
+      const known = entries.get(key);
+      if (known && now() - known.fetchedAt < STALE_MS) return known.content;
+      const content = request(path, language, RETRIES);
+      entries.set(key, { fetchedAt: now(), content });
+      content.catch(() => entries.delete(key));
+      return content;
+    },
+    remember(content) {
+      entries.set(keyOf(content.path, content.language), {
+        fetchedAt: now(),
+        content: Promise.resolve(content),
+      });
+    },
+  };
+}

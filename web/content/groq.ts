@@ -1,0 +1,14 @@
+/** GROQ for a localised value as `$language` asks for it, English where it is missing. */
+export function inLanguage(path: string, otherwise = '""'): string {
+  return `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, ${otherwise})`;
+}
+
+/** The same as fields of a projection, under their own names. */
+export function localised(...fields: string[]): string {
+  return fields.map((field) => `"${field}": ${inLanguage(field)}`).join(', ');
+}
+
+/** A nested object that is never null: what is missing in it becomes the empty text or list. */
+export function section(name: string, projection: string): string {
+  return `"${name}": coalesce(${name}, {}) { ${projection} }`;
+}

@@ -1,0 +1,36 @@
+import { hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { openRouter } from './app/browser-router.ts';
+import { ContentClientContext } from './app/content-client.ts';
+import { EnvironmentContext } from './app/environment.ts';
+import { LanguageRoot } from './app/language-root.tsx';
+import { type PageState, STATE_ELEMENT_ID } from './app/state.ts';
+import { createContentClient } from './content/fetch-content.ts';
+import { ProblemPage } from './shell/problem-page.tsx';
+
+const app = document.getElementById('app');
+const written = document.getElementById(STATE_ELEMENT_ID)?.textContent;
+if (app && written) await hydrate(app, JSON.parse(written) as PageState);
+
+async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
+  if (state.kind === 'problem') {
+    hydrateRoot(
+      container,
+      <LanguageRoot language={state.language}>
+        <ProblemPage id={state.id} />
+      </LanguageRoot>,
+    );
+    return;
+  }
+  const client = createContentClient((address) => fetch(address), Date.now);
+  client.remember(state.content);
+  const router = await openRouter(state.content, client);
+  hydrateRoot(
+    container,
+    <EnvironmentContext value={state.environment}>
+      <ContentClientContext value={client}>
+        <RouterProvider router={router} />
+      </ContentClientContext>
+    </EnvironmentContext>,
+  );
+}

@@ -1,0 +1,41 @@
+import { directionOf, type Language } from '#machines/language.ts';
+import { type PageState, STATE_ELEMENT_ID } from '#web/app/state.ts';
+import { globalStyle } from '#web/theme/global-style.ts';
+import { escapeJson } from './escape.ts';
+
+export interface Filling {
+  language: Language;
+  head: string;
+  structuredData?: unknown;
+  /** Style elements of the components that were rendered. */
+  styles: string;
+  app: string;
+  state: PageState;
+  /** The page whose chunk is worth fetching together with the entry. */
+  lazyPage: string | null;
+}
+
+/** The built index.html with one page in it: other languages' fonts and other pages' chunks are left out. */
+export function fillTemplate(template: string, filling: Filling): string {
+  const { language, lazyPage } = filling;
+  const head = [
+    filling.head,
+    `<style>${globalStyle}</style>`,
+    filling.styles,
+    ...(filling.structuredData
+      ? [`<script type="application/ld+json">${escapeJson(filling.structuredData)}</script>`]
+      : []),
+  ].join('\n    ');
+  const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeJson(filling.state)}</script>`;
+  const pieces: Record<string, string> = {
+    '<html lang="en" dir="ltr">': `<html lang="${language}" dir="${directionOf(language)}">`,
+    '<!--head-->': head,
+    '<!--app-->': filling.app,
+    '<!--state-->': state,
+  };
+  return template
+    .replace(/\s*<link[^>]* data-(language|page)="([^"]+)"[^>]*>/g, (tag, kind, value) =>
+      value === (kind === 'language' ? language : lazyPage) ? tag : '',
+    )
+    .replace(/<html lang="en" dir="ltr">|<!--(head|app|state)-->/g, (mark) => pieces[mark] ?? mark);
+}

@@ -1,0 +1,143 @@
+/** What the service forms ask, field by field. An empty hint or placeholder is not shown. */
+export const intake = {
+  sections: {
+    personal: {
+      title: 'About you',
+      intro: 'So that we know whom this is for, and where to send it.',
+    },
+    situation: {
+      title: 'Where you are',
+      intro: 'Write as you would speak. There are no wrong answers.',
+    },
+    values: { title: 'What matters to you', intro: 'A few words are enough.' },
+    vision: {
+      title: 'Where you hope to go',
+      intro: 'It does not have to be certain. A direction will do.',
+    },
+    roles: { title: 'Your work', intro: 'Where you stand, and where you would like to be.' },
+    experience: { title: 'What you have done', intro: 'Plain facts are fine. We find the words.' },
+    achievements: { title: 'What you are proud of', intro: 'Large or small, it counts.' },
+    story: { title: 'Your story', intro: 'Share only what you would like to be told.' },
+    character: { title: 'Who you are', intro: 'As you see yourself, or as a friend would put it.' },
+    style: { title: 'How it should feel', intro: 'Anything you leave empty, we choose with care.' },
+  },
+  fields: {
+    fullName: { label: 'Full name', hint: '', placeholder: '' },
+    email: {
+      label: 'E-mail',
+      hint: 'Your confirmation and your order come here.',
+      placeholder: 'name@example.com',
+    },
+    whatsapp: {
+      label: 'WhatsApp number',
+      hint: 'Recommended: we can answer you sooner. With the country code.',
+      placeholder: '+971 50 000 0000',
+    },
+    consent: {
+      label:
+        'I agree that my details and answers are used to provide this service, and I understand that it is coaching, not therapy, medical or clinical treatment.',
+      hint: '',
+      placeholder: '',
+    },
+    currentSituation: {
+      label: 'Your current situation',
+      hint: 'What is happening in your life now? Share only what you are comfortable with.',
+      placeholder: 'For example: I moved here last year, and I feel that I have lost my direction.',
+    },
+    coreValues: {
+      label: 'Your core values',
+      hint: 'What would you not want to give up?',
+      placeholder: 'For example: honesty, family, time to be quiet',
+    },
+    emotionalGoals: {
+      label: 'How you would like to feel',
+      hint: 'In an ordinary week, a few months from now.',
+      placeholder: 'For example: calmer in the mornings, less alone',
+    },
+    obstacles: {
+      label: 'What stands in the way',
+      hint: 'Inside you or around you.',
+      placeholder: 'For example: long working hours, the fear of starting again',
+    },
+    aspirations: {
+      label: 'What you hope for',
+      hint: 'What would you like to do, learn or become?',
+      placeholder: 'For example: to study again, to mend a friendship',
+    },
+    lifeVision: {
+      label: 'The life you picture',
+      hint: 'Describe a good day, a few years from now.',
+      placeholder: 'For example: I wake up rested, walk by the sea, and my work helps someone.',
+    },
+    currentRole: {
+      label: 'Your current role',
+      hint: 'Or your last one.',
+      placeholder: 'For example: project coordinator',
+    },
+    targetRole: {
+      label: 'The role you hope for',
+      hint: '',
+      placeholder: 'For example: project manager',
+    },
+    experience: {
+      label: 'Your experience',
+      hint: 'Where you worked, for how long, and what you did there.',
+      placeholder: 'For example: 2019–2023, a logistics company in Dubai, planning and suppliers',
+    },
+    skills: {
+      label: 'Your skills',
+      hint: 'Tools, languages, and what people ask you for.',
+      placeholder: 'For example: Arabic and English, Excel, calming difficult meetings',
+    },
+    achievements: {
+      label: 'Your achievements',
+      hint: 'Something that went better because you were there.',
+      placeholder: 'For example: I brought late deliveries down by half in a year.',
+    },
+    linkedinUrl: {
+      label: 'LinkedIn address',
+      hint: '',
+      placeholder: 'https://www.linkedin.com/in/your-name',
+    },
+    additionalInfo: { label: 'Anything else', hint: '', placeholder: '' },
+    personalStory: {
+      label: 'Your story',
+      hint: 'The part of your life that this should be about.',
+      placeholder: 'For example: I grew up between two countries…',
+    },
+    lifeMoments: {
+      label: 'Moments that changed you',
+      hint: 'Two or three are plenty.',
+      placeholder: 'For example: the day I asked for help for the first time',
+    },
+    personalityTraits: {
+      label: 'Your character',
+      hint: 'How would someone who likes you describe you?',
+      placeholder: 'For example: quiet, stubborn in a good way, quick to laugh',
+    },
+    futureVision: {
+      label: 'Who you are becoming',
+      hint: '',
+      placeholder: 'For example: someone who keeps their promises to themselves',
+    },
+    preferredStyle: { label: 'Style', hint: '', placeholder: '' },
+    visualPreferences: {
+      label: 'What you like to look at',
+      hint: '',
+      placeholder: 'For example: clean lines, desert light, old photographs',
+    },
+    colorMood: {
+      label: 'Colours and mood',
+      hint: '',
+      placeholder: 'For example: deep blue, warm, a little nostalgic',
+    },
+    symbolsElements: {
+      label: 'Symbols that belong to you',
+      hint: '',
+      placeholder: 'For example: the sea, a lantern, my grandmother’s ring',
+    },
+  },
+  choices: {
+    preferredStyle: { poetic: 'Poetic', narrative: 'Narrative' },
+  },
+} as const;

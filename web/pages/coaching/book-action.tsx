@@ -1,0 +1,19 @@
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { BookLink } from './offer-card.styles.ts';
+
+/** A real link to the sheet for one item, so that it can be opened anew, shared and gone back from. */
+export function BookAction({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('coaching');
+  const { path } = useContent();
+  return (
+    <BookLink
+      to={path}
+      query={{ book: id }}
+      preventScrollReset
+      aria-label={t('item.bookNamed', { name })}
+    >
+      {t('item.book')}
+    </BookLink>
+  );
+}

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { useContent } from '#web/app/use-content.ts';
+import { HandsDrawing } from '#web/art/hands-drawing.tsx';
+import { media } from '#web/theme/media.ts';
+import { layout, space } from '#web/theme/tokens.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { CoachingContent } from './content.ts';
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  align-items: center;
+  justify-items: center;
+
+  ${media.tablet} {
+    grid-template-columns: 3fr 2fr;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space[5]};
+
+  p {
+    max-inline-size: ${layout.measure};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
+/** The booking part: to the sessions, to the payment page, to the chat. */
+export function BookingPlace({ booking }: Pick<CoachingContent, 'booking'>) {
+  const { settings } = useContent();
+  const { whatsapp, cardPaymentLink } = settings;
+  return (
+    <Section id="booking" title={booking.title}>
+      <Sides>
+        <Words>
+          <p>{booking.text}</p>
+          <Buttons>
+            <LinkButton href="#tier1">{booking.bookSession}</LinkButton>
+            {cardPaymentLink && (
+              <LinkButton href={cardPaymentLink} variant="secondary" external>
+                {booking.makePayment}
+              </LinkButton>
+            )}
+            {whatsapp && (
+              <LinkButton
+                href={chat(whatsapp, booking.whatsappMessage)}
+                variant="secondary"
+                external
+              >
+                {booking.sendVerification}
+              </LinkButton>
+            )}
+          </Buttons>
+        </Words>
+        <HandsDrawing />
+      </Sides>
+    </Section>
+  );
+}
+
+function chat(number: string, message: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+}

@@ -1,0 +1,122 @@
+import type { PortableTextBlock } from '@portabletext/react';
+import { fromMajor, type Money } from '#machines/money.ts';
+
+interface Priced {
+  usd: Money<'USD'>;
+  aed: Money<'AED'>;
+}
+
+interface Described {
+  /** The slug, e.g. `roadmap`. */
+  id: string;
+  title: string;
+  description: string;
+}
+
+export interface Service extends Described, Priced {
+  delivery: string;
+  deliveryTime: string;
+  type: 'instant' | 'personalized' | 'audio';
+  icon: string;
+  isArtistic: boolean;
+  isAddOn: boolean;
+}
+
+export interface Bundle extends Described, Priced {
+  delivery: string;
+  deliveryTime: string;
+  parts: Array<{ id: string; title: string }>;
+  /** What its parts cost one by one. */
+  original: Money<'USD'> | null;
+}
+
+export interface Package extends Described, Priced {
+  duration: string;
+  sessionTier: 1 | 2;
+  isMostPopular: boolean;
+}
+
+interface Section {
+  title: string;
+  intro: string;
+}
+
+/** The coaching page in one language, without its catalogue. */
+interface CoachingTexts {
+  title: string;
+  seo: { title: string; description: string; noIndex: boolean };
+  hero: { title: string; intro: string[]; servicesButton: string; awardsButton: string };
+  sections: Record<'services' | 'bundles' | 'tier1' | 'tier2', Section>;
+  faq: {
+    title: string;
+    items: Array<{ id: string; question: string; answer: PortableTextBlock[] }>;
+  };
+  booking: Record<
+    'title' | 'text' | 'bookSession' | 'makePayment' | 'sendVerification' | 'whatsappMessage',
+    string
+  >;
+  terms: { title: string; body: string };
+}
+
+export interface CoachingContent extends CoachingTexts {
+  kind: 'coaching';
+  services: Service[];
+  bundles: Bundle[];
+  packages: Package[];
+}
+
+type Raw<T extends Priced> = Omit<T, keyof Priced | 'original'> & {
+  priceUsd: number;
+  priceAed: number;
+};
+
+export interface RawCoaching {
+  page: CoachingTexts | null;
+  services: Array<Raw<Service>>;
+  bundles: Array<Raw<Bundle> & { originalPriceUsd: number | null }>;
+  packages: Array<Raw<Package>>;
+}
+
+/**
+ * The query's result as the page shows it: prices in minor units, cheapest first. What has no
+ * valid price is left out, as it could not be sold.
+ * @throws Error while the coaching page is not published.
+ */
+export function shapeCoaching(raw: RawCoaching): CoachingContent {
+  if (!raw.page) throw new Error('the coaching page is not published');
+  return {
+    ...raw.page,
+    kind: 'coaching',
+    services: byPrice(raw.services.flatMap(withPrice)),
+    bundles: byPrice(
+      raw.bundles.flatMap(({ originalPriceUsd, ...bundle }) =>
+        withPrice({ ...bundle, original: money(originalPriceUsd, 'USD') }),
+      ),
+    ),
+    packages: byPrice(raw.packages.flatMap(withPrice)),
+  };
+}
+
+/** Cheapest first; the same price by id, so that the order never depends on the source. */
+export function byPrice<T extends Priced & { id: string }>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => a.usd.minor - b.usd.minor || (a.id < b.id ? -1 : 1));
+}
+
+function withPrice<T extends { priceUsd: number; priceAed: number }>({
+  priceUsd,
+  priceAed,
+  ...item
+}: T): Array<Omit<T, 'priceUsd' | 'priceAed'> & Priced> {
+  const usd = money(priceUsd, 'USD');
+  const aed = money(priceAed, 'AED');
+  return usd && aed ? [{ ...item, usd, aed }] : [];
+}
+
+function money<C extends 'USD' | 'AED'>(major: number | null, currency: C): Money<C> | null {
+  if (typeof major !== 'number' || major <= 0) return null;
+  try {
+    return fromMajor(major, currency);
+  } catch {
+    return null;
+  }
+}

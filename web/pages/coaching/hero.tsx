@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { DawnScene } from '#web/art/dawn-scene.tsx';
+import { pagePaths } from '#web/content/site-content.ts';
+import { LocalLink } from '#web/shell/local-link.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
+import type { CoachingContent } from './content.ts';
+
+const Ground = styled.section`
+  position: relative;
+  overflow: hidden;
+  background: linear-gradient(
+    to bottom,
+    ${color.nightDeep} 0%,
+    #2a1d4d 34%,
+    #54264f 58%,
+    #a04a2c 80%,
+    #eda84f 100%
+  );
+  color: ${color.onNight};
+
+  ${media.moreContrast} {
+    background: ${color.nightDeep};
+  }
+`;
+
+const Words = styled.div`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  justify-items: start;
+  gap: ${space[5]};
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
+  padding-block-end: clamp(15rem, 36vw, 27rem);
+
+  h1 {
+    max-inline-size: 16ch;
+    font-size: ${fontSize.h1};
+  }
+
+  p {
+    max-inline-size: 46ch;
+    font-size: ${fontSize.lead};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
+const ToServices = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
+  background: ${color.onNight};
+  color: ${color.nightDeep};
+
+  &:hover {
+    background: ${color.accentSoft};
+  }
+`;
+
+const ToAwards = styled(LocalLink)<ButtonStyleProps>`
+  ${buttonStyles}
+`;
+
+export function Hero({ hero }: Pick<CoachingContent, 'hero'>) {
+  return (
+    <Ground data-tone="night">
+      <Words>
+        <h1>{hero.title}</h1>
+        {hero.intro.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <Buttons>
+          <ToServices href="#services">{hero.servicesButton}</ToServices>
+          {pagePaths.includes('/awards') && (
+            <ToAwards to="/awards" $variant="night">
+              {hero.awardsButton}
+            </ToAwards>
+          )}
+        </Buttons>
+      </Words>
+      <DawnScene />
+    </Ground>
+  );
+}

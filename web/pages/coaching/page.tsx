@@ -1,0 +1,27 @@
+import { useContent } from '#web/app/use-content.ts';
+import { BookingPlace } from './booking-place.tsx';
+import { Bundles } from './bundles.tsx';
+import { Hero } from './hero.tsx';
+import { Questions } from './questions.tsx';
+import { Services } from './services.tsx';
+import { Terms } from './terms.tsx';
+import { Tier } from './tiers.tsx';
+
+function CoachingPage() {
+  const { page } = useContent();
+  if (page?.kind !== 'coaching') return null;
+  return (
+    <>
+      <Hero hero={page.hero} />
+      <Services sections={page.sections} services={page.services} />
+      <Bundles sections={page.sections} bundles={page.bundles} />
+      <Tier tier={1} sections={page.sections} packages={page.packages} />
+      <Tier tier={2} sections={page.sections} packages={page.packages} />
+      <Questions faq={page.faq} />
+      <BookingPlace booking={page.booking} />
+      <Terms terms={page.terms} />
+    </>
+  );
+}
+
+export { CoachingPage as Component };

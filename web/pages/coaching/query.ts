@@ -1,0 +1,52 @@
+import { inLanguage, localised, section } from '#web/content/groq.ts';
+
+const priced = '"id": slug.current, priceUsd, priceAed';
+
+/** The coaching page and the whole catalogue, in `$language`. */
+export const coachingQuery = `{
+  "page": *[_id == "coachingPage"][0] {
+    ${localised('title')},
+    ${section('seo', `${localised('title', 'description')}, "noIndex": noIndex == true`)},
+    ${section(
+      'hero',
+      `${localised('title', 'servicesButton', 'awardsButton')},
+      "intro": coalesce(intro[] { "line": ${inLanguage('@')} }.line, [])`,
+    )},
+    "sections": {
+      ${['services', 'bundles', 'tier1', 'tier2']
+        .map((name) => section(name, localised('title', 'intro')))
+        .join(',\n      ')}
+    },
+    ${section(
+      'faq',
+      `${localised('title')},
+      "items": coalesce(items[] {
+        "id": _key, ${localised('question')}, "answer": ${inLanguage('answer', '[]')}
+      }, [])`,
+    )},
+    ${section(
+      'booking',
+      localised(
+        'title',
+        'text',
+        'bookSession',
+        'makePayment',
+        'sendVerification',
+        'whatsappMessage',
+      ),
+    )},
+    ${section('terms', localised('title', 'body'))}
+  },
+  "services": *[_type == "service" && defined(slug.current)] {
+    ${priced}, ${localised('title', 'description', 'delivery', 'deliveryTime')},
+    type, "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
+  },
+  "bundles": *[_type == "bundle" && defined(slug.current)] {
+    ${priced}, ${localised('title', 'description', 'delivery', 'deliveryTime')}, originalPriceUsd,
+    "parts": coalesce(parts[]-> { "id": slug.current, ${localised('title')} }, [])
+  },
+  "packages": *[_type == "package" && defined(slug.current)] {
+    ${priced}, ${localised('title', 'description', 'duration')},
+    sessionTier, "isMostPopular": isMostPopular == true
+  }
+}`;

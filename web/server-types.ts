@@ -1,0 +1,27 @@
+import type { PaymentProvider } from '#machines/api.ts';
+import type { Language } from '#machines/language.ts';
+
+/** Where content comes from: a GROQ query and its parameters in, the projected result out. */
+export interface ContentSource {
+  fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
+}
+
+export interface RenderRequest {
+  url: URL;
+  language: Language;
+  source: ContentSource;
+  /** The built index.html. */
+  template: string;
+  /** The site's own origin, without a slash at the end. */
+  publicUrl: string;
+  paymentMethods: PaymentProvider[];
+}
+
+export interface RenderResult {
+  status: number;
+  html: string;
+  /** Where to go instead, with a 3xx status. */
+  location?: string;
+  /** With status 500: what broke, and the id the page shows for it; for the log. */
+  problem?: { id: string; cause: unknown };
+}

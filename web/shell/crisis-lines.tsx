@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { useContent } from '#web/app/use-content.ts';
+import type { CrisisNumber } from '#web/content/settings.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, layout, radius, space } from '#web/theme/tokens.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { telephoneAddress } from './telephone.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+const Line = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: ${layout.target};
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.medium};
+  background: ${color.paperRaised};
+  color: ${color.ink};
+  line-height: 1.35;
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+
+  svg {
+    color: ${color.accent};
+  }
+
+  bdi {
+    display: block;
+    font-weight: 700;
+  }
+`;
+
+/** Who answers in a crisis, each one press away. */
+export function CrisisLines() {
+  const { settings } = useContent();
+  return <CrisisNumbers numbers={settings.crisisNumbers} />;
+}
+
+/** The same for where no content is at hand. */
+export function CrisisNumbers({ numbers }: { numbers: readonly CrisisNumber[] }) {
+  const { t } = useTranslation('common');
+  return (
+    <List role="list">
+      {numbers.map(({ label, number }) => (
+        <li key={number}>
+          <Line href={telephoneAddress(number)} aria-label={t('help.call', { label, number })}>
+            <Icon name="phone" />
+            <span>
+              {label}
+              <bdi dir="ltr">{number}</bdi>
+            </span>
+          </Line>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CrisisLines } from './crisis-lines.tsx';
+import { Facts, Ground, Inner, Rights } from './footer.styles.ts';
+import { openingHours } from './opening-hours.ts';
+import { telephoneAddress } from './telephone.ts';
+
+export function Footer() {
+  const { t, language } = useTranslation('common');
+  const { settings } = useContent();
+  const { supportEmail, phone, location, linkHubUrl, hours } = settings;
+  return (
+    <Ground>
+      <Inner>
+        <section aria-labelledby="care">
+          <h2 id="care">{t('footer.careTitle')}</h2>
+          <p>{settings.disclaimer}</p>
+        </section>
+        <section aria-labelledby="crisis">
+          <h2 id="crisis">{t('help.title')}</h2>
+          <p>{settings.crisisText}</p>
+          <CrisisLines />
+        </section>
+        <section aria-labelledby="contact">
+          <h2 id="contact">{t('footer.contact')}</h2>
+          <Facts role="list">
+            {supportEmail && (
+              <Fact icon="mail" label={t('footer.email')}>
+                <a href={`mailto:${supportEmail}`}>
+                  <bdi dir="ltr">{supportEmail}</bdi>
+                </a>
+              </Fact>
+            )}
+            {phone && (
+              <Fact icon="phone" label={t('footer.phone')}>
+                <a href={telephoneAddress(phone)}>
+                  <bdi dir="ltr">{phone}</bdi>
+                </a>
+              </Fact>
+            )}
+            {hours && (
+              <Fact icon="clock" label={t('footer.hours')}>
+                {openingHours(hours, language)}
+              </Fact>
+            )}
+            {location && (
+              <Fact icon="place" label={t('footer.location')}>
+                {location}
+              </Fact>
+            )}
+            {linkHubUrl && (
+              <Fact icon="external">
+                <a href={linkHubUrl} rel="noopener">
+                  {t('footer.links')}
+                </a>
+              </Fact>
+            )}
+          </Facts>
+        </section>
+        <Rights>{t('footer.rights', { name: settings.foundationName })}</Rights>
+      </Inner>
+    </Ground>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label?: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        {label && <VisuallyHidden>{label}: </VisuallyHidden>}
+        {children}
+      </span>
+    </li>
+  );
+}

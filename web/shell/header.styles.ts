@@ -1,0 +1,107 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, layer, layout, motion, radius, space } from '#web/theme/tokens.ts';
+import { LocalLink } from './local-link.tsx';
+
+export const Bar = styled.header<{ $hidden: boolean }>`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  z-index: ${layer.header};
+  background: ${color.nightDeep};
+  color: ${color.onNight};
+  transform: ${({ $hidden }) => ($hidden ? 'translateY(-100%)' : 'none')};
+  transition: transform ${motion.normal};
+
+  &:focus-within {
+    transform: none;
+  }
+`;
+
+export const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  block-size: ${layout.headerHeight};
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding-inline: clamp(${space[4]}, 4vw, ${space[6]});
+`;
+
+export const Links = styled.ul`
+  display: none;
+  gap: ${space[2]};
+  margin-inline-start: auto;
+
+  ${media.desktop} {
+    display: flex;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[1]};
+
+  ${media.desktop} {
+    gap: ${space[4]};
+  }
+`;
+
+export const PageLink = styled(LocalLink)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${layout.target};
+  padding-inline: ${space[3]};
+  color: inherit;
+  font-weight: 500;
+  text-decoration-color: transparent;
+
+  &:is(:hover, [aria-current='page']) {
+    text-decoration-color: ${color.glow};
+  }
+`;
+
+export const CallToAction = styled(LocalLink)`
+  display: none;
+  align-items: center;
+  min-block-size: ${layout.target};
+  padding-inline: ${space[5]};
+  border-radius: ${radius.pill};
+  background: ${color.onNight};
+  color: ${color.nightDeep};
+  font-weight: 600;
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+
+  &:hover {
+    background: ${color.accentSoft};
+  }
+
+  &:focus-visible {
+    border-radius: ${radius.pill};
+  }
+
+  ${media.desktop} {
+    display: inline-flex;
+  }
+`;
+
+export const MenuButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  inline-size: ${layout.target};
+  block-size: ${layout.target};
+  margin-inline-end: calc(-1 * ${space[2]});
+  border: 0;
+  background: none;
+  color: inherit;
+  cursor: pointer;
+
+  ${media.desktop} {
+    display: none;
+  }
+`;

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Brand } from './brand.tsx';
+import { Actions, Bar, CallToAction, Inner, Links, MenuButton, PageLink } from './header.styles.ts';
+import { LanguageToggle } from './language-toggle.tsx';
+import { navigationOf } from './navigation.ts';
+import { SideMenu } from './side-menu.tsx';
+import { useScrollTracker } from './use-scroll-tracker.ts';
+
+const INLINE_LINKS = 4;
+
+export function Header() {
+  const { t } = useTranslation('common');
+  const { settings, path } = useContent();
+  const { direction, atTop } = useScrollTracker();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { links, callToAction } = navigationOf(settings.navigation);
+  return (
+    <Bar data-tone="night" $hidden={direction === 'down' && !atTop && !isMenuOpen}>
+      <Inner>
+        <Brand />
+        {links.length > 0 && (
+          <nav aria-label={t('header.label')}>
+            <Links role="list">
+              {links.slice(0, INLINE_LINKS).map((link) => (
+                <li key={link.path}>
+                  <PageLink to={link.path} aria-current={link.path === path ? 'page' : undefined}>
+                    {link.name}
+                  </PageLink>
+                </li>
+              ))}
+            </Links>
+          </nav>
+        )}
+        <Actions>
+          <LanguageToggle />
+          {callToAction && (
+            <CallToAction to={bookingPlace(callToAction.path, path)}>
+              {callToAction.name}
+            </CallToAction>
+          )}
+          <MenuButton
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('header.menu')}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Icon name="menu" size={1.6} />
+          </MenuButton>
+        </Actions>
+      </Inner>
+      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </Bar>
+  );
+}
+
+/** Where one already is, Book leads on to what there is to book. */
+function bookingPlace(target: string, current: string): string {
+  return target === current ? `${target}#services` : target;
+}

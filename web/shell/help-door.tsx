@@ -1,0 +1,83 @@
+import { styled } from 'styled-components';
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layer, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { CrisisLines } from './crisis-lines.tsx';
+
+const HELP_ID = 'help';
+
+const Door = styled.button`
+  position: fixed;
+  inset-block-end: ${space[4]};
+  inset-inline-start: ${space[4]};
+  z-index: ${layer.help};
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${layout.target};
+  padding: ${space[2]} ${space[4]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.pill};
+  background: ${color.paperRaised};
+  box-shadow: ${shadow.raised};
+  color: ${color.ink};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+
+  &:focus-visible {
+    border-radius: ${radius.pill};
+  }
+
+  svg {
+    color: ${color.accent};
+  }
+`;
+
+const Panel = styled.div`
+  inset: auto;
+  inset-block-end: ${space[4]};
+  inset-inline-start: ${space[4]};
+  inline-size: min(24rem, calc(100vw - 2 * ${space[4]}));
+  margin: 0;
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paper};
+  box-shadow: ${shadow.overlay};
+  color: ${color.ink};
+
+  &:popover-open {
+    display: grid;
+    gap: ${space[4]};
+  }
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+/** Help in a crisis, in reach on every screen; the browser opens it, script or not. */
+export function HelpDoor() {
+  const { t } = useTranslation('common');
+  const { settings } = useContent();
+  return (
+    <aside aria-label={t('help.title')}>
+      <Door type="button" popoverTarget={HELP_ID}>
+        <Icon name="help" />
+        {t('help.button')}
+      </Door>
+      <Panel id={HELP_ID} popover="auto">
+        <h2>{t('help.title')}</h2>
+        <p>{settings.crisisText}</p>
+        <CrisisLines />
+        <p>{t('help.stay')}</p>
+      </Panel>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import { keyframes, styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { layout, space } from '#web/theme/tokens.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** Stays unseen for the moment in which most pages have come already. */
+const Wait = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[3]};
+  min-block-size: 100vh;
+  padding-block-start: ${layout.headerHeight};
+  animation: ${appear} 200ms 200ms backwards;
+`;
+
+export function PagePlaceholder() {
+  const { t } = useTranslation('common');
+  return (
+    <Wait role="status">
+      <Spinner />
+      {t('loading')}
+    </Wait>
+  );
+}

@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CrisisNumbers } from './crisis-lines.tsx';
+
+const Page = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${space[4]};
+  max-inline-size: 40rem;
+  min-block-size: 100vh;
+  margin-inline: auto;
+  padding: ${space[6]} ${space[4]};
+
+  h1 {
+    font-size: ${fontSize.h2};
+  }
+
+  p {
+    max-inline-size: ${layout.measure};
+  }
+`;
+
+const Small = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+interface ProblemPageProps {
+  /** Found again in the server's log, where the server made it. */
+  id: string;
+  title?: string;
+  detail?: string;
+}
+
+/** The page for anything that broke; it needs no content, and still says where help is. */
+export function ProblemPage({ id, title, detail }: ProblemPageProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Page>
+      <h1>{title ?? t('problem.title')}</h1>
+      <p>{detail ?? t('problem.text')}</p>
+      <Small>{t('problem.id', { id })}</Small>
+      <Button onClick={() => window.location.reload()}>{t('problem.refresh')}</Button>
+      <h2>{t('help.title')}</h2>
+      <CrisisNumbers
+        numbers={[
+          { label: t('help.emergency'), number: '999' },
+          { label: t('help.supportLine'), number: '800-HOPE (4673)' },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+/** The direction changes only after a move of more than 10 px; the top is above 50 px (specification §4). */
+const THRESHOLD_PX = 10;
+const TOP_PX = 50;
+
+export interface ScrollState {
+  direction: 'up' | 'down';
+  atTop: boolean;
+  /** Where the direction was last judged. */
+  offset: number;
+}
+
+export const scrollAtStart: ScrollState = { direction: 'up', atTop: true, offset: 0 };
+
+export function trackScroll(state: ScrollState, offset: number): ScrollState {
+  const atTop = offset < TOP_PX;
+  if (Math.abs(offset - state.offset) <= THRESHOLD_PX) {
+    return atTop === state.atTop ? state : { ...state, atTop };
+  }
+  return { direction: offset > state.offset ? 'down' : 'up', atTop, offset };
+}

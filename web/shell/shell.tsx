@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useEnvironment } from '#web/app/environment.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { useContent } from '#web/app/use-content.ts';
+import { useHead } from '#web/head/use-head.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, layer, layout, space } from '#web/theme/tokens.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { HelpDoor } from './help-door.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import { useRouteArrival } from './use-route-arrival.ts';
+
+const MAIN_ID = 'content';
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${layer.menu};
+  padding: ${space[3]} ${space[4]};
+  background: ${color.paperRaised};
+  color: ${color.ink};
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;
+
+const Main = styled.main`
+  min-block-size: 70vh;
+  padding-block-start: ${layout.headerHeight};
+`;
+
+/** What every page stands in, in the language of its content. */
+export function Shell() {
+  const content = useContent();
+  const { publicUrl } = useEnvironment();
+  useHead(content, publicUrl);
+  return (
+    <LanguageRoot language={content.language}>
+      <Frame />
+    </LanguageRoot>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation('common');
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  useRouteArrival(main);
+  const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
+  return (
+    <>
+      <Skip href={`#${MAIN_ID}`}>{t('skipToContent')}</Skip>
+      <Header />
+      <Main id={MAIN_ID} ref={main} tabIndex={-1}>
+        {isLeaving ? <PagePlaceholder /> : <Outlet />}
+      </Main>
+      <Footer />
+      <HelpDoor />
+      <ToastRegion />
+    </>
+  );
+}

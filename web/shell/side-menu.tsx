@@ -1,0 +1,50 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CrisisLines } from './crisis-lines.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
+import { navigationOf } from './navigation.ts';
+import { CloseRow, MenuLink, Panel } from './side-menu.styles.ts';
+
+/** The menu under 1024 px: opens from the right, in Arabic from the left. */
+export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const { settings, path } = useContent();
+  const panel = useRef<HTMLDialogElement>(null);
+  const { links, callToAction } = navigationOf(settings.navigation);
+
+  useEffect(() => {
+    if (isOpen) panel.current?.showModal();
+    else panel.current?.close();
+  }, [isOpen]);
+
+  function closeOutside(event: MouseEvent) {
+    if (event.target === panel.current) onClose();
+  }
+
+  return (
+    <Panel ref={panel} aria-label={t('header.menu')} onClose={onClose} onClick={closeOutside}>
+      <CloseRow>
+        <Button variant="quiet" aria-label={t('header.closeMenu')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </CloseRow>
+      <nav aria-label={t('header.label')}>
+        {[...links, ...(callToAction ? [callToAction] : [])].map((link) => (
+          <MenuLink
+            key={link.path}
+            to={link.path}
+            aria-current={link.path === path ? 'page' : undefined}
+            onClick={onClose}
+          >
+            {link.name}
+          </MenuLink>
+        ))}
+      </nav>
+      <LanguageToggle />
+      <CrisisLines />
+    </Panel>
+  );
+}
