@@ -28,10 +28,8 @@ export interface BookingContext {
   isPaid: boolean;
   /** The form as the server has it (or the empty form of a resumed booking); null before it has. */
   submitted: IntakeForm | null;
-  /** Names this attempt; null when the booking was resumed in a browser that never made it. */
+  /** Names this attempt; null when it is spent, or the booking was made in another browser. */
   idempotencyKey: string | null;
-  /** The fresh key of `sheet.open`, for when a remembered one turns out to be used up. */
-  spareKey: string | null;
   /** The resume token to ask the server with. */
   token: string | null;
   returned: PaymentReturn | null;
@@ -53,7 +51,8 @@ export type BookingEvent =
   | { type: 'field.change'; field: string; value: string | boolean }
   | { type: 'section.next' }
   | { type: 'section.back' }
-  | { type: 'form.submit' }
+  /** With a fresh UUID each time; it is taken only where the attempt's own key is spent. */
+  | { type: 'form.submit'; idempotencyKey: string }
   | { type: 'price.accept'; idempotencyKey: string }
   | { type: 'booking.resume'; token: string }
   | ({ type: 'payment.return' } & PaymentReturn)
@@ -108,6 +107,8 @@ export interface BookingView {
   canGoBack: boolean;
   /** The close button; Escape always closes. */
   canClose: boolean;
+  /** In `interrupted`: whether `step.retry` has anything to try again. */
+  canRetry: boolean;
   item: SelectedItem | null;
   form: IntakeForm;
   sections: readonly SectionView[];

@@ -76,7 +76,7 @@ export const paymentSetup = setup({
       outcome.ok ? {} : { newPrice: outcome.problem.price ?? null },
     ),
     rememberBooking: assign(({ context }, outcome: VerifyPaymentOutput) =>
-      outcome.ok ? { bookingId: context.bookingId ?? outcome.value.bookingId } : {},
+      outcome.ok ? { bookingId: outcome.value.bookingId ?? context.bookingId } : {},
     ),
     dropLink: assign({ link: null }),
     report: assign((_, problem: Failure) => ({ problem })),

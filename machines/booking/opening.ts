@@ -1,0 +1,58 @@
+import { output } from '../placeholders.ts';
+import { loadRequest, networkFailure } from './data.ts';
+import { goneProblem, storedValues } from './params.ts';
+import { bookingSetup } from './setup.ts';
+
+const networkTrouble = { type: 'report', params: networkFailure } as const;
+
+/** What the browser remembers, then what the server says of it, then the step that follows. */
+export const opening = bookingSetup.createStateConfig({
+  tags: 'busy',
+  initial: 'reading',
+  states: {
+    reading: {
+      entry: 'readStorage',
+      on: {
+        'storage.loaded': {
+          target: 'recalled',
+          actions: { type: 'recall', params: storedValues },
+        },
+      },
+    },
+    recalled: {
+      always: [{ guard: 'hasToken', target: 'asking' }, { target: 'deciding' }],
+    },
+    asking: {
+      invoke: {
+        src: 'loadBooking',
+        id: 'loadBooking',
+        input: loadRequest,
+        onDone: [
+          {
+            guard: { type: 'isGone', params: output },
+            target: 'deciding',
+            actions: [{ type: 'report', params: goneProblem }, 'dropBooking', 'forgetBooking'],
+          },
+          {
+            guard: { type: 'isTold', params: output },
+            target: 'deciding',
+            actions: [{ type: 'takeTruth', params: output }, 'rememberBooking'],
+          },
+          { target: 'deciding', actions: { type: 'reportOutcome', params: output } },
+        ],
+        onError: { target: 'deciding', actions: networkTrouble },
+      },
+      after: { resumeExpires: { target: 'deciding', actions: networkTrouble } },
+    },
+    deciding: {
+      always: [
+        { guard: 'isPaid', target: '#booking.whatsappVerification', actions: 'clearProblem' },
+        { guard: 'isReturning', target: '#booking.paymentProcessing', actions: 'clearProblem' },
+        { guard: 'hasBooking', target: '#booking.paymentProcessing', actions: 'clearProblem' },
+        { guard: 'isPackage', target: '#booking.packageDetails', actions: 'clearProblem' },
+        { guard: 'hasItem', target: '#booking.serviceForm', actions: 'clearProblem' },
+        { target: '#booking.interrupted' },
+      ],
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import type { SelectedItem } from '../catalogue.ts';
+import type { PaymentOutput, PaymentReturn } from '../payment/types.ts';
+import type { Failure } from '../problem.ts';
+import type { Stored } from '../storage/types.ts';
+import type { CreateBookingOutput, LoadBookingOutput } from './types.ts';
+
+/** What of an event the chart's actions and guards are given. */
+
+type Given<T> = { event: T };
+
+export function openedItem({ event }: Given<{ item: SelectedItem; idempotencyKey: string }>) {
+  return { item: event.item, idempotencyKey: event.idempotencyKey };
+}
+
+export function givenToken({ event }: Given<{ token: string }>) {
+  return event.token;
+}
+
+export function givenKey({ event }: Given<{ idempotencyKey: string }>) {
+  return event.idempotencyKey;
+}
+
+export function returnedWith({ event }: Given<PaymentReturn>): PaymentReturn {
+  const { reference, status, provider } = event;
+  return { reference, status, provider };
+}
+
+export function storedValues({ event }: Given<{ stored: Stored }>) {
+  return event.stored;
+}
+
+export function changedField({ event }: Given<{ field: string; value: string | boolean }>) {
+  return { field: event.field, value: event.value };
+}
+
+export function changedPrice({ event }: Given<{ output: CreateBookingOutput }>) {
+  return event.output.ok ? null : (event.output.problem.price ?? null);
+}
+
+export function paymentPrice({ event }: Given<{ output: PaymentOutput }>) {
+  return event.output.outcome === 'priceChanged' ? event.output.price : null;
+}
+
+/** Why there is no booking to resume. */
+export function goneProblem({ event }: Given<{ output: LoadBookingOutput }>): Failure {
+  return event.output.ok ? { code: 'booking_closed' } : event.output.problem;
+}
