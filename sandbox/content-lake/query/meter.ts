@@ -16,18 +16,18 @@ export class Meter {
     this.#heapLimit = getHeapStatistics().used_heap_size + heapBytes;
   }
 
-  /** @throws LakeError 408 once the time is up, 400 once the memory is used. */
+  /** @throws LakeError 400 once the memory is used, 408 once the time is up. */
   step(): void {
     this.#steps += 1;
     if (this.#steps % STEPS_BETWEEN_CHECKS === 0) this.check();
   }
 
   check(): void {
-    if (performance.now() > this.#deadline) {
-      throw describedError(408, 'queryTimeoutError', 'The query took too long');
-    }
     if (getHeapStatistics().used_heap_size > this.#heapLimit) {
       throw describedError(400, 'queryMemoryError', 'The query needs too much memory');
+    }
+    if (performance.now() > this.#deadline) {
+      throw describedError(408, 'queryTimeoutError', 'The query took too long');
     }
   }
 }

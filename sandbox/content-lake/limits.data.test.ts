@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
+
+let lake: TestLake;
+
+beforeAll(async () => {
+  const limits = { queryCharacters: 5_000, queryMs: 300, resultBytes: 10_000, bodyBytes: 20_000 };
+  lake = await serveTestLake({ limits });
+  await lake.writer.create({ _id: 'item', _type: 'item', numbers: [1, 2, 3] });
+});
+
+afterAll(async () => {
+  await lake.stop();
+});
+
+const digits = (name: string) =>
+  `"${name}": [${Array.from({ length: 10 }, (_, at) => `{"n": ${at}}`)}]`;
+
+const nestedLoops = `{${digits('a')}}{a, "r": a[]{"r": ^.a[]{"r": ^.^.a[]{"r": ^.^.^.a[]{"r": ^.^.^.^.a[]{"r":
+  count(^.^.^.^.^.a[]{"r": count(^.^.^.^.^.^.a[]{"r": count(^.^.^.^.^.^.^.a[]{n})})})}}}}}}`;
+
+describe('a query that costs too much', () => {
+  it.each([
+    ['is too long', `*[_id == "${'x'.repeat(5_000)}"]`, 400, 'queryParseError'],
+    ['never ends', nestedLoops, 408, 'queryTimeoutError'],
+    ['doubles a text', `{"a": "xyz"}${'{"a": a + a}'.repeat(60)}`, 400, 'queryError'],
+    ['doubles its own shape', `*${'{"a": @, "b": @}'.repeat(40)}`, 400, 'queryResultTooLargeError'],
+    ['is nested too deeply', `${'('.repeat(2_400)}1${')'.repeat(2_400)}`, 400, 'queryParseError'],
+    [
+      'is a costly pattern',
+      `"${'a'.repeat(999)}" match "${'*a'.repeat(30)}b"`,
+      400,
+      'queryParseError',
+    ],
+    ['makes its own pattern', '*["aaa" match @._type]', 400, 'queryParseError'],
+  ])('ends with an error when it %s', async (_, query, status, type) => {
+    const failure = await failureOf(lake.anonymous.fetch(query));
+    expect(failure.statusCode).toBe(status);
+    expect(failure.details.type).toBe(type);
+  });
+
+  it('leaves the server as it was', async () => {
+    expect(await lake.anonymous.fetch('*[_id == "item"].numbers[]')).toEqual([1, 2, 3]);
+    expect(lake.failures).toEqual([]);
+  });
+
+  it('does not stop searches with a wildcard', async () => {
+    const found = await lake.anonymous.fetch('*[_type match $text + "*"]._id', { text: 'it' });
+    expect(found).toEqual(['item']);
+  });
+});
+
+describe('a query that fills the memory', () => {
+  let roomy: TestLake;
+
+  beforeAll(async () => {
+    const limits = { queryMs: 20_000, queryHeapBytes: 64 * 1024 * 1024 };
+    roomy = await serveTestLake({ limits });
+  });
+
+  afterAll(() => roomy.stop());
+
+  it.each([
+    ['doubling a list', `{"a": ["x", "y"]}${'{"a": a + a}'.repeat(40)}`],
+    ['spreading a list', `{"a": ["x"]}${'{"a": [...a, ...a]}'.repeat(40)}`],
+  ])('ends with an error, %s', async (_, query) => {
+    const failure = await failureOf(roomy.anonymous.fetch(query));
+    expect(failure.statusCode).toBe(400);
+    expect(failure.details.type).toBe('queryMemoryError');
+  });
+});
+
+describe('a request', () => {
+  const mutate = (body: string) =>
+    fetch(`${lake.url}/v1/data/mutate/production`, {
+      method: 'POST',
+      body,
+      headers: { authorization: 'Bearer a-writing-token', 'content-type': 'application/json' },
+    });
+
+  it('is refused when its body is too large', async () => {
+    expect((await mutate(JSON.stringify({ mutations: ['x'.repeat(20_000)] }))).status).toBe(413);
+  });
+
+  it.each(['', 'nonsense', '[]', '{}', '{"mutations": [{}]}', '{"mutations": [{"create": 1}]}'])(
+    'is refused when its body is %j',
+    async (body) => {
+      expect((await mutate(body)).status).toBe(400);
+    },
+  );
+
+  it('is answered for browsers of any origin', async () => {
+    const preflight = await fetch(`${lake.url}/v1/data/query/production`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://studio.test', 'access-control-request-headers': 'authorization' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://studio.test');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization');
+    const failed = await fetch(`${lake.url}/v1/data/query/production?query=*[`, {
+      headers: { origin: 'http://studio.test' },
+    });
+    expect(failed.status).toBe(400);
+    expect(failed.headers.get('access-control-allow-origin')).toBe('http://studio.test');
+    expect(failed.headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it('is told when there is nothing at its path', async () => {
+    expect((await fetch(`${lake.url}/v1/data/unknown/production`)).status).toBe(404);
+  });
+});

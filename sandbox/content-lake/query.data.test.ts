@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
+
+let lake: TestLake;
+
+beforeAll(async () => {
+  lake = await serveTestLake();
+  await lake.writer
+    .transaction()
+    .create({ _id: 'author-huda', _type: 'author', name: 'Huda' })
+    .create({
+      _id: 'page-hope',
+      _type: 'page',
+      title: 'Hope',
+      slug: { current: 'hope' },
+      author: { _ref: 'author-huda', _type: 'reference' },
+    })
+    .create({ _id: 'page-dawn', _type: 'page', title: 'Dawn', slug: { current: 'dawn' } })
+    .create({ _id: 'drafts.page-dawn', _type: 'page', title: 'Dawn, later', order: 1 })
+    .create({ _id: 'drafts.page-new', _type: 'page', title: 'New' })
+    .create({ _id: 'versions.rSpring.page-hope', _type: 'page', title: 'Hope in spring' })
+    .create({ _id: 'secret.note', _type: 'note', text: 'not on the root path' })
+    .commit();
+});
+
+afterAll(() => lake.stop());
+
+describe('queries', () => {
+  it('answers with parameters, projections and references', async () => {
+    const page = await lake.anonymous.fetch(
+      '*[_type == "page" && slug.current == $slug][0]{title, "author": author->name}',
+      { slug: 'hope' },
+    );
+    expect(page).toEqual({ title: 'Hope', author: 'Huda' });
+  });
+
+  it('takes every kind of parameter, also in slices and with null', async () => {
+    const result = await lake.anonymous.fetch(
+      '{"ids": *[_type == $type] | order(title asc) [$from...$to]._id, "none": $nothing, "list": $list}',
+      { type: 'page', from: 0, to: 1, nothing: null, list: [1, { type: 'Value', value: 2 }] },
+    );
+    expect(result).toEqual({
+      ids: ['page-dawn'],
+      none: null,
+      list: [1, { type: 'Value', value: 2 }],
+    });
+  });
+
+  it('takes a query that is too long for a URL', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, at) => `no-such-document-${at}`);
+    const found = await lake.anonymous.fetch('*[_id in $ids]._id', { ids: [...ids, 'page-hope'] });
+    expect(found).toEqual(['page-hope']);
+  });
+
+  it('returns the query, sync tags and the time it took', async () => {
+    const query = 'count(*[_type == "author"])';
+    const response = await lake.anonymous.fetch(query, {}, { filterResponse: false });
+    expect(response).toMatchObject({ result: 1, query, syncTags: [expect.stringMatching(/^s1:/)] });
+    expect(response.ms).toBeGreaterThanOrEqual(0);
+  });
+
+  it('sees a change at once, though the answer was kept', async () => {
+    const count = () => lake.anonymous.fetch<number>('count(*[_type == "counted"])');
+    expect(await count()).toBe(0);
+    await lake.writer.create({ _id: 'counted', _type: 'counted' });
+    expect(await count()).toBe(1);
+    await lake.writer.delete('counted');
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('perspectives', () => {
+  const titles = (perspective: string | string[] | undefined, client = lake.reader) =>
+    client
+      .withConfig(perspective === undefined ? {} : { perspective: perspective as 'raw' })
+      .fetch<string[]>('*[_type == "page"] | order(_id asc).title');
+
+  it('shows what is published by default', async () => {
+    expect(await titles(undefined)).toEqual(['Dawn', 'Hope']);
+    expect(await titles('published')).toEqual(['Dawn', 'Hope']);
+  });
+
+  it('shows everything in raw, and to older API dates by default, then without versions', async () => {
+    const stored = ['Dawn, later', 'New', 'Dawn', 'Hope', 'Hope in spring'];
+    expect(await titles('raw')).toEqual(stored);
+    const older = lake.reader.withConfig({ apiVersion: '2024-01-01' });
+    expect(await titles('raw', older)).toEqual(stored.slice(0, -1));
+  });
+
+  it('lays drafts over what is published, under the published id', async () => {
+    const drafts = lake.reader.withConfig({ perspective: 'drafts' });
+    const pages = await drafts.fetch('*[_type == "page"]{_id, _originalId, title}');
+    expect(pages).toEqual([
+      { _id: 'page-dawn', _originalId: 'drafts.page-dawn', title: 'Dawn, later' },
+      { _id: 'page-hope', _originalId: 'page-hope', title: 'Hope' },
+      { _id: 'page-new', _originalId: 'drafts.page-new', title: 'New' },
+    ]);
+  });
+
+  it('lays a release over drafts in the order of the stack', async () => {
+    expect(await titles(['rSpring', 'drafts'])).toEqual(['Dawn, later', 'Hope in spring', 'New']);
+    expect(await titles(['rSpring'])).toEqual(['Dawn', 'Hope in spring']);
+  });
+
+  it('follows changes of a draft and falls back to the published document', async () => {
+    const draft = { _id: 'drafts.page-dawn', _type: 'page', title: 'Dawn, later', order: 1 };
+    await lake.writer.delete('drafts.page-dawn');
+    expect(await titles('drafts')).toEqual(['Dawn', 'Hope', 'New']);
+    await lake.writer.create(draft);
+    expect(await titles('drafts')).toEqual(['Dawn, later', 'Hope', 'New']);
+  });
+});
+
+describe('without a token', () => {
+  it('shows only documents on the root path', async () => {
+    const ids = await lake.anonymous.fetch('*._id', {}, { perspective: 'raw' });
+    expect(ids).toEqual(['author-huda', 'page-dawn', 'page-hope']);
+  });
+
+  it('refuses to show drafts', async () => {
+    const failure = await failureOf(lake.anonymous.fetch('*', {}, { perspective: 'drafts' }));
+    expect(failure.statusCode).toBe(401);
+  });
+
+  it('refuses an unknown token instead of taking it for none', async () => {
+    const stranger = lake.anonymous.withConfig({ token: 'guessed' });
+    const failure = await failureOf(stranger.fetch('*'));
+    expect(failure).toMatchObject({ statusCode: 401, message: 'Unauthorized - Session not found' });
+  });
+});
+
+describe('a wrong query', () => {
+  it.each([
+    ['*[_type == ', 'Unexpected end of query', 10, 11],
+    ['*[_type == $kind]', 'param $kind referenced, but not provided', 11, 16],
+    ['*[0...$to]', 'param $to referenced, but not provided', 6, 9],
+    ['*[conjure(1)]', 'Undefined function: conjure', 2, 9],
+  ])('says where %s is wrong', async (query, description, start, end) => {
+    const failure = await failureOf(lake.anonymous.fetch(query));
+    expect(failure.statusCode).toBe(400);
+    expect(failure.details).toEqual({ type: 'queryParseError', description, query, start, end });
+    expect(failure.message).toContain('GROQ query parse error');
+  });
+
+  it('names a dataset that does not exist', async () => {
+    const failure = await failureOf(lake.anonymous.withConfig({ dataset: 'other' }).fetch('*'));
+    expect(failure).toMatchObject({ statusCode: 404, message: 'Not Found - Dataset not found' });
+  });
+
+  it('names a parameter that is not JSON', async () => {
+    const response = await fetch(`${lake.url}/v1/data/query/production?query=*&$x=nonsense`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('$x');
+  });
+});

@@ -1,0 +1,51 @@
+import type { ListenEvent, ListenOptions, SanityClient } from '@sanity/client';
+
+export type ChangeEvent = Extract<ListenEvent, { type: 'mutation' }>;
+
+/** What a client's listener has heard so far. */
+export interface Ear {
+  /** Resolves with the changes heard once there are as many; rejects when the listener fails. */
+  changes(count: number): Promise<ChangeEvent[]>;
+  stop(): void;
+}
+
+/** Listens with a real client; resolves once it was welcomed. */
+export async function listenWith(
+  client: SanityClient,
+  query: string,
+  params: Record<string, unknown> = {},
+  options: Partial<ListenOptions> = {},
+): Promise<Ear> {
+  const heard: ChangeEvent[] = [];
+  const waiting = new Set<() => void>();
+  const welcomed = Promise.withResolvers<void>();
+  let failure: unknown;
+  const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
+  const subscription = client.listen(query, params, { ...options, events }).subscribe({
+    next(event) {
+      if (event.type === 'welcome') welcomed.resolve();
+      if (event.type === 'mutation') heard.push(event as ChangeEvent);
+      for (const check of waiting) check();
+    },
+    error(error) {
+      failure = error;
+      welcomed.reject(error);
+      for (const check of waiting) check();
+    },
+  });
+  await welcomed.promise;
+  return {
+    changes: (count) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          if (failure !== undefined) reject(failure);
+          else if (heard.length >= count) resolve([...heard]);
+          else return;
+          waiting.delete(check);
+        };
+        waiting.add(check);
+        check();
+      }),
+    stop: () => subscription.unsubscribe(),
+  };
+}

@@ -1,0 +1,98 @@
+import { createClient, type SanityClient } from '@sanity/client';
+import { openTestDatabase } from '../../testing/database.ts';
+import { type ContentLakeOptions, startContentLake } from '../start.ts';
+
+const PROJECT_ID = 'sandbox';
+const WRITER = 'a-writing-token';
+const READER = 'a-reading-token';
+const CURRENT_API = '2025-02-19';
+
+/** A served lake on a fresh database, and real clients of it. */
+export interface TestLake {
+  url: string;
+  writer: SanityClient;
+  reader: SanityClient;
+  anonymous: SanityClient;
+  /** Everything that went wrong on the server's side. */
+  failures: unknown[];
+  /** Stops the server and starts another one on the same database, at another address. */
+  restart(): Promise<TestLake>;
+  /** Starts a second server on the same database. */
+  another(): Promise<TestLake>;
+  stop(): Promise<void>;
+}
+
+/** @param options what differs from the defaults. */
+export async function serveTestLake(options: Partial<ContentLakeOptions> = {}): Promise<TestLake> {
+  const database = await openTestDatabase();
+  return serve(options, database);
+}
+
+async function serve(
+  options: Partial<ContentLakeOptions>,
+  database: Awaited<ReturnType<typeof openTestDatabase>>,
+): Promise<TestLake> {
+  const failures: unknown[] = [];
+  const lake = await startContentLake({
+    sql: database.sql,
+    port: 0,
+    projectId: PROJECT_ID,
+    tokens: [
+      { token: WRITER, role: 'write', name: 'editor' },
+      { token: READER, role: 'read' },
+    ],
+    onError: (error) => failures.push(error),
+    ...options,
+  });
+  const withToken = (token?: string) => testClient(lake.url, token);
+  return {
+    url: lake.url,
+    writer: withToken(WRITER),
+    reader: withToken(READER),
+    anonymous: withToken(),
+    failures,
+    another: () => serve(options, { ...database, close: async () => undefined }),
+    async restart() {
+      await lake.stop();
+      return serve(options, database);
+    },
+    async stop() {
+      await lake.stop();
+      await database.close();
+    },
+  };
+}
+
+export function testClient(url: string, token?: string): SanityClient {
+  return createClient({
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    projectId: PROJECT_ID,
+    dataset: 'production',
+    apiVersion: CURRENT_API,
+    ...(token !== undefined && { token }),
+  });
+}
+
+/** The error that a promise rejects with. */
+export async function failureOf(promise: Promise<unknown>): Promise<ClientFailure> {
+  const outcome = await promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in outcome) return outcome.error as ClientFailure;
+  throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);
+}
+
+interface ClientFailure extends Error {
+  statusCode: number;
+  details: {
+    type: string;
+    description: string;
+    query?: string;
+    start?: number;
+    end?: number;
+    items?: { index: number; error: { type: string } & Record<string, unknown> }[];
+  };
+}
