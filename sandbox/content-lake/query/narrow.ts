@@ -10,12 +10,22 @@ type Candidates = readonly LakeDocument[];
  * @returns the node itself when nothing narrows it.
  */
 export function narrow(filter: Node, index: DocumentIndex): Node {
-  if (filter.type !== 'Filter' || !isNode(filter.base) || !isNode(filter.expr)) return filter;
-  const base = narrow(filter.base, index);
-  if (base !== filter.base && base.type === 'Filter') return { ...filter, base };
-  if (base.type !== 'Everything' && base.type !== 'Value') return filter;
-  const candidates = possible(filter.expr, index);
-  return candidates ? { ...filter, base: { type: 'Value', value: candidates } } : filter;
+  const conditions: Node[] = [];
+  let root = filter;
+  while (root.type === 'Filter' && isNode(root.base) && isNode(root.expr)) {
+    conditions.push(root.expr);
+    root = root.base;
+  }
+  if (root.type !== 'Everything') return filter;
+  const candidates = conditions
+    .map((condition) => possible(condition, index))
+    .reduce(fewer, undefined);
+  return candidates ? rebased(filter, { type: 'Value', value: candidates }) : filter;
+}
+
+function rebased(node: Node, root: Node): Node {
+  if (node.type !== 'Filter' || !isNode(node.base)) return root;
+  return { ...node, base: rebased(node.base, root) };
 }
 
 function possible(condition: Node, index: DocumentIndex): Candidates | undefined {

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LakeDocument } from '../document.ts';
+import { DocumentIndex } from '../document-index.ts';
+import { isNode, type Node } from './ast.ts';
+import { evaluate } from './evaluate.ts';
+import { Meter } from './meter.ts';
+import { narrow } from './narrow.ts';
+import { parseQuery } from './parse.ts';
+
+const index = new DocumentIndex();
+
+beforeAll(() => {
+  const types = ['page', 'post', 'author', 'service'];
+  for (let at = 99; at >= 0; at -= 1) {
+    index.put({
+      _id: `doc-${at}`,
+      _type: types[at % types.length] ?? 'page',
+      _rev: 'r',
+      _createdAt: '2026-01-01T00:00:00Z',
+      _updatedAt: '2026-01-01T00:00:00Z',
+      slug: { current: `slug-${at % 50}` },
+      order: (at * 37) % 100,
+      related: [{ _ref: `doc-${(at * 7) % 100}` }],
+    });
+  }
+});
+
+function run(tree: Node, narrows: boolean): unknown {
+  return evaluate(tree, {
+    documents: index.all,
+    index,
+    narrows,
+    meter: new Meter(5_000, 256 * 1024 * 1024),
+    identity: 'tester',
+    sanity: { projectId: 'sandbox', dataset: 'production' },
+  });
+}
+
+describe('narrowing', () => {
+  it.each([
+    ['*[_type == "page"]', 25],
+    ['*["page" == _type]', 25],
+    ['*[_type == "page" && order > 50] | order(order desc) [0...5]{_id, order}', 25],
+    ['*[_type in ["page", "post", "page"]]', 50],
+    ['*[_type in $types && slug.current == "slug-3"]', 2],
+    ['*[_id == $id][0]', 1],
+    ['*[_id == "nobody"]', 0],
+    ['*[_id in ["doc-5", "doc-3", "nobody"]]', 2],
+    ['*[slug.current == "slug-7"]', 2],
+    ['*[_type == "page"][slug.current == "slug-4"]', 2],
+    ['*[references("doc-7")]', 1],
+    ['*[references(["doc-7", "doc-14"]) && _type == "post"]', 2],
+    ['*[(_type == "page" && (_id == "doc-0"))]._id', 1],
+  ])('answers %s from %i documents', (query, candidates) => {
+    const tree = parseQuery(query, { types: ['page', 'author'], id: 'doc-42' });
+    expect(candidatesOf(tree)).toBe(candidates);
+    const narrowed = run(tree, true);
+    expect(JSON.stringify(narrowed)).toBe(JSON.stringify(run(tree, false)));
+  });
+
+  it.each([
+    '*',
+    '*[_type != "page"]',
+    '*[!(_type == "page")]',
+    '*[_type == "page" || order == 3]',
+    '*[title == "page"]',
+    '*[_type == slug.current]',
+    '*[author._type == "page"]',
+    '*[_id in path("doc-*")]',
+    'count(*[order < 10])',
+  ])('leaves %s alone', (query) => {
+    const tree = parseQuery(query, {});
+    expect(candidatesOf(tree)).toBe('everything');
+    expect(JSON.stringify(run(tree, true))).toBe(JSON.stringify(run(tree, false)));
+  });
+
+  it.each([
+    '*[_type == "page"]{_id, "others": *[_type == "post" && references(^._id)]._id}',
+    '*[_type == "page"]{_id, "same": *[slug.current == ^.slug.current && _id != ^._id]._id}',
+    '{"pages": *[_type == "page"]._id, "total": count(*), "next": *[_id == "doc-1"][0].related[]->_id}',
+    '*[_type == "page" && count(*[_type == "post" && order > ^.order]) > 3]._id',
+  ])('keeps the answer of nested queries: %s', (query) => {
+    const tree = parseQuery(query, {});
+    expect(JSON.stringify(run(tree, true))).toBe(JSON.stringify(run(tree, false)));
+  });
+});
+
+/** How many documents the filter at the start of a query has to look at. */
+function candidatesOf(tree: Node): number | 'everything' {
+  let filter = tree;
+  while (filter.type !== 'Filter' || !startsOnEverything(filter)) {
+    const next = [filter.base, ...(Array.isArray(filter.args) ? filter.args : [])].find(isNode);
+    if (!next) return 'everything';
+    filter = next;
+  }
+  let base = narrow(filter, index);
+  while (base.type === 'Filter' && isNode(base.base)) base = base.base;
+  return base.type === 'Value' ? (base.value as LakeDocument[]).length : 'everything';
+}
+
+function startsOnEverything(filter: Node): boolean {
+  let node = filter;
+  while (node.type === 'Filter' && isNode(node.base)) node = node.base;
+  return node.type === 'Everything';
+}

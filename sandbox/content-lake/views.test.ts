@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { LakeDocument } from './document.ts';
+import { publicLens, publishedLens, rawLens, stackLens } from './lens.ts';
+import { Views } from './views.ts';
+
+function document(_id: string, more: object = {}): LakeDocument {
+  const date = '2026-01-01T00:00:00Z';
+  return { _id, _type: 'page', _rev: 'r', _createdAt: date, _updatedAt: date, ...more };
+}
+
+function viewsOf(...ids: string[]): Views {
+  const views = new Views();
+  for (const id of ids) views.stored.put(document(id));
+  return views;
+}
+
+const idsIn = (views: Views, lens: typeof rawLens) =>
+  views.through(lens).all.map(({ _id, _originalId }) => _originalId ?? _id);
+
+describe('views', () => {
+  it('keep documents ordered by id, however they came', () => {
+    const views = viewsOf('b', 'a', 'drafts.b', 'c', 'B');
+    expect(idsIn(views, rawLens)).toEqual(['B', 'a', 'b', 'c', 'drafts.b']);
+  });
+
+  it('follow what is put and removed after they were first used', () => {
+    const views = viewsOf('a', 'drafts.b');
+    const drafts = stackLens(['drafts']);
+    expect(idsIn(views, drafts)).toEqual(['a', 'drafts.b']);
+    expect(idsIn(views, publishedLens)).toEqual(['a']);
+    views.stored.put(document('drafts.a'));
+    views.stored.put(document('b'));
+    views.refresh(['drafts.a', 'b']);
+    expect(idsIn(views, drafts)).toEqual(['drafts.a', 'drafts.b']);
+    expect(idsIn(views, publishedLens)).toEqual(['a', 'b']);
+    views.stored.remove('drafts.a');
+    views.stored.remove('drafts.b');
+    views.refresh(['drafts.a', 'drafts.b']);
+    expect(idsIn(views, drafts)).toEqual(['a', 'b']);
+  });
+
+  it('find a document under its new type, slug and references only', () => {
+    const { stored } = viewsOf();
+    stored.put(document('a', { slug: { current: 'old' }, to: [{ _ref: 'x' }] }));
+    stored.put(document('a', { _type: 'post', slug: { current: 'new' }, to: { _ref: 'y' } }));
+    const found = (...lists: (readonly LakeDocument[])[]) => lists.map((list) => list.length);
+    expect(found(stored.ofType('page'), stored.withSlug('old'), stored.referencing('x'))).toEqual([
+      0, 0, 0,
+    ]);
+    expect(found(stored.ofType('post'), stored.withSlug('new'), stored.referencing('y'))).toEqual([
+      1, 1, 1,
+    ]);
+  });
+
+  it('hide what a release deletes', () => {
+    const views = viewsOf('a');
+    views.stored.put(document('versions.rSpring.a', { _system: { delete: true } }));
+    expect(idsIn(views, stackLens(['rSpring', 'drafts']))).toEqual([]);
+    expect(idsIn(views, stackLens(['drafts']))).toEqual(['a']);
+  });
+
+  it('show the public only the root path', () => {
+    const views = viewsOf('a', 'drafts.a', 'versions.r.a', 'secret.a', '_.groups.x');
+    expect(idsIn(views, publicLens)).toEqual(['a']);
+  });
+
+  it('forget the stacks that were not used for long', () => {
+    const views = viewsOf('a');
+    const first = views.through(stackLens(['r0']));
+    for (let at = 1; at <= 8; at += 1) views.through(stackLens([`r${at}`]));
+    expect(views.through(stackLens(['r0']))).not.toBe(first);
+    expect(views.through(stackLens(['r8']))).toBe(views.through(stackLens(['r8'])));
+  });
+});
