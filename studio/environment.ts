@@ -7,4 +7,5 @@ export const environmentSettings = parseSettings({
   apiHost:
     process.env.SANITY_STUDIO_API_HOST ||
     (process.env.SANITY_STUDIO_PROJECT_ID ? null : 'http://localhost:3001'),
+  token: process.env.SANITY_STUDIO_TOKEN || null,
 });

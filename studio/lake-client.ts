@@ -30,8 +30,18 @@ const fetchWithStreams: typeof fetch = (input, init) => {
 
 const resolveFetch = () => fetchWithStreams;
 
-/** Makes the Studio's clients talk to a lake at one fixed origin. */
-export function lakeClientFactory(apiHost: string): (config: ClientConfig) => SanityClient {
+/** Makes the Studio's clients talk to a lake at one fixed origin, with the editor's token if there is one. */
+export function lakeClientFactory(
+  apiHost: string,
+  token: string | null,
+): (config: ClientConfig) => SanityClient {
   return (config) =>
-    createClient({ ...config, apiHost, useProjectHostname: false, useCdn: false, resolveFetch });
+    createClient({
+      ...config,
+      apiHost,
+      useProjectHostname: false,
+      useCdn: false,
+      resolveFetch,
+      ...(token && { token, withCredentials: false, ignoreBrowserTokenWarning: true }),
+    });
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
+import { contentPolicy } from './content-policy.ts';
 import { parseSettings } from './settings.ts';
 import { studioWorkspace } from './workspace.ts';
 
@@ -10,10 +11,11 @@ async function start(element: HTMLElement) {
   const root = createRoot(element);
   try {
     const answer = await fetch(SETTINGS_ADDRESS);
-    const config = studioWorkspace(parseSettings(await answer.json()));
+    const settings = parseSettings(await answer.json());
+    enforce(contentPolicy(settings));
     root.render(
       <StrictMode>
-        <Studio config={config} />
+        <Studio config={studioWorkspace(settings)} />
       </StrictMode>,
     );
   } catch {
@@ -24,6 +26,14 @@ async function start(element: HTMLElement) {
       </p>,
     );
   }
+}
+
+function enforce(policy: string | null) {
+  if (policy === null) return;
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy;
+  document.head.append(meta);
 }
 
 const element = document.getElementById('studio');

@@ -8,7 +8,12 @@ it('reads where the content lives, and keeps only the origin', () => {
       dataset: 'production',
       apiHost: 'http://localhost:3001/',
     }),
-  ).toEqual({ projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:3001' });
+  ).toEqual({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiHost: 'http://localhost:3001',
+    token: null,
+  });
 });
 
 it('means the hosted lake by null', () => {
@@ -24,6 +29,7 @@ it.each([
   [{ projectId: '', dataset: 'production', apiHost: null }],
   [{ projectId: 'a/b', dataset: 'production', apiHost: null }],
   [{ projectId: 'embedded', dataset: 'production', apiHost: 'javascript:alert(1)' }],
+  [{ projectId: 'embedded', dataset: 'production', apiHost: null, token: '' }],
 ])('refuses %j', (answer) => {
   expect(() => parseSettings(answer)).toThrow();
 });

@@ -25,6 +25,7 @@ function openWorkspace(documents: readonly StoredDocument[]): Promise<Workspace>
       projectId: 'embedded',
       dataset: 'production',
       apiHost: 'http://localhost:3001',
+      token: null,
     }),
     currentUser: { id: 'editor', name: 'Editor', email: '', role: '', roles: [] },
     getClient: () => client,

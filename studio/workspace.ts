@@ -9,14 +9,14 @@ import { structure } from './structure.ts';
 const singletonActions = new Set(['publish', 'discardChanges', 'restore']);
 
 /** The Studio over one Content Lake. Nothing in it speaks to any other host. */
-export function studioWorkspace({ projectId, dataset, apiHost }: StudioSettings) {
+export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSettings) {
   return defineConfig({
     name: 'default',
     title: 'Lived Experience Foundation',
     basePath: '/studio',
     projectId,
     dataset,
-    ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost) }),
+    ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost, token) }),
     plugins: [structureTool({ structure })],
     schema: {
       types: schemaTypes,
@@ -30,6 +30,8 @@ export function studioWorkspace({ projectId, dataset, apiHost }: StudioSettings)
           : actions,
       comments: { enabled: false },
     },
+    // The default strategy asks for `text::query`, which only Sanity's hosted lake can answer.
+    search: { strategy: 'groqLegacy' },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

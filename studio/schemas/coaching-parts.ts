@@ -1,9 +1,17 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { localisedField } from './item-fields.ts';
+import { bilingualPreview } from './texts.ts';
 
 function part(name: string, title: string, fields: FieldDefinition[]) {
-  return defineType({ name, title, type: 'object', options: { collapsible: true }, fields });
+  return defineType({
+    name,
+    title,
+    type: 'object',
+    options: { collapsible: true },
+    fields,
+    preview: { prepare: () => ({ title }) },
+  });
 }
 
 const seo = part('seo', 'Search engines', [
@@ -41,7 +49,7 @@ const faqItem = defineType({
     localisedField('question', 'Question', 'As a person would ask it.'),
     localisedField('answer', 'Answer', 'Short and plain.', { type: 'localisedBlocks' }),
   ],
-  preview: { select: { title: 'question.en', subtitle: 'question.ar' } },
+  preview: bilingualPreview('question.en', 'question.ar'),
 });
 
 const faq = part('coachingFaq', 'Questions', [

@@ -2,7 +2,7 @@ import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { ArabicInput } from './arabic-input.tsx';
 import { isLink } from './links.ts';
-import { isBlank } from './texts.ts';
+import { bilingualPreview, isBlank } from './texts.ts';
 
 const ARABIC_MISSING = 'The Arabic is missing; readers in Arabic would see the English.';
 
@@ -65,7 +65,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     icon: TranslateIcon,
     options: { columns: 2 },
     fields: [english, arabic],
-    preview: { select: { title: 'en', subtitle: 'ar' } },
+    preview: bilingualPreview('en', 'ar'),
   });
 }
 
