@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is moved; what is due at once needs no moving. */
 export interface SimulatedClock extends Clock {
   /** Moves the time and fires what fell due. */
   advance(ms: number): void;
@@ -14,6 +14,7 @@ export function simulatedClock(start = Date.parse('2027-01-05T08:00:00Z')): Simu
     after(ms, fn) {
       const timer = { at: now + ms, fn };
       timers.add(timer);
+      if (ms <= 0) setImmediate(() => timers.delete(timer) && fn());
       return () => timers.delete(timer);
     },
     advance(ms) {

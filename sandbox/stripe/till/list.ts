@@ -17,6 +17,8 @@ export interface ListQuery {
   window: ListWindow;
 }
 
+const kinds = { sessions: 'checkout.session', events: 'event' };
+
 export interface Page<Row> {
   rows: Row[];
   hasMore: boolean;
@@ -59,6 +61,6 @@ async function positionOf(
     [id],
   );
   const [row] = rows;
-  if (!row) throw missingResource(table, id, param);
+  if (!row) throw missingResource(kinds[table], id, param);
   return row.position;
 }

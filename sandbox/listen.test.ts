@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { listen, urlHost } from './listen.ts';
+
+const service = { service: 'Echo', host: '127.0.0.1', port: 0 };
+
+test('a taken port is told with the name of the service and the port', async () => {
+  const first = await listen({ ...service, fetch: () => new Response('hello') });
+  expect(await (await fetch(first.url)).text()).toBe('hello');
+  const port = Number(new URL(first.url).port);
+  await expect(listen({ ...service, port, fetch: () => new Response() })).rejects.toThrow(
+    `Echo cannot listen on port ${port}: the port is in use`,
+  );
+  await first.close();
+});
+
+test('closing cuts what is open and waits for the handler at work', async () => {
+  let finish: () => void = () => undefined;
+  let began: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const server = await listen({
+    ...service,
+    async fetch() {
+      began();
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return new Response();
+    },
+  });
+  const asking = fetch(server.url).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await begun;
+  let closed = false;
+  const closing = server.close().then(() => {
+    closed = true;
+  });
+  expect(await asking).toBe('cut');
+  expect(closed).toBe(false);
+  finish();
+  await closing;
+  await expect(fetch(server.url)).rejects.toThrow();
+});
+
+test('a host stands in a URL so that it can be reached', () => {
+  expect(urlHost('127.0.0.1')).toBe('127.0.0.1');
+  expect(urlHost('0.0.0.0')).toBe('127.0.0.1');
+  expect(urlHost('::1')).toBe('[::1]');
+});

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { dyingSql } from '../testing/dying-sql.ts';
+import { eventually } from '../testing/eventually.ts';
+import { benchForEachTest, declinedCard, goodCard } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+const MINUTE_MS = 60_000;
+
+/** What a shop and a person do; each may be repeated after any failure. */
+async function buy(): Promise<Stripe.Checkout.Session> {
+  const session = await bench.create({}, 'attempt-1');
+  for (const card of [declinedCard, goodCard]) {
+    const { status } = await bench.submit(`${bench.service.url}/c/pay/${session.id}`, card);
+    if (status >= 500) throw new Error(`the card page answered ${status}`);
+  }
+  return session;
+}
+
+async function buyUntilDeath(steps: number): Promise<boolean> {
+  await bench.service.stop();
+  await bench.sql.query('drop schema sandbox_stripe cascade');
+  bench.receiver.events.length = 0;
+  const sql = dyingSql(bench.sql);
+  await bench.start({ sql });
+  sql.dieAfter(steps);
+  await buy().catch(() => undefined);
+  await bench.service.stop();
+  return sql.isDead;
+}
+
+const countOf = (events: Stripe.Event[], type: string) =>
+  events.filter((event) => event.type === type).length;
+
+test('killed between any two writes, it goes on: one session, one payment, every event told', async () => {
+  let deaths = 0;
+  for (let steps = 0; await buyUntilDeath(steps); steps += 1) {
+    deaths += 1;
+    await bench.start();
+    const { id } = await buy();
+    const { data: sessions } = await bench.stripe.checkout.sessions.list();
+    expect(sessions, `after ${steps} steps`).toMatchObject([
+      { id, status: 'complete', payment_status: 'paid' },
+    ]);
+    const { data: events } = await bench.stripe.events.list({ limit: 100 });
+    expect(countOf(events, 'checkout.session.completed'), `after ${steps} steps`).toBe(1);
+    expect(countOf(events, 'payment_intent.succeeded'), `after ${steps} steps`).toBe(1);
+    await eventually(`every event told after ${steps} steps`, () => {
+      bench.clock.advance(MINUTE_MS);
+      const told = new Set(bench.receiver.events.map((event) => event.id));
+      return events.every((event) => told.has(event.id));
+    });
+  }
+  expect(deaths).toBeGreaterThan(20);
+}, 120_000);
+
+test('a session that is open, its page and its end outlive the process', async () => {
+  const made = await bench.create();
+  await bench.submit(made.url, declinedCard);
+  await bench.restart();
+  const again = await bench.stripe.checkout.sessions.retrieve(made.id);
+  expect(again).toMatchObject({ status: 'open', client_reference_id: 'BK-1' });
+  expect((await bench.submit(again.url, goodCard)).status).toBe(303);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { benchForEachTest, goodCard } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+async function pay(): Promise<void> {
+  const session = await bench.create();
+  const { status } = await bench.submit(session.url, goodCard);
+  expect(status).toBe(303);
+}
+
+const deliveryStates = async () => {
+  const { rows } = await bench.sql.query<{ status: string }>(
+    'select status from sandbox_stripe.deliveries order by position',
+  );
+  return rows.map((row) => row.status);
+};
+
+const received = (count: number) =>
+  eventually(`${count} webhooks`, () => bench.receiver.events.length === count);
+
+test('so many calls fail before they do anything, whatever they ask', async () => {
+  await bench.faults({ failBefore: 2 });
+  await expect(bench.create()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+  await expect(bench.stripe.events.list()).rejects.toMatchObject({ statusCode: 500 });
+  expect(await bench.stripe.checkout.sessions.list()).toMatchObject({ data: [] });
+});
+
+test('a slow call takes its time, and stopping does not wait for it', async () => {
+  await bench.faults({ slowMs: 150 });
+  const before = performance.now();
+  await bench.create();
+  expect(performance.now() - before).toBeGreaterThanOrEqual(145);
+  await bench.faults({ slowMs: 100_000 });
+  const cut = expect(bench.create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  await bench.restart();
+  await cut;
+  expect(bench.failures).toEqual([]);
+});
+
+test('switches outlive the process, and an empty set turns all off', async () => {
+  await bench.faults({ webhookLost: true, failBefore: 1 });
+  await bench.restart();
+  await expect(bench.create()).rejects.toMatchObject({ statusCode: 500 });
+  const read = await fetch(`${bench.service.url}/_sandbox/faults`);
+  expect(await read.json()).toMatchObject({ webhookLost: true, failBefore: 0 });
+  await bench.faults({});
+  await pay();
+  await received(2);
+});
+
+test('a lost webhook is never sent', async () => {
+  await bench.faults({ webhookLost: true });
+  await pay();
+  bench.clock.advance(60 * 60 * 1_000);
+  await bench.restart();
+  expect(await deliveryStates()).toEqual(['lost', 'lost']);
+  expect(bench.receiver.events).toEqual([]);
+});
+
+test('a doubled webhook comes twice with the same event id', async () => {
+  await bench.faults({ webhookDoubled: true });
+  await pay();
+  await received(4);
+  expect(new Set(bench.receiver.events.map((event) => event.id)).size).toBe(2);
+});
+
+test('a late webhook comes when its time has come', async () => {
+  await bench.faults({ webhookLateMs: 5_000 });
+  await pay();
+  bench.clock.advance(4_999);
+  expect(await deliveryStates()).toEqual(['waiting', 'waiting']);
+  expect(bench.receiver.events).toEqual([]);
+  bench.clock.advance(1);
+  await received(2);
+});
+
+test('reordered webhooks come last first', async () => {
+  await bench.faults({ webhookReordered: true });
+  await pay();
+  await received(1);
+  expect(bench.receiver.types()).toEqual(['checkout.session.completed']);
+  bench.clock.advance(1_000);
+  await received(2);
+  expect(bench.receiver.types()).toEqual([
+    'checkout.session.completed',
+    'payment_intent.succeeded',
+  ]);
+});
+
+test('a wrong switch is refused and changes nothing', async () => {
+  await expect(bench.faults({ slowMs: -1 })).rejects.toThrow('slowMs');
+  const garbage = await fetch(`${bench.service.url}/_sandbox/faults`, { method: 'PUT', body: '{' });
+  expect(garbage.status).toBe(422);
+});
