@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { CreateBookingRequest, CreateBookingResponse } from '#machines/api.ts';
+import type { CatalogueItem } from '#machines/catalogue.ts';
+import { validateIntake } from '#machines/intake/validate.ts';
+import { isLanguage } from '#machines/language.ts';
+import { bookingAmount, priceText } from '#machines/money.ts';
+import { formOf } from '#machines/validation/requests.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../data/database.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { AnswersVault } from '../security/answers.ts';
+import type { Keys } from '../security/keys.ts';
+import { orderIdFor } from '../security/order-ids.ts';
+import type { ResumeTokens } from '../security/resume-token.ts';
+
+/**
+ * Makes an order for a catalogue item at the catalogue's price, or meets the one that the idempotency key
+ * names already: unchanged when the request is the same, with the new details while it is unpaid.
+ * @throws ProblemError for bad input, an unknown item, another price, another item under the same key.
+ */
+export type CreateBooking = (request: CreateBookingRequest) => Promise<CreateBookingResponse>;
+
+type BookingOutcome = 'created' | 'repeated' | 'updated' | 'closed' | 'conflict';
+
+const CALL = `select id, outcome from create_booking(
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
+)`;
+
+export function createBookings(deps: {
+  database: Pick<Database, 'sql'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  vault: AnswersVault;
+  resumeTokens: ResumeTokens;
+  keys: Pick<Keys, 'orderIds' | 'requests'>;
+}): CreateBooking {
+  const { database, catalogue, vault, resumeTokens, keys } = deps;
+
+  async function store(request: CreateBookingRequest, item: CatalogueItem) {
+    const orderId = orderIdFor(request._idempotency_key, keys.orderIds);
+    const language = isLanguage(request._language) ? request._language : 'en';
+    try {
+      const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(
+        CALL,
+        [
+          request._full_name,
+          request._email,
+          request._whatsapp,
+          item.id,
+          request._price,
+          request._payment_url,
+          orderId,
+          digestOf(request, keys.requests),
+          language,
+          item.type,
+          item.title[language],
+          item.aed.minor,
+          item.aed.currency,
+          vault.seal(orderId, request._answers),
+        ],
+      );
+      return rows[0];
+    } catch (error) {
+      throw new ProblemError('database_error', {}, error);
+    }
+  }
+
+  return async (request) => {
+    const item = await catalogue.find(request._service);
+    if (!item) throw new ProblemError('item_unknown');
+    const errors = validateIntake(item, formOf(request));
+    if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
+    const price = priceText(item.aed);
+    if (request._price !== bookingAmount(price)) throw new ProblemError('price_changed', { price });
+
+    const stored = await store(request, item);
+    if (stored?.outcome === 'closed') throw new ProblemError('booking_closed');
+    if (!stored?.id) throw new ProblemError('booking_conflict');
+    return [{ id: stored.id, resume_token: resumeTokens.tokenFor(stored.id) }];
+  };
+}
+
+/** The same for the same request, whatever the order of its answers. */
+function digestOf(request: CreateBookingRequest, key: Buffer): Buffer {
+  const { _answers, _idempotency_key, ...details } = request;
+  const answers = Object.entries(_answers).sort(([a], [b]) => (a < b ? -1 : 1));
+  const values = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac('sha256', key)
+    .update(JSON.stringify([values, answers]))
+    .digest();
+}

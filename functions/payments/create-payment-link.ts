@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { CreatePaymentLinkRequest, PaymentData } from '#machines/api.ts';
+import { priceText } from '#machines/money.ts';
+import { type OrderView, viewOrder } from '#machines/order/view.ts';
+import type { Database } from '../data/database.ts';
+import { type Advance, snapshotOf } from '../orders/advance.ts';
+import { findOrder, findPayment } from '../orders/find-order.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { CheckPayment } from './check-payment.ts';
+import { GatewayAway, GatewayRefusal, type Gateways, type PaymentGateway } from './gateway.ts';
+import type { LinkPayment } from './link-payment.ts';
+
+/**
+ * The link under which an order is paid: the one that may still be paid, else a new one.
+ * @throws ProblemError for whatever keeps the order from being paid now.
+ */
+export type CreatePaymentLink = (request: CreatePaymentLinkRequest) => Promise<PaymentData>;
+
+const origin = { by: 'customer', cause: 'create-payment-link' };
+
+/** Ending an old payment, asking for one that the provider refuses, ending that, another, its link. */
+const MOST_STEPS = 6;
+/** A link that ends sooner is not handed out any more (ms). */
+const LEAST_TIME_MS = 5 * 60_000;
+
+export function createPaymentLinks(deps: {
+  database: Pick<Database, 'kysely'>;
+  gateways: Gateways;
+  advance: Advance;
+  linkPayment: LinkPayment;
+  checkPayment: CheckPayment;
+}): CreatePaymentLink {
+  const { database, gateways, advance, linkPayment, checkPayment } = deps;
+
+  async function requestPayment(orderId: string, gateway: PaymentGateway): Promise<null> {
+    const expiresAt = new Date(Date.now() + gateway.lifetimeMs).toISOString();
+    const paymentId = randomUUID();
+    const { provider } = gateway;
+    await advance(orderId, { type: 'payment.requested', paymentId, provider, expiresAt }, origin);
+    return null;
+  }
+
+  /** One step towards the link; null when the order must be looked at again. */
+  async function step(orderId: string, view: OrderView, gateway: PaymentGateway) {
+    if (!view.openPaymentId) return requestPayment(orderId, gateway);
+    const payment = await findPayment(database, view.openPaymentId);
+    if (!payment) throw new Error(`the open payment of order ${orderId} is not stored`);
+    const isUsable =
+      payment.provider === gateway.provider &&
+      payment.expires_at.getTime() - Date.now() > LEAST_TIME_MS;
+    if (!isUsable) {
+      await checkPayment(payment, origin, { end: true });
+      return null;
+    }
+    const url = payment.url ?? (await linkPayment(payment, origin))?.url;
+    return url === undefined
+      ? null
+      : { paymentId: payment.id, reference: payment.reference, paymentUrl: url };
+  }
+
+  return async ({ bookingId, packagePrice, preferredProvider }) => {
+    const gateway = gateways.get(preferredProvider);
+    if (!gateway) throw new ProblemError('payment_provider_unknown');
+    try {
+      for (let steps = 0; steps < MOST_STEPS; steps++) {
+        const order = await findOrder(database, bookingId);
+        const snapshot = snapshotOf(order);
+        const view = viewOrder(snapshot);
+        refuseUnpayable(view);
+        const price = priceText(snapshot.context.price);
+        if (packagePrice !== price) throw new ProblemError('price_changed', { price });
+        const data = await step(order.id, view, gateway);
+        if (data) return data;
+      }
+      throw new GatewayRefusal('no payment could be made');
+    } catch (error) {
+      if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
+        throw new ProblemError('payment_provider_unavailable', {}, error);
+      }
+      throw error;
+    }
+  };
+}
+
+function refuseUnpayable(view: OrderView): void {
+  if (view.customerStatus === 'payment-completed') throw new ProblemError('booking_already_paid');
+  if (view.isOver) throw new ProblemError('booking_closed');
+  if (view.isUnderReview) throw new ProblemError('booking_conflict');
+}

@@ -1,0 +1,143 @@
+import Stripe from 'stripe';
+import type { Language } from '#machines/language.ts';
+import {
+  GatewayAway,
+  GatewayRefusal,
+  type LinkRequest,
+  type PaymentGateway,
+  type PaymentReport,
+} from './gateway.ts';
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Another address than Stripe's own. */
+  apiUrl: string | null;
+  /** The origin people see, without a trailing slash. */
+  publicUrl: string;
+}
+
+type Session = Stripe.Checkout.Session;
+
+/** Stripe ends a session after 24 hours at most; an hour is left for a first call that came late. */
+const LIFETIME_MS = 23 * 3_600_000;
+const ANSWER_LIMIT_MS = 8_000;
+const RETRIES = 2;
+
+/** Card payments on Stripe's hosted page (Checkout Sessions). */
+export function createStripeProvider(config: StripeConfig): PaymentGateway {
+  const stripe = new Stripe(config.secretKey, {
+    ...addressOf(config.apiUrl),
+    maxNetworkRetries: RETRIES,
+    timeout: ANSWER_LIMIT_MS,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+
+  return {
+    provider: 'stripe',
+    lifetimeMs: LIFETIME_MS,
+    async createLink(request) {
+      const session = await asked(
+        sessions.create(sessionOf(request, config.publicUrl), {
+          idempotencyKey: request.paymentId,
+        }),
+      );
+      if (!session.url) throw new GatewayRefusal(`the session ${session.id} has no page`);
+      return { providerId: session.id, url: session.url };
+    },
+    report: async (id) => reportOf(await asked(sessions.retrieve(id))),
+    async end(id) {
+      try {
+        return reportOf(await asked(sessions.expire(id)));
+      } catch (error) {
+        if (!(error instanceof GatewayRefusal)) throw error;
+        return reportOf(await asked(sessions.retrieve(id)));
+      }
+    },
+  };
+}
+
+/** Fulfilment follows `payment_status` alone: a session may be complete long before its money comes. */
+export function reportOf(session: Session): PaymentReport {
+  if (session.payment_status !== 'unpaid') {
+    return {
+      state: 'settled',
+      amount: {
+        minor: session.amount_total ?? 0,
+        currency: (session.currency ?? '').toUpperCase(),
+      },
+    };
+  }
+  return session.status === 'expired' ? { state: 'ended', how: 'expired' } : { state: 'open' };
+}
+
+function sessionOf(request: LinkRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const { amount, reference, language, paymentId } = request;
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: amount.currency.toLowerCase(),
+          unit_amount: amount.minor,
+          product_data: { name: request.description },
+        },
+      },
+    ],
+    customer_email: request.email,
+    client_reference_id: paymentId,
+    metadata: { reference },
+    expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
+    success_url: returnUrl(publicUrl, reference, language, 'completed'),
+    cancel_url: returnUrl(publicUrl, reference, language, 'cancelled'),
+  };
+}
+
+function returnUrl(publicUrl: string, ref: string, lang: Language, status: string): string {
+  const query = new URLSearchParams({
+    returned: 'payment',
+    payment_return: 'stripe',
+    ref,
+    status,
+    lang,
+  });
+  return `${publicUrl}/coaching?${query}`;
+}
+
+function addressOf(apiUrl: string | null): Stripe.StripeConfig {
+  if (apiUrl === null) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+  };
+}
+
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw gatewayError(error);
+  }
+}
+
+function gatewayError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode = 0, headers = {} } = error;
+  const message = `Stripe: ${error.type} ${statusCode} ${error.code ?? ''}`.trimEnd();
+  const cause = { cause: error };
+  const isMisconfigured = statusCode === 401 || statusCode === 403;
+  const isBusy = statusCode === 409 || statusCode === 429;
+  const isRefused = statusCode >= 400 && statusCode < 500 && !isMisconfigured && !isBusy;
+  return isRefused || isKept(headers)
+    ? new GatewayRefusal(message, cause)
+    : new GatewayAway(message, cause);
+}
+
+/** Stripe keeps even a failure for its idempotency key: asking again only brings that failure back. */
+function isKept(headers: Record<string, string>): boolean {
+  return headers['idempotent-replayed'] === 'true' || headers['stripe-should-retry'] === 'false';
+}

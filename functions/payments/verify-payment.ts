@@ -1,0 +1,82 @@
+import type {
+  PaymentStatus,
+  VerifyPaymentStatusRequest,
+  VerifyPaymentStatusResponse,
+} from '#machines/api.ts';
+import { paymentAmount, priceText } from '#machines/money.ts';
+import type { Database } from '../data/database.ts';
+import type { PaymentRowStatus } from '../data/tables.ts';
+import type { PaymentRow } from '../orders/order-row.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { CheckPayment } from './check-payment.ts';
+import { GatewayAway, GatewayRefusal } from './gateway.ts';
+
+/**
+ * How a payment stands, asked from its provider while it may still be paid.
+ * @throws ProblemError `payment_not_found`, or `payment_provider_unavailable` when the provider is away.
+ */
+export type VerifyPayment = (
+  request: VerifyPaymentStatusRequest,
+) => Promise<VerifyPaymentStatusResponse>;
+
+const origin = { by: 'customer', cause: 'poll' };
+
+/** A payment of a wrong amount waits for staff: calling it failed would have the customer pay again. */
+const statuses: Record<PaymentRowStatus, PaymentStatus> = {
+  pending: 'processing',
+  open: 'processing',
+  mismatched: 'processing',
+  paid: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+};
+
+export function createVerifyPayment(deps: {
+  database: Pick<Database, 'kysely'>;
+  checkPayment: CheckPayment;
+}): VerifyPayment {
+  const { kysely } = deps.database;
+
+  async function find(request: VerifyPaymentStatusRequest): Promise<PaymentRow> {
+    const payment = await kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('reference', '=', request.paymentReference.toUpperCase())
+      .executeTakeFirst();
+    const { provider = payment?.provider, paymentId = payment?.id } = request;
+    if (!payment || provider !== payment.provider || paymentId !== payment.id) {
+      throw new ProblemError('payment_not_found');
+    }
+    return payment;
+  }
+
+  return async (request) => {
+    const payment = await find(request);
+    if (payment.status !== 'open') return responseOf(payment);
+    try {
+      await deps.checkPayment(payment, origin);
+    } catch (error) {
+      if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
+        throw new ProblemError('payment_provider_unavailable', {}, error);
+      }
+      throw error;
+    }
+    return responseOf(await find(request));
+  };
+}
+
+function responseOf(payment: PaymentRow): VerifyPaymentStatusResponse {
+  const money = { minor: payment.amount_minor, currency: payment.currency };
+  return {
+    status: statuses[payment.status],
+    data: {
+      bookingId: payment.order_id,
+      paymentId: payment.id,
+      reference: payment.reference,
+      provider: payment.provider,
+      amount: paymentAmount(priceText(money)),
+      currency: 'AED',
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import Stripe from 'stripe';
+import type { PaymentReport } from '../../payments/gateway.ts';
+import { reportOf } from '../../payments/stripe.ts';
+import { ProblemError } from '../../problem-error.ts';
+
+/** What a Stripe event says of one of our payments. */
+export interface StripeNews {
+  eventId: string;
+  /** Our payment's id, as we gave it to Stripe; null for a session that is not ours. */
+  paymentId: string | null;
+  providerId: string;
+  report: PaymentReport;
+}
+
+/**
+ * Reads an event from its raw body.
+ * @returns null for events of other kinds, which need no answer but a 200.
+ * @throws ProblemError `signature_invalid` unless Stripe signed exactly this body within five minutes.
+ */
+export function readStripeEvent(
+  rawBody: string,
+  signature: string | undefined,
+  secret: string,
+): StripeNews | null {
+  const event = verified(rawBody, signature ?? '', secret);
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return newsOf(event.id, event.data.object, reportOf(event.data.object));
+    case 'checkout.session.async_payment_failed':
+      return newsOf(event.id, event.data.object, { state: 'ended', how: 'failed' });
+    default:
+      return null;
+  }
+}
+
+function verified(rawBody: string, signature: string, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret);
+  } catch (error) {
+    throw new ProblemError('signature_invalid', {}, error);
+  }
+}
+
+function newsOf(
+  eventId: string,
+  session: Stripe.Checkout.Session,
+  report: PaymentReport,
+): StripeNews {
+  return { eventId, paymentId: session.client_reference_id, providerId: session.id, report };
+}
