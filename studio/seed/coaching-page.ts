@@ -38,7 +38,7 @@ export const coachingPage = {
   },
   services: {
     _type: 'coachingSection',
-    title: string('Services in your own time', 'خدمات على مهلك'),
+    title: string('Services in your own time', 'خدمات تأخذها على مهلك'),
     intro: text(
       'Personal texts are written by AI from your answers, reviewed by a person, and reach you within 72 hours.',
       'النصوص الشخصية يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتصلك خلال 72 ساعة.',
@@ -75,7 +75,7 @@ export const coachingPage = {
   },
   booking: {
     _type: 'coachingBooking',
-    title: string('When you are ready', 'حين يحين الوقت المناسب لك'),
+    title: string('When you are ready', 'الخطوة التالية، متى شئت'),
     text: text(
       'Book a session, pay by card, or send us your verification if you have already paid. A session can be rescheduled at least 24 hours ahead. All payments are non-refundable.',
       'يمكنك حجز جلسة، أو الدفع بالبطاقة، أو إرسال إثبات الدفع إن كنت قد دفعت. يمكن تغيير موعد الجلسة قبلها بـ24 ساعة على الأقل. جميع المدفوعات غير قابلة للاسترداد.',

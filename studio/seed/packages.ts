@@ -74,7 +74,7 @@ export const packages = [
     title: string('The Map', 'الخارطة'),
     description: sessions(
       'What you have lived, what matters to you and the way ahead, set out for you in ten slides that you keep, as a PDF or in PowerPoint.',
-      'ما عشته، وما يعني لك الكثير، والطريق أمامك، في عشر شرائح تبقى لك بصيغة PDF أو PowerPoint.',
+      'ما عشته، وما يهمّك، والطريق أمامك، في عشر شرائح تبقى لك بصيغة PDF أو PowerPoint.',
     ),
     duration: string('10 slides, PDF or PowerPoint', '10 شرائح، بصيغة PDF أو PowerPoint'),
     sessionTier: 2,

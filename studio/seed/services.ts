@@ -32,7 +32,7 @@ export const services = [
     title: string('Your Roadmap', 'خارطة طريقك'),
     description: description(
       'You tell us where you stand, what matters to you and where you hope to go. You receive a personal PDF of 5 to 10 pages, with steps small enough to begin. It is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
-      'تخبرنا أين تقف اليوم، وما الذي يعني لك الكثير، وإلى أين تأمل أن تصل. ويصلك ملف شخصي من 5 إلى 10 صفحات، بخطوات صغيرة يمكن البدء بها. يكتبه الذكاء الاصطناعي من إجاباتك، ويراجعه شخص من فريقنا، ويُرسل إليك خلال 72 ساعة.',
+      'تخبرنا أين تقف اليوم، وما يهمّك، وإلى أين تأمل أن تصل، ويصلك ملف شخصي من 5 إلى 10 صفحات، بخطوات صغيرة يمكن البدء بها. يكتبه الذكاء الاصطناعي من إجاباتك، ويراجعه شخص من فريقنا، ويُرسل إليك خلال 72 ساعة.',
     ),
     delivery: string('Personal PDF, 5 to 10 pages', 'ملف PDF شخصي، من 5 إلى 10 صفحات'),
     deliveryTime: withinThreeDays,
@@ -50,7 +50,7 @@ export const services = [
     title: string('CV Makeover', 'سيرتك المهنية بحلّة جديدة'),
     description: description(
       'You tell us about your work, your skills and the role you hope for. You receive a CV that says clearly what you bring. It is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
-      'تحدّثنا عن عملك ومهاراتك والدور الذي تطمح إليه. وتصلك سيرة مهنية تقول بوضوح ما لديك. يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
+      'تخبرنا عن عملك ومهاراتك والدور الذي تطمح إليه، وتصلك سيرة مهنية تقول بوضوح ما لديك. يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
     ),
     delivery: string('A rewritten CV', 'سيرة مهنية بصياغة جديدة'),
     deliveryTime: withinThreeDays,
