@@ -1,0 +1,109 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate';
+import { adjacencyMapToArray, TestModel } from 'xstate/graph';
+
+export interface Journey {
+  events: AnyEventObject[];
+  from: AnyMachineSnapshot;
+  to: AnyMachineSnapshot;
+}
+
+export interface Model {
+  machine: AnyStateMachine;
+  input: unknown;
+  events: readonly AnyEventObject[];
+  /** What makes two snapshots different, beyond the state they are in. */
+  facts: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+function stateOf({ value }: AnyMachineSnapshot): string {
+  return JSON.stringify(value);
+}
+
+/** Every transition of the chart: by event, by time, by an actor's end, and eventless. */
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  const own = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+  return [...own, ...Object.values(node.states).flatMap(transitionsOf)];
+}
+
+/** Every state that rests: leaves that eventless transitions do not always leave. */
+function restingStatesOf(node: AnyStateNode): string[] {
+  const children = Object.values(node.states);
+  if (children.length > 0) return children.flatMap(restingStatesOf);
+  const isPassedThrough = node.always?.some(({ guard }) => guard === undefined) ?? false;
+  return isPassedThrough ? [] : [node.id];
+}
+
+/** One journey for every distinct step between two states, each by the shortest way to its start. */
+export function journeysOf({ machine, input, events, facts }: Model): Journey[] {
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    `${stateOf(snapshot)} ${JSON.stringify(facts(snapshot))}`;
+  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
+    input,
+    events: [...events],
+    serializeState: keyOf,
+    filterEvents: (snapshot, event) =>
+      snapshot.status === 'active' && (machine.getTransitionData(snapshot, event) ?? []).length > 0,
+  });
+  const paths = model.getShortestPaths({ allowDuplicatePaths: true });
+  const ways = new Map(paths.map(({ state, steps }) => [keyOf(state), steps.slice(1)]));
+  const journeys = new Map<string, Journey>();
+  for (const { state: from, event, nextState: to } of adjacencyMapToArray(
+    model.getAdjacencyMap(),
+  )) {
+    const key = `${stateOf(from)} ${JSON.stringify(event)} ${stateOf(to)}`;
+    if (journeys.has(key)) continue;
+    const way = ways.get(keyOf(from)) ?? [];
+    journeys.set(key, { events: [...way.map((step) => step.event), event], from, to });
+  }
+  return [...journeys.values()];
+}
+
+export interface Coverage {
+  walked: number;
+  all: number;
+  missed: string[];
+  /** Ids of the resting states that no journey reached. */
+  unreached: string[];
+  /** Journeys whose end in the running machine is not the model's. */
+  strayed: string[];
+}
+
+/** Sends every journey through a running actor on a clock that stands still. */
+export function replay({ machine, input }: Model, journeys: readonly Journey[]): Coverage {
+  const taken = new Set<AnyTransitionDefinition>();
+  const rested = new Set<string>();
+  const strayed: string[] = [];
+  for (const journey of journeys) {
+    const inspect = (inspection: InspectionEvent) => {
+      if (inspection.type !== '@xstate.microstep') return;
+      for (const transition of inspection._transitions) taken.add(transition);
+    };
+    const actor = createActor(machine, { input, inspect, clock: new SimulatedClock() }).start();
+    for (const event of journey.events) actor.send(event);
+    const snapshot = actor.getSnapshot();
+    for (const node of snapshot._nodes) rested.add(node.id);
+    if (stateOf(snapshot) !== stateOf(journey.to)) {
+      const way = journey.events.map(({ type }) => type).join(' → ');
+      strayed.push(`${way}: ${stateOf(snapshot)} instead of ${stateOf(journey.to)}`);
+    }
+    actor.stop();
+  }
+  const all = transitionsOf(machine.root);
+  const missed = all.filter((each) => !taken.has(each));
+  return {
+    walked: all.length - missed.length,
+    all: all.length,
+    missed: missed.map((each) => JSON.stringify(each.toJSON())),
+    unreached: restingStatesOf(machine.root).filter((id) => !rested.has(id)),
+    strayed,
+  };
+}
