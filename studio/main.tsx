@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
-import { contentPolicy } from './content-policy.ts';
 import { parseSettings } from './settings.ts';
 import { studioWorkspace } from './workspace.ts';
 
@@ -12,7 +11,6 @@ async function start(element: HTMLElement) {
   try {
     const answer = await fetch(SETTINGS_ADDRESS);
     const settings = parseSettings(await answer.json());
-    enforce(contentPolicy(settings));
     root.render(
       <StrictMode>
         <Studio config={studioWorkspace(settings)} />
@@ -26,14 +24,6 @@ async function start(element: HTMLElement) {
       </p>,
     );
   }
-}
-
-function enforce(policy: string | null) {
-  if (policy === null) return;
-  const meta = document.createElement('meta');
-  meta.httpEquiv = 'Content-Security-Policy';
-  meta.content = policy;
-  document.head.append(meta);
 }
 
 const element = document.getElementById('studio');

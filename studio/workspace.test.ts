@@ -122,22 +122,26 @@ describe('short names', () => {
     );
   });
 
-  it('refuses letters that an address cannot carry', async () => {
-    expect(await findings(seeded('service-roadmap', { slug: { current: 'Road Map' } }))).toEqual([
-      'error slug: Small Latin letters, digits and hyphens.',
+  it.each(['Road Map', 'road_map', '-roadmap', 'r'.repeat(65)])('refuses %s', async (current) => {
+    expect(await findings(seeded('service-roadmap', { slug: { current } }))).toEqual([
+      'error slug: Small Latin letters, digits and hyphens, at most 64.',
     ]);
   });
 });
 
 describe('languages', () => {
+  const withoutArabic = { _type: 'localisedString', en: 'A few words' };
+
   it('warns where the Arabic is missing', async () => {
-    expect(
-      await findings(
-        seeded('service-roadmap', { title: { _type: 'localisedString', en: 'Roadmap' } }),
-      ),
-    ).toEqual([
-      'warning title.ar: The Arabic is missing; readers in Arabic would see the English.',
+    expect(await findings(seeded('service-roadmap', { delivery: withoutArabic }))).toEqual([
+      'warning delivery.ar: The Arabic is missing; readers in Arabic would see the English.',
     ]);
+  });
+
+  it('refuses to sell what has no Arabic name', async () => {
+    expect(await findings(seeded('service-roadmap', { title: withoutArabic }))).toContain(
+      'error title.ar: The Arabic name is needed.',
+    );
   });
 
   it('refuses where the English is missing', async () => {

@@ -3,6 +3,7 @@ import { fromMajor } from '#machines/money.ts';
 import { API_VERSION } from '../api-version.ts';
 import { fixedRoutes } from './links.ts';
 import { isNearPeg, pegAed } from './prices.ts';
+import { isBlank } from './texts.ts';
 
 export const itemGroups = [
   { name: 'words', title: 'Words', default: true },
@@ -36,7 +37,10 @@ export const slugField = defineField({
       if (fixedRoutes.some((route) => route === current)) {
         return `“${current}” is a page of the site; please choose another name.`;
       }
-      return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(current) || 'Small Latin letters, digits and hyphens.';
+      return (
+        /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(current) ||
+        'Small Latin letters, digits and hyphens, at most 64.'
+      );
     }),
 });
 
@@ -62,8 +66,20 @@ export function localisedField(
   });
 }
 
-export const titleField = localisedField('title', 'Name', 'As the card and the receipt show it.', {
+export const titleField = defineField({
+  name: 'title',
+  title: 'Name',
+  description:
+    'As the card and the receipt show it. Needed in both languages before it can be sold.',
+  type: 'localisedString',
   group: 'words',
+  validation: (rule) =>
+    rule
+      .required()
+      .custom(
+        (title?: { ar?: string }) =>
+          !title || !isBlank(title.ar) || { message: 'The Arabic name is needed.', path: ['ar'] },
+      ),
 });
 
 export const descriptionField = localisedField(
