@@ -1,12 +1,11 @@
 import type { Sql } from '../sql.ts';
 import type { Access } from './access.ts';
 import { isDocumentId, type LakeDocument, randomId } from './document.ts';
-import { badRequest, describedError, mutationError } from './errors.ts';
+import { badRequest, describedError } from './errors.ts';
 import { rawLens } from './lens.ts';
 import type { Limits } from './limits.ts';
-import { applyMutations, type MutationResult } from './mutations/apply.ts';
+import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
 import { checkIntegrity } from './mutations/integrity.ts';
-import type { Mutation } from './mutations/mutation.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
@@ -25,7 +24,7 @@ export interface Commit extends Omit<LakeTransaction, 'changes'> {
 }
 
 export interface TransactionRequest {
-  mutations: readonly Mutation[];
+  commands: readonly Command[];
   access: Access;
   transactionId?: string;
   isDryRun: boolean;
@@ -91,7 +90,7 @@ export class Dataset {
    * @throws LakeError naming the mutation that cannot be applied.
    */
   transact(request: TransactionRequest): Promise<TransactionOutcome> {
-    refuseUnknownIds(request);
+    refuseMalformed(request.transactionId);
     return this.#inTurn(async () => {
       const { outcome, commit } = await this.#sql.transaction((tx) => this.#attempt(tx, request));
       if (commit) this.#accept(commit);
@@ -110,7 +109,7 @@ export class Dataset {
   }
 
   async #attempt(tx: Sql, request: TransactionRequest) {
-    const { mutations, access, isDryRun, generatesArrayKeys } = request;
+    const { commands, access, isDryRun, generatesArrayKeys } = request;
     const last = await lockDataset(tx, this.name);
     if (last > this.#sequence) await this.#catchUpThrough(tx);
     const transactionId = request.transactionId ?? randomId();
@@ -123,7 +122,7 @@ export class Dataset {
     const select = (query: string, params: Record<string, unknown>) =>
       this.engine.select({ query, params, lens: rawLens, identity: access.identity });
     const context = { transactionId, timestamp, generatesArrayKeys, select };
-    const results = applyMutations(mutations, workspace, context);
+    const results = applyCommands(commands, workspace, context);
     checkIntegrity(workspace, this.views.stored);
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };
@@ -167,15 +166,7 @@ export class Dataset {
   }
 }
 
-function refuseUnknownIds({ mutations, transactionId }: TransactionRequest): void {
-  if (transactionId !== undefined && !isDocumentId(transactionId)) {
-    throw badRequest(`Malformed transaction ID: ${JSON.stringify(transactionId)}`);
-  }
-  mutations.forEach((mutation, index) => {
-    if (!('selection' in mutation) || !('id' in mutation.selection)) return;
-    const { id } = mutation.selection;
-    if (isDocumentId(id)) return;
-    const description = `Malformed document ID: ${JSON.stringify(id)}`;
-    throw mutationError(400, { type: 'validationError', description }, index);
-  });
+function refuseMalformed(transactionId: string | undefined): void {
+  if (transactionId === undefined || isDocumentId(transactionId)) return;
+  throw badRequest(`Malformed transaction ID: ${JSON.stringify(transactionId)}`);
 }

@@ -9,8 +9,9 @@ import { handleDocuments } from './document-handler.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { LakeEnv } from './lake-env.ts';
 import { handleListen, handleLiveEvents } from './listen-handler.ts';
-import { handleMutate } from './mutate-handler.ts';
+import { handleActions, handleMutate } from './mutate-handler.ts';
 import { handleQueryInBody, handleQueryInUrl } from './query-handler.ts';
+import { studioRoutes } from './studio-routes.ts';
 
 export interface AppOptions {
   projectId: string;
@@ -47,10 +48,12 @@ export function lakeApp({ projectId, datasets, accessOf, streams, limits, onErro
   data.get('/query/:dataset', inDataset, handleQueryInUrl);
   data.post('/query/:dataset', inDataset, handleQueryInBody);
   data.post('/mutate/:dataset', inDataset, handleMutate);
+  data.post('/actions/:dataset', inDataset, handleActions);
   data.get('/doc/:dataset/:ids', inDataset, handleDocuments);
   data.get('/listen/:dataset', inDataset, handleListen({ streams, limits, projectId }));
   data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));
   app.route(`/${VERSION}/data`, data);
+  app.route(`/${VERSION}`, studioRoutes({ projectId, datasets: [...datasets.keys()] }));
   app.notFound(() => toResponse(requestError(404, 'Not Found', 'There is nothing here')));
   app.onError((error) => {
     if (error instanceof LakeError) return toResponse(error);

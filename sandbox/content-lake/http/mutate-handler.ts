@@ -1,23 +1,19 @@
+import type { TransactionRequest } from '../dataset.ts';
 import { isRecord } from '../document.ts';
-import { mutationError } from '../errors.ts';
-import { type Mutation, readMutations } from '../mutations/mutation.ts';
+import { LakeError, mutationError } from '../errors.ts';
+import { readActions } from '../mutations/action.ts';
+import type { Command } from '../mutations/apply.ts';
+import { readMutations } from '../mutations/mutation.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
 import { readFlag } from './query-request.ts';
 
 export async function handleMutate(context: LakeContext): Promise<Response> {
-  const { access, dataset } = context.var;
   const search = searchOf(context);
   const body: unknown = await context.req.json();
-  const mutations = readMutations(body);
-  if (!access.mayWrite) refuse(mutations);
-  const inBody = isRecord(body) ? body.transactionId : undefined;
-  const requested = search.get('transactionId') ?? inBody;
-  const { transactionId, results, documents } = await dataset.transact({
-    mutations,
-    access,
+  const { transactionId, results, documents } = await context.var.dataset.transact({
+    ...transactionOf(context, body, readMutations(body)),
     isDryRun: readFlag(search, 'dryRun'),
     generatesArrayKeys: readFlag(search, 'autoGenerateArrayKeys'),
-    ...(typeof requested === 'string' && { transactionId: requested }),
   });
   const returnsDocuments = readFlag(search, 'returnDocuments');
   const returnsIds = returnsDocuments || readFlag(search, 'returnIds');
@@ -31,12 +27,46 @@ export async function handleMutate(context: LakeContext): Promise<Response> {
   });
 }
 
-const PERMISSIONS = { delete: 'delete', patch: 'update' } as const;
+export async function handleActions(context: LakeContext): Promise<Response> {
+  const body: unknown = await context.req.json();
+  try {
+    const { transactionId } = await context.var.dataset.transact({
+      ...transactionOf(context, body, readActions(body)),
+      isDryRun: isRecord(body) && body.dryRun === true,
+      generatesArrayKeys: false,
+    });
+    return context.json({ transactionId });
+  } catch (error) {
+    throw asActionError(error);
+  }
+}
 
-function refuse([first]: readonly Mutation[]): never {
-  const operation = first?.operation ?? 'create';
-  const permission =
-    operation === 'delete' || operation === 'patch' ? PERMISSIONS[operation] : 'create';
+function transactionOf(
+  context: LakeContext,
+  body: unknown,
+  commands: Command[],
+): Pick<TransactionRequest, 'commands' | 'access' | 'transactionId'> {
+  const { access } = context.var;
+  if (!access.mayWrite) refuse(commands[0]);
+  const inBody = isRecord(body) ? body.transactionId : undefined;
+  const requested = searchOf(context).get('transactionId') ?? inBody;
+  return { commands, access, ...(typeof requested === 'string' && { transactionId: requested }) };
+}
+
+const PERMISSIONS: Record<string, string> = { delete: 'delete', patch: 'update' };
+
+function refuse(command: Command | undefined): never {
+  const operation = typeof command === 'object' ? command.operation : 'patch';
+  const permission = PERMISSIONS[operation] ?? 'create';
   const description = `Insufficient permissions; permission "${permission}" required`;
   throw mutationError(403, { type: 'insufficientPermissionsError', description, permission }, 0);
+}
+
+/** The same failure, under the name it has for actions. */
+function asActionError(error: unknown): unknown {
+  if (!(error instanceof LakeError) || !('error' in error.body)) return error;
+  const { body, status, message } = error;
+  const details = isRecord(body.error) ? body.error : {};
+  if (details.type !== 'mutationError') return error;
+  return new LakeError(status, { error: { ...details, type: 'actionError' } }, message);
 }

@@ -19,16 +19,23 @@ export interface TransactionContext {
   select(query: string, params: Attributes): unknown;
 }
 
+/** A mutation, or what finds out which mutations it comes to from the documents as they are at its turn. */
+export type Command = Mutation | ((stored: Workspace['get']) => Mutation[]);
+
 /**
- * Applies the mutations, in order, to the workspace.
- * @throws LakeError for the first one that cannot be applied.
+ * Carries out the commands, in order, on the workspace.
+ * @throws LakeError for the first one that cannot be.
  */
-export function applyMutations(
-  mutations: readonly Mutation[],
+export function applyCommands(
+  commands: readonly Command[],
   workspace: Workspace,
   context: TransactionContext,
 ): MutationResult[] {
-  return mutations.flatMap((mutation, index) => apply(mutation, { workspace, context, index }));
+  return commands.flatMap((command, index) => {
+    const step = { workspace, context, index };
+    if (typeof command !== 'function') return apply(command, step);
+    return command((id) => workspace.get(id)).flatMap((mutation) => apply(mutation, step));
+  });
 }
 
 function apply(mutation: Mutation, step: Step): MutationResult[] {

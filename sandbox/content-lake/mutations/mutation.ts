@@ -1,4 +1,4 @@
-import { isRecord } from '../document.ts';
+import { isDocumentId, isRecord } from '../document.ts';
 import { badRequest, type LakeError, mutationError } from '../errors.ts';
 
 /** Which documents a deletion or a patch is for. */
@@ -22,18 +22,20 @@ const CREATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const;
 const SELECTING = new Set(['id', 'query', 'params', 'ifRevisionID']);
 const INSERTIONS = ['before', 'after', 'replace'];
 
-const OPERATIONS: Record<string, (value: unknown) => boolean> = {
-  set: isRecord,
-  setIfMissing: isRecord,
-  diffMatchPatch: (value) => isRecord(value) && Object.values(value).every(isText),
-  inc: isNumbers,
-  dec: isNumbers,
-  unset: (value) => Array.isArray(value) && value.every(isText),
-  insert: (value) =>
-    isRecord(value) &&
-    Array.isArray(value.items) &&
-    INSERTIONS.filter((place) => isText(value[place])).length === 1,
-};
+const OPERATIONS = new Map<string, (value: unknown) => boolean>(
+  Object.entries({
+    set: isRecord,
+    setIfMissing: isRecord,
+    diffMatchPatch: (value) => isRecord(value) && Object.values(value).every(isText),
+    inc: isNumbers,
+    dec: isNumbers,
+    unset: (value) => Array.isArray(value) && value.every(isText),
+    insert: (value) =>
+      isRecord(value) &&
+      Array.isArray(value.items) &&
+      INSERTIONS.filter((place) => isText(value[place])).length === 1,
+  }),
+);
 
 /** @throws LakeError 400 that names the mutation that is none. */
 export function readMutations(body: unknown): Mutation[] {
@@ -56,6 +58,9 @@ function readMutation(mutation: unknown, index: number): Mutation {
   if (name !== 'delete' && name !== 'patch') throw invalid(`Unknown operation ${name}`, index);
   const selection = readSelection(body);
   if (!selection) throw invalid(`${name} needs an id or a query`, index);
+  if ('id' in selection && !isDocumentId(selection.id)) {
+    throw invalid(`Malformed document ID: ${JSON.stringify(selection.id)}`, index);
+  }
   if (name === 'delete') return { operation: 'delete', selection };
   return { operation: 'patch', selection, patch: readPatch(body, index) };
 }
@@ -65,10 +70,11 @@ function readSelection({ id, query, params }: Attributes): Selection | undefined
   return isText(query) ? { query, params: isRecord(params) ? params : {} } : undefined;
 }
 
-function readPatch(body: Attributes, index: number): Patch {
+/** @throws LakeError 400 for an operation that is none, or that is not written as it must be. */
+export function readPatch(body: Attributes, index: number): Patch {
   const operations = Object.entries(body).filter(([name]) => !SELECTING.has(name));
   for (const [name, value] of operations) {
-    if (!OPERATIONS[name]?.(value)) throw invalid(`The patch holds an invalid ${name}`, index);
+    if (!OPERATIONS.get(name)?.(value)) throw invalid(`The patch holds an invalid ${name}`, index);
   }
   return {
     operations: Object.fromEntries(operations),
