@@ -59,6 +59,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
     status: content.page ? 200 : 404,
     html: fillTemplate(request.template, {
       language,
+      publicUrl,
       head: headHtml(pageHead(content, publicUrl)),
       structuredData: structuredData(content, publicUrl),
       styles,
@@ -69,7 +70,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
   };
 }
 
-function renderProblem({ template, language }: RenderRequest, id: string): string {
+function renderProblem({ template, language, publicUrl }: RenderRequest, id: string): string {
   const { html, styles } = collect(
     <LanguageRoot language={language}>
       <ProblemPage id={id} />
@@ -77,6 +78,7 @@ function renderProblem({ template, language }: RenderRequest, id: string): strin
   );
   return fillTemplate(template, {
     language,
+    publicUrl,
     head: problemHead(language),
     styles,
     app: html,

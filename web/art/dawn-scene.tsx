@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
 import { color } from '#web/theme/tokens.ts';
 
 const Scene = styled.svg`
@@ -6,33 +8,62 @@ const Scene = styled.svg`
   inset-block-end: -1px;
   inset-inline: 0;
   inline-size: 100%;
-  block-size: clamp(11rem, 34vw, 24rem);
+  block-size: clamp(20rem, 88vw, 34rem);
 
   &:dir(rtl) {
     transform: scaleX(-1);
   }
+
+  ${media.desktop} {
+    block-size: 100%;
+  }
 `;
 
-/** Where the night ends: sun, hills and a path that comes down to the reader, onto the page's own paper. */
+const stars = [
+  [1010, 70, 1.6],
+  [1130, 150, 1.1],
+  [1240, 60, 1.4],
+  [1330, 190, 1.2],
+  [905, 190, 1],
+  [1180, 260, 0.9],
+  [790, 90, 1.2],
+  [1390, 110, 0.9],
+  [1060, 235, 1],
+] as const;
+
+/** Where the night ends: stars, the sun, hills, and a path that comes down to the reader onto the page's paper. */
 export function DawnScene() {
+  const glow = useId();
   return (
     <Scene
-      viewBox="0 0 1440 420"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="0 0 1440 800"
+      preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="980" cy="196" r="150" fill="#ffd9a0" opacity="0.25" />
-      <circle cx="980" cy="196" r="96" fill="#ffe3b5" opacity="0.45" />
-      <circle cx="980" cy="196" r="58" fill="#fff1d6" />
-      <path d="M0 236c150-66 310-84 470-40s290 44 430 4 330-56 540 16v204H0z" fill="#7b3350" />
-      <path d="M0 286c200-58 380-54 560-18s330 34 480-8 290-46 400-18v178H0z" fill="#5a2450" />
-      <path d="M0 330c240-44 440-26 640 0s420 22 800-42v132H0z" fill="#3c1b49" />
+      <defs>
+        <radialGradient id={glow}>
+          <stop offset="0" stopColor="#fff1d6" />
+          <stop offset="0.16" stopColor="#ffdca3" stopOpacity="0.9" />
+          <stop offset="0.5" stopColor="#f0a653" stopOpacity="0.35" />
+          <stop offset="1" stopColor="#f0a653" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <g fill="#fdf6ea" opacity="0.7">
+        {stars.map(([cx, cy, r]) => (
+          <circle key={cx} cx={cx} cy={cy} r={r} />
+        ))}
+      </g>
+      <circle cx="1096" cy="520" r="330" fill={`url(#${glow})`} />
+      <circle cx="1096" cy="520" r="62" fill="#fff1d6" />
+      <path d="M0 604c150-66 310-92 470-56s300 44 440 4 330-60 530 8v240H0z" fill="#873850" />
+      <path d="M0 650c200-58 380-58 560-22s330 32 480-10 290-46 400-14v196H0z" fill="#64284f" />
+      <path d="M0 706c240-50 440-34 640-10s440 24 800-46v150H0z" fill="#3c1b49" />
       <path
-        d="M968 262c30 10 32 18-14 30s-84 20-40 34 96 22 34 44-220 34-260 50h250c70-20 152-34 176-58s-46-30-92-42-66-22-22-34 26-22-10-26z"
+        d="M1088 616c32 10 40 20-4 36s-104 26-52 46 138 26 66 58-320 34-420 54l340-4c120-22 214-44 226-76s-52-36-104-52-62-24-20-36 20-22-32-26z"
         fill="#f3c98b"
       />
-      <path d="M0 396c260-34 520-30 760-14s460 14 680-16v54H0z" fill={color.paper} />
+      <path d="M0 782c260-30 520-30 760-16s460 12 680-18v52H0z" fill={color.paper} />
     </Scene>
   );
 }

@@ -30,7 +30,7 @@ export function pageHead(content: SiteContent, publicUrl: string): PageHead {
   const canonical = isHidden ? null : addressOf(publicUrl, path, language);
   const tags = [
     ...(description ? [meta('name', 'description', description)] : []),
-    ...(canonical ? shared({ title, description, name, canonical, publicUrl, language }) : []),
+    ...(canonical ? shared({ title, description, name, canonical, language }) : []),
     ...(canonical ? alternates(publicUrl, path, canonical) : []),
     ...(isHidden ? [meta('name', 'robots', 'noindex')] : []),
   ];
@@ -57,20 +57,16 @@ interface Shared {
   description: string;
   name: string;
   canonical: string;
-  publicUrl: string;
   language: Language;
 }
 
-function shared({ title, description, name, canonical, publicUrl, language }: Shared): string[] {
+function shared({ title, description, name, canonical, language }: Shared): string[] {
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', `${publicUrl}/share.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
     meta('property', 'og:locale', locales[language]),
     ...languages
       .filter((other) => other !== language)

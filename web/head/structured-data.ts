@@ -25,7 +25,6 @@ function organisation({ settings }: SiteContent, publicUrl: string): Thing {
     '@id': organisationId(publicUrl),
     name: settings.foundationName,
     url: publicUrl,
-    logo: `${publicUrl}/favicon.svg`,
     email: settings.supportEmail,
     telephone: settings.phone,
     founder: { '@type': 'Person', name: settings.founderName },

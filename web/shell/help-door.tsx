@@ -10,7 +10,7 @@ const HELP_ID = 'help';
 const Door = styled.button`
   position: fixed;
   inset-block-end: ${space[4]};
-  inset-inline-start: ${space[4]};
+  inset-inline-end: ${space[4]};
   z-index: ${layer.help};
   display: inline-flex;
   align-items: center;
@@ -42,7 +42,7 @@ const Door = styled.button`
 const Panel = styled.div`
   inset: auto;
   inset-block-end: ${space[4]};
-  inset-inline-start: ${space[4]};
+  inset-inline-end: ${space[4]};
   inline-size: min(24rem, calc(100vw - 2 * ${space[4]}));
   margin: 0;
   padding: ${space[5]};

@@ -25,6 +25,11 @@ const Toggle = styled.a`
     text-decoration: underline;
   }
 
+  /* One word is not worth a font: the person's own device has it. */
+  &:lang(ar) {
+    font-family: system-ui, sans-serif;
+  }
+
   &:focus-visible {
     outline-color: ${color.glow};
     border-radius: ${radius.pill};

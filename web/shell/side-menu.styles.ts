@@ -65,3 +65,13 @@ export const MenuLink = styled(LocalLink)`
     color: ${color.accent};
   }
 `;
+
+export const Bottom = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  margin-block-start: auto;
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+`;

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { CrisisLines } from './crisis-lines.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { navigationOf } from './navigation.ts';
-import { CloseRow, MenuLink, Panel } from './side-menu.styles.ts';
+import { Bottom, CloseRow, MenuLink, Panel } from './side-menu.styles.ts';
 
 /** The menu under 1024 px: opens from the right, in Arabic from the left. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -44,7 +44,10 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         ))}
       </nav>
       <LanguageToggle />
-      <CrisisLines />
+      <Bottom>
+        <h2>{t('help.title')}</h2>
+        <CrisisLines />
+      </Bottom>
     </Panel>
   );
 }

@@ -24,6 +24,7 @@ body{margin:0;background:${color.paper};color:${color.ink};font-family:${font.te
 h1,h2,h3,h4{margin:0;font-family:${font.display};font-weight:500;line-height:${lineHeight.display};text-wrap:balance}
 :lang(en) :is(h1,h2){letter-spacing:-0.01em}
 p,ul,ol,dl,dd,figure{margin:0}
+p,dd,li{text-wrap:pretty}
 ul[role=list],ol[role=list]{padding:0;list-style:none}
 a{color:${color.accent};text-underline-offset:0.2em;text-decoration-thickness:1px}
 button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}

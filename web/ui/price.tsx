@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 
 const Amount = styled.bdi`
   white-space: nowrap;
-  font-variant-numeric: lining-nums tabular-nums;
+  font-variant-numeric: lining-nums;
 `;
 
 /** An amount that Arabic text around it never reorders. */

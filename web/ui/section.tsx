@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 
 interface SectionProps {
@@ -7,6 +8,10 @@ interface SectionProps {
   id: string;
   title: string;
   intro?: string;
+  /** A picture at the end of the line. */
+  art?: ReactNode;
+  /** The content beside the heading instead of below it. */
+  beside?: boolean;
   /** On the deeper paper, to set it apart from its neighbours. */
   sunken?: boolean;
   children: ReactNode;
@@ -17,16 +22,30 @@ const Band = styled.section<{ $sunken: boolean }>`
   background: ${({ $sunken }) => ($sunken ? color.paperSunken : 'transparent')};
 `;
 
-const Column = styled.div`
+const Column = styled.div<{ $columns: string | undefined }>`
   display: grid;
   gap: clamp(${space[5]}, 4vw, ${space[7]});
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding-inline: clamp(${space[4]}, 4vw, ${space[6]});
+
+  ${media.desktop} {
+    grid-template-columns: ${({ $columns = 'minmax(0, 1fr)' }) => $columns};
+  }
+`;
+
+const Art = styled.div`
+  display: grid;
+  place-items: center;
+
+  ${media.desktop} {
+    grid-area: 1 / 2 / span 2;
+  }
 `;
 
 const Opening = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space[3]};
 
   h2 {
@@ -41,15 +60,17 @@ const Opening = styled.div`
 `;
 
 /** One part of a page, under its heading. */
-export function Section({ id, title, intro, sunken = false, children }: SectionProps) {
+export function Section({ id, title, intro, sunken = false, ...rest }: SectionProps) {
+  const { art, beside = false, children } = rest;
   return (
     <Band id={id} $sunken={sunken} aria-labelledby={`${id}-title`}>
-      <Column>
+      <Column $columns={art ? '3fr 2fr' : beside ? '1fr 2fr' : undefined}>
         <Opening>
           <h2 id={`${id}-title`}>{title}</h2>
           {intro && <p>{intro}</p>}
         </Opening>
         {children}
+        {art && <Art>{art}</Art>}
       </Column>
     </Band>
   );

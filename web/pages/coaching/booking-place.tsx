@@ -1,31 +1,10 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { HandsDrawing } from '#web/art/hands-drawing.tsx';
-import { media } from '#web/theme/media.ts';
-import { layout, space } from '#web/theme/tokens.ts';
+import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { CoachingContent } from './content.ts';
-
-const Sides = styled.div`
-  display: grid;
-  gap: ${space[6]};
-  align-items: center;
-  justify-items: center;
-
-  ${media.tablet} {
-    grid-template-columns: 3fr 2fr;
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: ${space[5]};
-
-  p {
-    max-inline-size: ${layout.measure};
-  }
-`;
 
 const Buttons = styled.div`
   display: flex;
@@ -38,30 +17,20 @@ export function BookingPlace({ booking }: Pick<CoachingContent, 'booking'>) {
   const { settings } = useContent();
   const { whatsapp, cardPaymentLink } = settings;
   return (
-    <Section id="booking" title={booking.title}>
-      <Sides>
-        <Words>
-          <p>{booking.text}</p>
-          <Buttons>
-            <LinkButton href="#tier1">{booking.bookSession}</LinkButton>
-            {cardPaymentLink && (
-              <LinkButton href={cardPaymentLink} variant="secondary" external>
-                {booking.makePayment}
-              </LinkButton>
-            )}
-            {whatsapp && (
-              <LinkButton
-                href={chat(whatsapp, booking.whatsappMessage)}
-                variant="secondary"
-                external
-              >
-                {booking.sendVerification}
-              </LinkButton>
-            )}
-          </Buttons>
-        </Words>
-        <HandsDrawing />
-      </Sides>
+    <Section id="booking" title={booking.title} intro={booking.text} art={<HandsDrawing />} sunken>
+      <Buttons>
+        <LinkButton href="#tier1">{booking.bookSession}</LinkButton>
+        {cardPaymentLink && (
+          <LinkButton href={cardPaymentLink} variant="secondary" external>
+            {booking.makePayment}
+          </LinkButton>
+        )}
+        {whatsapp && (
+          <LinkButton href={chat(whatsapp, booking.whatsappMessage)} variant="secondary" external>
+            {booking.sendVerification}
+          </LinkButton>
+        )}
+      </Buttons>
     </Section>
   );
 }

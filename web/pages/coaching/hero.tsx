@@ -13,10 +13,10 @@ const Ground = styled.section`
   background: linear-gradient(
     to bottom,
     ${color.nightDeep} 0%,
-    #2a1d4d 34%,
-    #54264f 58%,
-    #a04a2c 80%,
-    #eda84f 100%
+    #2a1d4d 36%,
+    #54264f 62%,
+    #a04a3c 84%,
+    #e09a52 100%
   );
   color: ${color.onNight};
 
@@ -34,7 +34,13 @@ const Words = styled.div`
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
-  padding-block-end: clamp(15rem, 36vw, 27rem);
+  padding-block-end: clamp(13rem, 58vw, 22rem);
+
+  ${media.desktop} {
+    align-content: center;
+    min-block-size: clamp(36rem, calc(100svh - ${layout.headerHeight}), 50rem);
+    padding-block: ${space[6]} 13rem;
+  }
 
   h1 {
     max-inline-size: 16ch;

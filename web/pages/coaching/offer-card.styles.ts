@@ -4,6 +4,9 @@ import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
 import { Card } from '#web/ui/card.tsx';
 
+/** Heading, price, description, facts, way on: each stands at one height along a row of cards. */
+const PARTS = 5;
+
 export const Grid = styled.ul<{ $wide?: boolean }>`
   display: grid;
   grid-template-columns: repeat(
@@ -11,10 +14,20 @@ export const Grid = styled.ul<{ $wide?: boolean }>`
     minmax(min(100%, ${({ $wide }) => ($wide ? '26rem' : '19rem')}), 1fr)
   );
   gap: ${space[5]};
+
+  > li {
+    display: grid;
+    grid-row: span ${PARTS};
+    grid-template-rows: subgrid;
+    row-gap: 0;
+  }
 `;
 
 export const Offer = styled(Card).attrs({ as: 'article' })`
-  block-size: 100%;
+  display: grid;
+  grid-row: span ${PARTS};
+  grid-template-rows: subgrid;
+  row-gap: ${space[4]};
 
   p {
     color: ${color.inkSoft};
@@ -80,6 +93,7 @@ export const Saving = styled.div`
 
 export const Facts = styled.dl`
   display: grid;
+  align-content: start;
   gap: ${space[3]};
   padding-block-start: ${space[4]};
   border-block-start: 1px solid ${color.line};
@@ -97,6 +111,7 @@ export const Facts = styled.dl`
 
   ul {
     padding-inline-start: 1.1em;
+    list-style: disc;
   }
 `;
 

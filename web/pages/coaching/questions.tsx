@@ -5,7 +5,7 @@ import type { CoachingContent } from './content.ts';
 
 export function Questions({ faq }: Pick<CoachingContent, 'faq'>) {
   return (
-    <Section id="questions" title={faq.title}>
+    <Section id="questions" title={faq.title} beside>
       <Accordion
         name="questions"
         items={faq.items.map(({ id, question, answer }) => ({

@@ -5,7 +5,6 @@ import type { CoachingContent } from './content.ts';
 
 const Band = styled.section`
   padding-block: clamp(${space[6]}, 5vw, ${space[8]});
-  background: ${color.paperSunken};
 `;
 
 const Column = styled.div`
