@@ -9,7 +9,7 @@ export const booking: Translation<typeof english> = {
     packageDetails: 'تفاصيل الباقة',
     paymentProcessing: 'إتمام الدفع',
     whatsappVerification: 'إرسال إثبات الدفع',
-    interrupted: 'يلزم الاتصال بالإنترنت',
+    interrupted: 'تعذّر فتح حجزك',
   },
   sheet: {
     back: 'رجوع',
@@ -145,18 +145,20 @@ export const booking: Translation<typeof english> = {
     email: 'إرساله عبر البريد الإلكتروني',
     message: 'السلام عليكم. حجزتُ «{{name}}» ودفعتُ ثمنها. رقمي المرجعي هو {{reference}}.',
     subject: 'إثبات دفع: {{name}}',
+    messageUnnamed: 'السلام عليكم. دفعتُ ثمن حجز لديكم. رقمي المرجعي هو {{reference}}.',
+    subjectUnnamed: 'إثبات الدفع',
     preview: 'كتبنا لك الرسالة:',
     done: 'أرسلتها',
     optional: 'حجزك مدفوع ومحفوظ، حتى إن أرسلتها لاحقًا.',
   },
   finished: {
+    toast: 'تأكّد حجزك',
     title: 'شكرًا لك',
     text: 'لدينا كل ما نحتاج إليه. سنتواصل معك خلال 24 ساعة.',
   },
   opening: { text: 'نبحث عن حجزك…' },
   interrupted: {
-    network: 'تعذّر الوصول إلى خادمنا. لم يضع حجزك.',
-    missing: 'لم نجد هذا الحجز. ربما اكتمل، أو انتهت مدّته.',
+    kept: 'لم يضع شيء. يمكنك المحاولة مرة أخرى، أو الكتابة إلينا.',
     retry: 'حاول مرة أخرى',
   },
   boundary: {

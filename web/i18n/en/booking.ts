@@ -7,7 +7,7 @@ export const booking = {
     packageDetails: 'Package Details',
     paymentProcessing: 'Complete Payment',
     whatsappVerification: 'Send Verification',
-    interrupted: 'Connection Required',
+    interrupted: 'We could not open your booking',
   },
   sheet: {
     back: 'Back',
@@ -141,18 +141,20 @@ export const booking = {
     email: 'Send it by e-mail instead',
     message: 'Hello. I have booked “{{name}}” and paid for it. My reference is {{reference}}.',
     subject: 'Verification for {{name}}',
+    messageUnnamed: 'Hello. I have paid for a booking. My reference is {{reference}}.',
+    subjectUnnamed: 'Verification of my payment',
     preview: 'The message is written for you:',
     done: 'I have sent it',
     optional: 'Your booking is paid and safe, even if you do this later.',
   },
   finished: {
+    toast: 'Booking confirmed',
     title: 'Thank you',
     text: 'We have everything we need. You hear from us within 24 hours.',
   },
   opening: { text: 'Looking for your booking…' },
   interrupted: {
-    network: 'We could not reach our server. Your booking is not lost.',
-    missing: 'We could not find this booking. It may have been completed or may have expired.',
+    kept: 'Nothing is lost. You can try again, or write to us.',
     retry: 'Try Again',
   },
   boundary: {

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { readArrival } from './arrival.ts';
+
+const read = (query: string) => readArrival(`https://site.test/coaching${query}`);
+
+it('opens the item that the address names and keeps the rest of the address', () => {
+  expect(read('?lang=ar&book=roadmap#tier2')).toEqual({
+    arrival: { kind: 'item', id: 'roadmap' },
+    cleaned: '/coaching?lang=ar#tier2',
+  });
+});
+
+it('takes a resume token out of the address', () => {
+  expect(read('?booking=secret-token')).toEqual({
+    arrival: { kind: 'resume', token: 'secret-token' },
+    cleaned: '/coaching',
+  });
+});
+
+it('reads a return from the card page', () => {
+  const query = '?returned=payment&payment_return=stripe&ref=REF-1&status=completed&lang=en';
+  expect(read(query)).toEqual({
+    arrival: {
+      kind: 'return',
+      returned: { reference: 'REF-1', status: 'completed', provider: 'stripe' },
+    },
+    cleaned: '/coaching?lang=en',
+  });
+});
+
+it.each(['?returned=payment', '?payment_return=paypal_me'])(
+  'knows a return by %s alone',
+  (query) => {
+    expect(read(query).arrival).toEqual({
+      kind: 'return',
+      returned: { reference: null, status: null, provider: null },
+    });
+  },
+);
+
+it('understands both spellings of cancelled and no status it does not know', () => {
+  const statusOf = (status: string) => {
+    const { arrival } = read(`?returned=payment&status=${status}`);
+    return arrival?.kind === 'return' ? arrival.returned.status : undefined;
+  };
+  expect(['failed', 'cancelled', 'canceled', 'toString', ''].map(statusOf)).toEqual([
+    'failed',
+    'cancelled',
+    'cancelled',
+    null,
+    null,
+  ]);
+});
+
+it('leaves an address alone that asks nothing, foreign ref and status included', () => {
+  expect(read('?ref=newsletter&status=new')).toEqual({
+    arrival: null,
+    cleaned: '/coaching?ref=newsletter&status=new',
+  });
+});

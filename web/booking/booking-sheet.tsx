@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import type { Arrival } from './arrival.ts';
+import { BookingDialog } from './booking-dialog.tsx';
+import { BrokenSheet } from './sheet/broken-sheet.tsx';
+import { SheetBoundary } from './sheet/sheet-boundary.tsx';
+import type { BookingDoorProps } from './types.ts';
+
+addBookingTexts();
+
+export interface BookingSheetProps extends Omit<BookingDoorProps, 'chosenId'> {
+  /** What to open; a new object opens again, null leaves the sheet as it is. */
+  request: Arrival | null;
+}
+
+/** The booking sheet and what stands in its place when something in it breaks. */
+export function BookingSheet(props: BookingSheetProps) {
+  const [life, setLife] = useState(0);
+  const leave = () => {
+    setLife(life + 1);
+    props.onClosed();
+  };
+  return (
+    <SheetBoundary
+      key={life}
+      fallback={(retry) => <BrokenSheet care={props.care} onRetry={retry} onClose={leave} />}
+    >
+      <BookingDialog {...props} />
+    </SheetBoundary>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import type { IntakeField } from '#machines/intake/types.ts';
+import type { Language } from '#machines/language.ts';
+import type { FieldError } from '#machines/problem.ts';
+import { describeFieldError } from '#machines/validation/field-texts.ts';
+import { characters } from '#machines/validation/plurals.ts';
+import type { intake } from '#web/i18n/en/booking-intake.ts';
+
+type FieldName = keyof typeof intake.fields;
+
+/** The texts of one field; a test proves that every field the services ask has them. */
+export function fieldTexts(t: TFunction<'booking'>, name: string) {
+  const key = `intake.fields.${name as FieldName}` as const;
+  return {
+    label: t(`${key}.label`),
+    hint: t(`${key}.hint`),
+    placeholder: t(`${key}.placeholder`),
+  };
+}
+
+export function fieldErrorText(
+  t: TFunction<'booking'>,
+  language: Language,
+  error: FieldError,
+): string {
+  return describeFieldError(language, error, fieldTexts(t, error.field).label);
+}
+
+/** What a field that keeps the form from going on still needs, in a few words. */
+export function missingText(
+  t: TFunction<'booking'>,
+  language: Language,
+  error: FieldError,
+): string {
+  const { label } = fieldTexts(t, error.field);
+  switch (error.code) {
+    case 'consent_required':
+      return t('form.missing.consent');
+    case 'required':
+      return label;
+    case 'too_short':
+      return t('form.missing.more', { label, characters: characters(language, error.limit ?? 0) });
+    default:
+      return t('form.missing.check', { label });
+  }
+}
+
+/** What the browser may fill in by itself (HTML's autofill names). */
+export function autocompleteOf({ name, kind }: IntakeField): string {
+  if (name === 'fullName') return 'name';
+  if (kind === 'email' || kind === 'tel' || kind === 'url') return kind;
+  return name === 'currentRole' ? 'organization-title' : 'off';
+}

@@ -1,0 +1,157 @@
+import { css, styled } from 'styled-components';
+import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
+
+export const Group = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+  min-inline-size: 0;
+`;
+
+export const Label = styled.label`
+  font-weight: 600;
+`;
+
+export const Mark = styled.span`
+  color: ${color.danger};
+`;
+
+export const Hint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+/** Never under 16 px, so that phones do not zoom in. Foreign scripts start where the page does. */
+const control = css`
+  inline-size: 100%;
+  min-block-size: 48px;
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.paperRaised};
+  color: ${color.ink};
+  font-size: max(16px, ${fontSize.body});
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
+  transition: border-color ${motion.quick};
+
+  &::placeholder {
+    color: ${color.inkSoft};
+    opacity: 0.85;
+  }
+
+  &:hover {
+    border-color: ${color.ink};
+  }
+
+  &:focus-visible {
+    border-color: ${color.focus};
+    outline-width: 2px;
+    outline-offset: 0;
+    border-radius: ${radius.small};
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+    box-shadow: inset 0 0 0 1px ${color.danger};
+  }
+`;
+
+export const Input = styled.input`
+  ${control}
+`;
+
+export const TextArea = styled.textarea`
+  ${control}
+  display: block;
+  min-block-size: calc(3lh + 1.2rem);
+  resize: vertical;
+  field-sizing: content;
+  max-block-size: 60vh;
+`;
+
+export const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space[4]};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+export const Count = styled.span`
+  margin-inline-start: auto;
+  font-variant-numeric: tabular-nums;
+
+  &[data-near] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+`;
+
+export const ErrorText = styled.p`
+  display: flex;
+  gap: ${space[2]};
+  color: ${color.danger};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+
+  svg {
+    margin-block-start: 0.15em;
+  }
+`;
+
+export const Choices = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+    gap: ${space[3]};
+  }
+`;
+
+/** A tick or a dot with its words; all of it is pressed. */
+export const Tick = styled.label`
+  display: flex;
+  align-items: start;
+  gap: ${space[3]};
+  min-block-size: ${layout.target};
+  padding: ${space[3]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.paperRaised};
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${color.ink};
+  }
+
+  &:has(:checked) {
+    border-color: ${color.primary};
+    background: ${color.accentSoft};
+  }
+
+  &:has([aria-invalid='true']) {
+    border-color: ${color.danger};
+  }
+
+  input {
+    flex: none;
+    inline-size: 1.375rem;
+    block-size: 1.375rem;
+    margin-block: 0.15em;
+    margin-inline: 0;
+  }
+`;

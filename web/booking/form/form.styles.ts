@@ -1,0 +1,103 @@
+import { styled } from 'styled-components';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+
+export const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+`;
+
+export const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+`;
+
+export const SectionHead = styled.header`
+  h3 {
+    font-size: ${fontSize.h3};
+    scroll-margin-block-start: ${space[5]};
+  }
+
+  p {
+    margin-block-start: ${space[1]};
+    color: ${color.inkSoft};
+  }
+`;
+
+export const Steps = styled.ol`
+  display: flex;
+  gap: ${space[2]};
+`;
+
+export const Step = styled.li`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+
+  &::before {
+    content: '';
+    order: 1;
+    align-self: stretch;
+    block-size: 3px;
+    border-radius: ${radius.pill};
+    background: ${color.line};
+  }
+
+  &[aria-current],
+  &[data-complete] {
+    color: ${color.primary};
+    font-weight: 600;
+  }
+
+  &[aria-current]::before,
+  &[data-complete]::before {
+    background: ${color.primary};
+  }
+
+  @media (forced-colors: active) {
+    &[aria-current]::before {
+      background: Highlight;
+    }
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  gap: ${space[3]};
+
+  > :last-child {
+    flex: 1 1 12rem;
+  }
+`;
+
+export const Missing = styled.div`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+
+  ul {
+    padding-inline-start: 1.25rem;
+  }
+`;
+
+export const SmallNote = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+export const ErrorLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${layout.target};
+  color: ${color.danger};
+`;
+
+export const ErrorList = styled.ul`
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,64 @@
+import type { SelectedItem } from '#machines/catalogue.ts';
+import { displayPrice } from '#machines/money.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { moneyOf, PriceText } from '../price-text.tsx';
+import type { BookableItem } from '../types.ts';
+import { Box, Cost, Facts, Line, Next, Top } from './offer.styles.ts';
+
+interface OfferProps {
+  item: SelectedItem;
+  /** The page's own words about the item; absent when a booking of something else was resumed. */
+  details: BookableItem | undefined;
+}
+
+/** What is bought, for how much and what happens next, before anything is asked. */
+export function Offer({ item, details }: OfferProps) {
+  const { t, language } = useTranslation('booking');
+  const dollars = moneyOf(item.priceUsd);
+  return (
+    <Box aria-label={t('offer.chosen')}>
+      <Top>
+        <h3>{item.name}</h3>
+        <Cost>
+          <strong>
+            <PriceText text={item.price} />
+          </strong>
+          {dollars && <small>{t('offer.or', { price: displayPrice(dollars, language) })}</small>}
+        </Cost>
+      </Top>
+      {details && (
+        <Facts>
+          <div>
+            <dt>{t('offer.receive')}</dt>
+            <dd>{details.delivery}</dd>
+          </div>
+          <div>
+            <dt>{t('offer.arrives')}</dt>
+            <dd>{details.deliveryTime}</dd>
+          </div>
+        </Facts>
+      )}
+      <Next>
+        <h4>{t('offer.nextTitle')}</h4>
+        <ol>
+          <li>{t('offer.nextForm')}</li>
+          <li>{t('offer.nextPay')}</li>
+          <li>{t('offer.nextVerify')}</li>
+          <li>{t('offer.nextConfirm')}</li>
+        </ol>
+        <p>
+          {t('offer.charged')} {t('offer.nonRefundable')}
+        </p>
+      </Next>
+    </Box>
+  );
+}
+
+export function OfferLine({ item }: { item: SelectedItem }) {
+  return (
+    <Line>
+      <strong>{item.name}</strong>
+      <PriceText text={item.price} />
+    </Line>
+  );
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { post } from './http.ts';
+
+const closers: Array<() => void> = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A server with one answer to everything; gives its origin. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  return (await request.toArray()).join('');
+}
+
+const never = new AbortController().signal;
+const calm = { language: 'ar', signal: never, timeoutMs: 5_000 } as const;
+
+it('posts JSON in the language of the reader and gives the body back', async () => {
+  const origin = await serve(async (request, response) => {
+    const { method, url, headers } = request;
+    const body: unknown = JSON.parse(await bodyOf(request));
+    response.end(JSON.stringify({ method, url, language: headers['accept-language'], body }));
+  });
+
+  expect(await post('/door', { a: 1 }, { ...calm, origin })).toEqual({
+    ok: true,
+    value: { method: 'POST', url: '/door', language: 'ar', body: { a: 1 } },
+  });
+});
+
+it('reads problem details and keeps only what it knows', async () => {
+  const origin = await serve((_, response) => {
+    response.statusCode = 409;
+    response.end(
+      JSON.stringify({
+        code: 'price_changed',
+        detail: 'The price has changed.',
+        price: 'AED 400',
+        errors: [
+          { field: 'email', code: 'invalid_email', message: 'Check it.' },
+          { field: 'fullName', code: 'too_short', limit: 2 },
+          { field: 'email', code: 'made_up' },
+          'nonsense',
+        ],
+        secret: 'stack trace',
+      }),
+    );
+  });
+
+  expect(await post('/door', {}, { ...calm, origin })).toEqual({
+    ok: false,
+    problem: {
+      code: 'price_changed',
+      detail: 'The price has changed.',
+      price: 'AED 400',
+      errors: [
+        { field: 'email', code: 'invalid_email' },
+        { field: 'fullName', code: 'too_short', limit: 2 },
+      ],
+    },
+  });
+});
+
+it.each([
+  ['an error without problem details', 502, '<html>Bad gateway</html>'],
+  ['a code it does not know', 500, '{"code":"constructor"}'],
+  ['an answer that is no JSON', 200, 'ok'],
+])('calls %s an internal error', async (_, status, text) => {
+  const origin = await serve((_request, response) => {
+    response.statusCode = status;
+    response.end(text);
+  });
+
+  const problem = { code: 'internal_error' };
+  expect(await post('/door', {}, { ...calm, origin })).toEqual({ ok: false, problem });
+});
+
+it('calls a server that is not there a network error', async () => {
+  const origin = await serve(() => undefined);
+  closers.splice(0).forEach((close) => {
+    close();
+  });
+
+  const problem = { code: 'network_error' };
+  expect(await post('/door', {}, { ...calm, origin })).toEqual({ ok: false, problem });
+});
+
+it('calls an answer that stops half-way a network error', async () => {
+  const origin = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': '100' });
+    response.write('{"id":', () => response.destroy());
+  });
+
+  const problem = { code: 'network_error' };
+  expect(await post('/door', {}, { ...calm, origin })).toEqual({ ok: false, problem });
+});
+
+it('gives up on an answer that does not come in time', async () => {
+  const origin = await serve(() => undefined);
+
+  const problem = { code: 'network_error' };
+  const outcome = await post('/door', {}, { ...calm, origin, timeoutMs: 30 });
+  expect(outcome).toEqual({ ok: false, problem });
+});
+
+it('rejects when the state that asked is left', async () => {
+  const leaving = new AbortController();
+  const origin = await serve(() => leaving.abort());
+
+  const call = post('/door', {}, { ...calm, origin, signal: leaving.signal });
+  await expect(call).rejects.toThrow(/abort/i);
+  const late = post('/door', {}, { ...calm, origin, signal: leaving.signal });
+  await expect(late).rejects.toThrow(/abort/i);
+});

@@ -1,0 +1,41 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import type { Send } from '../events.ts';
+import { Notice } from '../sheet/notice.tsx';
+import { mailAddress } from '../support.ts';
+import type { BookingCare } from '../types.ts';
+
+interface InterruptedProps {
+  view: BookingView;
+  care: BookingCare;
+  send: Send;
+}
+
+/** A booking that was asked for and could not be opened. */
+export function Interrupted({ view, care, send }: InterruptedProps) {
+  const { t, language } = useTranslation('booking');
+  const { problem, canRetry } = view;
+  return (
+    <Stack $gap={5}>
+      <Notice tone="warning" role="alert">
+        {problem && <p>{describeFailure(language, problem)}</p>}
+        <p>{t('interrupted.kept')}</p>
+      </Notice>
+      <Stack $row>
+        {canRetry && (
+          <Button onClick={() => send({ type: 'step.retry' })}>{t('interrupted.retry')}</Button>
+        )}
+        <LinkButton
+          variant="secondary"
+          href={mailAddress(care.supportEmail, t('boundary.subject'))}
+        >
+          {t('boundary.support')}
+        </LinkButton>
+      </Stack>
+    </Stack>
+  );
+}

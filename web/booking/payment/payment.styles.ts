@@ -1,0 +1,121 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, motion, radius, space } from '#web/theme/tokens.ts';
+
+export const Methods = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  padding: 0;
+  list-style: none;
+`;
+
+export const Method = styled.button`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: ${space[1]} ${space[4]};
+  inline-size: 100%;
+  padding: ${space[4]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  color: ${color.ink};
+  text-align: start;
+  cursor: pointer;
+  transition: border-color ${motion.quick};
+
+  &:hover {
+    border-color: ${color.primary};
+  }
+
+  &:focus-visible {
+    border-radius: ${radius.large};
+  }
+
+  &[aria-disabled='true'] {
+    cursor: progress;
+  }
+`;
+
+export const MethodWords = styled.span`
+  display: block;
+  min-inline-size: 0;
+
+  strong {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[3]};
+    font-size: ${fontSize.lead};
+  }
+
+  > span {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+export const Badge = styled.span`
+  padding: 0 ${space[3]};
+  border: 1px solid ${color.glow};
+  border-radius: ${radius.pill};
+  background: ${color.accentSoft};
+  color: ${color.accent};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+`;
+
+export const Slip = styled.dl`
+  display: flex;
+  flex-direction: column;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+    padding: ${space[3]} ${space[4]};
+  }
+
+  > div + div {
+    border-block-start: 1px solid ${color.line};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  > :first-child dd {
+    font-family: ${font.display};
+    font-size: ${fontSize.h3};
+  }
+`;
+
+export const Status = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  font-weight: 600;
+`;
+
+export const Ways = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+
+  ${media.tablet} {
+    flex-flow: row wrap;
+    align-items: center;
+  }
+`;

@@ -1,0 +1,14 @@
+import { fromMajor, type Money, paymentAmount } from '#machines/money.ts';
+import { Price } from '#web/ui/price.tsx';
+
+/** The money a price text names, or null where it names none ("Contact for pricing"). */
+export function moneyOf(text: string): Money | null {
+  const amount = paymentAmount(text);
+  return amount > 0 ? fromMajor(amount, text.includes('$') ? 'USD' : 'AED') : null;
+}
+
+/** A price text as people read it. */
+export function PriceText({ text }: { text: string }) {
+  const money = moneyOf(text);
+  return money ? <Price money={money} /> : <bdi>{text}</bdi>;
+}

@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { color, layout, motion, radius, space } from '#web/theme/tokens.ts';
+
+export const Bar = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 60px;
+  padding-inline: ${space[2]};
+`;
+
+export const IconButton = styled.button`
+  display: inline-grid;
+  place-items: center;
+  inline-size: ${layout.target};
+  block-size: ${layout.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: transparent;
+  color: ${color.ink};
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  &:hover {
+    background: ${color.paperSunken};
+  }
+`;
+
+export const Filler = styled.span`
+  flex: 1;
+`;
+
+export const Track = styled.div`
+  flex: none;
+  block-size: 4px;
+  background: ${color.line};
+`;
+
+/** The way through the sheet goes from night to dawn. */
+export const Fill = styled.div`
+  block-size: 100%;
+  border-start-end-radius: ${radius.pill};
+  border-end-end-radius: ${radius.pill};
+  background: linear-gradient(90deg, ${color.night}, ${color.primary} 45%, ${color.accent} 80%, ${color.glow});
+  transition: inline-size ${motion.normal};
+
+  &:dir(rtl) {
+    background: linear-gradient(-90deg, ${color.night}, ${color.primary} 45%, ${color.accent} 80%, ${color.glow});
+  }
+
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
+`;

@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+
+export const Disclosure = styled.details`
+  position: static;
+`;
+
+export const Handle = styled.summary`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${layout.target};
+  padding-inline: ${space[4]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.pill};
+  background: ${color.paperRaised};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  &:hover {
+    border-color: ${color.ink};
+  }
+
+  &:focus-visible {
+    border-radius: ${radius.pill};
+  }
+`;
+
+export const Panel = styled.div`
+  position: absolute;
+  inset-inline: ${space[3]};
+  inset-block-start: 60px;
+  z-index: 1;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  padding: ${space[5]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  box-shadow: ${shadow.overlay};
+`;
+
+export const Numbers = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  gap: ${space[3]};
+`;
+
+export const Call = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: 60px;
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.medium};
+  background: ${color.primary};
+  color: ${color.onPrimary};
+  line-height: 1.35;
+  text-decoration: none;
+
+  &:hover {
+    background: ${color.primaryHover};
+  }
+
+  strong,
+  small {
+    display: block;
+  }
+
+  strong {
+    font-size: ${fontSize.lead};
+  }
+
+  small {
+    font-size: ${fontSize.small};
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid currentColor;
+  }
+`;

@@ -1,0 +1,39 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Fill, Track } from './header.styles.ts';
+import { progressOf } from './progress-of.ts';
+
+/** How far along the booking is, and about how long the rest takes. */
+export function Progress({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking');
+  const progress = progressOf(view);
+  if (!progress) return <Track />;
+  const { percent } = progress;
+  return (
+    <Track
+      role="progressbar"
+      aria-label={t('progress.label')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <Fill style={{ inlineSize: `${percent}%` }} />
+    </Track>
+  );
+}
+
+/** The same in words, above the step's title. */
+export function ProgressText({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking');
+  const progress = progressOf(view);
+  if (!progress || view.isFinished) return null;
+  const { step, steps } = progress;
+  const count = view.estimatedMinutes;
+  return (
+    <p>
+      {t('progress.step', { step, steps })}
+      {' · '}
+      {t('progress.minutes', { count })}
+    </p>
+  );
+}

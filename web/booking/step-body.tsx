@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import type { BookingView } from '#machines/booking/types.ts';
+import type { BookingSnapshot } from '#machines/booking/view.ts';
+import { space } from '#web/theme/tokens.ts';
+import type { Send } from './events.ts';
+import { PriceChanged } from './form/price-changed.tsx';
+import { ServiceForm } from './form/service-form.tsx';
+import { Interrupted } from './opening/interrupted.tsx';
+import { Opening } from './opening/opening.tsx';
+import { PaidStep } from './payment/paid-step.tsx';
+import { PaymentStep } from './payment/payment-step.tsx';
+import { useStageFocus } from './sheet/use-stage-focus.ts';
+import type { BookableItem, BookingCare } from './types.ts';
+import { Thanks } from './verification/thanks.tsx';
+import { VerificationStep } from './verification/verification-step.tsx';
+
+const Stage = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+`;
+
+interface StepBodyProps {
+  view: BookingView;
+  snapshot: BookingSnapshot;
+  items: readonly BookableItem[];
+  care: BookingCare;
+  send: Send;
+}
+
+/** The screen of the step the machine is in. */
+export function StepBody(props: StepBodyProps) {
+  const { newPrice, isFinished } = props.view;
+  const self = useStageFocus<HTMLDivElement>(`${newPrice} ${isFinished}`);
+  return (
+    <Stage ref={self}>
+      <Screen {...props} />
+    </Stage>
+  );
+}
+
+function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
+  const { payment } = snapshot.children;
+  const { item, newPrice } = view;
+  switch (view.step) {
+    case 'opening':
+      return <Opening />;
+    case 'interrupted':
+      return <Interrupted view={view} care={care} send={send} />;
+    case 'service-form':
+      if (newPrice && item) {
+        return <PriceChanged oldPrice={item.price} newPrice={newPrice} send={send} />;
+      }
+      return <ServiceForm view={view} items={items} send={send} />;
+    case 'payment-processing':
+      if (payment) return <PaymentStep payment={payment} item={item} care={care} />;
+      return view.isPaid ? <PaidStep send={send} /> : null;
+    case 'whatsapp-verification':
+      if (view.isFinished) return <Thanks />;
+      return (
+        <VerificationStep
+          serviceName={item?.name ?? null}
+          reference={referenceOf(snapshot)}
+          care={care}
+          send={send}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** What the person names the payment by; the booking's own id where no payment is known. */
+function referenceOf({ context }: BookingSnapshot): string {
+  const { watched, link, booking } = context;
+  return (watched ?? link)?.reference ?? booking?.id ?? '';
+}

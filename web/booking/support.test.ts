@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { chatAddress, mailAddress } from './support.ts';
+
+it('escapes whatever stands in the message', () => {
+  const chat = new URL(chatAddress({ whatsapp: '+971 4 000 0000' }, 'A & B? “خارطة” #1'));
+  expect(chat.pathname).toBe('/97140000000');
+  expect(chat.searchParams.get('text')).toBe('A & B? “خارطة” #1');
+
+  const mail = new URL(mailAddress('help@example.org', 'A & B', 'two\nlines'));
+  expect(mail.pathname).toBe('help@example.org');
+  expect(mail.searchParams.get('subject')).toBe('A & B');
+  expect(mail.searchParams.get('body')).toBe('two\nlines');
+});
+
+it('leaves an empty body out', () => {
+  expect(mailAddress('help@example.org', 'Hi')).toBe('mailto:help@example.org?subject=Hi');
+});

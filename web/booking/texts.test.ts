@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { paymentProviders } from '#machines/api.ts';
+import type { BookingView } from '#machines/booking/types.ts';
+import { personalSection, serviceSections } from '#machines/intake/fields.ts';
+import { sectionIds } from '#machines/intake/types.ts';
+import { languages } from '#machines/language.ts';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+
+const sections = [personalSection, ...[...serviceSections.values()].flat()];
+const fields = new Map(sections.flatMap((section) => section.fields).map((f) => [f.name, f]));
+const titleKeys = Object.keys({
+  opening: true,
+  serviceForm: true,
+  packageDetails: true,
+  paymentProcessing: true,
+  whatsappVerification: true,
+  interrupted: true,
+} satisfies Record<BookingView['titleKey'], true>);
+
+addBookingTexts();
+
+function text(language: (typeof languages)[number], key: string): unknown {
+  return i18nFor(language).getResource(language, 'booking', key);
+}
+
+it.each(languages)('names every field, choice and section in %s', (language) => {
+  const wanted = [
+    ...[...fields.keys()].map((name) => `intake.fields.${name}.label`),
+    ...[...fields.values()].flatMap(({ name, choices }) =>
+      choices.map((choice) => `intake.choices.${name}.${choice}`),
+    ),
+    ...sectionIds.flatMap((id) => [`intake.sections.${id}.title`, `intake.sections.${id}.intro`]),
+  ];
+  expect(wanted.filter((key) => !text(language, key))).toEqual([]);
+});
+
+it.each(languages)(
+  'has a hint and a placeholder, if only an empty one, for all of them in %s',
+  (language) => {
+    const wanted = [...fields.keys()].flatMap((name) => [
+      `intake.fields.${name}.hint`,
+      `intake.fields.${name}.placeholder`,
+    ]);
+    expect(wanted.filter((key) => typeof text(language, key) !== 'string')).toEqual([]);
+  },
+);
+
+it.each(languages)('titles every step and describes every payment method in %s', (language) => {
+  const wanted = [
+    ...titleKeys.map((key) => `titles.${key}`),
+    ...paymentProviders.flatMap((provider) => [
+      `payment.methods.${provider}.name`,
+      `payment.methods.${provider}.text`,
+    ]),
+  ];
+  expect(wanted.filter((key) => !text(language, key))).toEqual([]);
+});
+
+/** Every text of a language by its key, plural forms under one key. */
+function flat(value: unknown, path = ''): Array<[string, string]> {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    flat(inner, path ? `${path}.${key}` : key),
+  );
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const placeholders = (value: string) => [...value.matchAll(/{{\w+}}/g)].map(String).sort();
+
+it('uses the same values in both languages', () => {
+  const [english, arabic] = languages.map((language) => {
+    const bundle = i18nFor(language).getResourceBundle(language, 'booking');
+    return new Map(flat(bundle).filter(([key]) => !pluralForm.test(key)));
+  });
+  for (const [key, value] of english ?? []) {
+    expect(placeholders(arabic?.get(key) ?? ''), key).toEqual(placeholders(value));
+  }
+});
+
+it('writes the specified texts letter by letter', () => {
+  const specified: Record<string, string> = {
+    'titles.serviceForm': 'Service Details',
+    'titles.packageDetails': 'Package Details',
+    'titles.paymentProcessing': 'Complete Payment',
+    'titles.whatsappVerification': 'Send Verification',
+    'form.submit': 'Proceed to Booking',
+    'form.toPayment': 'Continue to Payment',
+    'payment.change': 'Choose Different Payment Method',
+    'payment.startOver': 'Start Over',
+    'payment.failedTitle': 'Payment failed',
+    'payment.cancelledTitle': 'Payment cancelled',
+    'payment.unverifiable': 'Unable to verify payment status. Please contact support.',
+    'payment.timedOutTitle': 'Payment Verification Timeout',
+    'payment.retry': 'Retry Verification',
+    'payment.support': 'Contact Support',
+    'payment.stripeMissing':
+      'Payment Error: Unable to load Stripe payment details. Please try again.',
+    'boundary.title': 'Something went wrong',
+    'boundary.text':
+      'We encountered an error while processing your booking. Please try again or contact support if the problem persists.',
+    'boundary.retry': 'Try Again',
+    'boundary.support': 'Contact Support',
+    'connectivity.offline': 'No Internet Connection',
+    'connectivity.required': 'Connection Required',
+    'form.checkTitle': 'Please check your form',
+    'finished.toast': 'Booking confirmed',
+  };
+  for (const [key, value] of Object.entries(specified)) expect(text('en', key)).toBe(value);
+});

@@ -1,0 +1,56 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import type { Send } from '../events.ts';
+import { Ways } from '../payment/payment.styles.ts';
+import { Notice } from '../sheet/notice.tsx';
+import { chatAddress, mailAddress } from '../support.ts';
+import type { BookingCare } from '../types.ts';
+import { Preview } from './verification.styles.ts';
+
+interface VerificationStepProps {
+  /** Null after a return into a browser that knows nothing of the booking. */
+  serviceName: string | null;
+  reference: string;
+  care: BookingCare;
+  send: Send;
+}
+
+/** Paid: a written message by WhatsApp or e-mail, so that the foundation knows whom to answer. */
+export function VerificationStep({ serviceName, reference, care, send }: VerificationStepProps) {
+  const { t } = useTranslation('booking');
+  const message = serviceName
+    ? t('verification.message', { name: serviceName, reference })
+    : t('verification.messageUnnamed', { reference });
+  const subject = serviceName
+    ? t('verification.subject', { name: serviceName })
+    : t('verification.subjectUnnamed');
+
+  return (
+    <Stack $gap={5}>
+      <Notice tone="success" role="status">
+        <strong>{t('verification.paid')}</strong>
+        <p>{t('verification.optional')}</p>
+      </Notice>
+      <p>{t('verification.text')}</p>
+      <Preview>
+        <figcaption>{t('verification.preview')}</figcaption>
+        <blockquote>{message}</blockquote>
+      </Preview>
+      <Ways>
+        <LinkButton external href={chatAddress(care, message)}>
+          {t('verification.whatsapp')}
+        </LinkButton>
+        <LinkButton variant="secondary" href={mailAddress(care.supportEmail, subject, message)}>
+          {t('verification.email')}
+        </LinkButton>
+      </Ways>
+      <div>
+        <Button variant="secondary" onClick={() => send({ type: 'verification.complete' })}>
+          {t('verification.done')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
