@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { createContentClient } from './fetch-content.ts';
+import type { SiteContent } from './site-content.ts';
+
+const content = { path: '/coaching', language: 'en' } as SiteContent;
+const answer = () => Promise.resolve(Response.json(content));
+
+test('content is asked for once in five minutes', async () => {
+  let now = 0;
+  const ask = vi.fn(answer);
+  const client = createContentClient(ask, () => now);
+  await client.fetch('/coaching', 'en');
+  now = 299_999;
+  expect(await client.fetch('/coaching', 'en')).toEqual(content);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(ask).toHaveBeenCalledWith('/functions/v1/content?path=%2Fcoaching&lang=en');
+  now = 300_000;
+  await client.fetch('/coaching', 'en');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('each language is content of its own', async () => {
+  const ask = vi.fn(answer);
+  const client = createContentClient(ask, () => 0);
+  client.remember(content);
+  await client.fetch('/coaching', 'en');
+  expect(ask).not.toHaveBeenCalled();
+  await client.fetch('/coaching', 'ar');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is tried again twice, then told and not remembered', async () => {
+  const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('offline')));
+  const client = createContentClient(ask, () => 0);
+  await expect(client.fetch('/coaching', 'en')).rejects.toThrow('offline');
+  expect(ask).toHaveBeenCalledTimes(3);
+  ask.mockImplementation(answer);
+  expect(await client.fetch('/coaching', 'en')).toEqual(content);
+});
+
+test('an answer that is no content is a failure', async () => {
+  const client = createContentClient(
+    () => Promise.resolve(new Response('', { status: 503 })),
+    () => 0,
+  );
+  await expect(client.fetch('/coaching', 'en')).rejects.toThrow('503');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { bundle, coachingPage, documents, service, settings } from '#web/testing/documents.ts';
+import { lakeOf } from '#web/testing/lake.ts';
+import { loadContent } from './load-content.ts';
+
+const load = (path: string, language: 'en' | 'ar', extra = documents) =>
+  loadContent(path, language, lakeOf(extra));
+
+test('texts come in the language that is asked for', async () => {
+  const english = await load('/coaching', 'en');
+  const arabic = await load('/coaching', 'ar');
+  expect(english.page?.hero.intro).toEqual(['First line', 'Second line']);
+  expect(arabic.page?.hero.intro).toEqual(['السطر الأول', 'السطر الثاني']);
+  expect(arabic.settings.foundationName).toBe('المؤسسة');
+  expect(arabic.page?.faq.items[0]?.answer[0]?.children[0]?.text).toBe('لأن.');
+});
+
+test('what has no Arabic yet is shown in English', async () => {
+  const half = { ...coachingPage, title: { en: 'Only English' } };
+  const { page } = await load('/coaching', 'ar', [settings, half]);
+  expect(page?.title).toBe('Only English');
+});
+
+test('services stand by price, cheapest first, and the same price by id', async () => {
+  const { page } = await load('/coaching', 'en', [
+    settings,
+    coachingPage,
+    service('d', 119),
+    service('b', 27),
+    service('c', 33.5),
+    service('a', 27),
+  ]);
+  expect(page?.services.map(({ id, usd }) => [id, usd.minor])).toEqual([
+    ['a', 2700],
+    ['b', 2700],
+    ['c', 3350],
+    ['d', 11900],
+  ]);
+});
+
+test.each([undefined, -1, 0, '33', 33.333])(
+  'a price of %s is not shown for sale',
+  async (price) => {
+    const { page } = await load('/coaching', 'en', [settings, coachingPage, service('odd', price)]);
+    expect(page?.services).toEqual([]);
+  },
+);
+
+test('a bundle names its parts and what they cost one by one', async () => {
+  const { page } = await load('/coaching', 'ar', documents);
+  expect(page?.bundles).toMatchObject([
+    {
+      parts: [{ id: 'toolkit', title: 'خدمة toolkit' }],
+      original: { minor: 15500, currency: 'USD' },
+      usd: { minor: 13900 },
+    },
+  ]);
+  const { originalPriceUsd: _, ...plain } = bundle;
+  const again = await load('/coaching', 'en', [settings, coachingPage, plain as typeof bundle]);
+  expect(again.page?.bundles[0]?.original).toBeNull();
+});
+
+test('an unfinished page has empty texts, never missing ones', async () => {
+  const { page } = await load('/coaching', 'en', [
+    settings,
+    { _id: 'coachingPage', _type: 'coachingPage' },
+  ]);
+  expect(page).toMatchObject({ title: '', hero: { intro: [] }, faq: { items: [] } });
+});
+
+test('the address is the same page with a slash or capitals; others have none', async () => {
+  expect((await load('/Coaching/', 'en')).page?.kind).toBe('coaching');
+  expect(await load('/nowhere', 'en')).toMatchObject({ path: '/nowhere', page: null });
+  expect((await load('/constructor', 'en')).page).toBeNull();
+});
+
+test('without published settings there is no page', async () => {
+  await expect(load('/coaching', 'en', [coachingPage])).rejects.toThrow('site settings');
+  await expect(load('/coaching', 'en', [settings])).rejects.toThrow('coaching page');
+});

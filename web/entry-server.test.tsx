@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { Language } from '#machines/language.ts';
+import { render } from './entry-server.tsx';
+import type { RenderResult } from './server-types.ts';
+import { documents, service } from './testing/documents.ts';
+import { lakeOf, type TestDocument } from './testing/lake.ts';
+
+let template: string;
+beforeAll(async () => {
+  template = await readFile(new URL('./index.html', import.meta.url), 'utf8');
+});
+
+const publicUrl = 'https://site.example';
+
+function page(path: string, language: Language, lake: TestDocument[] = documents) {
+  return render({
+    url: new URL(path, publicUrl),
+    language,
+    source: lakeOf(lake),
+    template,
+    publicUrl,
+    paymentMethods: ['stripe'],
+  });
+}
+
+function stateOf({ html }: RenderResult): unknown {
+  const json = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? 'null');
+}
+
+test('English pages are English from the first byte', async () => {
+  const { status, html } = await page('/coaching', 'en');
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="en" dir="ltr">');
+  expect(html).toContain('<title>Coaching for you · The Foundation</title>');
+  expect(html).toContain('<h1>Not alone</h1>');
+  expect(html).toContain('newsreader-latin');
+  expect(html).not.toMatch(/rel="preload"[^>]*(vazirmatn|markazi)/);
+});
+
+test('Arabic pages are Arabic and right-to-left, with their own fonts and styles turned round', async () => {
+  const { html } = await page('/coaching?lang=ar', 'ar');
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<title>توجيه لك · المؤسسة</title>');
+  expect(html).toContain('<h1>لست وحدك</h1>');
+  expect(html).toMatch(/rel="preload"[^>]*vazirmatn/);
+  expect(html).not.toMatch(/rel="preload"[^>]*newsreader/);
+  expect(html).toContain('href="/coaching?book=roadmap&amp;lang=ar"');
+});
+
+test('the head names the page, its other language and its image for search and sharing', async () => {
+  const { html } = await page('/coaching', 'ar');
+  for (const tag of [
+    '<link data-head rel="canonical" href="https://site.example/coaching?lang=ar">',
+    'hreflang="en" href="https://site.example/coaching">',
+    'hreflang="ar" href="https://site.example/coaching?lang=ar">',
+    'hreflang="x-default" href="https://site.example/coaching">',
+    'property="og:locale" content="ar_AE"',
+    'name="description" content="ما نقدمه"',
+  ]) {
+    expect(html).toContain(tag);
+  }
+  const graph = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(graph)['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([
+    'Organization',
+    'ProfessionalService',
+    'BreadcrumbList',
+  ]);
+});
+
+test('a page can be hidden from search', async () => {
+  const hidden = documents.map((document) =>
+    document._id === 'coachingPage' ? { ...document, seo: { noIndex: true } } : document,
+  );
+  const { html } = await page('/coaching', 'en', hidden);
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('hostile content stays text', async () => {
+  const attack = `</script><script>alert(1)</script><!--state--> $& "' \u2028`;
+  const hostile = documents.map((document) =>
+    document._id === 'coachingPage'
+      ? { ...document, seo: { title: { en: attack }, description: { en: attack } } }
+      : document,
+  );
+  const result = await page('/coaching', 'en', [
+    ...hostile,
+    service('bad', 5, { title: { en: attack } }),
+  ]);
+  expect(result.html).not.toContain('<script>alert');
+  expect(result.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(result.html.match(/id="state"/g)).toHaveLength(1);
+  expect(stateOf(result)).toMatchObject({ content: { page: { seo: { title: attack } } } });
+});
+
+test('no script stands in the page but the entry', async () => {
+  const { html } = await page('/coaching', 'en');
+  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(scripts.filter((attributes) => !/type="application\//.test(attributes ?? ''))).toEqual([
+    expect.stringContaining('src='),
+  ]);
+  expect(html).not.toMatch(/ on[a-z]+="/);
+});
+
+test('the page depends on path, language and content alone', async () => {
+  const plain = await page('/coaching', 'en');
+  const token = await page('/coaching?booking=secret&book=roadmap', 'en');
+  expect(token.html).toBe(plain.html);
+});
+
+test('home leads to the coaching page in the same language', async () => {
+  expect(await page('/', 'en')).toMatchObject({ status: 302, location: '/coaching' });
+  expect(await page('/', 'ar')).toMatchObject({ status: 302, location: '/coaching?lang=ar' });
+});
+
+test('an unknown path is not found, and says so in the reader’s language', async () => {
+  const { status, html } = await page('/nowhere', 'ar');
+  expect(status).toBe(404);
+  expect(html).toContain('هذا الطريق لا يؤدي إلى صفحة');
+  expect(html).toContain('name="robots" content="noindex"');
+});
+
+test('what breaks becomes a page with an id, which the log gets too', async () => {
+  const result = await page('/coaching', 'en', []);
+  expect(result.status).toBe(500);
+  expect(result.html).toContain('Something went wrong');
+  expect(result.html).toContain(
+    'We apologize for the inconvenience. Please refresh the page or try again later.',
+  );
+  expect(result.html).toContain(`Error id: ${result.problem?.id}`);
+  expect(result.html).toContain('tel:8004673');
+  expect(result.problem?.cause).toBeInstanceOf(Error);
+  expect(stateOf(result)).toMatchObject({ kind: 'problem', id: result.problem?.id });
+});
+
+test('every screen has help in a crisis, the disclaimer, and only links that lead somewhere', async () => {
+  for (const path of ['/coaching', '/nowhere']) {
+    const { html } = await page(path, 'en');
+    expect(html).toContain('href="tel:999"');
+    expect(html).toContain('Coaching, not therapy.');
+    expect(html).not.toContain('href="/awards"');
+  }
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { booking as bookingAr } from './ar/booking.ts';
+import { coaching as coachingAr } from './ar/coaching.ts';
+import { common as commonAr } from './ar/common.ts';
+import { booking as bookingEn } from './en/booking.ts';
+import { coaching as coachingEn } from './en/coaching.ts';
+import { common as commonEn } from './en/common.ts';
+import { i18nFor } from './i18n.ts';
+import { arabicPlurals } from './translation.ts';
+
+const englishPlurals = ['one', 'other'];
+
+function flatten(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value] as const]
+        : [...flatten(value as object, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+/** The keys without plural endings, each with its endings. */
+function families(keys: Iterable<string>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const key of keys) {
+    const [, base = key, ending = ''] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+    found.set(base, [...(found.get(base) ?? []), ending]);
+  }
+  return found;
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name);
+
+test.each([
+  ['common', commonEn, commonAr],
+  ['coaching', coachingEn, coachingAr],
+  ['booking', bookingEn, bookingAr],
+])('%s: every text and every plural form is there in both languages', (_name, english, arabic) => {
+  const en = flatten(english);
+  const ar = flatten(arabic);
+  const enFamilies = families(en.keys());
+  const arFamilies = families(ar.keys());
+  expect([...arFamilies.keys()].toSorted()).toEqual([...enFamilies.keys()].toSorted());
+  for (const [key, endings] of enFamilies) {
+    const isPlural = endings.some((ending) => ending !== '');
+    expect(endings.toSorted(), key).toEqual(isPlural ? englishPlurals : ['']);
+    expect(arFamilies.get(key)?.toSorted(), key).toEqual(
+      isPlural ? [...arabicPlurals].toSorted() : [''],
+    );
+  }
+  for (const [key, text] of en) {
+    const other = ar.get(key);
+    if (other === undefined) continue;
+    expect(other.trim() === '', key).toBe(text.trim() === '');
+    if (/_(one|other)$/.test(key)) continue;
+    expect(placeholders(other).toSorted(), key).toEqual(placeholders(text).toSorted());
+  }
+});
+
+test('a language has one instance, and answers in it', () => {
+  expect(i18nFor('ar')).toBe(i18nFor('ar'));
+  expect(i18nFor('ar').t('header.book')).toBe('احجز');
+  expect(i18nFor('en').t('problem.id', { id: '<b>' })).toBe('Error id: <b>');
+});

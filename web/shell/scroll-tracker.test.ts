@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { scrollAtStart, trackScroll } from './scroll-tracker.ts';
+
+const walk = (...offsets: number[]) => offsets.reduce(trackScroll, scrollAtStart);
+
+test('the direction changes only after more than 10 px', () => {
+  expect(walk(10).direction).toBe('up');
+  expect(walk(11).direction).toBe('down');
+  expect(walk(100, 90).direction).toBe('down');
+  expect(walk(100, 89).direction).toBe('up');
+  expect(walk(100, 95, 91, 89).direction).toBe('up');
+});
+
+test('the top ends at 50 px', () => {
+  expect(walk(49).atTop).toBe(true);
+  expect(walk(50).atTop).toBe(false);
+  expect(walk(55, 48).atTop).toBe(true);
+});
+
+test('a still page stays the same state', () => {
+  const state = walk(100);
+  expect(trackScroll(state, 104)).toBe(state);
+});

@@ -1,0 +1,18 @@
+import { evaluate, parse } from 'groq-js';
+import type { ContentSource } from '#web/server-types.ts';
+
+export interface TestDocument {
+  _id: string;
+  _type: string;
+  [field: string]: unknown;
+}
+
+/** Asks documents at hand the way the Content Lake would be asked. */
+export function lakeOf(documents: readonly TestDocument[]): ContentSource {
+  return {
+    async fetch<T>(query: string, params: Record<string, unknown>): Promise<T> {
+      const result = await evaluate(parse(query, { params }), { dataset: documents, params });
+      return (await result.get()) as T;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { calmPalette, highContrastPalette, type Palette } from './palette.ts';
+import type { ColorName } from './tokens.ts';
+
+const AA = 4.5;
+const AAA = 7;
+const CONTROL = 3;
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(palette: Palette, a: ColorName, b: ColorName): number {
+  const [low = 0, high = 0] = [luminance(palette[a]), luminance(palette[b])].toSorted(
+    (first, second) => first - second,
+  );
+  return (high + 0.05) / (low + 0.05);
+}
+
+const papers = ['paper', 'paperRaised', 'paperSunken'] as const;
+
+const pairs: Array<[ColorName, ColorName, number]> = [
+  ...papers.flatMap((paper): typeof pairs => [
+    ['ink', paper, AAA],
+    ['inkSoft', paper, AAA],
+    ['accent', paper, AA],
+    ['danger', paper, AA],
+    ['success', paper, AA],
+    ['warning', paper, AA],
+    ['lineStrong', paper, CONTROL],
+    ['focus', paper, CONTROL],
+  ]),
+  ['onPrimary', 'primary', AAA],
+  ['onPrimary', 'primaryHover', AAA],
+  ['onNight', 'night', AAA],
+  ['onNight', 'nightDeep', AAA],
+  ['onNightSoft', 'night', AAA],
+  ['accent', 'accentSoft', AA],
+  ['nightDeep', 'accentSoft', AAA],
+  ['danger', 'dangerPaper', AA],
+  ['success', 'successPaper', AA],
+  ['warning', 'warningPaper', AA],
+];
+
+test.each(pairs)('%s on %s reaches %f', (text, ground, least) => {
+  expect(contrast(calmPalette, text, ground)).toBeGreaterThanOrEqual(least);
+  expect(contrast(highContrastPalette, text, ground)).toBeGreaterThanOrEqual(Math.max(least, AA));
+});
