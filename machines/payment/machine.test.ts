@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createStorageLogic } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { settle } from '../testing/settle.ts';
 import { events, input, link, linkOutputs, verifyOutputs, watched } from './fixtures.ts';
 import { paymentMachine } from './machine.ts';
 import { pollInterval } from './timings.ts';
@@ -45,10 +46,6 @@ function begin(world: World) {
     },
   });
   const actor = createActor(machine, { input: world.input ?? input, clock }).start();
-  /** Lets answers that are on their way arrive. */
-  const settle = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-  };
   /** Time passes in small steps, so that every answer arrives before the next timer. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 500) {
@@ -59,15 +56,15 @@ function begin(world: World) {
   const view = () => paymentView(actor.getSnapshot());
   const stage = () => view().stage;
   const stored = () => JSON.parse(storage.getItem('activePaymentSession') ?? 'null');
-  return { actor, clock, linked, checked, settle, pass, view, stage, stored };
+  return { actor, linked, checked, pass, view, stage, stored };
 }
 
 async function untilPaying(world: World) {
   const run = begin(world);
   run.actor.send(events.chooseStripe);
-  await run.settle();
+  await settle();
   run.actor.send(events.initiate);
-  await run.settle();
+  await settle();
   return run;
 }
 
@@ -87,7 +84,7 @@ describe('a card payment', () => {
       },
     ]);
 
-    await run.settle();
+    await settle();
     expect(run.view()).toMatchObject({
       step: 'payment',
       paymentUrl: 'https://pay.example/1',
@@ -110,7 +107,7 @@ describe('a card payment', () => {
       { paymentReference: 'REF-1', provider: 'stripe', paymentId: 'pay_1' },
     ]);
 
-    await run.settle();
+    await settle();
     expect(run.stage()).toBe('waiting');
     await run.pass(3_000);
     expect(run.actor.getSnapshot()).toMatchObject({
@@ -154,18 +151,18 @@ describe('a link that cannot be made', () => {
   it('shows what the server says and stays able to choose', async () => {
     const run = begin({ links: [linkOutputs.refused, linkOutputs.made] });
     run.actor.send(events.chooseStripe);
-    await run.settle();
+    await settle();
     expect(run.view()).toMatchObject({ stage: 'select', problem: linkOutputs.refused.problem });
     run.actor.send(events.chooseStripe);
     expect(run.view().problem).toBeNull();
-    await run.settle();
+    await settle();
     expect(run.stage()).toBe('payment');
   });
 
   it('tells of a broken network, and of a silent one after 30 s', async () => {
     const broken = begin({ links: ['broken'] });
     broken.actor.send(events.chooseStripe);
-    await broken.settle();
+    await settle();
     expect(broken.view()).toMatchObject({ stage: 'select', problem: { code: 'network_error' } });
 
     const silent = begin({ links: ['silence'] });
@@ -194,19 +191,19 @@ describe('a link that cannot be made', () => {
   it('hands a changed price up, and an unexplained one back', async () => {
     const run = begin({ links: [linkOutputs.priceChanged] });
     run.actor.send(events.chooseStripe);
-    await run.settle();
+    await settle();
     expect(run.actor.getSnapshot().output).toEqual({ outcome: 'priceChanged', price: 'AED 399' });
 
     const silent = begin({ links: [linkOutputs.priceChangedSilently] });
     silent.actor.send(events.chooseStripe);
-    await silent.settle();
+    await settle();
     expect(silent.view()).toMatchObject({ stage: 'select', problem: { code: 'price_changed' } });
   });
 
   it('is done when the server says that the booking is paid already', async () => {
     const run = begin({ links: [linkOutputs.alreadyPaid] });
     run.actor.send(events.chooseStripe);
-    await run.settle();
+    await settle();
     expect(run.actor.getSnapshot()).toMatchObject({
       status: 'done',
       output: { outcome: 'completed', bookingId: 'booking-1' },
@@ -241,7 +238,7 @@ describe('verification', () => {
     const before = run.checked.length;
     run.actor.send(events.retry);
     expect(run.checked).toHaveLength(before + 1);
-    await run.settle();
+    await settle();
     await run.pass(3_000);
     expect(run.checked).toHaveLength(before + 2);
   });
@@ -254,12 +251,12 @@ describe('verification', () => {
     for (let check = 1; check < 19; check += 1) {
       expect(run.stage()).toBe('waiting');
       run.actor.send(events.focus);
-      await run.settle();
+      await settle();
     }
     expect(run.checked).toHaveLength(19);
     expect(run.stage()).toBe('waiting');
     run.actor.send(events.focus);
-    await run.settle();
+    await settle();
     expect(run.view()).toMatchObject({
       stage: 'unverifiable',
       canRetry: true,
@@ -281,7 +278,7 @@ describe('verification', () => {
     const run = await untilPaying({});
     run.actor.send(events.focus);
     expect(run.checked).toHaveLength(2);
-    await run.settle();
+    await settle();
     run.actor.send(events.offline);
     expect(run.view()).toMatchObject({ stage: 'waiting', problem: { code: 'network_error' } });
     run.actor.send(events.online);
@@ -305,7 +302,7 @@ describe('coming back', () => {
       checks: [verifyOutputs.processing, verifyOutputs.completed],
     });
     expect(run.stage()).toBe('checking');
-    await run.settle();
+    await settle();
     expect(run.stage()).toBe('waiting');
     await run.pass(3_000);
     expect(run.actor.getSnapshot().status).toBe('done');
@@ -323,7 +320,7 @@ describe('coming back', () => {
     });
     expect(cancelled.checked).toEqual([]);
     cancelled.actor.send(events.retry);
-    await cancelled.settle();
+    await settle();
     expect(cancelled.actor.getSnapshot().status).toBe('done');
 
     const failed = begin({ input: { ...input, returned: { ...back, status: 'failed' } } });
@@ -345,7 +342,7 @@ describe('coming back', () => {
     expect(run.stage()).toBe('waiting');
     run.actor.send(events.returnCompleted);
     expect(run.checked).toHaveLength(2);
-    await run.settle();
+    await settle();
     run.actor.send(events.returnCancelled);
     expect(run.stage()).toBe('cancelled');
   });
@@ -355,7 +352,7 @@ describe('coming back', () => {
       input: { ...input, bookingId: null, watched },
       checks: [verifyOutputs.completed],
     });
-    await run.settle();
+    await settle();
     expect(run.actor.getSnapshot().output).toMatchObject({ bookingId: 'booking-1' });
   });
 });

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
+import { openPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import {
+  createOutputs,
+  events,
+  keys,
+  legacyBio,
+  loadOutputs,
+  session,
+  storedBooking,
+} from './fixtures.ts';
+
+const answers = {
+  createBooking: [createOutputs.created],
+  loadBooking: [loadOutputs.unpaid],
+  createPaymentLink: [linkOutputs.made],
+  verifyPayment: ['silence' as const],
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function remembering(booking: object, payment?: object) {
+  return memoryStorage({
+    currentBooking: JSON.stringify(booking),
+    ...(payment ? { activePaymentSession: JSON.stringify(payment) } : {}),
+  });
+}
+
+describe('opening again', () => {
+  it('meets the same order after a reload in the middle of creating it', async () => {
+    const storage = memoryStorage();
+    const before = openPage({ createBooking: ['silence'] }, storage);
+    await before.send(events.open, events.name, events.email, events.consent, events.submit);
+
+    const page = openPage(answers, storage);
+    await page.send({ ...events.open, idempotencyKey: keys.second });
+    expect(page.view()).toMatchObject({ step: 'service-form', form: { fullName: '' } });
+    await page.send(events.name, events.email, events.consent, events.submit);
+    expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.first);
+  });
+
+  it('resumes an unpaid booking at its payment, by the server’s word', async () => {
+    const page = openPage(answers, remembering(storedBooking));
+    await page.send(events.open);
+    expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', bookingId: 'booking-1' });
+    expect(page.paymentView()).toMatchObject({
+      step: 'payment',
+      paymentUrl: 'https://pay.example/1',
+    });
+  });
+
+  it('goes on watching a stored payment', async () => {
+    const page = openPage(answers, remembering(storedBooking, session));
+    await page.send(events.open);
+    expect(page.paymentView()).toMatchObject({ step: 'verification', stage: 'checking' });
+    expect(page.asked.verifyPayment).toEqual([
+      { paymentReference: 'REF-1', provider: 'stripe', paymentId: 'pay_1' },
+    ]);
+  });
+
+  it('resumes a paid booking at WhatsApp', async () => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs.paid] },
+      remembering({ ...storedBooking, status: 'payment-completed' }),
+    );
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+  });
+
+  it('believes the server, which knows of a payment that this browser missed', async () => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs.paid] },
+      remembering(storedBooking),
+    );
+    await page.send(events.open);
+    expect(page.step()).toBe('whatsapp-verification');
+    expect(page.stored('currentBooking')).toMatchObject({ status: 'payment-completed' });
+  });
+
+  it.each(['trouble', 'broken', 'silence'] as const)(
+    'goes on with what it remembers when the server is away: %s',
+    async (kind) => {
+      const loadBooking = [kind === 'trouble' ? loadOutputs.trouble : kind];
+      const page = openPage({ ...answers, loadBooking }, remembering(storedBooking));
+      await page.send(events.open);
+      if (kind === 'silence') {
+        expect(page.view()).toMatchObject({ step: 'opening', isBusy: true });
+        await page.pass(10_000);
+      }
+      expect(page.view()).toMatchObject({ step: 'payment-processing', problem: null });
+      expect(page.paymentView()?.step).toBe('select');
+    },
+  );
+
+  it.each(['closed', 'unknown'] as const)('starts anew when the booking is %s', async (kind) => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs[kind]] },
+      remembering(storedBooking, session),
+    );
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({ step: 'service-form', bookingId: null, problem: null });
+    expect(page.stored('currentBooking')).toBeNull();
+    expect(page.stored('activePaymentSession')).toBeNull();
+    await page.send(events.name, events.email, events.consent, events.submit);
+    expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.second);
+  });
+
+  it('keeps seven days: a day less resumes, seven days are deleted', async () => {
+    const young = remembering({ ...storedBooking, timestamp: 1_000_000 - 7 * DAY_MS + 1 });
+    const page = openPage(answers, young);
+    await page.send(events.open);
+    expect(page.step()).toBe('payment-processing');
+
+    const old = remembering({ ...storedBooking, timestamp: 1_000_000 - 7 * DAY_MS });
+    const later = openPage(answers, old);
+    await later.send(events.open);
+    expect(later.step()).toBe('service-form');
+    expect(old.getItem('currentBooking')).toBeNull();
+  });
+
+  it('does not push the booking of one item on who opens another', async () => {
+    const page = openPage(answers, remembering(storedBooking));
+    await page.send({ ...events.open, item: legacyBio, idempotencyKey: keys.second });
+    expect(page.view()).toMatchObject({ step: 'service-form', item: { id: 'legacy-bio' } });
+    expect(page.asked.loadBooking).toEqual([]);
+    expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-1' });
+  });
+
+  it('goes back to a form whose details the server has, and straight on when nothing is typed', async () => {
+    const page = openPage(answers, remembering(storedBooking));
+    await page.send(events.open, events.back);
+    expect(page.view()).toMatchObject({
+      step: 'service-form',
+      isUnchanged: true,
+      isFormElsewhere: true,
+      canSubmit: true,
+    });
+    await page.send(events.submit);
+    expect(page.step()).toBe('payment-processing');
+    expect(page.asked.createBooking).toEqual([]);
+  });
+
+  it('works where storage is forbidden, remembering nothing', async () => {
+    const page = openPage(answers, null);
+    await page.send(events.open, events.name, events.email, events.consent, events.submit);
+    expect(page.step()).toBe('payment-processing');
+    await page.send(events.close, events.open);
+    expect(page.step()).toBe('service-form');
+  });
+
+  it('clears the page’s session when it starts, and nothing else', () => {
+    const storage = memoryStorage({ booking_session: '{}', currentBookingId: 'booking-1' });
+    openPage(answers, storage);
+    expect(storage.keys()).toEqual(['currentBookingId']);
+  });
+});
+
+describe('the link from the mail', () => {
+  it('resumes on another device, where the form cannot be reached', async () => {
+    const page = openPage(answers);
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({
+      step: 'payment-processing',
+      bookingId: 'booking-1',
+      canGoBack: false,
+      canClose: true,
+      item: { id: 'roadmap', price: 'AED 349' },
+    });
+    expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-1' });
+  });
+
+  it.each(['closed', 'unknown'] as const)('says so when the booking is %s', async (kind) => {
+    const page = openPage({ ...answers, loadBooking: [loadOutputs[kind]] });
+    await page.send(events.resume);
+    const code = kind === 'closed' ? 'booking_closed' : 'booking_not_found';
+    expect(page.view()).toMatchObject({ step: 'interrupted', canRetry: false, problem: { code } });
+  });
+
+  it('can be tried again after a broken network', async () => {
+    const page = openPage({ ...answers, loadBooking: ['broken', loadOutputs.paid] });
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      canRetry: true,
+      problem: { code: 'network_error' },
+    });
+    await page.send(events.retry);
+    expect(page.step()).toBe('whatsapp-verification');
+  });
+});
+
+describe('the return from the payment page', () => {
+  it('checks at once, and is done only by the server’s word', async () => {
+    const page = openPage(
+      { ...answers, verifyPayment: [verifyOutputs.processing, verifyOutputs.completed] },
+      remembering(storedBooking, session),
+    );
+    await page.send(events.returned);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', isPaid: false });
+    expect(page.paymentView()).toMatchObject({ stage: 'waiting' });
+    await page.pass(3_000);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
+  });
+
+  it('shows a cancelled payment and pays with the same booking after all', async () => {
+    const page = openPage(
+      { ...answers, verifyPayment: [verifyOutputs.completed] },
+      remembering(storedBooking, session),
+    );
+    await page.send({ ...events.returned, status: 'cancelled' });
+    expect(page.paymentView()).toMatchObject({ stage: 'cancelled' });
+    expect(page.stored('activePaymentSession')).toBeNull();
+    await page.pay(paymentEvents.change, paymentEvents.chooseStripe, paymentEvents.initiate);
+    expect(page.asked.createBooking).toEqual([]);
+    expect(page.step()).toBe('whatsapp-verification');
+  });
+
+  it('finds its payment without the address naming it', async () => {
+    const page = openPage(answers, remembering(storedBooking, session));
+    await page.send(events.returnedBare);
+    expect(page.asked.verifyPayment[0]?.paymentReference).toBe('REF-1');
+  });
+
+  it('is verified in a browser that knows nothing, and asks for no payment there', async () => {
+    const page = openPage({ ...answers, verifyPayment: [verifyOutputs.completed] });
+    await page.send(events.returned);
+    expect(page.asked.verifyPayment).toEqual([{ paymentReference: 'REF-1', provider: 'stripe' }]);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
+
+    const lost = openPage(answers);
+    await lost.send(events.returnedBare);
+    expect(lost.view()).toMatchObject({ step: 'payment-processing', canClose: true });
+    await lost.pay(paymentEvents.chooseStripe);
+    expect(lost.paymentView()?.problem).toEqual({ code: 'booking_id_missing' });
+    expect(lost.asked.createPaymentLink).toEqual([]);
+  });
+
+  it('of another booking does not mark the remembered one as paid', async () => {
+    const another = { ok: true, value: { status: 'completed', bookingId: 'booking-9' } } as const;
+    const page = openPage({ ...answers, verifyPayment: [another] }, remembering(storedBooking));
+    await page.send({ ...events.returned, reference: 'REF-9' });
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-9' });
+    expect(page.stored('currentBooking')).toMatchObject({
+      bookingId: 'booking-1',
+      status: 'payment-processing',
+    });
+  });
+
+  it('reaches an open payment step as well', async () => {
+    const page = openPage(answers, remembering(storedBooking, session));
+    await page.send(events.open, { ...events.returned, status: 'failed' });
+    expect(page.paymentView()?.stage).toBe('failed');
+  });
+});
