@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type CatalogueItem, itemTypes } from '#machines/catalogue.ts';
-import { languages } from '#machines/language.ts';
 import { fromMajor } from '#machines/money.ts';
 
 /** Everything that is sold, as the studio's documents hold it. */
@@ -14,7 +13,7 @@ const text = z.string().check(z.trim(), z.minLength(1));
 const item = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   type: z.enum(itemTypes),
-  title: z.record(z.enum(languages), text),
+  title: z.object({ en: text, ar: text }),
   priceAed: z.number().check(z.positive()),
   priceUsd: z.number().check(z.positive()),
   parts: z.array(text),
