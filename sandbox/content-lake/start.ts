@@ -49,7 +49,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   });
   const streams = new EventStreams(limits.listeners, options.heartbeatMs ?? HEARTBEAT_MS);
   const accessOf = accessControl(tokens);
-  const app = lakeApp({ projectId, datasets, accessOf, streams, limits, onError });
+  const app = lakeApp({ sql, projectId, datasets, accessOf, streams, limits, onError });
   const server = await listen({
     service: 'Content Lake',
     host,

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Sql } from '../../sql.ts';
 import type { Access } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
@@ -14,6 +15,7 @@ import { handleQueryInBody, handleQueryInUrl } from './query-handler.ts';
 import { studioRoutes } from './studio-routes.ts';
 
 export interface AppOptions {
+  sql: Sql;
   projectId: string;
   datasets: ReadonlyMap<string, Dataset>;
   accessOf(authorization: string | undefined): Access;
@@ -26,7 +28,15 @@ export interface AppOptions {
 const VERSION = ':version{v(?:1|X|[0-9]{4}-[0-9]{2}-[0-9]{2})}';
 
 /** The lake's HTTP interface, in the paths and shapes of the hosted one. */
-export function lakeApp({ projectId, datasets, accessOf, streams, limits, onError }: AppOptions) {
+export function lakeApp({
+  sql,
+  projectId,
+  datasets,
+  accessOf,
+  streams,
+  limits,
+  onError,
+}: AppOptions) {
   const app = new Hono<LakeEnv>();
   app.use(cors);
   app.use(`/${VERSION}/*`, async (context, next) => {
@@ -53,7 +63,7 @@ export function lakeApp({ projectId, datasets, accessOf, streams, limits, onErro
   data.get('/listen/:dataset', inDataset, handleListen({ streams, limits, projectId }));
   data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));
   app.route(`/${VERSION}/data`, data);
-  app.route(`/${VERSION}`, studioRoutes({ projectId, datasets: [...datasets.keys()] }));
+  app.route(`/${VERSION}`, studioRoutes({ sql, projectId, datasets: [...datasets.keys()] }));
   app.notFound(() => toResponse(requestError(404, 'Not Found', 'There is nothing here')));
   app.onError((error) => {
     if (error instanceof LakeError) return toResponse(error);

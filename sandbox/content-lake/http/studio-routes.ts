@@ -1,20 +1,35 @@
 import { Hono } from 'hono';
+import type { Sql } from '../../sql.ts';
 import type { Access } from '../access.ts';
-import { requestError } from '../errors.ts';
+import { isRecord } from '../document.ts';
+import { badRequest, requestError } from '../errors.ts';
+import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
 import type { LakeEnv } from './lake-env.ts';
 
 export interface StudioRouteOptions {
+  sql: Sql;
   projectId: string;
   datasets: readonly string[];
 }
 
 const EVERYTHING = '_id in path("**")';
 const ROOT_PATH = '_id in path("*")';
+const PREFERENCE_KEY = /^[\w.:-]{1,200}$/;
 
 /** What a Studio asks a project for besides its documents; most of it has nothing to say here. */
-export function studioRoutes({ projectId, datasets }: StudioRouteOptions): Hono<LakeEnv> {
+export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.get('/users/me', (context) => context.json(userOf(context.var.access)));
+  routes.get('/users/me/keyvalue/:keys', async (context) => {
+    const keys = context.req.param('keys').split(',');
+    return context.json(await readPreferences(sql, signedIn(context.var.access), keys));
+  });
+  routes.put('/users/me/keyvalue', async (context) => {
+    const identity = signedIn(context.var.access);
+    const preferences = readPairs(await context.req.json());
+    await writePreferences(sql, identity, preferences);
+    return context.json(preferences);
+  });
   routes.get('/projects/:project/datasets/:dataset/acl', (context) =>
     context.json([grantOf(context.var.access)]),
   );
@@ -38,11 +53,30 @@ export function studioRoutes({ projectId, datasets }: StudioRouteOptions): Hono<
   );
   routes.get('/ping', (context) => context.json({ message: 'pong' }));
   routes.get('/features', (context) => context.json([]));
+  routes.get('/journey/*', (context) => context.json(null));
   return routes;
 }
 
-function userOf({ identity, mayReadAll, mayWrite }: Access): object {
+function signedIn({ identity, mayReadAll }: Access): string {
   if (!mayReadAll) throw requestError(401, 'Unauthorized', 'Session not found');
+  return identity;
+}
+
+function readPairs(body: unknown): Preference[] {
+  const pairs = Array.isArray(body) ? body : [];
+  if (pairs.length === 0 || !pairs.every(isPair)) {
+    throw badRequest('The body must be a list of keys and values');
+  }
+  return pairs.map(({ key, value }) => ({ key, value: value ?? null }));
+}
+
+function isPair(pair: unknown): pair is Preference {
+  return isRecord(pair) && typeof pair.key === 'string' && PREFERENCE_KEY.test(pair.key);
+}
+
+function userOf(access: Access): object {
+  const identity = signedIn(access);
+  const { mayWrite } = access;
   const role = mayWrite ? 'editor' : 'viewer';
   const title = mayWrite ? 'Editor' : 'Viewer';
   return {

@@ -32,6 +32,12 @@ create table if not exists sandbox_lake.document_changes (
 );
 create index if not exists document_changes_by_sequence
   on sandbox_lake.document_changes (dataset, sequence);
+create table if not exists sandbox_lake.preferences (
+  identity text not null,
+  key text not null,
+  value json not null,
+  primary key (identity, key)
+);
 `;
 
 /** Makes what is missing of the lake's tables; servers that start at once wait for one another. */

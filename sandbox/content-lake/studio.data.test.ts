@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenWith } from './testing/events.ts';
+import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
+
+let lake: TestLake;
+
+beforeAll(async () => {
+  lake = await serveTestLake();
+});
+
+afterAll(() => lake.stop());
+
+const pairOf = (publishedId: string) => ({ draftId: `drafts.${publishedId}`, publishedId });
+
+const edit = (publishedId: string, set: Record<string, unknown>) =>
+  lake.writer.action({
+    actionType: 'sanity.action.document.edit',
+    ...pairOf(publishedId),
+    patch: { set },
+  });
+
+const publish = (publishedId: string, ifPublishedRevisionId?: string) =>
+  lake.writer.action({
+    actionType: 'sanity.action.document.publish',
+    ...pairOf(publishedId),
+    ...(ifPublishedRevisionId !== undefined && { ifPublishedRevisionId }),
+  });
+
+const both = (publishedId: string) =>
+  lake.writer.getDocuments([publishedId, `drafts.${publishedId}`]);
+
+describe('document actions', () => {
+  it('lead from a new document to a published one', async () => {
+    const { publishedId, draftId } = pairOf('new-page');
+    await lake.writer.action({
+      actionType: 'sanity.action.document.create',
+      publishedId,
+      attributes: { _id: draftId, _type: 'page', title: 'New' },
+      ifExists: 'fail',
+    });
+    await edit(publishedId, { title: 'Edited' });
+    const [nothing, draft] = await both(publishedId);
+    expect(nothing).toBeNull();
+    const { transactionId } = await publish(publishedId);
+    expect(await both(publishedId)).toMatchObject([
+      {
+        _id: publishedId,
+        title: 'Edited',
+        _rev: transactionId,
+        _createdAt: draft?._createdAt,
+      },
+      null,
+    ]);
+  });
+
+  it('begin a draft from the published document, and tell listeners of it under the given id', async () => {
+    await lake.writer.create({ _id: 'page', _type: 'page', title: 'Old', kept: true });
+    const ear = await listenWith(lake.reader, '*[_id in ["page", "drafts.page"]]');
+    const nothing = { unset: ['_empty_action_guard_pseudo_field_'] };
+    await lake.writer.action(
+      { actionType: 'sanity.action.document.edit', ...pairOf('page'), patch: nothing },
+      { transactionId: 'begin-draft' },
+    );
+    const [event] = await ear.changes(1);
+    ear.stop();
+    expect(event).toMatchObject({
+      documentId: 'drafts.page',
+      transition: 'appear',
+      transactionId: 'begin-draft',
+      result: { title: 'Old', kept: true, _rev: 'begin-draft' },
+    });
+    expect((await both('page'))[0]).toMatchObject({ title: 'Old' });
+  });
+
+  it('refuse to publish over what someone else published meanwhile', async () => {
+    const published = await lake.writer.create({ _id: 'contested', _type: 'page', title: 'A' });
+    await edit('contested', { title: 'B' });
+    await lake.writer.patch('contested').set({ title: 'C' }).commit();
+    const failure = await failureOf(publish('contested', published._rev));
+    expect(failure.statusCode).toBe(409);
+    expect(failure.details).toMatchObject({
+      type: 'actionError',
+      items: [{ index: 0, error: { type: 'documentRevisionIDDoesNotMatchError' } }],
+    });
+    expect(await both('contested')).toMatchObject([{ title: 'C' }, { title: 'B' }]);
+  });
+
+  it('make references strong that waited for publishing', async () => {
+    const waiting = { _type: 'reference', _ref: 'later', _weak: true };
+    await lake.writer.create({
+      _id: 'drafts.early',
+      _type: 'page',
+      list: [{ ...waiting, _strengthenOnPublish: { type: 'page' } }],
+      weak: { ...waiting, _strengthenOnPublish: { type: 'page', weak: true } },
+    });
+    expect((await failureOf(publish('early'))).details.items?.[0]?.error.type).toBe(
+      'documentReferenceDoesNotExistError',
+    );
+    await lake.writer.create({ _id: 'later', _type: 'page' });
+    await publish('early');
+    const [published] = await both('early');
+    expect(published).toMatchObject({
+      list: [{ _type: 'reference', _ref: 'later' }],
+      weak: waiting,
+    });
+    expect(JSON.stringify(published)).not.toContain('_strengthenOnPublish');
+    const list: unknown[] = published?.list;
+    expect(list[0]).not.toHaveProperty('_weak');
+  });
+
+  it('unpublish into a draft, discard it, delete both, replace a draft', async () => {
+    await lake.writer.create({ _id: 'leaving', _type: 'page', title: 'Here' });
+    await lake.writer.action({
+      actionType: 'sanity.action.document.unpublish',
+      ...pairOf('leaving'),
+    });
+    expect(await both('leaving')).toMatchObject([null, { title: 'Here' }]);
+    await lake.writer.action({
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId: 'leaving',
+      attributes: { _id: 'drafts.leaving', _type: 'page', title: 'Restored' },
+    });
+    expect(await both('leaving')).toMatchObject([null, { title: 'Restored' }]);
+    await publish('leaving');
+    await edit('leaving', { title: 'Again' });
+    await lake.writer.action({
+      actionType: 'sanity.action.document.version.discard',
+      versionId: 'drafts.leaving',
+    });
+    expect(await both('leaving')).toMatchObject([{ title: 'Restored' }, null]);
+    await edit('leaving', { title: 'Once more' });
+    await lake.writer.action({
+      actionType: 'sanity.action.document.delete',
+      publishedId: 'leaving',
+      includeDrafts: ['drafts.leaving'],
+    });
+    expect(await both('leaving')).toEqual([null, null]);
+  });
+
+  it('do all or nothing, and only what they are meant for', async () => {
+    await lake.writer.create({ _id: 'whole', _type: 'page', title: 'A' });
+    const editing = {
+      actionType: 'sanity.action.document.edit' as const,
+      ...pairOf('whole'),
+      patch: { set: { title: 'B' } },
+    };
+    const missing = { ...editing, ...pairOf('missing') };
+    const failure = await failureOf(lake.writer.action([editing, missing]));
+    expect(failure.details.items?.[0]?.index).toBe(1);
+    expect(await both('whole')).toMatchObject([{ title: 'A' }, null]);
+    for (const wrong of [
+      { ...editing, draftId: 'drafts.other' },
+      { ...editing, draftId: 'whole' },
+      { ...editing, actionType: 'sanity.action.document.constructor' },
+      { actionType: 'sanity.action.document.discard', draftId: 'whole' },
+    ]) {
+      expect((await failureOf(lake.writer.action(wrong as typeof editing))).statusCode).toBe(400);
+    }
+    await lake.writer.action(editing, { dryRun: true });
+    expect(await both('whole')).toMatchObject([{ title: 'A' }, null]);
+    expect((await failureOf(lake.reader.action(editing))).statusCode).toBe(403);
+  });
+});
+
+describe('what a Studio asks of a project', () => {
+  it('is who the editor is and what they may do', async () => {
+    expect(await lake.writer.users.getById('me')).toMatchObject({ id: 'editor', role: 'editor' });
+    expect((await failureOf(lake.anonymous.users.getById('me'))).statusCode).toBe(401);
+    const url = '/projects/sandbox/datasets/production/acl';
+    const [mine] = await lake.writer.request({ url });
+    expect(mine).toMatchObject({ filter: '_id in path("**")' });
+    expect(mine.permissions).toEqual(expect.arrayContaining(['read', 'create', 'update']));
+    expect(await lake.anonymous.request({ url })).toEqual([
+      { filter: '_id in path("*")', permissions: ['read'] },
+    ]);
+  });
+
+  it('is remembered for the person who set it', async () => {
+    const url = '/users/me/keyvalue';
+    const body = [{ key: 'studio.layout', value: { view: 'list' } }];
+    expect(await lake.writer.request({ url, method: 'PUT', body })).toEqual(body);
+    lake = await lake.restart();
+    const asked = { url: `${url}/studio.layout,studio.other` };
+    expect(await lake.writer.request(asked)).toEqual(body);
+    expect(await lake.reader.request(asked)).toEqual([]);
+    expect((await failureOf(lake.anonymous.request(asked))).statusCode).toBe(401);
+  });
+});
