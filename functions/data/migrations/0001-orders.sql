@@ -167,6 +167,7 @@ begin
     email = coalesce(_email, email),
     whatsapp = coalesce(_whatsapp, whatsapp),
     language = _language,
+    item_title = coalesce(_item_title, item_title),
     answers = _answers,
     request_digest = _request_digest,
     updated_at = now()

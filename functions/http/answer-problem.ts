@@ -1,0 +1,36 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { errorFields, type Logger } from '../logger.ts';
+import { ProblemError } from '../problem-error.ts';
+import { type ApiEnv, languageOf } from './env.ts';
+import { problemBody, statusOf } from './problem.ts';
+
+export function answerProblem(c: Context<ApiEnv>, problem: ProblemError): Response {
+  const isOurs = statusOf(problem.code) >= 500;
+  const body = problemBody(problem, languageOf(c));
+  return c.json(isOurs ? { ...body, errorId: c.get('requestId') } : body, statusOf(problem.code), {
+    'Content-Type': 'application/problem+json',
+  });
+}
+
+/** Turns whatever was thrown into problem details; what is not meant for the caller goes to the log alone. */
+export function problemHandler(logger: Logger): ErrorHandler<ApiEnv> {
+  return (error, c) => {
+    const problem = problemOf(error);
+    if (statusOf(problem.code) >= 500) {
+      const reason = problem.cause ?? error;
+      logger.log('error', 'request failed', {
+        errorId: c.get('requestId'),
+        code: problem.code,
+        ...errorFields(reason),
+      });
+    }
+    return answerProblem(c, problem);
+  };
+}
+
+function problemOf(error: Error): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const isMalformed = error instanceof HTTPException && error.status === 400;
+  return new ProblemError(isMalformed ? 'malformed_request' : 'internal_error', {}, error);
+}

@@ -1,0 +1,122 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import {
+  parseCreateBooking,
+  parseCreatePaymentLink,
+  parseResumeBooking,
+  parseVerifyPaymentStatus,
+} from '#machines/validation/requests.ts';
+import type { Database } from '../data/database.ts';
+import type { Logger } from '../logger.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { UseCases } from '../use-cases.ts';
+import { stripeWebhook } from '../webhooks/stripe/route.ts';
+import { answerProblem, problemHandler } from './answer-problem.ts';
+import { type ApiEnv, languageOf } from './env.ts';
+import { jsonBody, jsonOnly } from './json-body.ts';
+import { rateLimit } from './rate-limit.ts';
+import { requestLog } from './request-log.ts';
+
+export interface ApiOptions {
+  useCases: UseCases;
+  database: Pick<Database, 'sql'>;
+  /** Null where Stripe is not offered; its webhook is then not found. */
+  stripeWebhookSecret: string | null;
+  logger: Logger;
+  /** Calls of one address within a minute; verification polls, so it may call more often. */
+  limits?: { writesPerMinute: number; pollsPerMinute: number };
+  /** The caller's address; the connection's own unless a trusted proxy tells another. */
+  addressOf?: (c: Context) => string;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+const defaultLimits = { writesPerMinute: 120, pollsPerMinute: 600 };
+
+const doors = ['/functions/v1/*', '/rest/v1/*'];
+
+/**
+ * The server's HTTP doors. Mounted before the pages: under its two bases nothing but JSON is answered, and
+ * what nobody answers becomes a problem too.
+ */
+export function createApi(options: ApiOptions) {
+  const { useCases, database, logger, limits = defaultLimits, addressOf = connection } = options;
+  const writes = rateLimit({ perMinute: limits.writesPerMinute, addressOf });
+  const polls = rateLimit({ perMinute: limits.pollsPerMinute, addressOf });
+
+  const base = new Hono<ApiEnv>();
+  base.onError(problemHandler(logger));
+  for (const path of doors) {
+    base.use(path, requestLog(logger));
+    base.use(path, async (c, next) => {
+      await next();
+      if (c.res.status === 404 && !isProblem(c.res)) {
+        c.res = answerProblem(c, new ProblemError('not_found'));
+      }
+    });
+  }
+
+  const api = base
+    .get('/functions/v1/health', async (c) => {
+      await database.sql.query('select 1').catch((error) => {
+        throw new ProblemError('database_error', {}, error);
+      });
+      return c.json({ status: 'ok' as const });
+    })
+    .post(
+      '/rest/v1/rpc/create_booking',
+      writes,
+      ...jsonOnly,
+      jsonBody(parseCreateBooking),
+      async (c) => c.json(await useCases.createBooking(c.req.valid('json'))),
+    )
+    .post(
+      '/functions/v1/create-payment-link',
+      writes,
+      ...jsonOnly,
+      jsonBody(parseCreatePaymentLink),
+      async (c) => {
+        const paymentData = await useCases.createPaymentLink(c.req.valid('json'));
+        return c.json({ success: true as const, paymentData });
+      },
+    )
+    .post(
+      '/functions/v1/verify-payment-status',
+      polls,
+      ...jsonOnly,
+      jsonBody(parseVerifyPaymentStatus),
+      async (c) => c.json(await useCases.verifyPayment(c.req.valid('json'))),
+    )
+    .post(
+      '/functions/v1/resume-booking',
+      writes,
+      ...jsonOnly,
+      jsonBody(parseResumeBooking),
+      async (c) => c.json(await useCases.resumeBooking(c.req.valid('json'), languageOf(c))),
+    );
+
+  if (options.stripeWebhookSecret !== null) {
+    const takeNews = useCases.takeStripeNews;
+    api.route(
+      '/functions/v1/stripe-webhook',
+      stripeWebhook({ secret: options.stripeWebhookSecret, takeNews }),
+    );
+  }
+  const methods = new Map(api.routes.map(({ path, method }) => [path, method]));
+  for (const [path, method] of methods) {
+    if (method === 'ALL') continue;
+    api.all(path, (c) => {
+      c.header('Allow', method);
+      throw new ProblemError('method_not_allowed');
+    });
+  }
+  return api;
+}
+
+function isProblem(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('application/problem+json') ?? false;
+}
+
+function connection(c: Context): string {
+  return getConnInfo(c).remote.address ?? 'unknown';
+}

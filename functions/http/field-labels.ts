@@ -1,0 +1,63 @@
+import type { Language, Localised } from '#machines/language.ts';
+
+const labels: Localised<Readonly<Record<string, string>>> = {
+  en: {
+    fullName: 'Full name',
+    email: 'E-mail',
+    whatsapp: 'WhatsApp number',
+    consent: 'Consent',
+    currentSituation: 'Your current situation',
+    coreValues: 'Your core values',
+    emotionalGoals: 'How you would like to feel',
+    obstacles: 'What stands in the way',
+    aspirations: 'What you hope for',
+    lifeVision: 'The life you picture',
+    currentRole: 'Your current role',
+    targetRole: 'The role you hope for',
+    experience: 'Your experience',
+    skills: 'Your skills',
+    achievements: 'Your achievements',
+    linkedinUrl: 'LinkedIn address',
+    additionalInfo: 'Anything else',
+    personalStory: 'Your story',
+    lifeMoments: 'Moments that changed you',
+    personalityTraits: 'Your character',
+    futureVision: 'Who you are becoming',
+    preferredStyle: 'Style',
+    visualPreferences: 'What you like to look at',
+    colorMood: 'Colours and mood',
+    symbolsElements: 'Symbols that belong to you',
+  },
+  ar: {
+    fullName: 'الاسم الكامل',
+    email: 'البريد الإلكتروني',
+    whatsapp: 'رقم واتساب',
+    consent: 'الموافقة',
+    currentSituation: 'وضعك الحالي',
+    coreValues: 'قيمك الأساسية',
+    emotionalGoals: 'كيف تودّ أن تشعر',
+    obstacles: 'ما يقف في الطريق',
+    aspirations: 'ما تأمله',
+    lifeVision: 'الحياة التي تتخيّلها',
+    currentRole: 'عملك الحالي',
+    targetRole: 'العمل الذي تطمح إليه',
+    experience: 'خبرتك',
+    skills: 'مهاراتك',
+    achievements: 'إنجازاتك',
+    linkedinUrl: 'صفحتك على LinkedIn',
+    additionalInfo: 'أي شيء آخر',
+    personalStory: 'حكايتك',
+    lifeMoments: 'لحظات غيّرتك',
+    personalityTraits: 'طباعك',
+    futureVision: 'من تصير مع الأيام',
+    preferredStyle: 'الأسلوب',
+    visualPreferences: 'ما يسرّك أن تنظر إليه',
+    colorMood: 'الألوان والمزاج',
+    symbolsElements: 'رموز تشبهك',
+  },
+};
+
+/** What the forms call a field; a field that is on no form keeps its own name. */
+export function fieldLabel(language: Language, field: string): string {
+  return labels[language][field] ?? field;
+}

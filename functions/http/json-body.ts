@@ -1,0 +1,38 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { validator } from 'hono/validator';
+import { isLanguage } from '#machines/language.ts';
+import type { Parsed } from '#machines/validation/parse.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { ApiEnv } from './env.ts';
+
+/** The longest answers of the longest form, in Arabic, several times over. */
+const LARGEST_BODY = 64 * 1024;
+
+/** Only JSON comes in, and not too much of it. A page of another site cannot send it without being asked. */
+export const jsonOnly = [
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const type = c.req.header('Content-Type') ?? '';
+    if (!/^application\/json\s*(;|$)/i.test(type)) throw new ProblemError('malformed_request');
+    await next();
+  }),
+  bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: () => {
+      throw new ProblemError('payload_too_large');
+    },
+  }),
+] as const;
+
+/** Reads the body by one of the shared schemas; the client's types follow from it. */
+export function jsonBody<T>(parse: (input: unknown) => Parsed<T>) {
+  return validator('json', (input: unknown, c): T => {
+    if (typeof input === 'object' && input !== null && '_language' in input) {
+      const { _language } = input;
+      if (isLanguage(_language)) c.set('bodyLanguage', _language);
+    }
+    const parsed = parse(input);
+    if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
+    return parsed.value;
+  });
+}

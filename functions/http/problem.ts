@@ -1,0 +1,70 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ProblemResponse } from '#machines/api.ts';
+import type { Language } from '#machines/language.ts';
+import type { FieldError, ProblemCode } from '#machines/problem.ts';
+import { describeFieldError } from '#machines/validation/field-texts.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import type { ProblemError } from '../problem-error.ts';
+import { fieldLabel } from './field-labels.ts';
+
+const statuses: Record<ProblemCode, ContentfulStatusCode> = {
+  malformed_request: 400,
+  signature_invalid: 400,
+  booking_not_found: 404,
+  item_unknown: 404,
+  payment_not_found: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  booking_already_paid: 409,
+  booking_closed: 409,
+  booking_conflict: 409,
+  price_changed: 409,
+  payload_too_large: 413,
+  invalid_input: 422,
+  payment_provider_unknown: 422,
+  too_many_requests: 429,
+  database_error: 500,
+  internal_error: 500,
+  catalogue_unavailable: 503,
+  network_error: 503,
+  payment_provider_unavailable: 503,
+};
+
+/** Problem details as they are sent; `errorId` finds the log lines of a failure on our side. */
+export type ProblemBody = ProblemResponse & { errorId?: string };
+
+export function statusOf(code: ProblemCode): ContentfulStatusCode {
+  return statuses[code];
+}
+
+/** The body of a problem (RFC 9457), its sentences in the person's language. */
+export function problemBody(
+  { code, details }: Pick<ProblemError, 'code' | 'details'>,
+  language: Language,
+): ProblemBody {
+  const { errors, price } = details;
+  const detail = describeProblem(language, code, price === undefined ? {} : { price });
+  return {
+    type: `about:blank#${code}`,
+    status: statuses[code],
+    title: titleOf(code),
+    detail,
+    code,
+    ...(errors ? { errors: errors.map((error) => described(error, language)) } : {}),
+    ...(price === undefined ? {} : { price }),
+    success: false,
+    error: detail,
+  };
+}
+
+function titleOf(code: ProblemCode): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function described(error: FieldError, language: Language): FieldError & { message: string } {
+  return {
+    ...error,
+    message: describeFieldError(language, error, fieldLabel(language, error.field)),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ProblemError } from '../problem-error.ts';
+import type { ApiEnv } from './env.ts';
+
+const WINDOW_MS = 60_000;
+/** More callers than this in one minute are counted afresh, so that counting never fills the memory. */
+const MOST_CALLERS = 50_000;
+
+export interface RateLimitOptions {
+  /** Calls of one address within a minute. */
+  perMinute: number;
+  addressOf(c: Context): string;
+  now?: () => number;
+}
+
+/** Counts calls by address, for this process alone. */
+export function rateLimit({ perMinute, addressOf, now = Date.now }: RateLimitOptions) {
+  let calls = new Map<string, number>();
+  let window = 0;
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const time = now();
+    const current = Math.floor(time / WINDOW_MS);
+    if (current !== window || calls.size >= MOST_CALLERS) {
+      calls = new Map();
+      window = current;
+    }
+    const caller = networkOf(addressOf(c));
+    const count = (calls.get(caller) ?? 0) + 1;
+    calls.set(caller, count);
+    if (count > perMinute) {
+      c.header('Retry-After', `${Math.ceil(((current + 1) * WINDOW_MS - time) / 1_000)}`);
+      throw new ProblemError('too_many_requests');
+    }
+    await next();
+  });
+}
+
+/** One household or phone holds a whole /64 of IPv6 addresses. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+}

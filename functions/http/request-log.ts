@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from '../logger.ts';
+import type { ApiEnv } from './env.ts';
+
+/** Gives every request an id and logs how it was answered: never its body, query or headers. */
+export function requestLog(logger: Logger) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const requestId = randomUUID();
+    const start = performance.now();
+    c.set('requestId', requestId);
+    await next();
+    c.header('X-Request-Id', requestId);
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    const { status } = c.res;
+    logger.log(status >= 500 ? 'warn' : 'info', 'request', {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms: Math.round(performance.now() - start),
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../data/database.ts';
+import { errorFields, type Logger } from '../logger.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { UseCases } from '../use-cases.ts';
+import { expireOrders } from './expire-orders.ts';
+import { noteDeadJob } from './note-dead-job.ts';
+import type { Queue } from './queue.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { sendOrderMail } from './send-order-mail.ts';
+
+export interface Jobs {
+  start(): Promise<void>;
+  /** Resolves when no job is under way any more. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  queue: Queue;
+  database: Database;
+  useCases: Pick<UseCases, 'advance' | 'checkPayment' | 'resumeTokens'>;
+  mailer: Pick<Mailer, 'send'>;
+  /** The origin people see, without a trailing slash. */
+  publicUrl: string;
+  logger: Logger;
+  /** How often providers are asked about unsettled payments, and deadlines looked at (s). */
+  everySeconds: number;
+}
+
+/**
+ * The work that nobody waits for. Several servers may run it on one database: each recurring job runs once a
+ * round. What is due stands in the database, so a round that was missed is made up for by the next.
+ */
+export function createJobs(options: JobsOptions): Jobs {
+  const { queue, database, useCases, mailer, publicUrl, logger, everySeconds } = options;
+  const { advance, checkPayment, resumeTokens } = useCases;
+  let rounds: NodeJS.Timeout | undefined;
+
+  const round = () =>
+    Promise.all([
+      queue.enqueueOncePer(everySeconds, 'reconcile-payments', {}),
+      queue.enqueueOncePer(everySeconds, 'expire-orders', {}),
+    ]).catch((error) => logger.log('error', 'round not queued', errorFields(error)));
+
+  return {
+    async start() {
+      await queue.work('order-mail', (job) =>
+        sendOrderMail({ database, mailer, resumeTokens, publicUrl }, job),
+      );
+      await queue.work('reconcile-payments', () =>
+        reconcilePayments({ database, checkPayment, logger }),
+      );
+      await queue.work('expire-orders', () =>
+        expireOrders({ database, advance, checkPayment, logger }),
+      );
+      await queue.workDeadJobs((job) => noteDeadJob({ database, logger }, job));
+      await round();
+      rounds = setInterval(round, everySeconds * 1_000);
+    },
+    async stop() {
+      clearInterval(rounds);
+      await queue.stop();
+    },
+  };
+}

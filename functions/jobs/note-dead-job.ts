@@ -1,0 +1,40 @@
+import type { Database } from '../data/database.ts';
+import type { Logger } from '../logger.ts';
+import type { DeadJob } from './queue.ts';
+
+/** A job that was given up: staff are called, and the order's history says so. */
+export async function noteDeadJob(
+  deps: { database: Pick<Database, 'kysely'>; logger: Logger },
+  job: DeadJob,
+): Promise<void> {
+  const { name } = job;
+  const orderId = orderOf(job.data);
+  deps.logger.log('error', 'job given up', { job: name, orderId });
+  if (orderId === null) return;
+  await deps.database.kysely.transaction().execute(async (tx) => {
+    const { state } = await tx
+      .updateTable('orders')
+      .set({ needs_attention: true })
+      .where('id', '=', orderId)
+      .returning('state')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('order_events')
+      .values({
+        order_id: orderId,
+        event: 'job.failed',
+        detail: JSON.stringify({ job: name }),
+        by: 'jobs',
+        cause: name,
+        outcome: 'applied',
+        state_before: state,
+        state_after: state,
+      })
+      .execute();
+  });
+}
+
+function orderOf(data: unknown): string | null {
+  const hasOrder = typeof data === 'object' && data !== null && 'orderId' in data;
+  return hasOrder ? `${data.orderId}` : null;
+}
