@@ -8,7 +8,7 @@ function closed(room, allowed) {
     name: `${room}-doors`,
     comment: `${room} may import only ${[room, ...allowed].join(', ')}`,
     severity: 'error',
-    from: { path: `^${room}/`, pathNot: `${tests}|^functions/compose\\.ts$` },
+    from: { path: `^${room}/`, pathNot: `${tests}|^functions/outside\\.ts$` },
     to: { path: `^(${others.join('|')})/` },
   };
 }
@@ -41,11 +41,11 @@ module.exports = {
       to: { path: '^web/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'sandbox-is-opened-by-the-composition-root-alone',
+      name: 'sandbox-is-opened-in-one-place',
       severity: 'error',
       from: {
         path: '^(machines|web|functions|studio)/',
-        pathNot: `${tests}|^functions/compose\\.ts$`,
+        pathNot: `${tests}|^functions/outside\\.ts$`,
       },
       to: { path: '^sandbox/' },
     },

@@ -15,6 +15,8 @@ export interface Config {
   port: number;
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
+  /** Stand-ins that may run in production too. */
+  embeddedByName: ReadonlySet<OutsideService>;
   /** Where PGlite, its lock and the local keys lie. */
   dataFolder: string;
   databaseUrl: string | null;
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       settings.PUBLIC_URL ??
       (production ? need(undefined, 'PUBLIC_URL') : `http://localhost:${settings.PORT}`)
     ).replace(/\/+$/, ''),
+    embeddedByName: embedded,
     dataFolder: resolve(settings.DATA_FOLDER),
     databaseUrl: production
       ? need(settings.DATABASE_URL, 'DATABASE_URL')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
 import { commonHeaders } from './content-security.ts';
 import { immutableFiles } from './immutable-files.ts';
 
@@ -11,11 +12,13 @@ export interface StudioOptions {
   dataset: string;
   /** The origin of the lake; `null` is Sanity's hosted one. */
   apiHost: string | null;
+  /** Told only to browsers on this machine; `null` where people sign in by themselves. */
+  token: string | null;
 }
 
 /** The built Studio under `/studio`, with the lake's address told at run time. */
 export function createStudio(options: StudioOptions): Hono {
-  const { folder, projectId, dataset, apiHost } = options;
+  const { folder, projectId, dataset, apiHost, token } = options;
   const headers = {
     ...commonHeaders,
     'Cache-Control': 'no-cache',
@@ -23,7 +26,12 @@ export function createStudio(options: StudioOptions): Hono {
     'X-Robots-Tag': 'noindex',
   };
   const studio = new Hono();
-  studio.get('/studio/settings.json', (c) => c.json({ projectId, dataset, apiHost }, 200, headers));
+  studio.get('/studio/settings.json', (c) =>
+    c.json({ projectId, dataset, apiHost, token: isOnThisMachine(c) ? token : null }, 200, {
+      ...headers,
+      'Cache-Control': 'no-store',
+    }),
+  );
   studio.use('/studio/static/*', immutableFiles(folder, '/studio'));
   studio.on('GET', ['/studio', '/studio/*'], async (c) =>
     c.html(await readFile(join(folder, 'index.html'), 'utf8'), 200, headers),
@@ -51,4 +59,16 @@ function studioPolicy(apiHost: string | null): string {
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ');
+}
+
+/** Asked by a browser here, under a name that no other site can take, and through no proxy. */
+function isOnThisMachine(c: Context): boolean {
+  const { address = '' } = getConnInfo(c).remote;
+  const { hostname } = new URL(c.req.url);
+  const isProxied = ['Forwarded', 'X-Forwarded-For'].some((name) => c.req.header(name));
+  return (
+    /^(::1|(::ffff:)?127\.)/.test(address) &&
+    ['localhost', '127.0.0.1'].includes(hostname) &&
+    !isProxied
+  );
 }

@@ -1,0 +1,147 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import type { Config } from './config.ts';
+import { connectLake } from './content/lake.ts';
+import { openDatabase } from './data/database.ts';
+import { migrate } from './data/migrate.ts';
+import { createApi } from './http/api.ts';
+import { takePort } from './http-server.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createQueue } from './jobs/queue.ts';
+import { jsonLogger, type Logger } from './logger.ts';
+import { createMailer } from './mail/mailer.ts';
+import { loadMasterKey } from './master-key.ts';
+import { openOutside } from './outside.ts';
+import { startDevelopment } from './pages/development.ts';
+import { loadRenderer } from './pages/renderer.ts';
+import { createSite } from './pages/site.ts';
+import { createStudio } from './pages/studio.ts';
+import { createStripeProvider } from './payments/stripe.ts';
+import { deriveKeys } from './security/keys.ts';
+import { createUseCases } from './use-cases.ts';
+
+const projectFolder = join(import.meta.dirname, '..');
+const distFolder = join(projectFolder, 'dist');
+
+export interface Product {
+  /** What is where, for the person who started it. */
+  places: Array<readonly [name: string, place: string]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts the program together and serves it.
+ * @throws StartError with one sentence when the person who starts it can mend what is wrong.
+ */
+export async function compose(config: Config): Promise<Product> {
+  const logger = createLogger(config);
+  const stops: Array<() => unknown> = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    const server = await takePort(config.port, config.host);
+    stops.push(() => server.stop());
+    const database = await openDatabase(
+      config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder },
+    );
+    stops.push(() => database.close());
+    await migrate(database);
+    const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
+    const outside = await openOutside(config, database.sql, masterKey);
+    stops.push(() => outside.stop());
+
+    const queue = createQueue(database, logger);
+    await queue.start();
+    const content = connectLake(outside.lake, logger);
+    stops.push(() => content.stop());
+    const catalogue = createCatalogue({ fetch: content.fetchFresh, logger });
+    content.onChange(() => catalogue.invalidate());
+    const gateways = [createStripeProvider({ ...outside.stripe, publicUrl: config.publicUrl })];
+    const useCases = createUseCases({
+      database,
+      queue,
+      catalogue,
+      gateways,
+      keys: deriveKeys(masterKey),
+      logger,
+    });
+    const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
+    stops.push(() => mailer.close());
+    const jobs = createJobs({
+      queue,
+      database,
+      useCases,
+      mailer,
+      publicUrl: config.publicUrl,
+      logger,
+      everySeconds: config.jobs.reconcileEverySeconds,
+    });
+    stops.push(() => jobs.stop());
+
+    const pages = await openPages(config);
+    stops.push(() => pages.stop());
+    const app = new Hono();
+    const site = createSite({
+      renderer: pages.renderer,
+      clientFolder: join(distFolder, 'web', 'client'),
+      fetchContent: content.fetch,
+      onContentChange: content.onChange,
+      publicUrl: config.publicUrl,
+      paymentMethods: gateways.map(({ provider }) => provider),
+      imageOrigins: [outside.lake.apiUrl ?? 'https://cdn.sanity.io'],
+      development: config.development,
+      logger,
+    });
+    const studio = createStudio({
+      folder: join(distFolder, 'studio'),
+      projectId: outside.lake.projectId,
+      dataset: outside.lake.dataset,
+      apiHost: outside.lake.apiUrl,
+      token: outside.studioToken,
+    });
+    const api = createApi({
+      useCases,
+      database,
+      stripeWebhookSecret: outside.stripe.webhookSecret,
+      logger,
+    });
+    app.route('/', api).route('/', studio).route('/', site);
+    server.serve(pages.wrap(getRequestListener(app.fetch)));
+    await jobs.start();
+    return {
+      places: [
+        ['Site', config.publicUrl],
+        ['Studio', `${config.publicUrl}/studio`],
+        ...outside.places,
+        ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
+      ],
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The built pages; while developing, Vite renders them from source. */
+async function openPages(config: Config) {
+  if (config.development) return startDevelopment(projectFolder);
+  const renderer = await loadRenderer(join(distFolder, 'web'));
+  return {
+    renderer: async () => renderer,
+    wrap: (listener: RequestListener) => listener,
+    stop: async () => {},
+  };
+}
+
+/** People at a terminal are told what is wrong; in production every request leaves a line. */
+function createLogger(config: Config): Logger {
+  const lines = jsonLogger((line) => process.stderr.write(line));
+  return config.production
+    ? lines
+    : { log: (level, ...line) => (level === 'info' ? undefined : lines.log(level, ...line)) };
+}

@@ -1,0 +1,113 @@
+import { hkdfSync } from 'node:crypto';
+import type { SandboxOptions } from '#sandbox/start.ts';
+import type { Config } from './config.ts';
+import { type LakeAccess, lakeClient } from './content/lake.ts';
+import type { Sql } from './data/sql.ts';
+import { StartError } from './start-error.ts';
+
+/** Where the outside services are reached and with what; the rest of the program asks no further. */
+export interface Outside {
+  lake: LakeAccess;
+  /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
+  studioToken: string | null;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
+  smtpUrl: string;
+  /** The stand-ins' own pages, for the person who started the program. */
+  places: Array<readonly [name: string, place: string]>;
+  stop(): Promise<void>;
+}
+
+const PROJECT_ID = 'embedded';
+const DATASET = 'production';
+
+/**
+ * The configured services, and for each that is not configured its embedded stand-in on one of the ports
+ * after the site's own. The only file that knows the stand-ins.
+ * @throws StartError when a stand-in cannot start.
+ */
+export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): Promise<Outside> {
+  const { lake, stripe, mail } = config;
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', masterKey, '', `embedded ${purpose}`, 24)).toString('hex');
+  const lakeToken = `sk${derive('lake')}`;
+  const stripeKey = `sk_test_${derive('stripe')}`;
+  const webhookSecret = `whsec_${derive('stripe webhook')}`;
+
+  const standIns: Omit<SandboxOptions, 'sql'> = {};
+  if (!lake) {
+    const tokens = [{ token: lakeToken, role: 'write' as const, name: 'editor' }];
+    standIns.lake = { port: config.port + 1, projectId: PROJECT_ID, datasets: [DATASET], tokens };
+  }
+  if (!stripe) {
+    const url = `http://127.0.0.1:${config.port}/functions/v1/stripe-webhook`;
+    standIns.stripe = {
+      port: config.port + 2,
+      secretKey: stripeKey,
+      webhook: { url, secret: webhookSecret },
+    };
+  }
+  if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
+  const sandbox = await startStandIns(config, sql, standIns);
+  const { places } = sandbox;
+
+  const embeddedLake: LakeAccess = {
+    projectId: PROJECT_ID,
+    dataset: DATASET,
+    apiUrl: sandbox.urls.lake ?? null,
+    token: null,
+  };
+  if (!lake) await seedLake({ ...embeddedLake, token: lakeToken });
+  return {
+    lake: lake ?? embeddedLake,
+    studioToken: lake ? null : lakeToken,
+    stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: sandbox.urls.stripe ?? null },
+    smtpUrl: mail?.smtpUrl ?? sandbox.urls.smtp ?? '',
+    places,
+    stop: sandbox.stop,
+  };
+}
+
+async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
+  const urls: { lake?: string; stripe?: string; smtp?: string } = {};
+  const places: Outside['places'] = [];
+  if (Object.keys(standIns).length === 0) return { urls, places, stop: async () => {} };
+  const { startSandbox } = await import('#sandbox/start.ts');
+  const running = await startSandbox({
+    ...standIns,
+    sql,
+    production: config.production,
+    allowInProduction: config.embeddedByName.has('stripe') ? ['stripe'] : [],
+  }).catch((cause: Error) => {
+    throw new StartError(`${cause.message}.`, { cause });
+  });
+  const { lake, stripe, mail } = running;
+  if (mail) {
+    urls.smtp = mail.smtpUrl;
+    places.push(['Mailbox', local(mail.url)]);
+  }
+  if (stripe) {
+    urls.stripe = local(stripe.url);
+    places.push(['Card payments', `${local(stripe.url)}/_sandbox`]);
+  }
+  if (lake) {
+    urls.lake = local(lake.url);
+    places.push(['Content Lake', local(lake.url)]);
+  }
+  return { urls, places, stop: running.stop };
+}
+
+/** Fills an empty lake with the seed content, all or nothing; one that has settings is left as it is. */
+async function seedLake(access: LakeAccess): Promise<void> {
+  const client = lakeClient(access);
+  const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
+  if (settings > 0) return;
+  const { seedDocuments } = await import('#studio/seed/documents.ts');
+  const transaction = client.transaction();
+  for (const document of seedDocuments) transaction.createIfNotExists(document);
+  await transaction.commit({ visibility: 'sync' });
+}
+
+/** The name that a browser takes for this machine, and under which it keeps one origin for all. */
+function local(url: string): string {
+  return url.replace('//127.0.0.1:', '//localhost:');
+}
