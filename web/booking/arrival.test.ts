@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { readArrival } from './arrival.ts';
+import { readArrival, withoutArrival } from './arrival.ts';
 
-const read = (query: string) => readArrival(`https://site.test/coaching${query}`);
+function read(query: string) {
+  const address = new URL(`https://site.test/coaching${query}`);
+  return { arrival: readArrival(address), cleaned: withoutArrival(address) };
+}
 
 it('opens the item that the address names and keeps the rest of the address', () => {
   expect(read('?lang=ar&book=roadmap#tier2')).toEqual({

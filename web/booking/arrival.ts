@@ -6,7 +6,14 @@ export type Arrival =
   | { kind: 'resume'; token: string }
   | { kind: 'return'; returned: PaymentReturn };
 
-const ours = ['book', 'booking'];
+/** The parts of an address as `location` and the router both name them. */
+interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+const openingNames = ['book', 'booking'];
 const returnNames = ['returned', 'payment_return', 'ref', 'status'];
 
 const returnStatuses = new Map<string, ReturnStatus>([
@@ -17,17 +24,22 @@ const returnStatuses = new Map<string, ReturnStatus>([
 ]);
 
 /**
- * Reads `?book=`, `?booking=` or a return from payment, and the address without them, so that a
- * token never stays in the address bar and a reload never repeats a return. A return is known by
- * `returned=payment` or by `payment_return`; either alone is enough.
+ * Reads `?book=`, `?booking=` or a return from payment. A return is known by `returned=payment` or
+ * by `payment_return`; either alone is enough.
  */
-export function readArrival(href: string): { arrival: Arrival | null; cleaned: string } {
-  const url = new URL(href);
-  const query = url.searchParams;
-  const arrival = returnFrom(query) ?? resumeFrom(query) ?? itemFrom(query);
-  const spent = arrival?.kind === 'return' ? [...ours, ...returnNames] : ours;
-  for (const name of spent) query.delete(name);
-  return { arrival, cleaned: `${url.pathname}${url.search}${url.hash}` };
+export function readArrival({ search }: Pick<Address, 'search'>): Arrival | null {
+  const query = new URLSearchParams(search);
+  return returnFrom(query) ?? resumeFrom(query) ?? itemFrom(query);
+}
+
+/** The address without what was for the sheet alone, as a path of this site. */
+export function withoutArrival({ pathname, search, hash }: Address): string {
+  const query = new URLSearchParams(search);
+  const isReturn = returnFrom(query) !== null;
+  for (const name of isReturn ? [...openingNames, ...returnNames] : openingNames) {
+    query.delete(name);
+  }
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
 function returnFrom(query: URLSearchParams): Arrival | null {

@@ -12,7 +12,6 @@ import { CareNote } from './sheet/care-note.tsx';
 import { Frame } from './sheet/frame.tsx';
 import { Header } from './sheet/header.tsx';
 import { LeaveNote } from './sheet/leave-note.tsx';
-import { OfflineNotice } from './sheet/offline-notice.tsx';
 import { Progress, ProgressText } from './sheet/progress.tsx';
 import { StepTitle } from './sheet/step-title.tsx';
 import { StepBody } from './step-body.tsx';
@@ -36,7 +35,8 @@ export function BookingDialog(props: BookingSheetProps) {
   });
   useEffect(() => {
     if (request) open(request);
-  }, [request]);
+    else actor.send({ type: 'sheet.close' });
+  }, [actor, request]);
 
   const follow = useEffectEvent((isOpenNow: boolean) => {
     if (wasOpen.current && !isOpenNow) onClosed();
@@ -70,7 +70,6 @@ export function BookingDialog(props: BookingSheetProps) {
       <StepTitle id="booking-title" step={view.step ?? ''} meta={<ProgressText view={view} />}>
         {t(`titles.${view.titleKey}`)}
       </StepTitle>
-      <OfflineNotice />
       <StepBody view={view} snapshot={snapshot} items={items} care={care} send={actor.send} />
       {!view.canClose && !isFinished && <LeaveNote onLeave={close} />}
       <CareNote care={care} />

@@ -1,60 +1,55 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { type Arrival, readArrival } from './arrival.ts';
+import { type Arrival, readArrival, withoutArrival } from './arrival.ts';
 import type { BookingSheetProps } from './booking-sheet.tsx';
 import { DoorOpening } from './door-opening.tsx';
 import type { BookingDoorProps } from './types.ts';
 
-const load = () => import('./booking-sheet.tsx');
-
-/** Fetches the sheet ahead of its use, for when a Book control is about to be pressed. */
-export function preloadBooking(): void {
-  load().catch(() => undefined);
-}
-
 /**
- * The small part of the booking sheet that every page with something to book carries. It reads what
- * the address asks, cleans the address, and fetches the sheet when it is first needed.
+ * The small part of the booking sheet that a page with something to book carries; it fetches the
+ * sheet when it is first needed. `?book=` stays in the address while the sheet is open, so that a
+ * reload and the back button do what they should; a token or a return is taken out of it at once.
  */
-export function BookingDoor({ chosenId, onClosed, ...rest }: BookingDoorProps) {
+export function BookingDoor(props: BookingDoorProps) {
   const { t } = useTranslation('common');
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [request, setRequest] = useState<Arrival | null>(null);
   const [Sheet, setSheet] = useState<ComponentType<BookingSheetProps> | null>(null);
-  const chosen = useMemo<Arrival | null>(
-    () => (chosenId ? { kind: 'item', id: chosenId } : null),
-    [chosenId],
-  );
-  const request = chosen ?? arrival;
 
-  useEffect(() => {
-    const { arrival: asked, cleaned } = readArrival(location.href);
-    if (!asked) return;
-    history.replaceState(history.state, '', cleaned);
-    setArrival(asked);
-  }, []);
+  const clean = () =>
+    navigate(withoutArrival(location), { replace: true, preventScrollReset: true });
 
+  function close() {
+    setRequest(null);
+    if (readArrival(location)) clean();
+  }
+
+  const follow = useEffectEvent((search: string) => {
+    const arrival = readArrival({ search });
+    if (arrival || request?.kind === 'item') setRequest(arrival);
+    if (arrival && arrival.kind !== 'item') clean();
+  });
+  useEffect(() => follow(location.search), [location.search]);
+
+  const fail = useEffectEvent(() => {
+    showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
+    close();
+  });
   useEffect(() => {
     if (!request || Sheet) return;
     let isWanted = true;
-    load().then(
+    import('./booking-sheet.tsx').then(
       (module) => isWanted && setSheet(() => module.BookingSheet),
-      () => {
-        if (!isWanted) return;
-        showToast({ title: t('problem.title'), text: t('problem.text'), tone: 'danger' });
-        setArrival(null);
-        onClosed();
-      },
+      () => isWanted && fail(),
     );
     return () => {
       isWanted = false;
     };
-  }, [request, Sheet, onClosed, t]);
+  }, [request, Sheet]);
 
   if (!Sheet) return request && <DoorOpening />;
-  const close = () => {
-    setArrival(null);
-    onClosed();
-  };
-  return <Sheet {...rest} request={request} onClosed={close} />;
+  return <Sheet {...props} key={props.language} request={request} onClosed={close} />;
 }

@@ -8,9 +8,11 @@ import type { BookingDoorProps } from './types.ts';
 
 addBookingTexts();
 
-export interface BookingSheetProps extends Omit<BookingDoorProps, 'chosenId'> {
-  /** What to open; a new object opens again, null leaves the sheet as it is. */
+export interface BookingSheetProps extends BookingDoorProps {
+  /** What to open; a new object opens anew, null closes. */
   request: Arrival | null;
+  /** The sheet closed by itself: the request is to be dropped. */
+  onClosed: () => void;
 }
 
 /** The booking sheet and what stands in its place when something in it breaks. */

@@ -57,27 +57,6 @@ it.each(languages)('titles every step and describes every payment method in %s',
   expect(wanted.filter((key) => !text(language, key))).toEqual([]);
 });
 
-/** Every text of a language by its key, plural forms under one key. */
-function flat(value: unknown, path = ''): Array<[string, string]> {
-  if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as object).flatMap(([key, inner]) =>
-    flat(inner, path ? `${path}.${key}` : key),
-  );
-}
-
-const pluralForm = /_(zero|one|two|few|many|other)$/;
-const placeholders = (value: string) => [...value.matchAll(/{{\w+}}/g)].map(String).sort();
-
-it('uses the same values in both languages', () => {
-  const [english, arabic] = languages.map((language) => {
-    const bundle = i18nFor(language).getResourceBundle(language, 'booking');
-    return new Map(flat(bundle).filter(([key]) => !pluralForm.test(key)));
-  });
-  for (const [key, value] of english ?? []) {
-    expect(placeholders(arabic?.get(key) ?? ''), key).toEqual(placeholders(value));
-  }
-});
-
 it('writes the specified texts letter by letter', () => {
   const specified: Record<string, string> = {
     'titles.serviceForm': 'Service Details',

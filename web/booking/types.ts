@@ -28,17 +28,13 @@ export interface BookingCare {
 }
 
 /**
- * What a page gives to have the sheet. The page renders `<BookingDoor …/>` once (booking-door.tsx,
- * small, renders nothing on the server); it loads the sheet itself when it is first needed, and
- * opens it on its own for `?book=`, `?booking=` and a return from payment.
+ * What a page gives to have the sheet: it renders `<BookingDoor …/>` once and links to
+ * `?book=<item id>`.
  */
 export interface BookingDoorProps {
   language: Language;
+  /** Everything on the page that `?book=` may name. */
   items: readonly BookableItem[];
-  /** The id of the item whose Book control was used; null while nothing was chosen. */
-  chosenId: string | null;
   paymentMethods: readonly PaymentProvider[];
   care: BookingCare;
-  /** The sheet was closed: the page sets `chosenId` back to null. */
-  onClosed: () => void;
 }

@@ -8,13 +8,13 @@ import type { intake } from '#web/i18n/en/booking-intake.ts';
 
 type FieldName = keyof typeof intake.fields;
 
-/** The texts of one field; a test proves that every field the services ask has them. */
+/** The texts of one field, empty where it has none; a test proves that every field the services ask has them. */
 export function fieldTexts(t: TFunction<'booking'>, name: string) {
   const key = `intake.fields.${name as FieldName}` as const;
   return {
     label: t(`${key}.label`),
-    hint: t(`${key}.hint`),
-    placeholder: t(`${key}.placeholder`),
+    hint: t(`${key}.hint`, { defaultValue: '' }),
+    placeholder: t(`${key}.placeholder`, { defaultValue: '' }),
   };
 }
 

@@ -45,7 +45,7 @@ export function MethodChoice({ view, care, send }: MethodChoiceProps) {
       )}
       <Methods>
         {methods.map((method) => {
-          const note = t(`payment.methods.${method}.note`);
+          const note = t(`payment.methods.${method}.note`, { defaultValue: '' });
           const isChosen = isBusy && provider === method;
           return (
             <li key={method}>

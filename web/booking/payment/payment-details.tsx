@@ -22,7 +22,7 @@ export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
   const { t } = useTranslation('booking');
   const { provider, paymentUrl, reference, step } = view;
   const isWaiting = step === 'verification';
-  const note = provider ? t(`payment.methods.${provider}.note`) : '';
+  const note = provider ? t(`payment.methods.${provider}.note`, { defaultValue: '' }) : '';
   const initiate = () => send({ type: 'payment.initiate' });
 
   return (
