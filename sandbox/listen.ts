@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server as NetServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 /** A listening HTTP service. */
@@ -40,31 +41,22 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-interface Bindable {
-  listen(port: number, host: string): unknown;
-  address(): AddressInfo | string | null;
-  once(event: 'listening', fn: () => void): unknown;
-  once(event: 'error', fn: (error: NodeJS.ErrnoException) => void): unknown;
-  removeAllListeners(event: 'error'): unknown;
-}
-
 /**
  * Resolves with the port once the server listens.
  * @throws Error naming the service and the port when it cannot.
  */
 export async function bind(
-  server: Bindable,
+  server: NetServer,
   { service, host, port }: Pick<ListenOptions, 'service' | 'host' | 'port'>,
 ): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => {
-      const why = cause.code === 'EADDRINUSE' ? 'the port is in use' : cause.message;
-      reject(new Error(`${service} cannot listen on port ${port}: ${why}`, { cause }));
-    });
-    server.once('listening', resolve);
+  try {
     server.listen(port, host);
-  });
-  server.removeAllListeners('error');
+    await once(server, 'listening');
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'the port is in use' : message;
+    throw new Error(`${service} cannot listen on port ${port}: ${why}`, { cause });
+  }
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
 }

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type OwnDatabase, openOwnDatabase } from '../database.ts';
 
+export interface TestDatabase extends OwnDatabase {
+  /** Undefined on PGlite. */
+  url: string | undefined;
+}
+
 /**
  * A fresh, empty database for one test file: PGlite in memory, or with TEST_DATABASE=postgres a new database
  * on the server at TEST_POSTGRES_URL. Its `close` drops it.
  */
-export async function openTestDatabase(): Promise<OwnDatabase> {
-  if (process.env.TEST_DATABASE !== 'postgres') return openOwnDatabase('memory');
+export async function openTestDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    return { ...(await openOwnDatabase('memory')), url: undefined };
+  }
   const admin = process.env.TEST_POSTGRES_URL;
   if (!admin) throw new Error('TEST_POSTGRES_URL is not set: was the global setup run?');
   const name = `sandbox_${randomBytes(8).toString('hex')}`;
@@ -16,6 +23,7 @@ export async function openTestDatabase(): Promise<OwnDatabase> {
   const database = await openOwnDatabase({ url: url.href });
   return {
     sql: database.sql,
+    url: url.href,
     async close() {
       await database.close();
       await once(admin, `drop database ${name} with (force)`);

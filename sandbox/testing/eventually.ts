@@ -1,15 +1,16 @@
-const LIMIT_MS = 10_000;
+const USUAL_LIMIT_MS = 10_000;
 const PAUSE_MS = 10;
 
 /**
  * Asks until the answer is there.
- * @throws Error with `what` when it is not there in 10 seconds.
+ * @throws Error with `what` when it is not there within the limit.
  */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
+  limitMs = USUAL_LIMIT_MS,
 ): Promise<T> {
-  const deadline = Date.now() + LIMIT_MS;
+  const deadline = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;

@@ -1,0 +1,21 @@
+import type { Sql } from '../sql.ts';
+
+/** Times are epoch milliseconds, as double precision because every driver reads that as a number. */
+const ddl = `
+create schema if not exists sandbox_mail;
+create table if not exists sandbox_mail.messages (
+  id text primary key,
+  position bigint generated always as identity unique,
+  received double precision not null,
+  sender text not null,
+  recipients jsonb not null,
+  subject text not null,
+  size integer not null,
+  content json not null
+);
+`;
+
+/** May be run at every start. */
+export async function createSchema(sql: Sql): Promise<void> {
+  await sql.query(ddl);
+}

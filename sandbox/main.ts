@@ -1,0 +1,46 @@
+import { openOwnDatabase } from './database.ts';
+import { readSettings, type SandboxSettings } from './settings.ts';
+import { type RunningSandbox, startSandbox } from './start.ts';
+
+try {
+  await run(readSettings(process.argv.slice(2), process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+async function run(settings: SandboxSettings): Promise<void> {
+  const { sql, close } = await openOwnDatabase(settings.database);
+  const { host, port, production, allowInProduction } = settings;
+  let sandbox: RunningSandbox;
+  try {
+    sandbox = await startSandbox({
+      sql,
+      host,
+      production,
+      allowInProduction,
+      lake: { port, tokens: [{ token: settings.lakeToken, role: 'write' }] },
+      stripe: { ...settings.stripe, port: port + 1 },
+      mail: { httpPort: port + 2, smtpPort: port + 3 },
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const stop = async () => {
+    await sandbox.stop();
+    await close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  process.stdout.write(`${summaryOf(sandbox)}\n`);
+}
+
+function summaryOf({ lake, stripe, mail }: RunningSandbox): string {
+  const lines = [
+    ['Content Lake', lake?.url],
+    ['Stripe', stripe?.url],
+    ['Mailbox', mail?.url],
+    ['SMTP', mail?.smtpUrl],
+  ];
+  return lines.map(([name = '', url]) => `${name.padEnd(14)}${url}`).join('\n');
+}

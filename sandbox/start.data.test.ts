@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnDatabase } from './database.ts';
+import { listen } from './listen.ts';
+import { startSandbox } from './start.ts';
+import { openTestDatabase } from './testing/database.ts';
+
+let database: OwnDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const stripe = { port: 0, secretKey: 'sk_test_1' };
+const mail = { httpPort: 0, smtpPort: 0 };
+const lake = { port: 0, tokens: [] };
+
+async function answers(url: string | undefined): Promise<boolean> {
+  return fetch(`${url}`).then(
+    () => true,
+    () => false,
+  );
+}
+
+test('only what is asked for runs, and stops', async () => {
+  const sandbox = await startSandbox({ sql: database.sql, production: false, mail });
+  expect(sandbox).toMatchObject({ mail: { smtpUrl: expect.stringMatching(/^smtp:/) } });
+  expect(sandbox.stripe).toBeUndefined();
+  expect(sandbox.lake).toBeUndefined();
+  expect(await answers(sandbox.mail?.url)).toBe(true);
+  await sandbox.stop();
+  await sandbox.stop();
+  expect(await answers(sandbox.mail?.url)).toBe(false);
+});
+
+test('all run over one database', async () => {
+  const sandbox = await startSandbox({ sql: database.sql, production: false, lake, stripe, mail });
+  for (const service of [sandbox.lake, sandbox.stripe, sandbox.mail]) {
+    expect(await answers(service?.url)).toBe(true);
+  }
+  await sandbox.stop();
+});
+
+test('when one port is taken it is named, and none of the others stays', async () => {
+  const busy = await listen({
+    service: 'x',
+    host: '127.0.0.1',
+    port: 0,
+    fetch: () => new Response(),
+  });
+  const free = await listen({
+    service: 'x',
+    host: '127.0.0.1',
+    port: 0,
+    fetch: () => new Response(),
+  });
+  await free.close();
+  const starting = startSandbox({
+    sql: database.sql,
+    production: false,
+    stripe: { ...stripe, port: Number(new URL(free.url).port) },
+    mail: { httpPort: Number(new URL(busy.url).port), smtpPort: 0 },
+  });
+  await expect(starting).rejects.toThrow(
+    `Mail stand-in cannot listen on port ${new URL(busy.url).port}: the port is in use`,
+  );
+  expect(await answers(free.url)).toBe(false);
+  await busy.close();
+});
+
+test('in production Stripe is refused unless named, a live key always', async () => {
+  const { sql } = database;
+  await expect(startSandbox({ sql, stripe, production: true })).rejects.toThrow('in production');
+  const named = await startSandbox({
+    sql,
+    stripe,
+    production: true,
+    allowInProduction: ['stripe'],
+  });
+  await named.stop();
+  await expect(
+    startSandbox({ sql, stripe: { ...stripe, secretKey: 'sk_live_1' }, production: false }),
+  ).rejects.toThrow('live key');
+});
+
+test('where nobody says, NODE_ENV decides', async () => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await expect(startSandbox({ sql: database.sql, stripe })).rejects.toThrow('in production');
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+});

@@ -1,0 +1,70 @@
+import { type ContentLakeOptions, startContentLake } from './content-lake/start.ts';
+import { type MailOptions, startMail } from './mail/start.ts';
+import type { Sql } from './sql.ts';
+import { type StripeOptions, startStripe } from './stripe/start.ts';
+
+/** The stand-ins that refuse to run in production unless they are named. */
+export type GuardedService = 'stripe';
+
+export interface SandboxOptions {
+  sql: Sql;
+  host?: string;
+  /** Each service runs only when its options are given. */
+  lake?: Pick<ContentLakeOptions, 'port' | 'tokens' | 'projectId' | 'datasets' | 'limits'>;
+  stripe?: Pick<StripeOptions, 'port' | 'secretKey' | 'webhook' | 'retryDelayMs'>;
+  mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
+  /** Whether this process serves the public; NODE_ENV decides where nobody says. */
+  production?: boolean;
+  /** Guarded stand-ins that may run in production all the same; a live key is refused even then. */
+  allowInProduction?: readonly GuardedService[];
+  /** What went wrong inside a service; a warning of the process unless told otherwise. */
+  onError?: (error: unknown) => void;
+}
+
+export interface RunningSandbox {
+  lake?: { url: string };
+  stripe?: { url: string };
+  mail?: { url: string; smtpUrl: string };
+  /** Every server is closed and every timer cleared when it resolves; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the stand-ins that are asked for, over one database. When one cannot start, none stays.
+ * @throws Error naming the service and the port when a port is taken, or a refusal to run in production.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const { sql, lake, stripe, mail, host = '127.0.0.1', onError = warn } = options;
+  const common = { sql, host, onError };
+  // Read here as well, so that forgetting to say it opens no till to the public.
+  const production = options.production ?? process.env.NODE_ENV === 'production';
+  const allowInProduction = options.allowInProduction?.includes('stripe') ?? false;
+  const stops: Array<() => Promise<void>> = [];
+  const stop = async () => {
+    await Promise.all(stops.splice(0).map((each) => each()));
+  };
+  const kept = <S extends { stop(): Promise<void> }>(service: S): S => {
+    stops.push(() => service.stop());
+    return service;
+  };
+  const running: RunningSandbox = { stop };
+  try {
+    if (stripe) {
+      const guarded = { ...common, ...stripe, production, allowInProduction };
+      running.stripe = { url: kept(await startStripe(guarded)).url };
+    }
+    if (lake) running.lake = { url: kept(await startContentLake({ ...common, ...lake })).url };
+    if (mail) {
+      const { url, smtpUrl } = kept(await startMail({ ...common, ...mail }));
+      running.mail = { url, smtpUrl };
+    }
+    return running;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : `${error}`);
+}
