@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CreateBookingResponse, CreatePaymentLinkResponse } from '#machines/api.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { historyOf, paymentsOf, readOrder } from '../testing/order.ts';
+import { openWorld, roadmapRequest, type World } from '../testing/world.ts';
+import { expireOrders } from './expire-orders.ts';
+import { noteDeadJob } from './note-dead-job.ts';
+import { sendOrderMail } from './send-order-mail.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.startJobs();
+});
+afterAll(() => world.close());
+
+let bookingId: string;
+let token: string;
+beforeEach(async () => {
+  await world.faults({});
+  await book();
+});
+
+async function book(changes: object = {}): Promise<void> {
+  const { body } = await world.post<CreateBookingResponse>('/rest/v1/rpc/create_booking', {
+    ...roadmapRequest(randomUUID()),
+    ...changes,
+  });
+  const [row] = body;
+  if (!row) throw new Error('no booking');
+  bookingId = row.id;
+  token = row.resume_token;
+}
+
+async function link(): Promise<string> {
+  const { body } = await world.post<CreatePaymentLinkResponse>(
+    '/functions/v1/create-payment-link',
+    {
+      bookingId,
+      packageName: 'Personal Roadmap',
+      packagePrice: 'AED 349',
+      preferredProvider: 'stripe',
+    },
+  );
+  return body.paymentData.paymentUrl;
+}
+
+const expire = () => expireOrders({ ...world, ...world.useCases });
+
+const passDeadline = () =>
+  world.database.kysely
+    .updateTable('orders')
+    .set({ deadline: new Date() })
+    .where('id', '=', bookingId)
+    .execute();
+
+const ourMails = () => world.mails.filter(({ messageId }) => messageId.includes(bookingId));
+
+const isIn = (state: string) => async () =>
+  (await readOrder(world.database, bookingId)).state === state;
+
+describe('the mail after a payment', () => {
+  it('confirms once, with the link that resumes the booking', async () => {
+    await world.faults({ webhookDoubled: true });
+    await world.pay(await link());
+    const mail = await eventually('the mail', () => ourMails()[0]);
+    expect(mail).toMatchObject({ to: 'layla@example.org', language: 'en' });
+    expect(mail.text).toContain(`https://example.org/coaching?booking=${token}&lang=en`);
+    const [payment] = await paymentsOf(world.database, bookingId);
+    expect(mail.text).toContain(payment?.reference);
+    expect(ourMails()).toHaveLength(1);
+  });
+
+  it('comes in the language of the order', async () => {
+    await book({ _language: 'ar' });
+    await world.pay(await link());
+    const mail = await eventually('the mail', () => ourMails()[0]);
+    expect(mail.subject).toBe('تم تأكيد حجزك: خارطة طريق شخصية');
+    expect(mail.html).toContain('dir="rtl"');
+  });
+
+  it('is not sent again by a job that runs again', async () => {
+    await world.pay(await link());
+    await eventually('the mail', () => ourMails()[0]);
+    const deps = {
+      database: world.database,
+      resumeTokens: world.useCases.resumeTokens,
+      publicUrl: 'https://example.org',
+      mailer: { send: () => Promise.reject(new Error('sent again')) },
+    };
+    const job = { orderId: bookingId, mail: 'confirmation' } as const;
+    await eventually('its record', async () => {
+      const sent = await world.database.kysely.selectFrom('order_mails').selectAll().execute();
+      return sent.some(({ order_id }) => order_id === bookingId);
+    });
+    await sendOrderMail(deps, job);
+  });
+});
+
+describe('an order nobody pays', () => {
+  it('expires after its deadline, and not before', async () => {
+    await expire();
+    expect(await isIn('draft')()).toBe(true);
+    await passDeadline();
+    await expire();
+    expect(await readOrder(world.database, bookingId)).toMatchObject({
+      state: 'expired',
+      deadline: null,
+    });
+  });
+
+  it('expires by itself once the round comes', async () => {
+    await passDeadline();
+    await eventually('the round', isIn('expired'));
+  });
+
+  it('has its payment ended at the provider first', async () => {
+    const paymentUrl = await link();
+    await passDeadline();
+    await expire();
+    expect(await paymentsOf(world.database, bookingId)).toMatchObject([{ status: 'expired' }]);
+    expect(await isIn('expired')()).toBe(true);
+    expect((await world.pay(paymentUrl)).status).toBe(410);
+  });
+
+  it('is paid instead, when the money came before the deadline and nobody had told', async () => {
+    await world.faults({ webhookLost: true });
+    await world.pay(await link());
+    await passDeadline();
+    await expire();
+    expect(await isIn('paid')()).toBe(true);
+  });
+
+  it('waits while the provider cannot be asked', async () => {
+    await link();
+    await passDeadline();
+    await world.faults({ failBefore: 1_000 });
+    await expire();
+    expect(await isIn('awaitingPayment')()).toBe(true);
+    expect(world.logger.lines.some(({ message }) => message === 'order not expired')).toBe(true);
+    await world.faults({});
+    await expire();
+    expect(await isIn('expired')()).toBe(true);
+  });
+
+  it('keeps money that comes late, flags it and tells the customer', async () => {
+    await link();
+    const [payment] = await paymentsOf(world.database, bookingId);
+    await passDeadline();
+    await expire();
+    await world.useCases.takeStripeNews({
+      eventId: 'evt_late',
+      paymentId: payment?.id ?? '',
+      providerId: payment?.provider_id ?? '',
+      report: { state: 'settled', amount: { minor: 34_900, currency: 'AED' } },
+    });
+    expect(await readOrder(world.database, bookingId)).toMatchObject({
+      state: 'expired',
+      needs_attention: true,
+    });
+    expect(await paymentsOf(world.database, bookingId)).toMatchObject([{ status: 'paid' }]);
+    const mail = await eventually('the mail', () => ourMails()[0]);
+    expect(mail.subject).toContain('Your payment has arrived');
+  });
+});
+
+describe('a payment nobody told of', () => {
+  it('is found by itself once the round comes', async () => {
+    await world.faults({ webhookLost: true });
+    await world.pay(await link());
+    await world.database.sql.query(
+      `update payments set created_at = now() - interval '1 minute' where order_id = $1`,
+      [bookingId],
+    );
+    await eventually('the round', isIn('paid'));
+    const mail = await eventually('the mail', () => ourMails()[0]);
+    expect(mail.subject).toContain('confirmed');
+  });
+});
+
+describe('a job that is given up', () => {
+  it('calls staff and stands in the history', async () => {
+    await noteDeadJob(world, { name: 'order-mail', data: { orderId: bookingId } });
+    expect((await readOrder(world.database, bookingId)).needs_attention).toBe(true);
+    expect(await historyOf(world.database, bookingId)).toContain('job.failed applied');
+  });
+
+  it('comes from its queue by way of the dead jobs', async () => {
+    await world.database.sql.query(
+      `insert into jobs.job (name, data, retry_limit, dead_letter)
+       values ('order-mail', $1, 0, 'dead-jobs')`,
+      [JSON.stringify({ orderId: bookingId, mail: 'confirmation' })],
+    );
+    await world.database.kysely
+      .transaction()
+      .execute((tx) =>
+        world.queue.enqueue(tx, 'order-mail', { orderId: bookingId, mail: 'confirmation' }),
+      );
+    await eventually('the dead job', async () =>
+      (await historyOf(world.database, bookingId)).includes('job.failed applied'),
+    );
+  });
+});
