@@ -1,4 +1,4 @@
-import { output } from '../placeholders.ts';
+import { output } from '../actors.ts';
 import { loadRequest, networkFailure } from './data.ts';
 import { goneProblem, storedValues } from './params.ts';
 import { bookingSetup } from './setup.ts';

@@ -1,4 +1,4 @@
-import { output } from '../placeholders.ts';
+import { output } from '../actors.ts';
 import { brokenStep, paymentInput } from './data.ts';
 import { paymentPrice, storedValues } from './params.ts';
 import { bookingSetup } from './setup.ts';

@@ -1,27 +1,17 @@
-import { fromPromise } from 'xstate';
+import { calling } from '../actors.ts';
 import { paymentMachine } from '../payment/machine.ts';
+import { paymentActors } from '../payment/provide.ts';
 import { createStorageLogic } from '../storage/storage.ts';
 import { bookingMachine } from './machine.ts';
-import type { BookingServices, Service } from './services.ts';
-
-function logicOf<Input, Output>(service: Service<Input, Output>) {
-  return fromPromise<Output, Input>(({ input, signal }) => service(input, signal));
-}
+import type { BookingServices } from './services.ts';
 
 /** The actors of both machines over what a browser has. */
 export function bookingActors(services: BookingServices) {
-  const storage = createStorageLogic(services);
   return {
-    createBooking: logicOf(services.createBooking),
-    loadBooking: logicOf(services.loadBooking),
-    storage,
-    payment: paymentMachine.provide({
-      actors: {
-        createPaymentLink: logicOf(services.createPaymentLink),
-        verifyPayment: logicOf(services.verifyPayment),
-        storage,
-      },
-    }),
+    createBooking: calling(services.createBooking),
+    loadBooking: calling(services.loadBooking),
+    storage: createStorageLogic(services),
+    payment: paymentMachine.provide({ actors: paymentActors(services) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { output } from '../placeholders.ts';
+import { output } from '../actors.ts';
 import { createRequest, networkFailure } from './data.ts';
 import { changedField, changedPrice, givenKey } from './params.ts';
 import { bookingSetup } from './setup.ts';

@@ -1,10 +1,5 @@
-import type {
-  CreatePaymentLinkInput,
-  CreatePaymentLinkOutput,
-  VerifyPaymentInput,
-  VerifyPaymentOutput,
-} from '../payment/types.ts';
-import type { StorageLike } from '../storage/types.ts';
+import type { Service } from '../actors.ts';
+import type { PaymentServices } from '../payment/provide.ts';
 import type {
   CreateBookingInput,
   CreateBookingOutput,
@@ -12,17 +7,8 @@ import type {
   LoadBookingOutput,
 } from './types.ts';
 
-/** A call to the server. Rejects only for a bug or a broken network; `signal` ends with the state. */
-export type Service<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>;
-
 /** Everything the booking sheet needs from the browser; `provideBooking(services)` takes it. */
-export interface BookingServices {
+export interface BookingServices extends PaymentServices {
   createBooking: Service<CreateBookingInput, CreateBookingOutput>;
   loadBooking: Service<LoadBookingInput, LoadBookingOutput>;
-  createPaymentLink: Service<CreatePaymentLinkInput, CreatePaymentLinkOutput>;
-  verifyPayment: Service<VerifyPaymentInput, VerifyPaymentOutput>;
-  /** The browser's `localStorage`, or null where it is forbidden. */
-  storage: StorageLike | null;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { missingCallback, missingPromise } from '../actors.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import { canTake, emptyForm, intakeOf, withValue } from '../intake/intake.ts';
 import { isSectionValid, isSubmittable, validateIntake } from '../intake/validate.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import type { PaymentOutput, PaymentReturn } from '../payment/types.ts';
-import { missingCallback, missingPromise } from '../placeholders.ts';
 import type { Failure, FailureCode } from '../problem.ts';
 import type { StorageCommand, Stored } from '../storage/types.ts';
 import {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { createStorageLogic } from '../storage/storage.ts';
+import { createActor, SimulatedClock } from 'xstate';
+import { type Answer, inTurn } from '../testing/in-turn.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { settle } from '../testing/settle.ts';
 import { events, input, link, linkOutputs, verifyOutputs, watched } from './fixtures.ts';
 import { paymentMachine } from './machine.ts';
+import { paymentActors } from './provide.ts';
 import { pollInterval } from './timings.ts';
 import type {
   CreatePaymentLinkInput,
@@ -14,18 +15,6 @@ import type {
   VerifyPaymentOutput,
 } from './types.ts';
 import { paymentView } from './view.ts';
-
-type Answer<T> = T | 'broken' | 'silence';
-
-/** Answers in turn; the last one again and again. */
-function inTurn<Input, Output>(answers: readonly Answer<Output>[], asked: Input[]) {
-  return fromPromise<Output, Input>(async ({ input: request }) => {
-    asked.push(request);
-    const answer = answers[Math.min(asked.length, answers.length) - 1] ?? 'silence';
-    if (answer === 'broken') throw new Error('the network is away');
-    return answer === 'silence' ? new Promise<Output>(() => {}) : answer;
-  });
-}
 
 interface World {
   input?: PaymentInput;
@@ -39,11 +28,12 @@ function begin(world: World) {
   const linked: CreatePaymentLinkInput[] = [];
   const checked: VerifyPaymentInput[] = [];
   const machine = paymentMachine.provide({
-    actors: {
+    actors: paymentActors({
       createPaymentLink: inTurn(world.links ?? [linkOutputs.made], linked),
       verifyPayment: inTurn(world.checks ?? [verifyOutputs.processing], checked),
-      storage: createStorageLogic({ storage, now: () => 1_000_000 }),
-    },
+      storage,
+      now: () => 1_000_000,
+    }),
   });
   const actor = createActor(machine, { input: world.input ?? input, clock }).start();
   /** Time passes in small steps, so that every answer arrives before the next timer. */

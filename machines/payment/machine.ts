@@ -1,4 +1,4 @@
-import { output } from '../placeholders.ts';
+import { output } from '../actors.ts';
 import {
   chosenProvider,
   connectionProblem,

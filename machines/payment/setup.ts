@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { missingCallback, missingPromise } from '../actors.ts';
 import type { PaymentProvider, PaymentStatus } from '../api.ts';
 import { paymentAmount } from '../money.ts';
-import { missingCallback, missingPromise } from '../placeholders.ts';
 import type { Failure } from '../problem.ts';
 import type { PaymentSession, StorageCommand } from '../storage/types.ts';
 import {

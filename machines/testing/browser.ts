@@ -1,31 +1,18 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { provideBooking } from '../booking/provide.ts';
-import type { BookingServices, Service } from '../booking/services.ts';
+import type { BookingServices } from '../booking/services.ts';
 import { bookingView } from '../booking/view.ts';
 import { paymentView } from '../payment/view.ts';
 import type { StorageLike } from '../storage/types.ts';
+import { type Answer, inTurn } from './in-turn.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { settle } from './settle.ts';
-
-/** What a call comes to: an answer, a broken network, or nothing at all. */
-export type Answer<T> = T | 'broken' | 'silence';
 
 type Answers = {
   [Name in 'createBooking' | 'loadBooking' | 'createPaymentLink' | 'verifyPayment']?: Answer<
     Awaited<ReturnType<BookingServices[Name]>>
   >[];
 };
-
-/** Answers in turn, the last one again and again, and keeps what was asked. */
-function inTurn<Input, Output>(answers: readonly Answer<Output>[] = [], asked: Input[]) {
-  const service: Service<Input, Output> = async (input) => {
-    asked.push(input);
-    const answer = answers[Math.min(asked.length, answers.length) - 1] ?? 'silence';
-    if (answer === 'broken') throw new Error('the network is away');
-    return answer === 'silence' ? new Promise<Output>(() => {}) : answer;
-  };
-  return service;
-}
 
 interface Asked {
   createBooking: Parameters<BookingServices['createBooking']>[0][];

@@ -20,3 +20,11 @@ export function missingCallback<Command extends EventObject>(
 export function output<T>({ event }: { event: { output: T } }): T {
   return event.output;
 }
+
+/** A call to the server. Rejects only for a bug or a broken network; `signal` ends with the state. */
+export type Service<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>;
+
+/** The actor that makes the call once. */
+export function calling<Input, Output>(service: Service<Input, Output>) {
+  return fromPromise<Output, Input>(({ input, signal }) => service(input, signal));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { missingCallback, missingPromise } from '../actors.ts';
+import { paymentMachine } from '../payment/machine.ts';
+import { paymentActors } from '../payment/provide.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { settle } from '../testing/settle.ts';
+import { bookingMachine } from './machine.ts';
+import { bookingActors } from './provide.ts';
+import type { BookingServices } from './services.ts';
+
+const services: BookingServices = {
+  createBooking: inTurn(),
+  loadBooking: inTurn(),
+  createPaymentLink: inTurn(),
+  verifyPayment: inTurn(),
+  storage: null,
+  now: () => 0,
+};
+
+describe('the actors that a browser provides', () => {
+  it.each([
+    ['booking', bookingMachine, bookingActors(services)],
+    ['payment', paymentMachine, paymentActors(services)],
+  ] as const)('stand in for every placeholder of the %s machine', (_, machine, provided) => {
+    const placeholders: Record<string, unknown> = machine.implementations.actors;
+    expect(Object.keys(provided).sort()).toEqual(Object.keys(placeholders).sort());
+    for (const [name, logic] of Object.entries(provided)) {
+      expect(logic, name).not.toBe(placeholders[name]);
+    }
+  });
+
+  it('fail loudly when they were forgotten', async () => {
+    for (const logic of [missingPromise('createBooking'), missingCallback('storage')]) {
+      const actor = createActor(logic);
+      const errors: unknown[] = [];
+      actor.subscribe({ error: (error) => errors.push(error) });
+      actor.start();
+      await settle();
+      expect(errors).toMatchObject([{ message: expect.stringContaining('was not provided') }]);
+    }
+  });
+
+  it('end with the state that called them', async () => {
+    const signals: AbortSignal[] = [];
+    const { createBooking } = bookingActors({
+      ...services,
+      createBooking: (_, signal) => {
+        signals.push(signal);
+        return new Promise(() => {});
+      },
+    });
+    const item = {
+      id: 'x',
+      name: '',
+      url: '',
+      price: '',
+      priceUsd: '',
+      type: 'service',
+      parts: [],
+    };
+    const form = { fullName: '', email: '', whatsapp: '', consent: true, answers: {} };
+    const input = { item: { ...item, type: 'service' as const }, form, idempotencyKey: 'k' };
+    const actor = createActor(createBooking, { input }).start();
+    actor.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});
