@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { fromMajor } from '#machines/money.ts';
+import { bookableItems } from './bookable-items.ts';
+
+const common = { description: '', aed: fromMajor(1300, 'AED'), usd: fromMajor(33.5, 'USD') };
+const service = {
+  ...common,
+  id: 'roadmap',
+  title: 'Your Roadmap',
+  delivery: 'A PDF',
+  deliveryTime: 'Within 72 hours',
+  type: 'personalized' as const,
+  icon: 'path',
+  isArtistic: false,
+  isAddOn: false,
+};
+const bundle = {
+  ...common,
+  id: 'rediscover-you',
+  title: 'Rediscover You',
+  delivery: 'Three things',
+  deliveryTime: 'Soon',
+  parts: [
+    { id: 'toolkit', title: 'Toolkit' },
+    { id: 'roadmap', title: 'Your Roadmap' },
+  ],
+  original: null,
+};
+
+it('offers services and bundles with the price texts that calls carry', () => {
+  expect(bookableItems({ services: [service], bundles: [bundle] }, '/coaching')).toEqual([
+    {
+      id: 'roadmap',
+      name: 'Your Roadmap',
+      url: '/coaching',
+      price: 'AED 1,300',
+      priceUsd: '$33.50',
+      type: 'service',
+      parts: [],
+      delivery: 'A PDF',
+      deliveryTime: 'Within 72 hours',
+    },
+    expect.objectContaining({
+      id: 'rediscover-you',
+      type: 'bundle',
+      parts: ['toolkit', 'roadmap'],
+    }),
+  ]);
+});
