@@ -1,6 +1,7 @@
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { BookLink } from './offer-card.styles.ts';
+import { preloadBooking } from './preload-booking.ts';
 
 /** A real link to the sheet for one item, so that it can be opened anew, shared and gone back from. */
 export function BookAction({ id, name }: { id: string; name: string }) {
@@ -11,6 +12,8 @@ export function BookAction({ id, name }: { id: string; name: string }) {
       to={path}
       query={{ book: id }}
       preventScrollReset
+      onPointerEnter={preloadBooking}
+      onFocus={preloadBooking}
       aria-label={t('item.bookNamed', { name })}
     >
       {t('item.book')}

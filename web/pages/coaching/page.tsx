@@ -1,4 +1,5 @@
 import { useContent } from '#web/app/use-content.ts';
+import { BookingHost } from './booking-host.tsx';
 import { BookingPlace } from './booking-place.tsx';
 import { Bundles } from './bundles.tsx';
 import { Hero } from './hero.tsx';
@@ -20,6 +21,7 @@ function CoachingPage() {
       <Questions faq={page.faq} />
       <BookingPlace booking={page.booking} />
       <Terms terms={page.terms} />
+      <BookingHost />
     </>
   );
 }
