@@ -22,7 +22,7 @@ describe('a listener', () => {
     );
     const created = await lake.writer.create({ _id: 'life', _type: 'life', title: 'one' });
     const patched = await lake.writer.patch('life').set({ title: 'two' }).commit();
-    await lake.writer.delete('life');
+    const { transactionId } = await lake.writer.transaction().delete('life').commit();
     const [appear, update, disappear] = await ear.changes(3);
     ear.stop();
     expect(appear).toMatchObject({
@@ -48,6 +48,7 @@ describe('a listener', () => {
     expect(disappear).toMatchObject({
       transition: 'disappear',
       previousRev: patched._rev,
+      resultRev: transactionId,
       previous: patched,
       mutations: [{ delete: { id: 'life' } }],
     });

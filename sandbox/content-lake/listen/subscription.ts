@@ -80,12 +80,13 @@ function eventOf(
     transition,
     identity: commit.author,
     timestamp: commit.timestamp,
+    // Also on deletion: clients put events into order by it.
+    resultRev: commit.id,
     visibility: request.visibility,
     ...(request.includesMutations && { mutations }),
     ...(request.includesEffects && { effects: effectsOf(before, after) }),
     // A document that appears has nothing before it, even if it existed: so the clients have it.
     ...(before && transition !== 'appear' && { previousRev: before._rev }),
-    ...(after && { resultRev: commit.id }),
     ...(request.includesResult && after && { result: after }),
     ...(request.includesPrevious && { previous: before ?? null }),
   };
