@@ -92,8 +92,8 @@ export function describeProblem(
 
 /** What to show of a failure: the server's sentence if it sent one, else ours. */
 export function describeFailure(language: Language, failure: Failure): string {
-  const own = describeProblem(language, failure.code, failure);
-  return failure.detail?.trim() ? failure.detail : own;
+  const { code, detail } = failure;
+  return detail?.trim() ? detail : describeProblem(language, code, failure);
 }
 
 /** The alert after a booking could not be created (specification §8). */

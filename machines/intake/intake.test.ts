@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { legacyBio, roadmap, theMap } from '../booking/fixtures.ts';
+import { canTake, emptyForm, fieldValue, intakeOf, isSameForm, withValue } from './intake.ts';
+import type { IntakeItem } from './types.ts';
+
+const service = (id: string): IntakeItem => ({ id, type: 'service', parts: [] });
+
+function asked(item: IntakeItem) {
+  return intakeOf(item).map(({ id, fields }) => [id, ...fields.map(({ name }) => name)]);
+}
+
+const personal = ['personal', 'fullName', 'email', 'whatsapp', 'consent'];
+
+describe('what an item asks', () => {
+  it('roadmap', () => {
+    expect(asked(roadmap)).toEqual([
+      personal,
+      ['situation', 'currentSituation'],
+      ['values', 'coreValues', 'emotionalGoals'],
+      ['vision', 'obstacles', 'aspirations', 'lifeVision'],
+    ]);
+  });
+
+  it('cv-makeover', () => {
+    expect(asked(service('cv-makeover'))).toEqual([
+      personal,
+      ['roles', 'currentRole', 'targetRole'],
+      ['experience', 'experience', 'skills'],
+      ['achievements', 'achievements', 'linkedinUrl', 'additionalInfo'],
+    ]);
+  });
+
+  it('soul-bio', () => {
+    expect(asked(service('soul-bio'))).toEqual([
+      personal,
+      ['story', 'personalStory', 'coreValues', 'lifeMoments'],
+      ['character', 'personalityTraits', 'futureVision'],
+      ['style', 'preferredStyle', 'visualPreferences', 'colorMood', 'symbolsElements'],
+    ]);
+  });
+
+  it.each([
+    service('toolkit'),
+    service('art-drawing'),
+    service('voice-message'),
+    service('not-invented-yet'),
+    service('constructor'),
+    theMap,
+    { id: 'rediscover-you', type: 'bundle' as const, parts: ['toolkit', 'voice-message'] },
+  ])('only the common fields: $id', (item) => {
+    expect(asked(item)).toEqual([personal]);
+  });
+
+  it('a bundle asks its personalised parts, optional and each question once', () => {
+    const sections = intakeOf(legacyBio).slice(1);
+    expect(sections.map(({ service: part, id }) => `${part} ${id}`)).toEqual([
+      'soul-bio story',
+      'soul-bio character',
+      'soul-bio style',
+      'cv-makeover roles',
+      'cv-makeover experience',
+      'cv-makeover achievements',
+    ]);
+    expect(sections.every(({ isOptional }) => isOptional)).toBe(true);
+    const fields = sections.flatMap((section) => section.fields);
+    expect(fields.some((field) => field.isRequired || field.mobileOver || field.stepMinimum)).toBe(
+      false,
+    );
+
+    const both: IntakeItem = { id: 'b', type: 'bundle', parts: ['roadmap', 'soul-bio', 'roadmap'] };
+    const names = asked(both).flatMap(([, ...fields]) => fields);
+    expect(names.filter((name) => name === 'coreValues')).toHaveLength(1);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('keeps the lengths of the specification', () => {
+    const limits = (item: IntakeItem) =>
+      Object.fromEntries(
+        intakeOf(item)
+          .slice(1)
+          .flatMap(({ fields }) => fields.map(({ name, maxLength }) => [name, maxLength])),
+      );
+    expect(limits(roadmap)).toEqual({
+      currentSituation: 500,
+      coreValues: 300,
+      emotionalGoals: 300,
+      obstacles: 400,
+      aspirations: 400,
+      lifeVision: 600,
+    });
+    expect(limits(service('cv-makeover'))).toMatchObject({
+      experience: 800,
+      skills: 600,
+      achievements: 800,
+      additionalInfo: 400,
+    });
+  });
+
+  it('marks what the specification marks', () => {
+    const marked = ['roadmap', 'cv-makeover', 'soul-bio'].flatMap((id) =>
+      intakeOf(service(id))
+        .slice(1)
+        .flatMap(({ fields }) => fields.filter(({ isRequired }) => isRequired)),
+    );
+    expect(marked.map(({ name }) => name)).toEqual([
+      'currentSituation',
+      'lifeVision',
+      'experience',
+      'achievements',
+    ]);
+  });
+});
+
+describe('a form', () => {
+  it('starts empty, but for the default of a choice', () => {
+    expect(emptyForm(roadmap).answers).toEqual({});
+    expect(emptyForm(service('soul-bio')).answers).toEqual({ preferredStyle: 'poetic' });
+    expect(emptyForm(null)).toEqual({
+      fullName: '',
+      email: '',
+      whatsapp: '',
+      consent: false,
+      answers: {},
+    });
+  });
+
+  it('takes only the fields of its item, each of its kind', () => {
+    expect(canTake(roadmap, 'email', 'a@b.co')).toBe(true);
+    expect(canTake(roadmap, 'consent', true)).toBe(true);
+    expect(canTake(roadmap, 'coreValues', 'truth')).toBe(true);
+    expect(canTake(roadmap, 'consent', 'yes')).toBe(false);
+    expect(canTake(roadmap, 'email', true)).toBe(false);
+    expect(canTake(roadmap, 'skills', 'many')).toBe(false);
+    expect(canTake(roadmap, 'answers', 'x')).toBe(false);
+    expect(canTake(roadmap, 'toString', 'x')).toBe(false);
+  });
+
+  it('changes one field and leaves the old form as it was', () => {
+    const before = emptyForm(roadmap);
+    const after = withValue(withValue(before, 'fullName', 'Omar'), 'coreValues', 'truth');
+    expect([fieldValue(after, 'fullName'), fieldValue(after, 'coreValues')]).toEqual([
+      'Omar',
+      'truth',
+    ]);
+    expect(fieldValue(after, 'toString')).toBe('');
+    expect(before).toEqual(emptyForm(roadmap));
+  });
+
+  it('is the same form when an answer was written and taken back', () => {
+    const before = emptyForm(roadmap);
+    const typed = withValue(before, 'coreValues', 'truth');
+    expect(isSameForm(before, typed)).toBe(false);
+    expect(isSameForm(before, withValue(typed, 'coreValues', ''))).toBe(true);
+    expect(isSameForm(before, withValue(before, 'consent', true))).toBe(false);
+  });
+});

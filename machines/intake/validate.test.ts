@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { legacyBio, roadmap } from '../booking/fixtures.ts';
+import { emptyForm, intakeOf, withValue } from './intake.ts';
+import type { IntakeForm, IntakeItem, SectionMode } from './types.ts';
+import {
+  counterOf,
+  isSectionValid,
+  isSubmittable,
+  sectionErrors,
+  validateIntake,
+} from './validate.ts';
+
+const cv: IntakeItem = { id: 'cv-makeover', type: 'service', parts: [] };
+const soul: IntakeItem = { id: 'soul-bio', type: 'service', parts: [] };
+
+function filled(item: IntakeItem, answers: Record<string, string> = {}): IntakeForm {
+  return {
+    ...emptyForm(item),
+    fullName: 'Maryam Haddad',
+    email: 'maryam@example.com',
+    consent: true,
+    answers,
+  };
+}
+
+const long = (length: number) => 'ن'.repeat(length);
+
+function isValid(item: IntakeItem, section: number, mode: SectionMode, form: IntakeForm) {
+  const found = intakeOf(item)[section];
+  return found !== undefined && isSectionValid(found, form, mode);
+}
+
+describe('a submission', () => {
+  it('needs name, e-mail and consent and nothing more', () => {
+    expect(validateIntake(roadmap, filled(roadmap))).toEqual([]);
+    expect(validateIntake(legacyBio, filled(legacyBio))).toEqual([]);
+    expect(validateIntake(roadmap, emptyForm(roadmap))).toEqual([
+      { field: 'fullName', code: 'required' },
+      { field: 'email', code: 'required' },
+      { field: 'consent', code: 'consent_required' },
+    ]);
+  });
+
+  it('tells every error once, in the order of the form', () => {
+    const form: IntakeForm = {
+      fullName: ' M ',
+      email: 'maryam@example',
+      whatsapp: 'call me',
+      consent: false,
+      answers: { lifeVision: long(601), currentSituation: long(501), skills: 'x', other: 'y' },
+    };
+    expect(validateIntake(roadmap, form)).toEqual([
+      { field: 'fullName', code: 'too_short', limit: 2 },
+      { field: 'email', code: 'invalid_email' },
+      { field: 'whatsapp', code: 'invalid_phone' },
+      { field: 'consent', code: 'consent_required' },
+      { field: 'currentSituation', code: 'too_long', limit: 500 },
+      { field: 'lifeVision', code: 'too_long', limit: 600 },
+      { field: 'skills', code: 'unknown_field' },
+      { field: 'other', code: 'unknown_field' },
+    ]);
+  });
+
+  it('checks addresses and choices', () => {
+    const errors = (item: IntakeItem, answers: Record<string, string>) =>
+      validateIntake(item, filled(item, answers)).map(({ code }) => code);
+    expect(errors(cv, { linkedinUrl: 'linkedin.com/in/maryam' })).toEqual([]);
+    expect(errors(cv, { linkedinUrl: 'javascript:alert(1)' })).toEqual(['invalid_url']);
+    expect(errors(soul, { preferredStyle: 'narrative' })).toEqual([]);
+    expect(errors(soul, { preferredStyle: 'epic' })).toEqual(['invalid_choice']);
+  });
+
+  it('lives with values of a kind that no form has', () => {
+    const form = { ...filled(roadmap), answers: { coreValues: 7 } } as unknown as IntakeForm;
+    expect(validateIntake(roadmap, form)).toEqual([{ field: 'coreValues', code: 'invalid_type' }]);
+  });
+
+  it('is ignored until name, e-mail and consent are set', () => {
+    expect(isSubmittable(filled(roadmap))).toBe(true);
+    for (const change of [{ fullName: '  ' }, { email: '' }, { consent: false }]) {
+      expect(isSubmittable({ ...filled(roadmap), ...change })).toBe(false);
+    }
+  });
+});
+
+describe('a section', () => {
+  it.each([
+    [roadmap, 1, { currentSituation: 20 }],
+    [roadmap, 2, { coreValues: 10, emotionalGoals: 10 }],
+    [roadmap, 3, { aspirations: 10, lifeVision: 20 }],
+    [cv, 1, { currentRole: 3, targetRole: 3 }],
+    [cv, 2, { experience: 20, skills: 10 }],
+    [cv, 3, { achievements: 20 }],
+  ] as const)('of $0.id, number $1, wants more than $2 on mobile', (item, section, limits) => {
+    const form = (more: number, except?: string) =>
+      Object.entries(limits).reduce(
+        (typed, [name, limit]) =>
+          withValue(typed, name, long(limit + (name === except ? 0 : more))),
+        filled(item),
+      );
+    expect(isValid(item, section, 'mobile', form(1))).toBe(true);
+    for (const name of Object.keys(limits)) {
+      expect(isValid(item, section, 'mobile', form(1, name)), name).toBe(false);
+    }
+  });
+
+  it('of the step form wants at least the minimum', () => {
+    expect(isValid(roadmap, 1, 'step', filled(roadmap, { currentSituation: long(20) }))).toBe(true);
+    const [, situation, values] = intakeOf(roadmap);
+    if (!situation || !values) throw new Error('roadmap has three sections');
+    const errors = (answers: Record<string, string>) =>
+      sectionErrors(situation, filled(roadmap, answers), 'step');
+    expect(errors({})).toEqual([{ field: 'currentSituation', code: 'required' }]);
+    expect(errors({ currentSituation: `${long(19)}   ` })).toEqual([
+      { field: 'currentSituation', code: 'too_short', limit: 20 },
+    ]);
+    expect(errors({ currentSituation: long(501) })).toEqual([
+      { field: 'currentSituation', code: 'too_long', limit: 500 },
+    ]);
+    expect(sectionErrors(values, filled(roadmap), 'step').map(({ limit }) => limit)).toEqual([
+      10, 10,
+    ]);
+  });
+
+  it('of personal details is valid with name, e-mail and consent', () => {
+    expect(isValid(roadmap, 0, 'mobile', filled(roadmap))).toBe(true);
+    expect(isValid(roadmap, 0, 'mobile', { ...filled(roadmap), consent: false })).toBe(false);
+    expect(isValid(roadmap, 0, 'mobile', { ...filled(roadmap), email: 'maryam' })).toBe(false);
+  });
+
+  it('of a bundle may stay empty, but not grow too long', () => {
+    const sections = intakeOf(legacyBio).slice(1);
+    for (const section of sections) {
+      expect(isSectionValid(section, filled(legacyBio), 'mobile')).toBe(true);
+      expect(isSectionValid(section, filled(legacyBio), 'step')).toBe(true);
+    }
+    const form = filled(legacyBio, { experience: long(801) });
+    expect(sections.filter((section) => !isSectionValid(section, form, 'mobile'))).toHaveLength(1);
+  });
+});
+
+describe('a counter', () => {
+  it('warns past 80 % of the limit', () => {
+    const field = intakeOf(roadmap)[1]?.fields[0];
+    if (!field) throw new Error('roadmap asks for the situation');
+    expect(counterOf(field, long(400))).toEqual({ used: 400, limit: 500, isNearLimit: false });
+    expect(counterOf(field, long(401))?.isNearLimit).toBe(true);
+  });
+
+  it('is not shown for consent', () => {
+    const consent = intakeOf(roadmap)[0]?.fields.find(({ name }) => name === 'consent');
+    expect(consent && counterOf(consent, '')).toBeNull();
+  });
+});
+
+it('no form makes validation throw', () => {
+  const form = fc.record({
+    fullName: fc.string(),
+    email: fc.string(),
+    whatsapp: fc.string(),
+    consent: fc.boolean(),
+    answers: fc.dictionary(fc.string(), fc.string()),
+  });
+  fc.assert(
+    fc.property(form, fc.string(), (typed, id) => {
+      const item: IntakeItem = { id, type: 'bundle', parts: [id, 'roadmap'] };
+      const errors = validateIntake(item, typed);
+      expect(new Set(errors.map(({ field }) => field)).size).toBe(errors.length);
+    }),
+    { seed: 1, numRuns: 300 },
+  );
+});

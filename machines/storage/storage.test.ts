@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, setup } from 'xstate';
+import { session, storedBooking } from '../booking/fixtures.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { storageKeys } from './keys.ts';
+import { createStorageLogic, readStored } from './storage.ts';
+import type { StorageLike } from './types.ts';
+
+const NOW = 1_000_000_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const now = () => NOW;
+
+const booking = { ...storedBooking, timestamp: NOW };
+const payment = { ...session, timestamp: NOW };
+
+function read(values: Record<string, string>) {
+  const storage = memoryStorage(values);
+  return { stored: readStored({ storage, now }), keys: storage.keys() };
+}
+
+describe('reading what is remembered', () => {
+  it('gives back what was kept', () => {
+    const { stored } = read({
+      currentBooking: JSON.stringify(booking),
+      activePaymentSession: JSON.stringify(payment),
+    });
+    expect(stored).toEqual({ currentBooking: booking, activePaymentSession: payment });
+  });
+
+  it('drops what it does not know, and keeps no more than it knows', () => {
+    const { stored } = read({
+      currentBooking: JSON.stringify({
+        ...booking,
+        extra: 1,
+        item: { ...booking.item, html: 'x' },
+      }),
+    });
+    expect(stored.currentBooking).toEqual(booking);
+  });
+
+  it.each([
+    ['seven days', { timestamp: NOW - 7 * DAY_MS }],
+    ['the far future', { timestamp: NOW + 2 * DAY_MS }],
+    ['no time', { timestamp: null }],
+    ['a time in words', { timestamp: 'yesterday' }],
+    ['a foreign status', { status: 'completed' }],
+    ['a hostile id', { bookingId: '<img src=x>' }],
+    ['a hostile token', { resumeToken: '../../admin' }],
+    ['an id that is a list', { bookingId: ['booking-1'] }],
+    ['no item', { item: null }],
+    ['a hostile item id', { item: { ...booking.item, id: '__proto__' } }],
+    ['an unknown type', { item: { ...booking.item, type: 'course' } }],
+    ['a script for an address', { item: { ...booking.item, url: 'javascript:alert(1)' } }],
+    ['another host by two slashes', { item: { ...booking.item, url: '//evil.example' } }],
+    ['an endless name', { item: { ...booking.item, name: 'x'.repeat(301) } }],
+    ['parts that are no list', { item: { ...booking.item, parts: { length: 2 } } }],
+    ['parts that are no texts', { item: { ...booking.item, parts: [1] } }],
+  ])('discards and deletes a booking with %s', (_, change) => {
+    const { stored, keys } = read({ currentBooking: JSON.stringify({ ...booking, ...change }) });
+    expect(stored.currentBooking).toBeNull();
+    expect(keys).toEqual([]);
+  });
+
+  it.each([
+    ['thirty minutes', { timestamp: NOW - 30 * MINUTE_MS }],
+    ['an unknown provider', { provider: 'paypal' }],
+    ['a foreign status', { status: 'verified' }],
+    ['a negative amount', { amount: -1 }],
+    ['no amount', { amount: null }],
+    ['a hostile reference', { reference: '"><script>' }],
+    ['no booking', { bookingId: undefined }],
+  ])('discards and deletes a payment with %s', (_, change) => {
+    const { stored, keys } = read({
+      activePaymentSession: JSON.stringify({ ...payment, ...change }),
+    });
+    expect(stored.activePaymentSession).toBeNull();
+    expect(keys).toEqual([]);
+  });
+
+  it('holds to the last moment, and forgives a clock that was set back', () => {
+    const { stored } = read({
+      currentBooking: JSON.stringify({ ...booking, timestamp: NOW - 7 * DAY_MS + 1 }),
+      activePaymentSession: JSON.stringify({ ...payment, timestamp: NOW - 30 * MINUTE_MS + 1 }),
+    });
+    expect(stored.currentBooking).not.toBeNull();
+    expect(stored.activePaymentSession).not.toBeNull();
+    const early = read({
+      currentBooking: JSON.stringify({ ...booking, timestamp: NOW + DAY_MS / 2 }),
+    });
+    expect(early.stored.currentBooking).not.toBeNull();
+  });
+
+  it.each(['', 'null', '[]', '42', '"text"', '{', '{"__proto__":{"status":"draft"}}'])(
+    'discards %s',
+    (json) => {
+      const { stored } = read({ currentBooking: json, activePaymentSession: json });
+      expect(stored).toEqual({ currentBooking: null, activePaymentSession: null });
+    },
+  );
+
+  it('never throws, whatever stands in storage', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify({ ...booking, item: value })),
+    );
+    fc.assert(
+      fc.property(anything, anything, (first, second) => {
+        const { stored } = read({ currentBooking: first, activePaymentSession: second });
+        expect(stored.activePaymentSession).toBeNull();
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it('lives with a storage that refuses everything, or with none', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const refusing: StorageLike = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const nothing = { currentBooking: null, activePaymentSession: null };
+    expect(readStored({ storage: refusing, now })).toEqual(nothing);
+    expect(readStored({ storage: null, now })).toEqual(nothing);
+    const actor = createActor(createStorageLogic({ storage: refusing, now })).start();
+    actor.send({ type: 'storage.save', currentBooking: booking, bookingCreationError: 'x' });
+    actor.send({ type: 'storage.forget', keys: storageKeys });
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});
+
+describe('the storage actor', () => {
+  it('stamps what it keeps, answers what it is asked and forgets what it is told', () => {
+    const storage = memoryStorage();
+    const logic = createStorageLogic({ storage, now });
+    const heard: EventObject[] = [];
+    const parent = setup({ actors: { logic } }).createMachine({
+      invoke: { src: 'logic', id: 'storage' },
+      on: { '*': { actions: ({ event }) => heard.push(event) } },
+    });
+    const actor = createActor(parent).start();
+    const child = actor.getSnapshot().children.storage;
+    const { timestamp: _, ...unstamped } = booking;
+    child?.send({ type: 'storage.save', currentBooking: unstamped, bookingCreationError: 'why' });
+    expect(storage.keys()).toEqual(['currentBooking', 'currentBookingId', 'bookingCreationError']);
+    child?.send({ type: 'storage.read' });
+    expect(heard).toEqual([
+      {
+        type: 'storage.loaded',
+        stored: { currentBooking: booking, activePaymentSession: null },
+      },
+    ]);
+    child?.send({ type: 'storage.forget', keys: ['currentBooking', 'bookingCreationError'] });
+    expect(storage.keys()).toEqual(['currentBookingId']);
+  });
+
+  it('knows every key of the specification', () => {
+    expect(storageKeys).toHaveLength(15);
+    expect(new Set(storageKeys).size).toBe(15);
+  });
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keys } from '../booking/fixtures.ts';
+import {
+  formOf,
+  parseCreateBooking,
+  parseCreatePaymentLink,
+  parseResumeBooking,
+  parseVerifyPaymentStatus,
+} from './requests.ts';
+
+const booking = {
+  _full_name: 'Maryam Haddad',
+  _email: 'maryam@example.com',
+  _whatsapp: '+971 50 123 4567',
+  _service: 'roadmap',
+  _price: 349,
+  _payment_url: '',
+  _idempotency_key: keys.first,
+  _language: 'ar',
+  _consent: true,
+  _answers: { coreValues: 'truth\nkindness' },
+};
+
+function errorsOf(result: ReturnType<typeof parseCreateBooking>) {
+  return result.ok ? [] : result.errors;
+}
+
+describe('create_booking', () => {
+  it('takes a request and gives back the form in it', () => {
+    const result = parseCreateBooking(booking);
+    expect(result).toEqual({ ok: true, value: booking });
+    expect(result.ok && formOf(result.value)).toEqual({
+      fullName: 'Maryam Haddad',
+      email: 'maryam@example.com',
+      whatsapp: '+971 50 123 4567',
+      consent: true,
+      answers: { coreValues: 'truth\nkindness' },
+    });
+  });
+
+  it('fills in what a short call leaves out', () => {
+    const { _whatsapp, _payment_url, _language, _answers, ...short } = booking;
+    expect(parseCreateBooking(short)).toMatchObject({
+      ok: true,
+      value: { _whatsapp: '', _payment_url: '', _language: 'en', _answers: {} },
+    });
+  });
+
+  it('keeps values clean', () => {
+    const value = { _full_name: ' Maryam\n ', _email: ' a@b.co ', _whatsapp: '٠٥٠١٢٣٤٥٦٧' };
+    expect(parseCreateBooking({ ...booking, ...value })).toMatchObject({
+      value: { _full_name: 'Maryam', _email: 'a@b.co', _whatsapp: '0501234567' },
+    });
+  });
+
+  it('names the fields as the form does, in its order, each once with its limit', () => {
+    const broken = {
+      ...booking,
+      extra: 1,
+      _answers: { coreValues: 'x'.repeat(2001), skills: 7 },
+      _full_name: 'M',
+      _email: 'maryam',
+      _whatsapp: 5,
+      _consent: false,
+    };
+    expect(errorsOf(parseCreateBooking(broken))).toEqual([
+      { field: 'fullName', code: 'too_short', limit: 2 },
+      { field: 'email', code: 'invalid_email' },
+      { field: 'whatsapp', code: 'invalid_type' },
+      { field: 'consent', code: 'consent_required' },
+      { field: 'coreValues', code: 'too_long', limit: 2000 },
+      { field: 'skills', code: 'invalid_type' },
+      { field: 'extra', code: 'unknown_field' },
+    ]);
+  });
+
+  it('asks for what is missing', () => {
+    expect(errorsOf(parseCreateBooking({})).map(({ field, code }) => [field, code])).toEqual([
+      ['fullName', 'required'],
+      ['email', 'required'],
+      ['consent', 'required'],
+      ['_service', 'required'],
+      ['_price', 'required'],
+      ['_idempotency_key', 'required'],
+    ]);
+  });
+
+  it.each([
+    ['_service', "roadmap'; drop table orders", 'invalid_type'],
+    ['_service', '', 'required'],
+    ['_price', 3.5, 'invalid_type'],
+    ['_price', -1, 'invalid_type'],
+    ['_price', '349', 'invalid_type'],
+    ['_price', Number.MAX_SAFE_INTEGER + 1, 'invalid_type'],
+    ['_idempotency_key', 'one', 'invalid_type'],
+    ['_language', 'fr', 'invalid_choice'],
+    ['_payment_url', 'javascript:alert(1)', 'invalid_url'],
+    ['_answers', [], 'invalid_type'],
+    ['_answers', null, 'invalid_type'],
+  ])('refuses %s = %j', (field, value, code) => {
+    expect(errorsOf(parseCreateBooking({ ...booking, [field]: value }))).toMatchObject([
+      { field, code },
+    ]);
+  });
+
+  it.each([null, undefined, 1, 'text', [], [booking]])('refuses %j as a whole', (input) => {
+    expect(parseCreateBooking(input)).toEqual({
+      ok: false,
+      errors: [{ field: '', code: 'invalid_type' }],
+    });
+  });
+});
+
+describe('the payment doors', () => {
+  const link = {
+    bookingId: 'f2b1',
+    packageName: 'Roadmap',
+    packagePrice: 'AED 349',
+    preferredProvider: 'stripe',
+  };
+
+  it('take what is right', () => {
+    expect(parseCreatePaymentLink(link)).toEqual({ ok: true, value: link });
+    const check = { paymentReference: 'REF-1', provider: 'ziina', paymentId: 'pi_1' };
+    expect(parseVerifyPaymentStatus(check)).toEqual({ ok: true, value: check });
+    expect(parseVerifyPaymentStatus({ paymentReference: 'REF-1' })).toEqual({
+      ok: true,
+      value: { paymentReference: 'REF-1' },
+    });
+    expect(parseResumeBooking({ token: 'a-Token_1' })).toEqual({
+      ok: true,
+      value: { token: 'a-Token_1' },
+    });
+  });
+
+  it.each([
+    [
+      parseCreatePaymentLink,
+      { ...link, preferredProvider: 'paypal' },
+      'preferredProvider',
+      'invalid_choice',
+    ],
+    [
+      parseCreatePaymentLink,
+      { ...link, preferredProvider: undefined },
+      'preferredProvider',
+      'required',
+    ],
+    [parseCreatePaymentLink, { ...link, bookingId: '../1' }, 'bookingId', 'invalid_type'],
+    [parseCreatePaymentLink, { ...link, packagePrice: '' }, 'packagePrice', 'required'],
+    [parseCreatePaymentLink, { ...link, amount: 1 }, 'amount', 'unknown_field'],
+    [parseVerifyPaymentStatus, {}, 'paymentReference', 'required'],
+    [
+      parseVerifyPaymentStatus,
+      { paymentReference: 'x'.repeat(101) },
+      'paymentReference',
+      'too_long',
+    ],
+    [
+      parseVerifyPaymentStatus,
+      { paymentReference: 'R', provider: '' },
+      'provider',
+      'invalid_choice',
+    ],
+    [parseResumeBooking, { token: 'a b' }, 'token', 'invalid_type'],
+    [parseResumeBooking, { token: 7 }, 'token', 'invalid_type'],
+  ] as const)('refuse what is wrong: %#', (parse, input, field, code) => {
+    const result = parse(input);
+    expect(result.ok ? [] : result.errors).toMatchObject([{ field, code }]);
+  });
+});
+
+it('no door throws, whatever comes in', () => {
+  const doors = [
+    parseCreateBooking,
+    parseCreatePaymentLink,
+    parseVerifyPaymentStatus,
+    parseResumeBooking,
+  ];
+  const near = fc.record(
+    Object.fromEntries(Object.keys(booking).map((key) => [key, fc.anything()])),
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.anything({ withNullPrototype: true }), near), (input) => {
+      for (const parse of doors) {
+        const result = parse(input);
+        expect(result.ok || result.errors.length > 0).toBe(true);
+      }
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});

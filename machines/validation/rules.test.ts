@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanPhone, cleanText } from './clean.ts';
+import { checkEmail, checkPhone, checkRequiredText, checkUrl } from './rules.ts';
+
+describe('a name', () => {
+  it.each([
+    ['Mo', null],
+    ['م ن', null],
+    [` ${'x'.repeat(100)} `, null],
+    ['', { code: 'required' }],
+    ['   ', { code: 'required' }],
+    [' M ', { code: 'too_short', limit: 2 }],
+    ['x'.repeat(101), { code: 'too_long', limit: 100 }],
+  ])('"%s"', (value, broken) => {
+    expect(checkRequiredText(value, 2, 100)).toEqual(broken);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.co',
+    ' maryam.haddad+coaching@mail.example.org ',
+    "o'brien@example.ie",
+    'a@1.2',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+  ])('%s is one', (value) => {
+    expect(checkEmail(value)).toBeNull();
+  });
+
+  it.each([
+    'maryam',
+    'maryam@',
+    '@example.com',
+    'maryam@example',
+    'maryam@example.',
+    'maryam@.com',
+    'maryam@-example.com',
+    'maryam@exa mple.com',
+    'مريم@example.com',
+    'a@b@c.com',
+    `a@${'b'.repeat(64)}.com`,
+  ])('%s is none', (value) => {
+    expect(checkEmail(value)).toEqual({ code: 'invalid_email' });
+  });
+
+  it('has at most 255 characters and is required', () => {
+    expect(checkEmail(`${'a'.repeat(244)}@example.com`)).toEqual({ code: 'too_long', limit: 255 });
+    expect(checkEmail(' ')).toEqual({ code: 'required' });
+  });
+});
+
+describe('a WhatsApp number', () => {
+  it.each(['', '  ', '+971 50 123 4567', '(050) 123-4567', '00971501234567', '٠٥٠ ١٢٣ ٤٥٦٧'])(
+    '"%s" may stand',
+    (value) => {
+      expect(checkPhone(value)).toBeNull();
+    },
+  );
+
+  it.each(['123456', '+971 call me', '+1234567890123456', '971+501234567', '--------'])(
+    '"%s" may not',
+    (value) => {
+      expect(checkPhone(value)).toEqual({ code: 'invalid_phone' });
+    },
+  );
+
+  it('is not endless', () => {
+    expect(checkPhone('1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6')).toEqual({ code: 'too_long', limit: 30 });
+  });
+});
+
+describe('a web address', () => {
+  it.each(['', 'linkedin.com/in/name', 'https://www.linkedin.com/in/name', 'HTTP://example.com'])(
+    '"%s" may stand',
+    (value) => {
+      expect(checkUrl(value)).toBeNull();
+    },
+  );
+
+  it.each(['name', 'javascript:alert(1)', 'ftp://example.com', 'https://', 'data:text/html,x'])(
+    '"%s" may not',
+    (value) => {
+      expect(checkUrl(value)).toEqual({ code: 'invalid_url' });
+    },
+  );
+});
+
+describe('cleaning', () => {
+  it('leaves one line of a value that could end a mail header', () => {
+    expect(cleanLine(' Maryam\r\nBcc: all@example.com\u0000 ')).toBe('Maryam Bcc: all@example.com');
+  });
+
+  it('keeps the lines of a text and drops what a database refuses', () => {
+    expect(cleanText(' one\n\ttwo\u0000\u0007 ')).toBe('one\n\ttwo');
+  });
+
+  it('brings a number from any keyboard or contact list to Latin digits', () => {
+    expect(cleanPhone('\u202a+٩٧١ ۵۰\u202c 123')).toBe('+971 50 123');
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../language.ts';
+import { clientProblemCodes, fieldErrorCodes, problemCodes } from '../problem.ts';
+import { describeFieldError, describeStepError } from './field-texts.ts';
+import { characters } from './plurals.ts';
+import { describeBookingFailure, describeFailure, describeProblem } from './problem-texts.ts';
+
+const arabic = /[\u0600-\u06ff]/;
+
+describe('the number of characters', () => {
+  it.each([
+    [0, '0 حرف'],
+    [1, 'حرف واحد'],
+    [2, 'حرفان'],
+    [3, '3 أحرف'],
+    [10, '10 أحرف'],
+    [11, '11 حرفًا'],
+    [21, '21 حرفًا'],
+    [100, '100 حرف'],
+    [300, '300 حرف'],
+    [503, '503 أحرف'],
+    [620, '620 حرفًا'],
+  ])('%d in Arabic is %s', (count, text) => {
+    expect(characters('ar', count)).toBe(text);
+  });
+
+  it('follows the case after a preposition', () => {
+    expect(characters('ar', 2, 'genitive')).toBe('حرفين');
+  });
+
+  it('in English has one singular', () => {
+    expect([1, 2].map((count) => characters('en', count))).toEqual(['1 character', '2 characters']);
+  });
+});
+
+describe('every error has its sentence', () => {
+  it.each(fieldErrorCodes)('%s', (code) => {
+    const [english, translated] = languages.map((language) =>
+      describeFieldError(language, { code, limit: 20 }, 'NAME'),
+    );
+    expect(english).toMatch(/^[A-Z“].*\.$/);
+    expect(translated).toMatch(arabic);
+    expect(translated).not.toBe(english);
+    for (const text of [english, translated]) expect(text).not.toMatch(/undefined|NaN|!/);
+  });
+
+  it('with the limit in it', () => {
+    const tooLong = { code: 'too_long', limit: 500 } as const;
+    expect(describeFieldError('en', tooLong, 'Core values')).toBe(
+      '“Core values” has room for 500 characters. Please shorten it a little.',
+    );
+    expect(describeFieldError('ar', { code: 'too_short', limit: 2 }, 'الاسم')).toContain('حرفين');
+  });
+
+  it('and the step form its short ones', () => {
+    const step = (code: 'required' | 'too_long' | 'too_short') =>
+      describeStepError('en', { code, limit: 20 }, 'x');
+    expect(step('required')).toBe('This field is required');
+    expect(step('too_long')).toBe('Maximum length exceeded');
+    expect(step('too_short')).toBe('Min 20 characters');
+    expect(describeStepError('ar', { code: 'too_short', limit: 10 }, 'x')).toBe(
+      'الحد الأدنى 10 أحرف',
+    );
+    expect(describeStepError('en', { code: 'invalid_url' }, 'x')).toBe(
+      describeFieldError('en', { code: 'invalid_url' }, 'x'),
+    );
+  });
+});
+
+describe('every problem has its sentence', () => {
+  it.each([...problemCodes, ...clientProblemCodes])('%s', (code) => {
+    const english = describeProblem('en', code);
+    const translated = describeProblem('ar', code);
+    expect(english.length).toBeGreaterThan(10);
+    expect(translated).toMatch(arabic);
+    for (const text of [english, translated]) expect(text).not.toMatch(/undefined|!/);
+  });
+
+  it('in the words of the specification where it gives them', () => {
+    expect(describeProblem('en', 'network_error')).toBe(
+      'Connection issue: Please check your internet connection and try again.',
+    );
+    expect(describeProblem('en', 'booking_id_missing')).toBe(
+      'Error: Booking ID not found. Please try again.',
+    );
+    expect(describeProblem('en', 'payment_link_failed')).toBe('Failed to create payment link');
+    expect(describeProblem('en', 'booking_no_data')).toBe(
+      'Failed to create booking: No data returned from database',
+    );
+    expect(describeProblem('en', 'booking_no_id')).toBe(
+      'Failed to create booking: No booking ID returned',
+    );
+    expect(describeProblem('en', 'database_error')).toMatch(/^Database error: /);
+  });
+
+  it('with the new price, kept whole in Arabic', () => {
+    expect(describeProblem('en', 'price_changed', { price: 'AED 399' })).toContain('AED 399');
+    expect(describeProblem('ar', 'price_changed', { price: 'AED 399' })).toContain(
+      '\u2066AED 399\u2069',
+    );
+  });
+
+  it('and the server’s sentence comes first', () => {
+    expect(describeFailure('en', { code: 'internal_error', detail: 'Told by the server.' })).toBe(
+      'Told by the server.',
+    );
+    expect(describeFailure('en', { code: 'booking_closed', detail: ' ' })).toBe(
+      describeProblem('en', 'booking_closed'),
+    );
+    expect(describeFailure('ar', { code: 'price_changed', price: 'AED 399' })).toContain('399');
+  });
+
+  it('and a booking that failed its alert', () => {
+    expect(describeBookingFailure('en', { code: 'database_error', detail: 'Away.' })).toBe(
+      'Failed to create booking: Away. Please try again or contact support if the problem persists.',
+    );
+    expect(describeBookingFailure('ar', { code: 'database_error' })).toMatch(/^تعذّر إنشاء الحجز: /);
+  });
+});
