@@ -1,8 +1,9 @@
 import { useContent } from '#web/app/use-content.ts';
-import { BookingHost } from './booking-host.tsx';
+import { CoachingBooking } from '#web/booking/coaching-booking.tsx';
 import { BookingPlace } from './booking-place.tsx';
 import { Bundles } from './bundles.tsx';
 import { Hero } from './hero.tsx';
+import { usePreloadedBooking } from './preload-booking.ts';
 import { Questions } from './questions.tsx';
 import { Services } from './services.tsx';
 import { Terms } from './terms.tsx';
@@ -10,6 +11,7 @@ import { Tier } from './tiers.tsx';
 
 function CoachingPage() {
   const { page } = useContent();
+  usePreloadedBooking();
   if (page?.kind !== 'coaching') return null;
   return (
     <>
@@ -21,7 +23,7 @@ function CoachingPage() {
       <Questions faq={page.faq} />
       <BookingPlace booking={page.booking} />
       <Terms terms={page.terms} />
-      <BookingHost />
+      <CoachingBooking />
     </>
   );
 }
