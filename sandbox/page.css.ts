@@ -36,6 +36,8 @@ a.leave { display: inline-block; padding-block: 0.6rem; }
   background: var(--sheet); border: 1px solid var(--faint); border-radius: 0.9rem;
   padding: 1.1rem; margin-block-end: 1rem;
 }
+.sheet > :first-child { margin-block-start: 0; }
+p + .sheet { margin-block-start: 1rem; }
 .amount { font-size: 2rem; font-weight: 650; line-height: 1.2; margin: 0; unicode-bidi: isolate; }
 .soft { color: var(--soft); margin: 0; }
 .lines { list-style: none; padding: 0; margin: 0.8rem 0 0; }
@@ -68,7 +70,8 @@ table { border-collapse: collapse; inline-size: 100%; font-size: 0.9rem; overflo
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-block-end: 1px solid var(--faint); }
 td form { margin: 0; }
 code, pre { font-family: ui-monospace, "Cascadia Code", Menlo, monospace; font-size: 0.9em; }
-pre { white-space: pre-wrap; margin: 0; }
+pre { font: inherit; white-space: pre-wrap; unicode-bidi: plaintext; margin: 0; }
+time, .id { white-space: nowrap; }
 iframe { inline-size: 100%; block-size: 36rem; border: 1px solid var(--faint); border-radius: 0.5rem; background: #fff; }
 .row { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; }
 .row .field { flex: 1 1 14rem; margin: 0; }

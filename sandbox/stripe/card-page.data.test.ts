@@ -106,6 +106,14 @@ test('pressing twice, or ten times at once, pays once', async () => {
   ]);
 });
 
+test('an empty form on a page already paid leads to the page that says so', async () => {
+  const session = await bench.create();
+  await bench.submit(session.url, goodCard);
+  const response = await bench.submit(session.url, {});
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe(`/c/pay/${session.id}`);
+});
+
 test('a paid page says so and leads back', async () => {
   const session = await bench.create();
   await bench.submit(session.url, goodCard);
@@ -125,10 +133,11 @@ test('an ended page says so, leads back, and takes no money', async () => {
   expect(await statusOf(session.id)).toBe('expired unpaid');
 });
 
-test('at the very moment of its end a session is not paid any more', async () => {
+test('at the very moment of its end a session is not paid any more, however late the timer', async () => {
   const session = await bench.create();
   await bench.submit(session.url, declinedCard);
-  bench.clock.advance(24 * 60 * 60 * 1_000);
+  bench.clock.slip(24 * 60 * 60 * 1_000);
+  expect((await fetch(`${session.url}`)).status).toBe(410);
   expect((await bench.submit(session.url, goodCard)).status).toBe(410);
   expect(await statusOf(session.id)).toBe('expired unpaid');
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(session.id);

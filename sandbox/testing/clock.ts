@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 export interface SimulatedClock extends Clock {
   /** Moves the time and fires what fell due. */
   advance(ms: number): void;
+  /** Moves the time without firing anything, as if every timer were late. */
+  slip(ms: number): void;
 }
 
 export function simulatedClock(start = Date.parse('2027-01-05T08:00:00Z')): SimulatedClock {
@@ -16,6 +18,9 @@ export function simulatedClock(start = Date.parse('2027-01-05T08:00:00Z')): Simu
       timers.add(timer);
       if (ms <= 0) setImmediate(() => timers.delete(timer) && fn());
       return () => timers.delete(timer);
+    },
+    slip(ms) {
+      now += ms;
     },
     advance(ms) {
       now += ms;

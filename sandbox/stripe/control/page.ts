@@ -24,7 +24,7 @@ ${switches(view)}
       ['Made', 'Session', 'Reference', 'Amount', 'Status'],
       view.sessions.map((each) => [
         time(each.created),
-        html`<a href="/c/pay/${each.id}"><code>…${each.id.slice(-8)}</code></a>`,
+        html`<a href="/c/pay/${each.id}"><code class="id">…${each.id.slice(-8)}</code></a>`,
         each.reference ?? '',
         shownAmount(each.amount, each.currency),
         each.status,
@@ -34,7 +34,7 @@ ${switches(view)}
       ['Made', 'Event', 'Status', 'Attempts', 'Last answer'],
       view.deliveries.map((each) => [
         time(each.created),
-        html`${each.type} <code>…${each.event_id.slice(-8)}</code>`,
+        html`${each.type} <code class="id">…${each.event_id.slice(-8)}</code>`,
         each.status === 'waiting' ? html`waiting until ${time(each.due)}` : each.status,
         `${each.attempts}`,
         each.outcome ?? '',
@@ -45,7 +45,7 @@ ${switches(view)}
       view.events.map((each) => [
         time(each.created),
         each.type,
-        html`<code>…${each.id.slice(-8)}</code>`,
+        html`<code class="id">…${each.id.slice(-8)}</code>`,
         html`<form method="post" action="/_sandbox/events/${each.id}/resend">
 <button class="quiet">Send again<span hidden> ${each.type}</span></button></form>`,
       ]),

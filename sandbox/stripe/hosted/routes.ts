@@ -32,14 +32,16 @@ export function hostedRoutes(till: Till): Hono {
     const id = c.req.param('id');
     const session = await findSession(till.sql, id);
     if (!session) return c.html(unknownPage(), 404);
-    if (session.status === 'complete') return c.redirect(returnAddresses(session).success, 303);
     const typed = readCardInput(new URLSearchParams(await c.req.text()));
     const input = { ...typed, email: session.request.customer_email ?? typed.email };
     const again = (view: { errors?: object; refusal?: string }): Markup =>
       payPage({ session, input, errors: view.errors ?? {}, refusal: view.refusal });
 
     const checked = checkCard(input, till.clock.now());
-    if ('errors' in checked) return c.html(again(checked), 422);
+    if ('errors' in checked) {
+      if (session.status !== 'open') return c.redirect(c.req.path, 303);
+      return c.html(again(checked), 422);
+    }
     const result = await attemptPayment(till, id, checked.attempt);
     switch (result.kind) {
       case 'paid':

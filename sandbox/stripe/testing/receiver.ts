@@ -24,10 +24,12 @@ export async function startReceiver(now: () => number, port = 0): Promise<Receiv
     host: '127.0.0.1',
     port,
     async fetch(request) {
+      if (request.method !== 'POST') return new Response('where redirects lead');
       const body = await request.text();
       const signature = request.headers.get('Stripe-Signature') ?? '';
       events.push(webhooks.constructEvent(body, signature, secret, 300, undefined, now()));
-      return new Response(null, { status: answers.shift() ?? 200 });
+      const status = answers.shift() ?? 200;
+      return new Response(null, { status, headers: { Location: '/elsewhere' } });
     },
   });
   return {
