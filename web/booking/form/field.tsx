@@ -29,6 +29,8 @@ export function Field({ field, value, error, minimum, onChange }: FieldProps) {
   const isText = kind === 'textarea';
   const counter = isText ? counterOf(field, value) : null;
   const described = [hint && `${id}-hint`, counter && `${id}-count`, error && `${id}-error`];
+  // An empty field keeps the page's direction, for the sake of its placeholder.
+  const written = value ? 'auto' : undefined;
   const control = {
     id,
     name,
@@ -50,9 +52,9 @@ export function Field({ field, value, error, minimum, onChange }: FieldProps) {
       </Label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {isText ? (
-        <TextArea {...control} rows={3} dir="auto" />
+        <TextArea {...control} rows={3} dir={written} />
       ) : (
-        <Input {...control} type={kind} dir={latin.has(kind) ? 'ltr' : 'auto'} />
+        <Input {...control} type={kind} dir={latin.has(kind) ? 'ltr' : written} />
       )}
       {counter && <Counter id={`${id}-count`} counter={counter} minimum={minimum} />}
       <FieldProblem id={`${id}-error`} error={error} />

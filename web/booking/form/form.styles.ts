@@ -16,7 +16,7 @@ export const Section = styled.section`
 export const SectionHead = styled.header`
   h3 {
     font-size: ${fontSize.h3};
-    scroll-margin-block-start: ${space[5]};
+    scroll-margin-block-start: 11rem;
   }
 
   p {
@@ -38,6 +38,11 @@ export const Step = styled.li`
   gap: ${space[1]};
   color: ${color.inkSoft};
   font-size: ${fontSize.small};
+
+  > :is(svg, [aria-hidden]) {
+    block-size: 1.5rem;
+    line-height: 1.5rem;
+  }
 
   &::before {
     content: '';

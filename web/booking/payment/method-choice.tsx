@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#machines/api.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,6 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { OfferLine } from '../form/offer.tsx';
 import { StageTitle } from '../sheet/stage-title.tsx';
 import { mailAddress } from '../support.ts';
 import type { BookingCare } from '../types.ts';
@@ -21,11 +23,12 @@ const icons: Record<PaymentProvider, IconName> = {
 
 interface MethodChoiceProps {
   view: PaymentView;
+  item: SelectedItem | null;
   care: BookingCare;
   send: (event: PaymentEvent) => void;
 }
 
-export function MethodChoice({ view, care, send }: MethodChoiceProps) {
+export function MethodChoice({ view, item, care, send }: MethodChoiceProps) {
   const { t } = useTranslation('booking');
   const { methods, provider, isBusy } = view;
   const choose = (chosen: PaymentProvider) =>
@@ -33,6 +36,7 @@ export function MethodChoice({ view, care, send }: MethodChoiceProps) {
 
   return (
     <Stack $gap={5}>
+      {item && <OfferLine item={item} />}
       <StageTitle>{t('payment.choose')}</StageTitle>
       <PaymentProblem view={view} />
       {methods.length === 0 && (

@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/stack.tsx';
 import { PriceText } from '../price-text.tsx';
 import { Notice } from '../sheet/notice.tsx';
 import { StageTitle } from '../sheet/stage-title.tsx';
-import { Slip, Status, Ways } from './payment.styles.ts';
+import { Amount, Slip, SmallNote, Status, Ways } from './payment.styles.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 
 interface PaymentDetailsProps {
@@ -34,9 +34,9 @@ export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
         {price && (
           <div>
             <dt>{t('payment.amount')}</dt>
-            <dd>
+            <Amount>
               <PriceText text={price} />
-            </dd>
+            </Amount>
           </div>
         )}
         {reference && (
@@ -81,7 +81,7 @@ export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
           </Button>
         )}
       </Ways>
-      {!isWaiting && <p>{t('payment.returnNote')}</p>}
+      {!isWaiting && <SmallNote>{t('payment.returnNote')}</SmallNote>}
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function PaymentStep({ payment, item, care }: PaymentStepProps) {
         <PaymentOutcome view={view} stage={stage} care={care} send={payment.send} />
       )}
       {!isHalted(stage) && step === 'select' && (
-        <MethodChoice view={view} care={care} send={payment.send} />
+        <MethodChoice view={view} item={item} care={care} send={payment.send} />
       )}
       {!isHalted(stage) && step !== 'select' && (
         <PaymentDetails view={view} price={item?.price ?? null} send={payment.send} />

@@ -96,10 +96,16 @@ export const Slip = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 
-  > :first-child dd {
-    font-family: ${font.display};
-    font-size: ${fontSize.h3};
-  }
+`;
+
+export const Amount = styled.dd`
+  font-family: ${font.display};
+  font-size: ${fontSize.h3};
+`;
+
+export const SmallNote = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
 `;
 
 export const Status = styled.div`

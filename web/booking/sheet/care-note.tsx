@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { BookingCare } from '../types.ts';
+import { CrisisText } from './crisis-text.tsx';
 
 const Note = styled.aside`
   display: grid;
@@ -35,7 +36,9 @@ export function CareNote({ care }: { care: BookingCare }) {
           <strong>{t('help.notTherapy')}</strong>
         </p>
         <p>{care.disclaimer}</p>
-        <p>{care.crisisText}</p>
+        <p>
+          <CrisisText care={care} />
+        </p>
       </div>
     </Note>
   );

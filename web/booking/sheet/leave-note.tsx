@@ -17,7 +17,7 @@ export function LeaveNote({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('booking');
   return (
     <Row>
-      <Button variant="secondary" onClick={onLeave}>
+      <Button variant="quiet" onClick={onLeave}>
         {t('sheet.leave')}
       </Button>
       <p>{t('sheet.leaveNote')}</p>

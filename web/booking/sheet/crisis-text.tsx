@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { telephoneAddress } from '#web/shell/telephone.ts';
+import type { BookingCare } from '../types.ts';
+
+const Call = styled.a`
+  display: inline-block;
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+/** What people in crisis are told, with the numbers in it ready to be called. */
+export function CrisisText({ care }: { care: BookingCare }) {
+  const numbers = care.crisisNumbers.map(({ number }) => number);
+  return (
+    <>
+      {partsOf(care.crisisText, numbers).map(({ at, text }) =>
+        numbers.includes(text) ? (
+          <Call key={at} href={telephoneAddress(text)}>
+            <bdi dir="ltr">{text}</bdi>
+          </Call>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  );
+}
+
+/** A text cut before and after each of the given numbers. */
+export function partsOf(
+  text: string,
+  numbers: readonly string[],
+): Array<{ at: number; text: string }> {
+  const found = numbers
+    .map((number) => ({ at: text.indexOf(number), number }))
+    .filter(({ at, number }) => at >= 0 && number !== '')
+    .sort((a, b) => a.at - b.at)[0];
+  if (!found) return text ? [{ at: 0, text }] : [];
+  const end = found.at + found.number.length;
+  return [
+    ...(found.at > 0 ? [{ at: 0, text: text.slice(0, found.at) }] : []),
+    { at: found.at, text: found.number },
+    ...partsOf(text.slice(end), numbers).map((part) => ({ ...part, at: part.at + end })),
+  ];
+}
