@@ -9,6 +9,11 @@ export interface Money<C extends Currency = Currency> {
 }
 
 const MINOR_PER_MAJOR = 100;
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const fraction = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /**
  * Money from an amount in major units (dirhams or dollars), as editors type it in the CMS.
@@ -35,11 +40,8 @@ export function isSameMoney(a: Money, b: Money): boolean {
  * Always in Latin digits, whatever the reader's language.
  */
 export function priceText(money: Money): string {
-  const whole = money.minor % MINOR_PER_MAJOR === 0;
-  const number = (money.minor / MINOR_PER_MAJOR).toLocaleString('en-US', {
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
+  const isWhole = money.minor % MINOR_PER_MAJOR === 0;
+  const number = (isWhole ? wholeNumber : fraction).format(money.minor / MINOR_PER_MAJOR);
   return money.currency === 'USD' ? `$${number}` : `AED ${number}`;
 }
 

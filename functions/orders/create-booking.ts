@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { CreateBookingRequest, CreateBookingResponse } from '#machines/api.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../data/database.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
-import { orderIdFor } from '../security/order-ids.ts';
+import { createOrderIds } from '../security/order-ids.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 
 /**
@@ -34,9 +34,11 @@ export function createBookings(deps: {
   keys: Pick<Keys, 'orderIds' | 'requests'>;
 }): CreateBooking {
   const { database, catalogue, vault, resumeTokens, keys } = deps;
+  const orderIdFor = createOrderIds(keys.orderIds);
+  const digestKey = createSecretKey(keys.requests);
 
   async function store(request: CreateBookingRequest, item: CatalogueItem) {
-    const orderId = orderIdFor(request._idempotency_key, keys.orderIds);
+    const orderId = orderIdFor(request._idempotency_key);
     const language = isLanguage(request._language) ? request._language : 'en';
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(
@@ -49,7 +51,7 @@ export function createBookings(deps: {
           request._price,
           request._payment_url,
           orderId,
-          digestOf(request, keys.requests),
+          digestOf(request, digestKey),
           language,
           item.type,
           item.title[language],
@@ -80,7 +82,7 @@ export function createBookings(deps: {
 }
 
 /** The same for the same request, whatever the order of its answers. */
-function digestOf(request: CreateBookingRequest, key: Buffer): Buffer {
+function digestOf(request: CreateBookingRequest, key: KeyObject): Buffer {
   const { _answers, _idempotency_key, ...details } = request;
   const answers = Object.entries(_answers).sort(([a], [b]) => (a < b ? -1 : 1));
   const values = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1));

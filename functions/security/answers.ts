@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  randomBytes,
+} from 'node:crypto';
 import type { IntakeAnswers } from '#machines/api.ts';
 
 /** Seals and opens the intake's answers; what was sealed for one order opens for no other. */
@@ -20,13 +26,16 @@ const TAG_BYTES = 16;
  * @param former keys that only open, so that the key can be changed.
  */
 export function createAnswersVault(key: Buffer, former: readonly Buffer[] = []): AnswersVault {
-  const keys = new Map([...former, key].map((each) => [keyId(each).toString('hex'), each]));
+  const keys = new Map(
+    [...former, key].map((each) => [keyId(each).toString('hex'), createSecretKey(each)]),
+  );
   const id = keyId(key);
+  const sealing = createSecretKey(key);
 
   return {
     seal(orderId, answers) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      const cipher = createCipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(orderId));
       const text = [cipher.update(JSON.stringify(answers), 'utf8'), cipher.final()];
       return Buffer.concat([id, nonce, ...text, cipher.getAuthTag()]);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** Resume tokens: who holds one may continue that booking. Nothing of them is stored. */
 export interface ResumeTokens {
@@ -13,7 +13,8 @@ const MAC_BYTES = 32;
 
 /** A token is the order's id and a 256-bit HMAC of it, in base64url. */
 export function createResumeTokens(key: Buffer): ResumeTokens {
-  const macOf = (id: Buffer) => createHmac('sha256', key).update(id).digest();
+  const secret = createSecretKey(key);
+  const macOf = (id: Buffer) => createHmac('sha256', secret).update(id).digest();
   return {
     tokenFor(orderId) {
       const id = Buffer.from(orderId.replaceAll('-', ''), 'hex');

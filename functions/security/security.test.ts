@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createAnswersVault } from './answers.ts';
 import { deriveKeys } from './keys.ts';
-import { orderIdFor } from './order-ids.ts';
+import { createOrderIds } from './order-ids.ts';
 import { createResumeTokens } from './resume-token.ts';
 
 const orderId = randomUUID();
@@ -58,11 +58,12 @@ describe('resume tokens', () => {
 
 describe('order ids', () => {
   it('are UUIDs of version 8, the same for the same key only', () => {
-    const [key, other] = [randomBytes(32), randomBytes(32)];
-    const id = orderIdFor(orderId, key);
+    const idFor = createOrderIds(randomBytes(32));
+    const id = idFor(orderId);
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(orderIdFor(orderId.toUpperCase(), key)).toBe(id);
-    expect(orderIdFor(orderId, other)).not.toBe(id);
+    expect(idFor(orderId.toUpperCase())).toBe(id);
+    expect(idFor(randomUUID())).not.toBe(id);
+    expect(createOrderIds(randomBytes(32))(orderId)).not.toBe(id);
   });
 });
 

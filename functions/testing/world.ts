@@ -18,7 +18,7 @@ import { memoryLogger } from './logger.ts';
 const secretKey = 'sk_test_world';
 const webhookSecret = 'whsec_world';
 
-/** What the lake would answer; tests may change it. */
+/** What the lake would answer. */
 const items = () => [
   {
     id: 'roadmap',
@@ -51,7 +51,8 @@ export interface World {
   useCases: UseCases;
   logger: ReturnType<typeof memoryLogger>;
   mails: Mail[];
-  items: ReturnType<typeof items>;
+  /** Changes the roadmap's price in the lake, which says so. */
+  setRoadmapPrice(priceAed: number): void;
   /** What the webhook's secret signs with. */
   webhookSecret: string;
   /** The origin of the server's doors. */
@@ -94,12 +95,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
   const useCases = createUseCases({
     database,
     queue,
-    catalogue: {
-      find(id) {
-        catalogue.invalidate();
-        return catalogue.find(id);
-      },
-    },
+    catalogue,
     gateways: [createStripeProvider({ secretKey, apiUrl: stripe.url, publicUrl: url })],
     keys: deriveKeys(randomBytes(32)),
     logger,
@@ -121,7 +117,10 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
     useCases,
     logger,
     mails,
-    items: sold,
+    setRoadmapPrice(priceAed) {
+      for (const item of sold) if (item.id === 'roadmap') item.priceAed = priceAed;
+      catalogue.invalidate();
+    },
     webhookSecret,
     url,
     async post<T>(path: string, body: unknown, headers = {}) {
