@@ -70,7 +70,7 @@ export const clientProblemCodes = [
   'payment_details_missing',
 ] as const;
 
-export type ClientProblemCode = (typeof clientProblemCodes)[number];
+type ClientProblemCode = (typeof clientProblemCodes)[number];
 
 export type FailureCode = ProblemCode | ClientProblemCode;
 
@@ -86,3 +86,6 @@ export interface Failure {
 
 /** What a call comes to. An expected failure is a value; a thrown error is a bug or a broken network. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Failure };
+
+/** What a broken or silent network comes to. */
+export const networkFailure: Failure = { code: 'network_error' };

@@ -17,7 +17,6 @@ import type {
   LoadBookingInput,
 } from './types.ts';
 
-export const networkFailure: Failure = { code: 'network_error' };
 export const brokenStep: Failure = { code: 'internal_error' };
 
 /** The sheet before anything was asked of it. */

@@ -60,7 +60,7 @@ export const session: PaymentSession = {
 const nothing: Stored = { currentBooking: null, activePaymentSession: null };
 
 /** What storage may hold when it is asked. */
-export const memories = {
+const memories = {
   nothing,
   attempt: {
     ...nothing,
@@ -111,7 +111,7 @@ export const createOutputs = {
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
 } as const satisfies Record<string, CreateBookingOutput>;
 
-export const paymentOutputs = {
+const paymentOutputs = {
   completed: { outcome: 'completed', reference: 'REF-1', bookingId: 'booking-1' },
   completedUnknown: { outcome: 'completed', reference: null, bookingId: null },
   completedAnother: { outcome: 'completed', reference: 'REF-9', bookingId: 'booking-9' },

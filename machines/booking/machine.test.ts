@@ -217,10 +217,13 @@ describe('a booking that cannot be created', () => {
     const page = openPage({ createBooking: ['broken', 'silence'] });
     await page.send(...filled, events.submit);
     expect(page.view().problem).toEqual({ code: 'network_error' });
+    expect(page.storage?.getItem('bookingCreationError')).toBe('network_error');
+    page.storage?.removeItem('bookingCreationError');
     await page.send(events.submit);
     expect(page.view()).toMatchObject({ isBusy: true, problem: null });
     await page.pass(30_000);
     expect(page.view()).toMatchObject({ isBusy: false, problem: { code: 'network_error' } });
+    expect(page.storage?.getItem('bookingCreationError')).toBe('network_error');
   });
 
   it.each(['conflict', 'ended', 'alreadyPaid'] as const)(

@@ -1,9 +1,7 @@
 import { output } from '../actors.ts';
-import { loadRequest, networkFailure } from './data.ts';
-import { goneProblem, storedValues } from './params.ts';
+import { loadRequest } from './data.ts';
+import { goneProblem, networkTrouble, storedValues } from './params.ts';
 import { bookingSetup } from './setup.ts';
-
-const networkTrouble = { type: 'report', params: networkFailure } as const;
 
 /** What the browser remembers, then what the server says of it, then the step that follows. */
 export const opening = bookingSetup.createStateConfig({

@@ -1,6 +1,6 @@
 import type { SelectedItem } from '../catalogue.ts';
 import type { PaymentOutput, PaymentReturn } from '../payment/types.ts';
-import type { Failure } from '../problem.ts';
+import { type Failure, networkFailure } from '../problem.ts';
 import type { Stored } from '../storage/types.ts';
 import type { CreateBookingOutput, LoadBookingOutput } from './types.ts';
 
@@ -45,3 +45,6 @@ export function paymentPrice({ event }: Given<{ output: PaymentOutput }>) {
 export function goneProblem({ event }: Given<{ output: LoadBookingOutput }>): Failure {
   return event.output.ok ? { code: 'booking_closed' } : event.output.problem;
 }
+
+/** The action for a call that got no answer. */
+export const networkTrouble = { type: 'report', params: networkFailure } as const;

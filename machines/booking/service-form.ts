@@ -1,9 +1,7 @@
 import { output } from '../actors.ts';
-import { createRequest, networkFailure } from './data.ts';
-import { changedField, changedPrice, givenKey } from './params.ts';
+import { createRequest } from './data.ts';
+import { changedField, changedPrice, givenKey, networkTrouble } from './params.ts';
 import { bookingSetup } from './setup.ts';
-
-const networkTrouble = { type: 'report', params: networkFailure } as const;
 
 /** The form of a service or bundle, and the booking it makes. */
 export const serviceForm = bookingSetup.createStateConfig({

@@ -53,7 +53,7 @@ export const sectionIds = [
   'style',
 ] as const;
 
-export type SectionId = (typeof sectionIds)[number];
+type SectionId = (typeof sectionIds)[number];
 
 /** A page of the mobile form, a group of the desktop form. */
 export interface IntakeSection {

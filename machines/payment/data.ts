@@ -10,7 +10,6 @@ import type {
   VerifyPaymentOutput,
 } from './types.ts';
 
-export const networkFailure: Failure = { code: 'network_error' };
 export const missingBooking: Failure = { code: 'booking_id_missing' };
 
 export function initialContext({ input }: { input: PaymentInput }): PaymentContext {

@@ -1,11 +1,11 @@
 import { output } from '../actors.ts';
+import { networkFailure } from '../problem.ts';
 import {
   chosenProvider,
   connectionProblem,
   initialContext,
   linkRequest,
   missingBooking,
-  networkFailure,
   paymentOutput,
   returnedWith,
   verifyRequest,

@@ -1,9 +1,9 @@
 /** Times and counts of payment verification (specification §8, §9). */
 
 /** The first pause between two checks; each further pause is longer by the factor, up to the cap. */
-export const POLL_START_MS = 3_000;
-export const POLL_FACTOR = 1.2;
-export const POLL_CAP_MS = 30_000;
+const POLL_START_MS = 3_000;
+const POLL_FACTOR = 1.2;
+const POLL_CAP_MS = 30_000;
 
 /** One request to the server takes at most this long. */
 export const REQUEST_LIMIT_MS = 30_000;

@@ -76,5 +76,3 @@ export function openPage(answers: Answers, storage: StorageLike | null = memoryS
     },
   };
 }
-
-export type Page = ReturnType<typeof openPage>;
