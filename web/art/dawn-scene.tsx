@@ -19,14 +19,21 @@ const Scene = styled.svg`
   }
 `;
 
+/** Beside the words only: under them they could be read as dots of Arabic letters. */
+const Stars = styled.g`
+  display: none;
+
+  ${media.desktop} {
+    display: inline;
+  }
+`;
+
 const stars = [
   [1010, 70, 1.6],
   [1130, 150, 1.1],
   [1240, 60, 1.4],
   [1330, 190, 1.2],
-  [905, 190, 1],
   [1180, 260, 0.9],
-  [790, 90, 1.2],
   [1390, 110, 0.9],
   [1060, 235, 1],
 ] as const;
@@ -49,11 +56,11 @@ export function DawnScene() {
           <stop offset="1" stopColor="#f0a653" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <g fill="#fdf6ea" opacity="0.7">
+      <Stars fill="#fdf6ea" opacity="0.7">
         {stars.map(([cx, cy, r]) => (
           <circle key={cx} cx={cx} cy={cy} r={r} />
         ))}
-      </g>
+      </Stars>
       <circle cx="1096" cy="520" r="330" fill={`url(#${glow})`} />
       <circle cx="1096" cy="520" r="62" fill="#fff1d6" />
       <path d="M0 604c150-66 310-92 470-56s300 44 440 4 330-60 530 8v240H0z" fill="#873850" />

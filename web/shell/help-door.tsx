@@ -1,13 +1,15 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
 import { color, fontSize, layer, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CrisisLines } from './crisis-lines.tsx';
+import { useScrollTracker } from './use-scroll-tracker.ts';
 
 const HELP_ID = 'help';
 
-const Door = styled.button`
+const Door = styled.button<{ $small: boolean }>`
   position: fixed;
   inset-block-end: ${space[4]};
   inset-inline-end: ${space[4]};
@@ -37,6 +39,14 @@ const Door = styled.button`
   svg {
     color: ${color.accent};
   }
+
+  ${media.belowTablet} {
+    padding-inline: ${({ $small }) => ($small ? '0.8125rem' : space[4])};
+
+    span {
+      display: ${({ $small }) => ($small ? 'none' : 'inline')};
+    }
+  }
 `;
 
 const Panel = styled.div`
@@ -62,15 +72,24 @@ const Panel = styled.div`
   }
 `;
 
-/** Help in a crisis, in reach on every screen; the browser opens it, script or not. */
+/**
+ * Help in a crisis, in reach on every screen; the browser opens it, script or not. On a phone it
+ * makes itself small while someone reads on.
+ */
 export function HelpDoor() {
   const { t } = useTranslation('common');
   const { settings } = useContent();
+  const { direction, atTop } = useScrollTracker();
   return (
     <aside aria-label={t('help.title')}>
-      <Door type="button" popoverTarget={HELP_ID}>
+      <Door
+        type="button"
+        popoverTarget={HELP_ID}
+        aria-label={t('help.button')}
+        $small={direction === 'down' && !atTop}
+      >
         <Icon name="help" />
-        {t('help.button')}
+        <span>{t('help.button')}</span>
       </Door>
       <Panel id={HELP_ID} popover="auto">
         <h2>{t('help.title')}</h2>

@@ -5,7 +5,7 @@ import type { Language } from '#machines/language.ts';
 import { ContentClientContext } from '#web/app/content-client.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, layout, radius, space } from '#web/theme/tokens.ts';
+import { layout, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { rememberLanguage } from './language-memory.ts';
@@ -31,7 +31,6 @@ const Toggle = styled.a`
   }
 
   &:focus-visible {
-    outline-color: ${color.glow};
     border-radius: ${radius.pill};
   }
 `;

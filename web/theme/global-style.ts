@@ -32,7 +32,7 @@ img,svg,video{display:block;max-width:100%}
 :lang(ar) em{font-style:normal;font-weight:600}
 :focus{outline:none}
 :focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}
-[data-tone=night] :focus-visible{outline-color:${color.glow}}
+[data-tone=night] :focus-visible{outline-color:${color.onNight}}
 [tabindex="-1"]:focus-visible{outline:none}
 ::selection{background:${color.accentSoft};color:${color.ink}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}

@@ -26,7 +26,7 @@ const pairs: Array<[ColorName, ColorName, number]> = [
   ...papers.flatMap((paper): typeof pairs => [
     ['ink', paper, AAA],
     ['inkSoft', paper, AAA],
-    ['accent', paper, AA],
+    ['accent', paper, AAA],
     ['danger', paper, AA],
     ['success', paper, AA],
     ['warning', paper, AA],
@@ -38,6 +38,7 @@ const pairs: Array<[ColorName, ColorName, number]> = [
   ['onNight', 'night', AAA],
   ['onNight', 'nightDeep', AAA],
   ['onNightSoft', 'night', AAA],
+  ['glow', 'nightDeep', CONTROL],
   ['accent', 'accentSoft', AA],
   ['nightDeep', 'accentSoft', AAA],
   ['danger', 'dangerPaper', AA],
