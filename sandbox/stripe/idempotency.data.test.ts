@@ -35,6 +35,17 @@ test('the same key with other parameters or at another door is an idempotency er
   expect(await countSessions()).toBe(1);
 });
 
+test('one key cannot end two sessions, though the parameters are the same', async () => {
+  const [first, second] = [await bench.create(), await bench.create()];
+  const end = (id: string) =>
+    bench.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'end-1' });
+  await end(first.id);
+  await expect(end(second.id)).rejects.toMatchObject({ rawType: 'idempotency_error' });
+  expect(await bench.stripe.checkout.sessions.retrieve(second.id)).toMatchObject({
+    status: 'open',
+  });
+});
+
 test('while the first request runs, the same key is in use', async () => {
   await bench.faults({ slowMs: 300 });
   const first = bench.create({}, 'key-1');

@@ -3,7 +3,7 @@ import type { Sql } from '../../sql.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
 import type { Answer } from './answer.ts';
 
-export interface KeyedRequest {
+interface KeyedRequest {
   /** Undefined when the request carries no key. */
   key: string | undefined;
   /** e.g. `POST /v1/checkout/sessions`. */
@@ -13,7 +13,7 @@ export interface KeyedRequest {
   requestId: string;
 }
 
-export interface KeyedAnswer extends Answer {
+interface KeyedAnswer extends Answer {
   /** The request whose answer this is, when it was answered before. */
   originalRequest: string | undefined;
 }

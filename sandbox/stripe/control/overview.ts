@@ -1,7 +1,7 @@
 import type { Sql } from '../../sql.ts';
 import { addDelivery } from '../webhooks/events.ts';
 
-export interface SessionLine {
+interface SessionLine {
   id: string;
   created: number;
   status: string;
@@ -10,7 +10,7 @@ export interface SessionLine {
   reference: string | null;
 }
 
-export interface DeliveryLine {
+interface DeliveryLine {
   id: string;
   event_id: string;
   type: string;
@@ -21,7 +21,7 @@ export interface DeliveryLine {
   outcome: string | null;
 }
 
-export interface EventLine {
+interface EventLine {
   id: string;
   type: string;
   created: number;

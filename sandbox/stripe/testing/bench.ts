@@ -8,7 +8,7 @@ import type { Faults } from '../control/faults.ts';
 import { type RunningService, type StripeOptions, startStripe } from '../start.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-export const secretKey = 'sk_test_bench';
+const secretKey = 'sk_test_bench';
 
 export const goodCard = {
   cardNumber: '4242 4242 4242 4242',

@@ -4,7 +4,7 @@ import { newId } from '../wire/ids.ts';
 import type { SessionRow } from './sessions.ts';
 
 /** Why the last attempt failed, and with which card. */
-export interface LastPaymentError extends CardRefusal {
+interface LastPaymentError extends CardRefusal {
   charge: string;
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../wire/ids.ts';
 import { apiVersion } from '../wire/version.ts';
 import { planDeliveries } from './plan.ts';
 
-export type EventType =
+type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.succeeded'
