@@ -4,10 +4,14 @@ import { Price } from '#web/ui/price.tsx';
 /** The money a price text names, or null where it names none ("Contact for pricing"). */
 export function moneyOf(text: string): Money | null {
   const amount = paymentAmount(text);
-  return amount > 0 ? fromMajor(amount, text.includes('$') ? 'USD' : 'AED') : null;
+  try {
+    return amount > 0 ? fromMajor(amount, text.includes('$') ? 'USD' : 'AED') : null;
+  } catch {
+    return null;
+  }
 }
 
-/** A price text as people read it. */
+/** A price text as people read it; one that names no amount as it stands. */
 export function PriceText({ text }: { text: string }) {
   const money = moneyOf(text);
   return money ? <Price money={money} /> : <bdi>{text}</bdi>;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
 import { space } from '#web/theme/tokens.ts';
 import type { Send } from './events.ts';
 import { PriceChanged } from './form/price-changed.tsx';
@@ -41,7 +42,8 @@ export function StepBody(props: StepBodyProps) {
 
 function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
   const { payment } = snapshot.children;
-  const { item, newPrice } = view;
+  const { newPrice } = view;
+  const item = inPageWords(view.item, items);
   switch (view.step) {
     case 'opening':
       return <Opening />;
@@ -51,7 +53,7 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
       if (newPrice && item) {
         return <PriceChanged oldPrice={item.price} newPrice={newPrice} send={send} />;
       }
-      return <ServiceForm view={view} items={items} send={send} />;
+      return item && <ServiceForm view={view} item={item} items={items} send={send} />;
     case 'payment-processing':
       if (payment) return <PaymentStep payment={payment} item={item} care={care} />;
       return view.isPaid ? <PaidStep send={send} /> : null;
@@ -68,6 +70,15 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
     default:
       return null;
   }
+}
+
+/** A booking begun in the other language keeps its price, but is named as this page names it. */
+function inPageWords(
+  item: SelectedItem | null,
+  items: readonly BookableItem[],
+): SelectedItem | null {
+  const known = items.find(({ id }) => id === item?.id);
+  return item && known ? { ...item, name: known.name, priceUsd: known.priceUsd } : item;
 }
 
 /** What the person names the payment by; the booking's own id where no payment is known. */

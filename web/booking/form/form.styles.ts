@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 
 export const Form = styled.form`
@@ -64,9 +65,16 @@ export const Step = styled.li`
     background: ${color.primary};
   }
 
+  ${media.moreContrast} {
+    &:not([aria-current], [data-complete])::before {
+      block-size: 1px;
+    }
+  }
+
   @media (forced-colors: active) {
-    &[aria-current]::before {
+    &:is([aria-current], [data-complete])::before {
       background: Highlight;
+      forced-color-adjust: none;
     }
   }
 `;

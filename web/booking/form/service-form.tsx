@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
@@ -21,15 +22,16 @@ const phone = media.belowTablet.replace('@media ', '');
 
 interface ServiceFormProps {
   view: BookingView;
+  item: SelectedItem;
   items: readonly BookableItem[];
   send: Send;
 }
 
-export function ServiceForm({ view, items, send }: ServiceFormProps) {
+export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
   const { t, language } = useTranslation('booking');
   const isPhone = useMediaQuery(phone);
   const [submits, setSubmits] = useState(0);
-  const { item, sections, sectionIndex, form, problem } = view;
+  const { sections, sectionIndex, form, problem } = view;
   const isStepped = isPhone && sections.length > 1;
   const shown = isStepped ? sections.slice(sectionIndex, sectionIndex + 1) : sections;
   const isLast = !isStepped || view.isLastSection || view.isUnchanged;
@@ -50,7 +52,6 @@ export function ServiceForm({ view, items, send }: ServiceFormProps) {
     );
   }
 
-  if (!item) return null;
   const details = items.find(({ id }) => id === item.id);
   return (
     <>

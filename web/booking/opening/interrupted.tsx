@@ -23,7 +23,7 @@ export function Interrupted({ view, care, send }: InterruptedProps) {
     <Stack $gap={5}>
       <Notice tone="warning" role="alert">
         {problem && <p>{describeFailure(language, problem)}</p>}
-        <p>{t('interrupted.kept')}</p>
+        {canRetry && <p>{t('interrupted.kept')}</p>}
       </Notice>
       <Stack $row>
         {canRetry && (

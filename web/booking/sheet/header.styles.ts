@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
 import { color, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Bar = styled.div`
@@ -36,6 +37,12 @@ export const Track = styled.div`
   flex: none;
   block-size: 4px;
   background: ${color.line};
+
+  ${media.moreContrast} {
+    block-size: 6px;
+    border-block: 1px solid ${color.line};
+    background: ${color.paper};
+  }
 `;
 
 /** The way through the sheet goes from night to dawn. */

@@ -1,7 +1,18 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { Button } from '#web/ui/button.tsx';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+
+const Leave = styled.button`
+  min-block-size: ${layout.target};
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${color.ink};
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;
 
 const Row = styled.div`
   display: flex;
@@ -17,9 +28,9 @@ export function LeaveNote({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('booking');
   return (
     <Row>
-      <Button variant="quiet" onClick={onLeave}>
+      <Leave type="button" onClick={onLeave}>
         {t('sheet.leave')}
-      </Button>
+      </Leave>
       <p>{t('sheet.leaveNote')}</p>
     </Row>
   );
