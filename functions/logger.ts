@@ -7,11 +7,23 @@ export interface Logger {
   log(level: LogLevel, message: string, fields?: LogFields): void;
 }
 
-/** One JSON object per line, for people's eyes and for machines alike. */
-export function jsonLogger(write: (line: string) => void, now = () => new Date()): Logger {
+/**
+ * One JSON object per line, for people's eyes and for machines alike. Lines of one turn of the event loop are
+ * written together; an error's line is written at once, with all before it.
+ */
+export function jsonLogger(write: (lines: string) => void, now = () => new Date()): Logger {
+  let waiting = '';
+  const flush = () => {
+    if (waiting === '') return;
+    const lines = waiting;
+    waiting = '';
+    write(lines);
+  };
   return {
     log(level, message, fields) {
-      write(`${JSON.stringify({ at: now().toISOString(), level, message, ...fields })}\n`);
+      if (waiting === '') setImmediate(flush);
+      waiting += `${JSON.stringify({ at: now().toISOString(), level, message, ...fields })}\n`;
+      if (level === 'error') flush();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import { isLanguage } from '#machines/language.ts';
 import type { Parsed } from '#machines/validation/parse.ts';
 import { ProblemError } from '../problem-error.ts';
+import { bodySize } from './body-size.ts';
 import type { ApiEnv } from './env.ts';
 
 /** The longest answers of the longest form, in Arabic, several times over. */
@@ -16,12 +16,7 @@ export const jsonOnly = [
     if (!/^application\/json\s*(;|$)/i.test(type)) throw new ProblemError('malformed_request');
     await next();
   }),
-  bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new ProblemError('payload_too_large');
-    },
-  }),
+  bodySize(LARGEST_BODY),
 ] as const;
 
 /** Reads the body by one of the shared schemas; the client's types follow from it. */

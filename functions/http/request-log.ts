@@ -9,9 +9,10 @@ export function requestLog(logger: Logger) {
     const requestId = randomUUID();
     const start = performance.now();
     c.set('requestId', requestId);
-    await next();
+    // Set before the answer is made: changing its headers afterwards would have it copied.
     c.header('X-Request-Id', requestId);
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', 'no-store');
+    await next();
     const { status } = c.res;
     logger.log(status >= 500 ? 'warn' : 'info', 'request', {
       requestId,
