@@ -105,7 +105,9 @@ export function told(context: BookingContext, truth: ResumeBookingResponse) {
 /** After the payment: a return may have proved the payment of another booking than the remembered one. */
 export function paid(context: BookingContext, output: PaymentOutput): Partial<BookingContext> {
   const bookingId = output.outcome === 'completed' ? output.bookingId : null;
-  const settled = { isPaid: true, returned: null };
+  const reference = output.outcome === 'completed' ? output.reference : null;
+  const watched = reference ? { reference, provider: null, paymentId: null } : context.watched;
+  const settled = { isPaid: true, returned: null, watched };
   if (bookingId === null || bookingId === context.booking?.id) return settled;
   const booking = { id: bookingId, resumeToken: null };
   return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null };

@@ -58,7 +58,11 @@ describe('buying a service', () => {
         preferredProvider: 'stripe',
       },
     ]);
-    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+    expect(page.view()).toMatchObject({
+      step: 'whatsapp-verification',
+      isPaid: true,
+      reference: 'REF-1',
+    });
     expect(page.stored('currentBooking')).toMatchObject({ status: 'payment-completed' });
     expect(page.stored('activePaymentSession')).toBeNull();
 

@@ -127,6 +127,8 @@ export interface BookingView {
   /** Set in `serviceForm.priceChanged`: the AED price to accept (`price.accept`) or leave (`step.back`). */
   newPrice: string | null;
   bookingId: string | null;
+  /** The payment that was made or may still be made, as the person can name it to the foundation. */
+  reference: string | null;
   isPaid: boolean;
   /** `verification.complete` was sent; the sheet closes after a second. */
   isFinished: boolean;

@@ -90,6 +90,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     problem: context.problem,
     newPrice: snapshot.matches({ serviceForm: 'priceChanged' }) ? context.newPrice : null,
     bookingId: booking?.id ?? null,
+    reference: (context.watched ?? context.link)?.reference ?? null,
     isPaid: context.isPaid,
     isFinished: snapshot.matches('finished'),
     estimatedMinutes: estimatedMinutes(step),

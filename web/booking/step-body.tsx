@@ -62,7 +62,7 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
       return (
         <VerificationStep
           serviceName={item?.name ?? null}
-          reference={referenceOf(snapshot)}
+          reference={view.reference ?? view.bookingId ?? ''}
           care={care}
           send={send}
         />
@@ -79,10 +79,4 @@ function inPageWords(
 ): SelectedItem | null {
   const known = items.find(({ id }) => id === item?.id);
   return item && known ? { ...item, name: known.name, priceUsd: known.priceUsd } : item;
-}
-
-/** What the person names the payment by; the booking's own id where no payment is known. */
-function referenceOf({ context }: BookingSnapshot): string {
-  const { watched, link, booking } = context;
-  return (watched ?? link)?.reference ?? booking?.id ?? '';
 }
