@@ -2,26 +2,36 @@ import { test as base, expect, type Page } from 'playwright/test';
 
 export { expect };
 
-/** A page on which a console error, an unhandled rejection or a request to another machine fails the test. */
-export const test = base.extend<{ problems: string[] }>({
-  problems: [
+interface Watch {
+  /** What went wrong in the browser so far; must be empty at the end. */
+  problems: string[];
+  /** Says that a problem like this is meant to happen in this test. */
+  expectProblem(pattern: RegExp): void;
+}
+
+/** Pages on which a console error, an unhandled rejection or a request to another machine fails the test. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
     async ({ context }, use) => {
       const problems: string[] = [];
-      const watch = (page: Page) => {
+      const expected: RegExp[] = [];
+      context.on('page', (page: Page) => {
         page.on('console', (message) => {
           if (message.type() === 'error') problems.push(`console: ${message.text()}`);
         });
         page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
         page.on('request', (request) => {
           const { hostname, protocol } = new URL(request.url());
-          const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-          if (protocol.startsWith('http') && !isLocal)
+          const isLocal = /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname);
+          if (protocol.startsWith('http') && !isLocal) {
             problems.push(`outside request: ${request.url()}`);
+          }
         });
-      };
-      context.on('page', watch);
-      await use(problems);
-      expect(problems).toEqual([]);
+      });
+      await use({ problems, expectProblem: (pattern) => expected.push(pattern) });
+      const unexpected = problems.filter((problem) => !expected.some((each) => each.test(problem)));
+      expect(unexpected).toEqual([]);
+      for (const pattern of expected) expect(problems.join('\n')).toMatch(pattern);
     },
     { auto: true },
   ],

@@ -1,0 +1,113 @@
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import type { Language } from '#machines/language.ts';
+import { booking as arabic } from '../i18n/ar/booking.ts';
+import { booking as english } from '../i18n/en/booking.ts';
+
+const texts = { en: english, ar: arabic };
+
+export const cards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+} as const;
+
+const answers = {
+  currentSituation: 'I moved here last year, and I feel that I have lost my direction.',
+  coreValues: 'Honesty, family, and time to be quiet',
+  emotionalGoals: 'Calmer in the mornings, less alone',
+  aspirations: 'To study again and to mend a friendship',
+  lifeVision: 'I wake up rested, walk by the sea, and my work helps someone.',
+};
+
+/** The coaching page with the booking sheet, as a person uses it. */
+export class BookingPage {
+  readonly page: Page;
+  readonly sheet: Locator;
+  readonly texts: (typeof texts)[Language];
+  readonly #language: Language;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.#language = language;
+    this.sheet = page.getByRole('dialog').filter({ has: page.locator('h2') });
+    this.texts = texts[language];
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/coaching?lang=${this.#language}${query}`);
+  }
+
+  async choose(itemId: string): Promise<void> {
+    await this.page.locator(`a[href*="book=${itemId}"]`).first().click();
+    await this.seeStep('serviceForm');
+  }
+
+  async seeStep(step: keyof typeof this.texts.titles): Promise<void> {
+    const heading = this.sheet.getByRole('heading', { level: 2 });
+    await expect(heading).toHaveText(this.texts.titles[step]);
+  }
+
+  field(name: string): Locator {
+    return this.sheet.locator(`[name="${name}"]`);
+  }
+
+  async fillPerson(email: string): Promise<void> {
+    await this.field('fullName').fill(this.#language === 'ar' ? 'ليلى حدّاد' : 'Layla Haddad');
+    await this.field('email').fill(email);
+    await this.field('consent').check();
+  }
+
+  /** The whole form at once, as on a desktop. */
+  async fillRoadmap(email: string): Promise<void> {
+    await this.fillPerson(email);
+    for (const [name, text] of Object.entries(answers)) await this.field(name).fill(text);
+  }
+
+  /** Section by section, as on a phone; ends on the payment step. */
+  async walkRoadmap(email: string): Promise<void> {
+    const sections = [
+      ['currentSituation'],
+      ['coreValues', 'emotionalGoals'],
+      ['aspirations', 'lifeVision'],
+    ] as const;
+    await this.fillPerson(email);
+    for (const names of sections) {
+      await this.sheet.getByRole('button', { name: this.texts.form.next, exact: true }).click();
+      for (const name of names) await this.field(name).fill(answers[name]);
+    }
+    await this.sheet.getByRole('button', { name: this.texts.form.toPayment }).click();
+    await this.seeStep('paymentProcessing');
+  }
+
+  async submit(): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.texts.form.submit }).click();
+  }
+
+  async chooseCard(): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.texts.payment.methods.stripe.name }).click();
+    await expect(this.paymentLink()).toBeVisible();
+  }
+
+  paymentLink(): Locator {
+    return this.sheet.locator('a[target="_blank"][href*="/c/pay/"]');
+  }
+
+  async openPaymentPage(context: BrowserContext): Promise<Page> {
+    const [payment] = await Promise.all([context.waitForEvent('page'), this.paymentLink().click()]);
+    await payment.waitForLoadState();
+    return payment;
+  }
+
+  async seePaid(): Promise<void> {
+    await this.seeStep('whatsappVerification');
+    await expect(this.sheet.getByText(this.texts.verification.paid)).toBeVisible();
+  }
+}
+
+/** Fills the stand-in's card page and pays. */
+export async function payByCard(payment: Page, number: string): Promise<void> {
+  await payment.getByLabel('Card number').fill(number);
+  await payment.getByLabel('Expiry').fill('12 / 34');
+  await payment.getByLabel('Security code').fill('123');
+  await payment.getByLabel('Name on card').fill('Layla Haddad');
+  await payment.getByRole('button', { name: /^Pay / }).click();
+}

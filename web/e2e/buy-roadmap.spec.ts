@@ -1,0 +1,106 @@
+import { BookingPage, cards, payByCard } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo, resumeLink } from './mailbox.ts';
+
+test('a visitor buys the roadmap, and the mail leads another device to it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('buys@example.org');
+  await booking.submit();
+  await booking.seeStep('paymentProcessing');
+  await booking.chooseCard();
+  await expect(booking.sheet).toContainText('AED 349');
+
+  const payment = await booking.openPaymentPage(context);
+  await expect(payment.locator('body')).toContainText('AED 349.00');
+  await payByCard(payment, cards.succeeds);
+  await new BookingPage(payment, 'en').seePaid();
+  await expect(payment).toHaveURL(/\/coaching(\?lang=en)?$/);
+
+  await page.bringToFront();
+  await booking.seePaid();
+  const message = booking.sheet.getByRole('link', { name: booking.texts.verification.whatsapp });
+  await expect(message).toHaveAttribute('href', /wa\.me\/\d+\?text=.*Roadmap/);
+  await booking.sheet.getByRole('button', { name: booking.texts.verification.done }).click();
+  await expect(booking.sheet).toBeHidden();
+
+  const mail = await mailTo('buys@example.org');
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(resumeLink(mail));
+  await new BookingPage(other, 'en').seePaid();
+  expect(other.url()).not.toContain('booking=');
+  await elsewhere.close();
+});
+
+test('a declined card leaves the way open, and another one pays', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectProblem(/402/);
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('declined@example.org');
+  await booking.submit();
+  await booking.chooseCard();
+  const payment = await booking.openPaymentPage(context);
+  await payByCard(payment, cards.declined);
+  await expect(payment.getByRole('alert')).toContainText(/declined/i);
+  await payByCard(payment, cards.succeeds);
+  await new BookingPage(payment, 'en').seePaid();
+  await page.bringToFront();
+  await booking.seePaid();
+});
+
+test('leaving the card page says so, and the same booking can still be paid', async ({
+  page,
+  context,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('leaves@example.org');
+  await booking.submit();
+  await booking.chooseCard();
+  const first = await booking.paymentLink().getAttribute('href');
+  const payment = await booking.openPaymentPage(context);
+  await payment.getByRole('link', { name: 'Leave without paying' }).click();
+
+  const returned = new BookingPage(payment, 'en');
+  await expect(returned.sheet).toContainText(returned.texts.payment.cancelledTitle);
+  await returned.sheet.getByRole('button', { name: returned.texts.payment.startOver }).click();
+  await returned.chooseCard();
+  expect(await returned.paymentLink().getAttribute('href')).toBe(first);
+  const again = await returned.openPaymentPage(context);
+  await payByCard(again, cards.succeeds);
+  await new BookingPage(again, 'en').seePaid();
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a visitor walks through the sections and buys the roadmap', async ({ page, context }) => {
+    const booking = new BookingPage(page, 'ar');
+    await booking.open();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await booking.choose('roadmap');
+    await booking.walkRoadmap('arabic@example.org');
+    await booking.chooseCard();
+    const payment = await booking.openPaymentPage(context);
+    await payByCard(payment, cards.succeeds);
+    const returned = new BookingPage(payment, 'ar');
+    await returned.seePaid();
+    await expect(payment.locator('html')).toHaveAttribute('lang', 'ar');
+    const mail = await mailTo('arabic@example.org');
+    expect(mail.subject).toMatch(/[\u0600-\u06ff]/);
+    await page.bringToFront();
+    await booking.seePaid();
+  });
+});

@@ -1,0 +1,117 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright/test';
+import { BookingPage } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What a screen reader or a low-vision reader would stumble over, by axe's rules for WCAG 2.2 AA. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await checker.run(document, { runOnly: tags });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+    );
+  });
+}
+
+const sizes = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+];
+
+for (const language of ['en', 'ar'] as const) {
+  for (const { name, viewport } of sizes) {
+    test(`the coaching page and its sheet hold no barrier (${language}, ${name})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const booking = new BookingPage(page, language);
+      await booking.open();
+      expect(await barriers(page)).toEqual([]);
+      await booking.choose('roadmap');
+      expect(await barriers(page)).toEqual([]);
+    });
+  }
+
+  test(`nothing is wider than a screen of 320 px (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const booking = new BookingPage(page, language);
+    await booking.open();
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await overflow()).toBe(0);
+    await booking.choose('roadmap');
+    expect(await booking.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  });
+}
+
+test('services stand by price, the cheapest first, each with its price in both currencies', async ({
+  page,
+}) => {
+  await page.goto('/coaching');
+  const cards = page.locator('#services li').filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(6);
+  const prices = await cards.evaluateAll((items) =>
+    items.map((item) => Number(/\$(\d+)/.exec(item.textContent ?? '')?.[1])),
+  );
+  expect(prices).toEqual([27, 33, 59, 77, 95, 119]);
+  for (const text of await cards.allTextContents()) expect(text).toMatch(/AED \d+/);
+});
+
+test('the language changes in place, stays for the next visit, and the address wins', async ({
+  page,
+}) => {
+  await page.goto('/coaching?lang=en');
+  const booking = new BookingPage(page, 'en');
+  await booking.choose('roadmap');
+  await booking.field('fullName').fill('Layla');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await page.getByText('العربية').filter({ visible: true }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveURL(/lang=ar/);
+  await page.goto('/coaching');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.goto('/coaching?lang=en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('by keyboard alone: skip link, open, leave, and the focus comes back', async ({ page }) => {
+  await page.goto('/coaching?lang=en');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
+  const card = page.locator('a[href*="book=roadmap"]').first();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const booking = new BookingPage(page, 'en');
+  await booking.seeStep('serviceForm');
+  await page.keyboard.press('Escape');
+  await expect(booking.sheet).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
+test('an unknown path is not found, and says so in both languages', async ({ page, watch }) => {
+  watch.expectProblem(/404/);
+  const english = await page.goto('/nowhere?lang=en');
+  expect(english?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const arabic = await page.goto('/nowhere?lang=ar');
+  expect(arabic?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('help in a crisis is one action away, on the page and in the sheet', async ({ page }) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await page.getByText('Help now', { exact: true }).filter({ visible: true }).first().click();
+  await expect(page.locator('a[href="tel:999"]:visible').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await booking.choose('roadmap');
+  await booking.sheet.getByText('Help now', { exact: true }).click();
+  await expect(booking.sheet.locator('a[href="tel:999"]')).toBeVisible();
+});

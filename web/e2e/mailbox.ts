@@ -1,0 +1,31 @@
+import { expect } from 'playwright/test';
+
+interface Message {
+  subject: string;
+  text: string;
+}
+
+const mailboxUrl = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 3}`;
+
+/** The one mail that this address was sent, waited for until it is there. */
+export async function mailTo(address: string): Promise<Message> {
+  let messages: Message[] = [];
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(address)}`);
+      const body = (await answer.json()) as { messages: Message[] };
+      messages = body.messages;
+      return messages.length;
+    })
+    .toBe(1);
+  const [message] = messages;
+  if (!message) throw new Error('no mail');
+  return message;
+}
+
+/** The address in the mail that leads back to the booking. */
+export function resumeLink(message: Message): string {
+  const link = /https?:\/\/\S*[?&]booking=[\w.~-]+/.exec(message.text)?.[0];
+  if (!link) throw new Error(`no link back to the booking in: ${message.text}`);
+  return link;
+}

@@ -1,0 +1,71 @@
+import { createClient } from '@sanity/client';
+import { BookingPage } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Staff, editing the content as the Studio does. */
+async function editor(baseURL: string) {
+  const settings = await fetch(`${baseURL}/studio/settings.json`);
+  const { projectId, dataset, apiHost, token } = (await settings.json()) as Record<string, string>;
+  return createClient({
+    projectId,
+    dataset,
+    token,
+    apiHost,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+  } as Parameters<typeof createClient>[0]);
+}
+
+test('a published price is on the site at once, and an open sheet asks before it is charged', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  watch.expectProblem(/409/);
+  const lake = await editor(baseURL ?? '');
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('price@example.org');
+  try {
+    await lake.patch('service-roadmap').set({ priceAed: 355 }).commit();
+    await booking.submit();
+    await expect(booking.sheet).toContainText(booking.texts.price.title);
+    await expect(booking.sheet).toContainText('AED 349');
+    await expect(booking.sheet).toContainText('AED 355');
+    await booking.sheet.getByRole('button', { name: booking.texts.price.accept }).click();
+    await booking.seeStep('paymentProcessing');
+    await booking.chooseCard();
+    await expect(booking.sheet).toContainText('AED 355');
+
+    const other = await page.context().newPage();
+    await other.goto('/coaching?lang=en');
+    await expect(other.locator('main')).toContainText('AED 355');
+  } finally {
+    await lake.patch('service-roadmap').set({ priceAed: 349 }).commit();
+  }
+});
+
+test('a price changed in the browser is refused by the server', async ({ request }) => {
+  const answer = await request.post('/rest/v1/rpc/create_booking', {
+    headers: { 'Accept-Language': 'ar' },
+    data: {
+      _full_name: 'Layla Haddad',
+      _email: 'cheat@example.org',
+      _whatsapp: '',
+      _service: 'roadmap',
+      _price: 3,
+      _payment_url: '',
+      _idempotency_key: crypto.randomUUID(),
+      _language: 'ar',
+      _consent: true,
+      _answers: {},
+    },
+  });
+  expect(answer.status()).toBe(409);
+  expect(answer.headers()['content-type']).toContain('application/problem+json');
+  const problem = (await answer.json()) as { code: string; price: string; detail: string };
+  expect(problem).toMatchObject({ code: 'price_changed', price: 'AED 349' });
+  expect(problem.detail).toMatch(/[\u0600-\u06ff]/);
+});

@@ -1,0 +1,88 @@
+import { BookingPage, cards, payByCard } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+
+test('whoever loses every tab before paying goes on where they were', async ({ page, context }) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('lost@example.org');
+  await booking.submit();
+  await booking.chooseCard();
+  const link = await booking.paymentLink().getAttribute('href');
+  const payment = await booking.openPaymentPage(context);
+  await payment.close();
+  await page.close();
+
+  const later = await context.newPage();
+  const resumed = new BookingPage(later, 'en');
+  await resumed.open('&book=roadmap');
+  await resumed.seeStep('paymentProcessing');
+  await expect(resumed.paymentLink()).toHaveAttribute('href', link ?? '');
+  const again = await resumed.openPaymentPage(context);
+  await payByCard(again, cards.succeeds);
+  await new BookingPage(again, 'en').seePaid();
+  await mailTo('lost@example.org');
+});
+
+test('whoever pays and never comes back to the tab finds the booking paid', async ({
+  page,
+  context,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('paid-and-gone@example.org');
+  await booking.submit();
+  await booking.chooseCard();
+  const payment = await booking.openPaymentPage(context);
+  await page.close();
+  await payment.route('**/coaching?**', (route) => route.abort());
+  await payByCard(payment, cards.succeeds);
+  await mailTo('paid-and-gone@example.org');
+  await payment.close();
+
+  const later = await context.newPage();
+  const resumed = new BookingPage(later, 'en');
+  await resumed.open('&book=roadmap');
+  await resumed.seePaid();
+});
+
+test('a reload at the payment step stays at the same booking and the same link', async ({
+  page,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('reload@example.org');
+  await booking.submit();
+  await booking.chooseCard();
+  const link = await booking.paymentLink().getAttribute('href');
+  await page.reload();
+  await booking.open('&book=roadmap');
+  await booking.seeStep('paymentProcessing');
+  await expect(booking.paymentLink()).toHaveAttribute('href', link ?? '');
+});
+
+test('a double click and a lost answer make one booking', async ({ page, watch }) => {
+  watch.expectProblem(/ERR_CONNECTION_RESET/);
+  const bookings: Array<{ id: string }> = [];
+  let lost = 0;
+  await page.route('**/rest/v1/rpc/create_booking', async (route) => {
+    const answer = await route.fetch();
+    bookings.push(...((await answer.json()) as Array<{ id: string }>));
+    if (lost++ === 0) return route.abort('connectionreset');
+    return route.fulfill({ response: answer });
+  });
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillRoadmap('double@example.org');
+  await booking.sheet.getByRole('button', { name: booking.texts.form.submit }).dblclick();
+  await expect(booking.sheet.getByRole('alert').first()).toBeVisible();
+  await expect(booking.field('fullName')).toHaveValue('Layla Haddad');
+  await booking.submit();
+  await booking.seeStep('paymentProcessing');
+  expect(bookings).toHaveLength(2);
+  expect(new Set(bookings.map(({ id }) => id)).size).toBe(1);
+});
