@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { openRouter } from './app/browser-router.ts';
@@ -25,12 +26,15 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
   const client = createContentClient((address) => fetch(address), Date.now);
   client.remember(state.content);
   const router = await openRouter(state.content, client);
-  hydrateRoot(
-    container,
+  const site = (
     <EnvironmentContext value={state.environment}>
       <ContentClientContext value={client}>
         <RouterProvider router={router} />
       </ContentClientContext>
-    </EnvironmentContext>,
+    </EnvironmentContext>
   );
+  // In a transition React hydrates in short slices and lets the person's own actions go first.
+  startTransition(() => {
+    hydrateRoot(container, site);
+  });
 }

@@ -13,7 +13,7 @@ const Box = styled.div`
 
 function Probe() {
   const { t, language, direction } = useTranslation('common');
-  return <Box>{`${language} ${direction} ${t('header.book')}`}</Box>;
+  return <Box>{`${language} ${direction} ${t('header.menu')}`}</Box>;
 }
 
 function draw(language: Language) {
@@ -30,13 +30,13 @@ function draw(language: Language) {
 
 test('English keeps its styles and texts', () => {
   const { html, css } = draw('en');
-  expect(html).toContain('en ltr Book');
+  expect(html).toContain('en ltr Menu');
   expect(css).toContain('margin-left:4px');
 });
 
 test('Arabic turns physical styles round and leaves logical ones', () => {
   const { html, css } = draw('ar');
-  expect(html).toContain('ar rtl احجز');
+  expect(html).toContain('ar rtl القائمة');
   expect(css).toContain('margin-right:4px');
   expect(css).toContain('text-align:right');
   expect(css).toContain('padding-inline-start:8px');

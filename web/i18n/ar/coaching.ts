@@ -8,7 +8,6 @@ export const coaching: Translation<typeof english> = {
     next: 'ماذا يحدث بعد ذلك',
     duration: 'وقتنا معًا',
     book: 'احجز هذه الخدمة',
-    bookNamed: 'احجز: {{name}}',
     addOn: 'إضافة',
     mostPopular: 'الأكثر اختيارًا',
     contains: 'تضمّ',
@@ -23,12 +22,6 @@ export const coaching: Translation<typeof english> = {
   },
   write: {
     action: 'اكتب إلينا عن هذه الجلسات',
-    actionNamed: 'اكتب إلينا عن {{name}}',
-    note: 'تبدأ الجلسات بسطور قليلة عبر البريد الإلكتروني، كي نصغي إليك أولًا. نردّ خلال 24 ساعة.',
     subject: 'أودّ أن أعرف المزيد عن {{name}}',
-  },
-  booking: {
-    opensChat: 'يُفتح واتساب في نافذة جديدة',
-    opensPayment: 'تُفتح صفحة الدفع في نافذة جديدة',
   },
 };

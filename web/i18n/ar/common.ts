@@ -12,8 +12,6 @@ export const common: Translation<typeof english> = {
     menu: 'القائمة',
     closeMenu: 'إغلاق القائمة',
     otherLanguage: 'English',
-    switchLanguage: 'Read this page in English',
-    book: 'احجز',
   },
   help: {
     button: 'مساعدة عاجلة',
@@ -24,7 +22,6 @@ export const common: Translation<typeof english> = {
     stay: 'لست مضطرًا إلى أن تحمل هذا وحدك.',
   },
   footer: {
-    label: 'عن هذا الموقع',
     contact: 'راسلنا أو اتصل بنا',
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
@@ -36,7 +33,6 @@ export const common: Translation<typeof english> = {
   },
   price: {
     label: 'السعر',
-    equivalent: 'أو {{price}}',
     was: 'بدلًا من {{price}}',
     saving: 'توفّر {{price}}',
   },

@@ -5,7 +5,6 @@ export const coaching = {
     next: 'What happens next',
     duration: 'Time together',
     book: 'Book this',
-    bookNamed: 'Book {{name}}',
     addOn: 'An add-on',
     mostPopular: 'Chosen most often',
     contains: 'Inside',
@@ -20,12 +19,6 @@ export const coaching = {
   },
   write: {
     action: 'Write to us about this',
-    actionNamed: 'Write to us about {{name}}',
-    note: 'Sessions start with a few lines by e-mail, so that we can listen first. We answer within 24 hours.',
     subject: 'I would like to know more about {{name}}',
-  },
-  booking: {
-    opensChat: 'Opens WhatsApp in a new tab',
-    opensPayment: 'Opens our payment page in a new tab',
   },
 } as const;

@@ -9,8 +9,6 @@ export const common = {
     menu: 'Menu',
     closeMenu: 'Close menu',
     otherLanguage: 'العربية',
-    switchLanguage: 'اقرأ هذه الصفحة بالعربية',
-    book: 'Book',
   },
   help: {
     button: 'Help now',
@@ -21,7 +19,6 @@ export const common = {
     stay: 'You do not have to carry this alone.',
   },
   footer: {
-    label: 'About this site',
     contact: 'Write or call',
     email: 'E-mail',
     phone: 'Phone',
@@ -33,7 +30,6 @@ export const common = {
   },
   price: {
     label: 'Price',
-    equivalent: 'or {{price}}',
     was: 'Instead of {{price}}',
     saving: 'You save {{price}}',
   },

@@ -1,5 +1,6 @@
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BookLink } from './offer-card.styles.ts';
 import { preloadBooking } from './preload-booking.ts';
 
@@ -14,9 +15,9 @@ export function BookAction({ id, name }: { id: string; name: string }) {
       preventScrollReset
       onPointerEnter={preloadBooking}
       onFocus={preloadBooking}
-      aria-label={t('item.bookNamed', { name })}
     >
       {t('item.book')}
+      <VisuallyHidden>: {name}</VisuallyHidden>
     </BookLink>
   );
 }

@@ -2,6 +2,7 @@ import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { CoachingContent, Package } from './content.ts';
 import { Grid } from './offer-card.styles.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -32,9 +33,9 @@ export function Tier({ sections, packages, tier }: TierProps) {
                 <LinkButton
                   variant="secondary"
                   href={letter(settings.supportEmail, t('write.subject', { name: item.title }))}
-                  aria-label={t('write.actionNamed', { name: item.title })}
                 >
                   {t('write.action')}
+                  <VisuallyHidden>: {item.title}</VisuallyHidden>
                 </LinkButton>
               </OfferCard>
             </li>
