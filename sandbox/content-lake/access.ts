@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { requestError } from './errors.ts';
 
 /** `read` sees every document, drafts too; `write` may change them as well. */
-export type LakeRole = 'read' | 'write';
+type LakeRole = 'read' | 'write';
 
 export interface LakeToken {
   token: string;

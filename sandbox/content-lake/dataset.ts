@@ -31,14 +31,14 @@ export interface TransactionRequest {
   generatesArrayKeys: boolean;
 }
 
-export interface TransactionOutcome {
+interface TransactionOutcome {
   transactionId: string;
   results: MutationResult[];
   /** The documents as the transaction left them. */
   documents: ReadonlyMap<string, LakeDocument | undefined>;
 }
 
-export interface DatasetOptions {
+interface DatasetOptions {
   sql: Sql;
   name: string;
   projectId: string;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { listenWith } from './testing/events.ts';
 import { serveTestLake, type TestLake, testClient } from './testing/lake.ts';
 import { startLakeProcess } from './testing/lake-process.ts';
@@ -30,22 +31,37 @@ describe('another server on the same database', () => {
     expect(await other.anonymous.fetch('*[_type == "shared"]')).toEqual([created]);
   });
 
-  it('judges a write by what the other has written, even if it has not heard of it yet', async () => {
+  it('judges a write by what the others have written, even if it was never told of it', async () => {
+    const deaf = await lake.another({ isDeaf: true });
     await lake.writer.create({ _id: 'sum', _type: 'sum', value: 0 });
-    const writers = [lake.writer, other.writer];
-    const increments = Array.from({ length: 20 }, (_, at) =>
-      writers[at % 2]?.patch('sum').inc({ value: 1 }).commit(),
+    const writers = [lake.writer, other.writer, deaf.writer];
+    const increments = Array.from({ length: 30 }, (_, at) =>
+      writers[at % writers.length]?.patch('sum').inc({ value: 1 }).commit(),
     );
     await Promise.all(increments);
-    await expect.poll(() => lake.writer.getDocument('sum')).toMatchObject({ value: 20 });
-    await expect.poll(() => other.writer.getDocument('sum')).toMatchObject({ value: 20 });
+    await deaf.stop();
+    await expect.poll(() => lake.writer.getDocument('sum')).toMatchObject({ value: 30 });
+    await expect.poll(() => other.writer.getDocument('sum')).toMatchObject({ value: 30 });
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE !== 'postgres')('a server that is killed', () => {
+describe('a server that is killed', () => {
+  let database: TestDatabase;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lake-'));
+    database = await openTestDatabase();
+  });
+
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('has kept every transaction that it acknowledged', { timeout: 60_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lake-'));
-    const first = await startLakeProcess(folder);
+    const location = database.url === undefined ? { folder } : { url: database.url };
+    const first = await startLakeProcess(location);
     const client = testClient(first.url, first.token);
     const acknowledged: string[] = [];
     const writing = Array.from({ length: 200 }, async (_, at) => {
@@ -55,11 +71,10 @@ describe.runIf(process.env.TEST_DATABASE !== 'postgres')('a server that is kille
     });
     await Promise.all([once(first.process, 'exit'), Promise.allSettled(writing)]);
     expect(acknowledged.length).toBeLessThan(200);
-    const second = await startLakeProcess(folder);
+    const second = await startLakeProcess(location);
     const kept = await testClient(second.url).fetch<string[]>('*[_type == "kept"]._id');
     second.process.kill('SIGKILL');
     await once(second.process, 'exit');
-    rmSync(folder, { recursive: true });
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
   });
 });

@@ -14,7 +14,7 @@ import { handleActions, handleMutate } from './mutate-handler.ts';
 import { handleQueryInBody, handleQueryInUrl } from './query-handler.ts';
 import { studioRoutes } from './studio-routes.ts';
 
-export interface AppOptions {
+interface AppOptions {
   sql: Sql;
   projectId: string;
   datasets: ReadonlyMap<string, Dataset>;

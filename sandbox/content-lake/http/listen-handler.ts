@@ -6,7 +6,7 @@ import type { EventStreams } from './event-streams.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
 import { readFlag, readQuery } from './query-request.ts';
 
-export interface ListenHandlerOptions {
+interface ListenHandlerOptions {
   streams: EventStreams;
   limits: Limits;
   projectId: string;

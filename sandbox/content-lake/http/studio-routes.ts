@@ -6,7 +6,7 @@ import { badRequest, requestError } from '../errors.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
 import type { LakeEnv } from './lake-env.ts';
 
-export interface StudioRouteOptions {
+interface StudioRouteOptions {
   sql: Sql;
   projectId: string;
   datasets: readonly string[];
@@ -53,6 +53,7 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   );
   routes.get('/ping', (context) => context.json({ message: 'pong' }));
   routes.get('/features', (context) => context.json([]));
+  routes.get('/intake/telemetry-status', (context) => context.json({ status: 'denied' }));
   routes.get('/journey/*', (context) => context.json(null));
   return routes;
 }

@@ -19,7 +19,7 @@ export interface ListenRequest {
   visibility: string;
 }
 
-export interface ListenContext {
+interface ListenContext {
   stored: DocumentIndex;
   limits: Limits;
   sanity: { projectId: string; dataset: string };

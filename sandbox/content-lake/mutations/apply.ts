@@ -10,7 +10,7 @@ export interface MutationResult {
   operation: 'create' | 'update' | 'delete' | 'none';
 }
 
-export interface TransactionContext {
+interface TransactionContext {
   transactionId: string;
   /** When the transaction happens, as ISO 8601. */
   timestamp: string;

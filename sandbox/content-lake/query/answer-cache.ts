@@ -1,7 +1,7 @@
 import type { LakeError } from '../errors.ts';
 
 /** A query's answer, or why it has none, and the transaction up to which it holds. */
-export interface CachedAnswer {
+interface CachedAnswer {
   sequence: number;
   outcome: { json: string } | { error: LakeError };
 }

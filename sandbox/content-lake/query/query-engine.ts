@@ -9,14 +9,14 @@ import { evaluate } from './evaluate.ts';
 import { Meter } from './meter.ts';
 import { parseQuery, type QueryParams } from './parse.ts';
 
-export interface QueryRequest {
+interface QueryRequest {
   query: string;
   params: QueryParams;
   lens: Lens;
   identity: string;
 }
 
-export interface QueryEngineOptions {
+interface QueryEngineOptions {
   views: Views;
   limits: Limits;
   sanity: { projectId: string; dataset: string };

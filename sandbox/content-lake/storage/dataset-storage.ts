@@ -16,7 +16,7 @@ export interface LakeTransaction {
   changes: StoredChange[];
 }
 
-export type StoredChange = Pick<DocumentChange, 'id' | 'after' | 'mutations'>;
+type StoredChange = Pick<DocumentChange, 'id' | 'after' | 'mutations'>;
 
 export async function loadDataset(
   sql: Sql,

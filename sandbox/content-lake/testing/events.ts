@@ -1,9 +1,9 @@
 import type { ListenEvent, ListenOptions, SanityClient } from '@sanity/client';
 
-export type ChangeEvent = Extract<ListenEvent, { type: 'mutation' }>;
+type ChangeEvent = Extract<ListenEvent, { type: 'mutation' }>;
 
 /** What a client's listener has heard so far. */
-export interface Ear {
+interface Ear {
   /** Resolves with the changes heard once there are as many; rejects when the listener fails. */
   changes(count: number): Promise<ChangeEvent[]>;
   stop(): void;

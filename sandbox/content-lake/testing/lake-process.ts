@@ -6,17 +6,20 @@ import { startContentLake } from '../start.ts';
 
 const TOKEN = 'a-writing-token';
 
-/** A lake in a process of its own, on PGlite in the folder. */
+/** Where a lake's process keeps its data. */
+type DataLocation = { folder: string } | { url: string };
+
+/** A lake in a process of its own. */
 export async function startLakeProcess(
-  folder: string,
+  location: DataLocation,
 ): Promise<{ process: ChildProcess; url: string; token: string }> {
-  const child = fork(fileURLToPath(import.meta.url), [folder], { execArgv: [] });
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(location)], { execArgv: [] });
   const [url] = await once(child, 'message');
   return { process: child, url, token: TOKEN };
 }
 
-async function serveFolder(folder: string, ready: (url: string) => void): Promise<void> {
-  const { sql } = await openOwnDatabase({ folder });
+async function serve(location: DataLocation, ready: (url: string) => void): Promise<void> {
+  const { sql } = await openOwnDatabase(location);
   const { url } = await startContentLake({
     sql,
     port: 0,
@@ -25,7 +28,7 @@ async function serveFolder(folder: string, ready: (url: string) => void): Promis
   ready(url);
 }
 
-const [, script, folder] = process.argv;
-if (script === fileURLToPath(import.meta.url) && folder !== undefined) {
-  await serveFolder(folder, (url) => process.send?.(url));
+const [, script, location] = process.argv;
+if (script === fileURLToPath(import.meta.url) && location !== undefined) {
+  await serve(JSON.parse(location), (url) => process.send?.(url));
 }

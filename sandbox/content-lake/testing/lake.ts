@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client';
+import type { OwnDatabase } from '../../database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { type ContentLakeOptions, startContentLake } from '../start.ts';
 
@@ -17,8 +18,8 @@ export interface TestLake {
   failures: unknown[];
   /** Stops the server and starts another one on the same database, at another address. */
   restart(): Promise<TestLake>;
-  /** Starts a second server on the same database. */
-  another(): Promise<TestLake>;
+  /** Starts a second server on the same database; a deaf one is not told of others' transactions. */
+  another(options?: { isDeaf: boolean }): Promise<TestLake>;
   stop(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export async function serveTestLake(options: Partial<ContentLakeOptions> = {}): 
 
 async function serve(
   options: Partial<ContentLakeOptions>,
-  database: Awaited<ReturnType<typeof openTestDatabase>>,
+  database: OwnDatabase,
 ): Promise<TestLake> {
   const failures: unknown[] = [];
   const lake = await startContentLake({
@@ -51,7 +52,11 @@ async function serve(
     reader: withToken(READER),
     anonymous: withToken(),
     failures,
-    another: () => serve(options, { ...database, close: async () => undefined }),
+    another({ isDeaf } = { isDeaf: false }) {
+      const { query, transaction } = database.sql;
+      const sql = isDeaf ? { query, transaction } : database.sql;
+      return serve(options, { sql, close: async () => undefined });
+    },
     async restart() {
       await lake.stop();
       return serve(options, database);
