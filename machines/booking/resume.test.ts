@@ -61,6 +61,15 @@ describe('opening again', () => {
     ]);
   });
 
+  it('does not watch the payment of another booking', async () => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs.unlinked] },
+      remembering(storedBooking, { ...session, bookingId: 'booking-0' }),
+    );
+    await page.send(events.open);
+    expect(page.paymentView()?.step).toBe('select');
+  });
+
   it('resumes a paid booking at WhatsApp', async () => {
     const page = openPage(
       { ...answers, loadBooking: [loadOutputs.paid] },
@@ -172,6 +181,15 @@ describe('the link from the mail', () => {
     expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-1' });
   });
 
+  it('asks for its own booking, whatever else this device remembers', async () => {
+    const another = { ...storedBooking, bookingId: 'booking-0', resumeToken: 'token-0' };
+    const page = openPage({ ...answers, loadBooking: [loadOutputs.trouble] }, remembering(another));
+    await page.send(events.resume);
+    expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
+    expect(page.view()).toMatchObject({ step: 'interrupted', bookingId: null });
+    expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-0' });
+  });
+
   it.each(['closed', 'unknown'] as const)('says so when the booking is %s', async (kind) => {
     const page = openPage({ ...answers, loadBooking: [loadOutputs[kind]] });
     await page.send(events.resume);
@@ -240,8 +258,12 @@ describe('the return from the payment page', () => {
 
   it('of another booking does not mark the remembered one as paid', async () => {
     const another = { ok: true, value: { status: 'completed', bookingId: 'booking-9' } } as const;
-    const page = openPage({ ...answers, verifyPayment: [another] }, remembering(storedBooking));
+    const page = openPage(
+      { ...answers, verifyPayment: [another] },
+      remembering(storedBooking, session),
+    );
     await page.send({ ...events.returned, reference: 'REF-9' });
+    expect(page.asked.verifyPayment.map((asked) => asked.paymentReference)).toEqual(['REF-9']);
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-9' });
     expect(page.stored('currentBooking')).toMatchObject({
       bookingId: 'booking-1',

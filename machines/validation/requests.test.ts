@@ -58,7 +58,7 @@ describe('create_booking', () => {
     const broken = {
       ...booking,
       extra: 1,
-      _answers: { coreValues: 'x'.repeat(2001), skills: 7 },
+      _answers: { coreValues: 'x'.repeat(2001), skills: 7, email: 7 },
       _full_name: 'M',
       _email: 'maryam',
       _whatsapp: 5,
