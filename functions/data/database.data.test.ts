@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,6 +54,21 @@ describe('the database', () => {
     const stop = await database.sql.listen('news', resolve);
     await database.sql.query(`select pg_notify('news', 'arrived')`);
     expect(await promise).toBe('arrived');
+    await stop();
+  });
+
+  it('hears notifications again after its connection broke', async () => {
+    const heard: string[] = [];
+    const stop = await database.sql.listen('broken', (payload) => heard.push(payload));
+    if (database.url) {
+      await database.sql.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "broken"%'`,
+      );
+    }
+    await eventually('a notification', async () => {
+      await database.sql.query(`select pg_notify('broken', 'still there')`);
+      return heard.includes('still there');
+    });
     await stop();
   });
 });

@@ -1,5 +1,5 @@
 /** PostgreSQL's object ids of the types whose text both drivers must read alike. */
-export const typeIds = { bytea: 17, int8: 20, date: 1082 } as const;
+const typeIds = { bytea: 17, int8: 20, date: 1082 } as const;
 
 /** How those types' texts are read: exact numbers, buffers, and dates as `YYYY-MM-DD`. */
 export const parsers: Record<number, (text: string) => unknown> = {

@@ -58,7 +58,12 @@ const names = Object.keys(options) as JobName[];
 
 /** The jobs' queue, kept in the database beside what the jobs are about. */
 export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Queue {
-  const boss = new PgBoss({ ...database.boss, schema: SCHEMA, useListenNotify: true });
+  const boss = new PgBoss({
+    ...database.boss,
+    schema: SCHEMA,
+    useListenNotify: true,
+    schedule: false,
+  });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
 
   return {

@@ -20,7 +20,7 @@ import type { ResumeTokens } from '../security/resume-token.ts';
  */
 export type CreateBooking = (request: CreateBookingRequest) => Promise<CreateBookingResponse>;
 
-type BookingOutcome = 'created' | 'repeated' | 'updated' | 'closed' | 'conflict';
+type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
 
 const CALL = `select id, outcome from create_booking(
   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
@@ -75,6 +75,7 @@ export function createBookings(deps: {
     if (request._price !== bookingAmount(price)) throw new ProblemError('price_changed', { price });
 
     const stored = await store(request, item);
+    if (stored?.outcome === 'paid') throw new ProblemError('booking_already_paid');
     if (stored?.outcome === 'closed') throw new ProblemError('booking_closed');
     if (!stored?.id) throw new ProblemError('booking_conflict');
     return [{ id: stored.id, resume_token: resumeTokens.tokenFor(stored.id) }];

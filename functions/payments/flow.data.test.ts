@@ -20,13 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+let key: string;
 let bookingId: string;
 let token: string;
 beforeEach(async () => {
   await world.faults({});
+  key = randomUUID();
   const { body } = await world.post<CreateBookingResponse>(
     '/rest/v1/rpc/create_booking',
-    roadmapRequest(randomUUID()),
+    roadmapRequest(key),
   );
   const [row] = body;
   if (!row) throw new Error('no booking');
@@ -194,6 +196,11 @@ describe('a payment link', () => {
     const refused = await refusedLink({}, { 'Accept-Language': 'ar' });
     expect(refused).toMatchObject({ status: 409, code: 'booking_already_paid' });
     expect(refused.error).toContain('مدفوع');
+    const again = await world.post<ProblemResponse>('/rest/v1/rpc/create_booking', {
+      ...roadmapRequest(key),
+      _email: 'other@example.org',
+    });
+    expect(again.body).toMatchObject({ code: 'booking_already_paid' });
   });
 });
 

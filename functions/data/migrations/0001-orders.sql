@@ -88,8 +88,8 @@ create table order_mails (
 
 -- Makes an order, or meets the one that an earlier call with the same id made. Only the first six arguments
 -- are needed. `outcome` says what happened: created, repeated (the same request again), updated (other
--- details, still unpaid), closed (other details, too late to take them), conflict (another item or amount;
--- then the id is null).
+-- details, still unpaid), paid or closed (other details, too late to take them), conflict (another item or
+-- amount; then the id is null).
 create function create_booking(
   _full_name text,
   _email text,
@@ -158,7 +158,7 @@ begin
     existing.state, existing.state
   );
   if existing.state not in ('draft', 'awaitingPayment') then
-    return query select _order_id, 'closed';
+    return query select _order_id, case existing.state when 'paid' then 'paid' else 'closed' end;
     return;
   end if;
 
