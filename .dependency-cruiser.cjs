@@ -60,7 +60,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(machines|web|functions|sandbox)/',
-        pathNot: `${tests}|^functions/(cli|bench)/`,
+        pathNot: `${tests}|^functions/(cli|bench)/|^functions/pages/development\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
@@ -72,8 +72,12 @@ module.exports = {
     },
   ],
   options: {
+    parser: 'swc',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^dist/' },
   },
