@@ -3,8 +3,6 @@ export const media = {
   tablet: '@media (min-width: 768px)',
   desktop: '@media (min-width: 1024px)',
   belowTablet: '@media (max-width: 767.98px)',
-  belowDesktop: '@media (max-width: 1023.98px)',
-  hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   moreContrast: '@media (prefers-contrast: more)',
 } as const;

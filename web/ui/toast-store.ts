@@ -4,7 +4,7 @@ export interface Toast {
   tone?: 'calm' | 'success' | 'danger';
 }
 
-export const TOAST_DISPLAY_MS = 5000;
+const TOAST_DISPLAY_MS = 5000;
 
 type Shown = Toast & { id: number };
 

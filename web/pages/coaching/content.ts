@@ -98,7 +98,7 @@ export function shapeCoaching(raw: RawCoaching): CoachingContent {
 }
 
 /** Cheapest first; the same price by id, so that the order never depends on the source. */
-export function byPrice<T extends Priced & { id: string }>(items: readonly T[]): T[] {
+function byPrice<T extends Priced & { id: string }>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.usd.minor - b.usd.minor || (a.id < b.id ? -1 : 1));
 }
 
