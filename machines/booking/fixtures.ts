@@ -1,5 +1,6 @@
 import type { ResumeBookingResponse } from '../api.ts';
 import type { SelectedItem } from '../catalogue.ts';
+import { linkOutputs, verifyOutputs } from '../payment/fixtures.ts';
 import type { PaymentOutput } from '../payment/types.ts';
 import type { PaymentSession, Stored, StoredBooking } from '../storage/types.ts';
 import { after, broken, done } from '../testing/system-events.ts';
@@ -145,6 +146,17 @@ export const events = {
   returnedBare: { type: 'payment.return', reference: null, status: null, provider: null },
   verified: { type: 'verification.complete' },
 } as const satisfies Record<string, BookingEvent>;
+
+/** The least that makes a form submittable. */
+export const filled = [events.open, events.name, events.email, events.consent];
+
+/** A server that says yes to everything. */
+export const smooth = {
+  createBooking: [createOutputs.created],
+  loadBooking: [loadOutputs.unpaid],
+  createPaymentLink: [linkOutputs.made],
+  verifyPayment: [verifyOutputs.completed],
+};
 
 /** Everything that can happen to the machine: people, storage, actors, time. */
 export const allEvents = [

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
+import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { createOutputs, events, keys, loadOutputs, roadmap } from './fixtures.ts';
+import { createOutputs, events, filled, keys, loadOutputs, roadmap, smooth } from './fixtures.ts';
 
-const filled = [events.open, events.name, events.email, events.consent];
 const { chooseStripe, initiate } = paymentEvents;
-
-const smooth = {
-  createBooking: [createOutputs.created],
-  loadBooking: [loadOutputs.unpaid],
-  createPaymentLink: [linkOutputs.made],
-  verifyPayment: [verifyOutputs.completed],
-};
 
 describe('buying a service', () => {
   it('goes from the form over the payment to WhatsApp, and closes after a second', async () => {
@@ -132,130 +124,6 @@ describe('buying a service', () => {
     await page.send(events.next);
     expect(page.step()).toBe('whatsapp-verification');
     expect(page.asked.verifyPayment).toHaveLength(1);
-  });
-});
-
-describe('the form', () => {
-  it('ignores a submit before name, e-mail and consent are set', async () => {
-    const page = openPage(smooth);
-    await page.send(events.open, events.name, events.email, events.submit);
-    expect(page.view()).toMatchObject({ step: 'service-form', fieldErrors: [] });
-    expect(page.asked.createBooking).toEqual([]);
-  });
-
-  it('shows what is wrong until it is changed', async () => {
-    const page = openPage(smooth);
-    await page.send(events.open, events.name, events.badEmail, events.consent, events.submit);
-    expect(page.view().fieldErrors).toEqual([{ field: 'email', code: 'invalid_email' }]);
-    await page.send(events.email);
-    expect(page.view().fieldErrors).toEqual([]);
-  });
-
-  it('takes in no field it does not have', async () => {
-    const page = openPage(smooth);
-    await page.send(events.open, events.stranger);
-    await page.send({ type: 'field.change', field: 'consent', value: 'yes' });
-    await page.send({ type: 'field.change', field: 'fullName', value: true });
-    expect(page.view().form).toEqual({
-      fullName: '',
-      email: '',
-      whatsapp: '',
-      consent: false,
-      answers: {},
-    });
-  });
-
-  it('opens the next section only when this one is valid', async () => {
-    const page = openPage(smooth);
-    await page.send(events.open, events.sectionBack, events.sectionNext);
-    expect(page.view()).toMatchObject({ sectionIndex: 0, canAdvance: false });
-    await page.send(events.name, events.email, events.consent, events.sectionNext);
-    expect(page.view()).toMatchObject({ sectionIndex: 1, canAdvance: false, isLastSection: false });
-    expect(page.view().sections.map(({ id, isComplete }) => [id, isComplete])).toEqual([
-      ['personal', true],
-      ['situation', false],
-      ['values', false],
-      ['vision', false],
-    ]);
-    await page.send(events.situation, events.sectionNext);
-    expect(page.view().sectionIndex).toBe(1);
-    await page.send({ ...events.situation, value: 'x'.repeat(21) }, events.sectionNext);
-    expect(page.view().sectionIndex).toBe(2);
-    await page.send(events.sectionBack);
-    expect(page.view().sectionIndex).toBe(1);
-  });
-
-  it('leads to the section with the first error', async () => {
-    const page = openPage({ ...smooth, createBooking: [createOutputs.invalid] });
-    await page.send(...filled, events.sectionNext, events.submit);
-    expect(page.view()).toMatchObject({
-      step: 'service-form',
-      sectionIndex: 0,
-      fieldErrors: [{ field: 'email', code: 'invalid_email' }],
-      problem: { code: 'invalid_input' },
-      form: { fullName: 'Maryam Haddad' },
-    });
-  });
-});
-
-describe('a booking that cannot be created', () => {
-  it('stays on the form with everything typed, and remembers why', async () => {
-    const page = openPage({ createBooking: [createOutputs.trouble, createOutputs.created] });
-    await page.send(...filled, events.submit);
-    expect(page.view()).toMatchObject({
-      step: 'service-form',
-      problem: { code: 'database_error', detail: 'Database error: away.' },
-      form: { email: 'maryam@example.com' },
-    });
-    expect(page.storage?.getItem('bookingCreationError')).toBe('Database error: away.');
-    await page.send(events.submit);
-    expect(page.step()).toBe('payment-processing');
-    expect(page.storage?.getItem('bookingCreationError')).toBeNull();
-    expect(page.asked.createBooking.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-      keys.first,
-      keys.first,
-    ]);
-  });
-
-  it('tells of a broken and of a silent network', async () => {
-    const page = openPage({ createBooking: ['broken', 'silence'] });
-    await page.send(...filled, events.submit);
-    expect(page.view().problem).toEqual({ code: 'network_error' });
-    expect(page.storage?.getItem('bookingCreationError')).toBe('network_error');
-    page.storage?.removeItem('bookingCreationError');
-    await page.send(events.submit);
-    expect(page.view()).toMatchObject({ isBusy: true, problem: null });
-    await page.pass(30_000);
-    expect(page.view()).toMatchObject({ isBusy: false, problem: { code: 'network_error' } });
-    expect(page.storage?.getItem('bookingCreationError')).toBe('network_error');
-  });
-
-  it.each(['conflict', 'ended', 'alreadyPaid'] as const)(
-    'takes a new key after %s',
-    async (end) => {
-      const page = openPage({ createBooking: [createOutputs[end], createOutputs.created] });
-      await page.send(...filled, events.submit);
-      expect(page.view()).toMatchObject({
-        step: 'service-form',
-        problem: createOutputs[end].problem,
-        form: { fullName: 'Maryam Haddad' },
-      });
-      expect(page.stored('currentBooking')).toBeNull();
-      await page.send(events.submit);
-      expect(page.asked.createBooking[1]?.idempotencyKey).toBe(keys.second);
-      expect(page.step()).toBe('payment-processing');
-    },
-  );
-
-  it('finds a booking that was paid elsewhere', async () => {
-    const page = openPage({
-      ...smooth,
-      createBooking: [createOutputs.created, createOutputs.alreadyPaid],
-      loadBooking: [loadOutputs.paid],
-    });
-    await page.send(...filled, events.submit, events.back, events.situation, events.submit);
-    expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
-    expect(page.step()).toBe('whatsapp-verification');
   });
 });
 

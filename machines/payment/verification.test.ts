@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { begin, untilPaying } from '../testing/payment-step.ts';
+import { settle } from '../testing/settle.ts';
+import { events, input, link, verifyOutputs, watched } from './fixtures.ts';
+import { pollInterval } from './timings.ts';
+
+describe('verification', () => {
+  it('polls from 3 s by 1.2 up to 30 s', async () => {
+    expect([1, 2, 3].map(pollInterval)).toEqual([3_000, 3_600, 4_320]);
+    expect(pollInterval(14)).toBe(30_000);
+    expect(pollInterval(1_000)).toBe(30_000);
+
+    const run = await untilPaying({});
+    expect(run.checked).toHaveLength(1);
+    await run.pass(2_500);
+    expect(run.checked).toHaveLength(1);
+    await run.pass(500);
+    expect(run.checked).toHaveLength(2);
+    await run.pass(3_500);
+    expect(run.checked).toHaveLength(2);
+    await run.pass(500);
+    expect(run.checked).toHaveLength(3);
+  });
+
+  it('ends after 10 minutes in the timeout view, from where it can be tried again', async () => {
+    const run = await untilPaying({});
+    await run.pass(10 * 60_000 - 500);
+    expect(run.stage()).toBe('waiting');
+    await run.pass(500);
+    expect(run.view()).toMatchObject({ stage: 'timedOut', canRetry: true, offersSupport: true });
+    const before = run.checked.length;
+    run.actor.send(events.retry);
+    expect(run.checked).toHaveLength(before + 1);
+    await settle();
+    await run.pass(3_000);
+    expect(run.checked).toHaveLength(before + 2);
+  });
+
+  it('gives up after 10 failures in a row; one good answer forgives the earlier ones', async () => {
+    const bad = Array.from({ length: 9 }, () => verifyOutputs.trouble);
+    const run = await untilPaying({
+      checks: [...bad, verifyOutputs.processing, ...bad, 'broken'],
+    });
+    for (let check = 1; check < 19; check += 1) {
+      expect(run.stage()).toBe('waiting');
+      run.actor.send(events.focus);
+      await settle();
+    }
+    expect(run.checked).toHaveLength(19);
+    expect(run.stage()).toBe('waiting');
+    run.actor.send(events.focus);
+    await settle();
+    expect(run.view()).toMatchObject({
+      stage: 'unverifiable',
+      canRetry: true,
+      offersSupport: true,
+    });
+  });
+
+  it('counts a request that takes 30 s as failed', async () => {
+    const run = await untilPaying({ checks: ['silence', verifyOutputs.processing] });
+    await run.pass(29_500);
+    expect(run.stage()).toBe('checking');
+    await run.pass(500);
+    expect(run.view()).toMatchObject({ stage: 'waiting', problem: { code: 'network_error' } });
+    await run.pass(3_000);
+    expect(run.view().problem).toBeNull();
+  });
+
+  it('checks at once on focus and when the network is back', async () => {
+    const run = await untilPaying({});
+    run.actor.send(events.focus);
+    expect(run.checked).toHaveLength(2);
+    await settle();
+    run.actor.send(events.offline);
+    expect(run.view()).toMatchObject({ stage: 'waiting', problem: { code: 'network_error' } });
+    run.actor.send(events.online);
+    expect(run.view()).toMatchObject({ stage: 'checking', problem: null });
+    expect(run.checked).toHaveLength(3);
+  });
+
+  it('lets another method be chosen without losing the link', async () => {
+    const run = await untilPaying({});
+    run.actor.send(events.change);
+    expect(run.view()).toMatchObject({ stage: 'select', paymentUrl: link.paymentUrl });
+  });
+});
+
+describe('coming back', () => {
+  const back = { reference: 'REF-1', provider: 'stripe' } as const;
+
+  it('checks at once what a return claims to be completed, and believes only the server', async () => {
+    const run = begin({
+      input: { ...input, watched, returned: { ...back, status: 'completed' } },
+      checks: [verifyOutputs.processing, verifyOutputs.completed],
+    });
+    expect(run.stage()).toBe('checking');
+    await settle();
+    expect(run.stage()).toBe('waiting');
+    await run.pass(3_000);
+    expect(run.actor.getSnapshot().status).toBe('done');
+  });
+
+  it('shows a return that was cancelled or failed, and looks again when asked', async () => {
+    const cancelled = begin({
+      input: { ...input, watched, returned: { ...back, status: 'cancelled' } },
+      checks: [verifyOutputs.completed],
+    });
+    expect(cancelled.view()).toMatchObject({
+      stage: 'cancelled',
+      paymentUrl: null,
+      canRetry: true,
+    });
+    expect(cancelled.checked).toEqual([]);
+    cancelled.actor.send(events.retry);
+    await settle();
+    expect(cancelled.actor.getSnapshot().status).toBe('done');
+
+    const failed = begin({ input: { ...input, returned: { ...back, status: 'failed' } } });
+    expect(failed.view()).toMatchObject({ stage: 'failed', canRetry: false });
+  });
+
+  it('goes on watching a stored payment, and offers a link that was never opened', () => {
+    expect(begin({ input: { ...input, watched } }).stage()).toBe('checking');
+    expect(begin({ input: { ...input, link } }).view()).toMatchObject({
+      stage: 'payment',
+      provider: 'stripe',
+      paymentUrl: link.paymentUrl,
+    });
+  });
+
+  it('hears a return while it waits, but not that of another payment', async () => {
+    const run = await untilPaying({});
+    run.actor.send(events.returnForeign);
+    expect(run.stage()).toBe('waiting');
+    run.actor.send(events.returnCompleted);
+    expect(run.checked).toHaveLength(2);
+    await settle();
+    run.actor.send(events.returnCancelled);
+    expect(run.stage()).toBe('cancelled');
+  });
+
+  it('learns from the server which booking was paid', async () => {
+    const run = begin({
+      input: { ...input, bookingId: null, watched },
+      checks: [verifyOutputs.completed],
+    });
+    await settle();
+    expect(run.actor.getSnapshot().output).toMatchObject({ bookingId: 'booking-1' });
+  });
+});

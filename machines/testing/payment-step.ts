@@ -1,0 +1,59 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { events, input, linkOutputs, verifyOutputs } from '../payment/fixtures.ts';
+import { paymentMachine } from '../payment/machine.ts';
+import { paymentActors } from '../payment/provide.ts';
+import type {
+  CreatePaymentLinkInput,
+  CreatePaymentLinkOutput,
+  PaymentInput,
+  VerifyPaymentInput,
+  VerifyPaymentOutput,
+} from '../payment/types.ts';
+import { paymentView } from '../payment/view.ts';
+import { type Answer, inTurn } from './in-turn.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { settle } from './settle.ts';
+
+export interface World {
+  input?: PaymentInput;
+  links?: Answer<CreatePaymentLinkOutput>[];
+  checks?: Answer<VerifyPaymentOutput>[];
+}
+
+/** A payment step on a clock that only moves when told. */
+export function begin(world: World) {
+  const clock = new SimulatedClock();
+  const storage = memoryStorage();
+  const linked: CreatePaymentLinkInput[] = [];
+  const checked: VerifyPaymentInput[] = [];
+  const machine = paymentMachine.provide({
+    actors: paymentActors({
+      createPaymentLink: inTurn(world.links ?? [linkOutputs.made], linked),
+      verifyPayment: inTurn(world.checks ?? [verifyOutputs.processing], checked),
+      storage,
+      now: () => 1_000_000,
+    }),
+  });
+  const actor = createActor(machine, { input: world.input ?? input, clock }).start();
+  /** Time passes in small steps, so that every answer arrives before the next timer. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 500) {
+      clock.increment(500);
+      await settle();
+    }
+  };
+  const view = () => paymentView(actor.getSnapshot());
+  const stage = () => view().stage;
+  const stored = () => JSON.parse(storage.getItem('activePaymentSession') ?? 'null');
+  return { actor, linked, checked, pass, view, stage, stored };
+}
+
+/** The same, with the link made and its page opened. */
+export async function untilPaying(world: World) {
+  const run = begin(world);
+  run.actor.send(events.chooseStripe);
+  await settle();
+  run.actor.send(events.initiate);
+  await settle();
+  return run;
+}
