@@ -53,7 +53,7 @@ export function BookingDialog(props: BookingSheetProps) {
     <Frame
       isOpen={isOpen}
       isWide={view.step === 'payment-processing'}
-      labelledBy="booking-title"
+      labelledBy="sheet-title"
       bodyKey={view.step ?? ''}
       onCancel={close}
       header={
@@ -67,7 +67,7 @@ export function BookingDialog(props: BookingSheetProps) {
         </>
       }
     >
-      <StepTitle id="booking-title" step={view.step ?? ''} meta={<ProgressText view={view} />}>
+      <StepTitle id="sheet-title" step={view.step ?? ''} meta={<ProgressText view={view} />}>
         {t(`titles.${view.titleKey}`)}
       </StepTitle>
       <StepBody view={view} snapshot={snapshot} items={items} care={care} send={actor.send} />

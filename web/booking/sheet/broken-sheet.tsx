@@ -22,12 +22,12 @@ export function BrokenSheet({ care, onRetry, onClose }: BrokenSheetProps) {
     <Frame
       isOpen
       isWide={false}
-      labelledBy="booking-title"
+      labelledBy="sheet-title"
       bodyKey="broken"
       onCancel={onClose}
       header={<Header care={care} onClose={onClose} />}
     >
-      <StepTitle id="booking-title" step="broken" meta={null}>
+      <StepTitle id="sheet-title" step="broken" meta={null}>
         {t('boundary.title')}
       </StepTitle>
       <p role="alert">{t('boundary.text')}</p>

@@ -21,6 +21,8 @@ export const Preview = styled.figure`
     border-radius: ${radius.large};
     border-end-end-radius: ${radius.small};
     background: ${color.successPaper};
+    white-space: pre-line;
+    unicode-bidi: plaintext;
   }
 `;
 
