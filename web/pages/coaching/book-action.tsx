@@ -17,7 +17,7 @@ export function BookAction({ id, name }: { id: string; name: string }) {
       onFocus={preloadBooking}
     >
       {t('item.book')}
-      <VisuallyHidden>: {name}</VisuallyHidden>
+      <VisuallyHidden> {name}</VisuallyHidden>
     </BookLink>
   );
 }

@@ -35,7 +35,7 @@ export function Tier({ sections, packages, tier }: TierProps) {
                   href={letter(settings.supportEmail, t('write.subject', { name: item.title }))}
                 >
                   {t('write.action')}
-                  <VisuallyHidden>: {item.title}</VisuallyHidden>
+                  <VisuallyHidden> {item.title}</VisuallyHidden>
                 </LinkButton>
               </OfferCard>
             </li>
