@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Group = styled.div`
@@ -68,6 +69,10 @@ export const TextArea = styled.textarea`
   resize: vertical;
   field-sizing: content;
   max-block-size: 60vh;
+
+  ${media.belowTablet} {
+    max-block-size: calc(4lh + 1.2rem);
+  }
 `;
 
 export const Below = styled.div`

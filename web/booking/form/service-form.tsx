@@ -63,11 +63,6 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
         {isStepped && <SectionStepper sections={sections} />}
         {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
-        {problem && errors.length === 0 && (
-          <Notice tone="danger" role="alert">
-            {describeBookingFailure(language, problem)}
-          </Notice>
-        )}
         {errors.length > 0 && <ErrorSummary key={submits} errors={errors} />}
         {!isStepped && <SmallNote>{t('form.requiredNote')}</SmallNote>}
         {shown.map((section) => (
@@ -88,6 +83,11 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
             error={errors.find(({ field }) => field === 'consent')}
             onChange={(isGiven) => change('consent', isGiven)}
           />
+        )}
+        {problem && errors.length === 0 && (
+          <Notice tone="danger" role="alert">
+            {describeBookingFailure(language, problem)}
+          </Notice>
         )}
         <FormActions
           view={view}

@@ -62,7 +62,7 @@ export const booking = {
     submit: 'Proceed to Booking',
     unchanged: 'We already have your details. Nothing is sent twice.',
     elsewhere:
-      'You sent us your details from another device or tab. You can go straight on; what you type here would replace them.',
+      'You have already sent us your details. You can go straight on; what you type here would replace them.',
     creating: 'Saving your booking…',
     missingTitle: 'To go on, we still need:',
     missing: {
