@@ -10,7 +10,7 @@ export interface BookableItem extends SelectedItem {
   deliveryTime: string;
 }
 
-export interface CrisisNumber {
+interface CrisisNumber {
   label: string;
   number: string;
 }

@@ -86,7 +86,8 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
         )}
         {problem && errors.length === 0 && (
           <Notice tone="danger" role="alert">
-            {describeBookingFailure(language, problem)}
+            {problem.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
+            <p>{describeBookingFailure(language, problem)}</p>
           </Notice>
         )}
         <FormActions

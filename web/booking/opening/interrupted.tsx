@@ -22,6 +22,7 @@ export function Interrupted({ view, care, send }: InterruptedProps) {
   return (
     <Stack $gap={5}>
       <Notice tone="warning" role="alert">
+        {problem?.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
         {problem && <p>{describeFailure(language, problem)}</p>}
         {canRetry && <p>{t('interrupted.kept')}</p>}
       </Notice>

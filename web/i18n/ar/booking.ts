@@ -26,7 +26,6 @@ export const booking: Translation<typeof english> = {
     minutes_few: 'بقيت {{count}} دقائق تقريبًا',
     minutes_many: 'بقيت {{count}} دقيقة تقريبًا',
     minutes_other: 'بقيت {{count}} دقيقة تقريبًا',
-    done: 'تمّ',
   },
   help: {
     button: 'مساعدة عاجلة',
@@ -36,7 +35,6 @@ export const booking: Translation<typeof english> = {
   },
   offer: {
     chosen: 'اختيارك',
-    price: 'السعر',
     or: 'أو {{price}}',
     charged: 'يُخصم المبلغ من البطاقة بالدرهم الإماراتي.',
     receive: 'ما يصلك',
@@ -51,9 +49,7 @@ export const booking: Translation<typeof english> = {
   intake,
   form: {
     label: 'تفاصيلك من أجل {{name}}',
-    required: 'مطلوب',
     requiredNote: 'الحقول المعلّمة بـ* ضرورية. وما عداها متروك لك.',
-    optional: 'اختياري',
     optionalSection: 'من أجل {{name}}. يمكنك أن تتركها فارغة.',
     counter: '{{used}} من {{characters}}',
     answersNote:
@@ -113,7 +109,6 @@ export const booking: Translation<typeof english> = {
     method: 'طريقة الدفع',
     open: 'فتح صفحة الدفع',
     openAgain: 'فتح صفحة الدفع مرة أخرى',
-    newTab: 'تُفتح في نافذة جديدة',
     returnNote: 'لا يُخصم شيء قبل أن تؤكّد في تلك الصفحة.',
     change: 'اختيار طريقة دفع أخرى',
     startOver: 'البدء من جديد',
@@ -138,7 +133,6 @@ export const booking: Translation<typeof english> = {
   },
   verification: {
     paid: 'وصل ما دفعته. شكرًا لك.',
-    title: 'خطوة أخيرة',
     text: 'أرسل إلينا رسالة قصيرة، لنربط الدفع بحجزك ونعرف كيف نصل إليك. يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
     whatsapp: 'إرسال إثبات الدفع عبر واتساب',
     email: 'إرساله عبر البريد الإلكتروني',

@@ -20,7 +20,6 @@ export const booking = {
     step: 'Step {{step}} of {{steps}}',
     minutes_one: 'about {{count}} minute left',
     minutes_other: 'about {{count}} minutes left',
-    done: 'Done',
   },
   help: {
     button: 'Help now',
@@ -30,7 +29,6 @@ export const booking = {
   },
   offer: {
     chosen: 'Your choice',
-    price: 'Price',
     or: 'or {{price}}',
     charged: 'The card is charged in AED.',
     receive: 'What you receive',
@@ -45,9 +43,7 @@ export const booking = {
   intake,
   form: {
     label: 'Your details for {{name}}',
-    required: 'required',
     requiredNote: 'Fields marked * are needed. Everything else is up to you.',
-    optional: 'optional',
     optionalSection: 'For {{name}}. You may leave these empty.',
     counter: '{{used}} of {{characters}}',
     answersNote:
@@ -108,7 +104,6 @@ export const booking = {
     method: 'Method',
     open: 'Open the payment page',
     openAgain: 'Open the payment page again',
-    newTab: 'opens in a new tab',
     returnNote: 'You are not charged before you confirm on that page.',
     change: 'Choose Different Payment Method',
     startOver: 'Start Over',
@@ -135,7 +130,6 @@ export const booking = {
   },
   verification: {
     paid: 'Your payment has arrived. Thank you.',
-    title: 'One last step',
     text: 'Send us a short message, so that we can match your payment and reach you. The founder confirms within 24 hours.',
     whatsapp: 'Send Verification on WhatsApp',
     email: 'Send it by e-mail instead',
