@@ -33,7 +33,10 @@ it.each([
 it.each([
   { success: true },
   { success: false, paymentData: { id: 'p', reference: 'R', paymentUrl: 'https://pay.test' } },
-  { success: true, paymentData: { id: 'p', reference: 'R', paymentUrl: 'javascript:alert(1)' } },
+  {
+    success: true,
+    paymentData: { id: 'p', reference: 'R', paymentUrl: 'javascript://pay.test/%0Aalert(1)' },
+  },
   { success: true, paymentData: { id: 'p', paymentUrl: 'https://pay.test' } },
   null,
 ])('takes no link from %j', (body) => {
