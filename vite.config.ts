@@ -10,6 +10,8 @@ const browserTests = 'web/e2e/**';
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
   plugins: [react(), lateEntry()],
+  // Names of styles that server and browser agree on, whatever order their modules run in.
+  oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   // Built, the page renderer stands alone; in development only what Node cannot import is bundled.
   ssr: { noExternal: command === 'build' ? true : ['stylis-plugin-rtl'] },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -17,6 +19,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? '../dist/web/server' : '../dist/web/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
     target: 'es2023',
   },
   test: {
