@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fillTemplate } from './fill-template.ts';
+
+const template = [
+  '<html lang="en" dir="ltr"><head>',
+  '<meta property="og:image" content="/assets/share.jpg" />',
+  '<link rel="preload" data-language="en" href="/latin.woff2">',
+  '<link rel="preload" data-language="ar" href="/arabic.woff2">',
+  '<!--head--></head><body><div id="app"><!--app--></div><!--state-->',
+  '<link rel="modulepreload" href="/coaching.js" data-page="coaching">',
+  '<link rel="modulepreload" href="/about.js" data-page="about"></body></html>',
+].join('\n');
+
+const fill = (app: string) =>
+  fillTemplate(template, {
+    language: 'ar',
+    publicUrl: 'https://site.example',
+    head: '<title>x</title>',
+    styles: '<style>a{}</style>',
+    app,
+    state: { kind: 'problem', id: '1', language: 'ar' },
+    lazyPage: 'coaching',
+  });
+
+test('only the fonts of the language and the chunk of the page are fetched ahead', () => {
+  const html = fill('<p>hello</p>');
+  expect(html).toContain('/arabic.woff2');
+  expect(html).not.toContain('/latin.woff2');
+  expect(html).toContain('/coaching.js');
+  expect(html).not.toContain('/about.js');
+});
+
+test('the picture for sharing has a whole address', () => {
+  expect(fill('')).toContain('content="https://site.example/assets/share.jpg"');
+});
+
+test('what is filled in is never read as a mark or a pattern', () => {
+  const html = fill('<p>$& $1 <!--state--></p>');
+  expect(html).toContain('<div id="app"><p>$& $1 <!--state--></p></div>');
+  expect(html.match(/id="state"/g)).toHaveLength(1);
+});
