@@ -166,13 +166,31 @@ describe('an order nobody pays', () => {
 });
 
 describe('a payment nobody told of', () => {
-  it('is found by itself once the round comes', async () => {
-    await world.faults({ webhookLost: true });
-    await world.pay(await link());
-    await world.database.sql.query(
+  const makeOlder = () =>
+    world.database.sql.query(
       `update payments set created_at = now() - interval '1 minute' where order_id = $1`,
       [bookingId],
     );
+
+  it('is ended at the provider when its order was cancelled', async () => {
+    const paymentUrl = await link();
+    await world.useCases.advance(
+      bookingId,
+      { type: 'order.cancel' },
+      { by: 'staff', cause: 'asked' },
+    );
+    await makeOlder();
+    await eventually('the round', async () => {
+      const [payment] = await paymentsOf(world.database, bookingId);
+      return payment?.status === 'expired';
+    });
+    expect((await world.pay(paymentUrl)).status).toBe(410);
+  });
+
+  it('is found by itself once the round comes', async () => {
+    await world.faults({ webhookLost: true });
+    await world.pay(await link());
+    await makeOlder();
     await eventually('the round', isIn('paid'));
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toContain('confirmed');

@@ -10,7 +10,7 @@ export interface JobData {
   'reconcile-payments': Record<string, never>;
 }
 
-export type JobName = keyof JobData;
+type JobName = keyof JobData;
 
 /** A job given up after all its tries. */
 export interface DeadJob {

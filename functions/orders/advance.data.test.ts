@@ -165,4 +165,13 @@ describe('the one door', () => {
     expect(requests.every(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await paymentsOf(database, orderId)).toHaveLength(1);
   });
+
+  it('has the database itself refuse a second payment that may be paid', async () => {
+    await request();
+    const [payment] = await paymentsOf(database, orderId);
+    if (!payment) throw new Error('no payment');
+    const second = { ...payment, id: randomUUID(), reference: 'OTHER', request: '{}' };
+    const inserted = database.kysely.insertInto('payments').values(second).execute();
+    await expect(inserted).rejects.toThrow('payments_one_payable');
+  });
 });

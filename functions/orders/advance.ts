@@ -19,7 +19,7 @@ export interface Origin {
   cause: string;
 }
 
-export interface Advanced {
+interface Advanced {
   outcome: OrderOutcome;
   snapshot: OrderSnapshot;
 }

@@ -38,7 +38,7 @@ const items = () => [
   },
 ];
 
-export interface Reply<T> {
+interface Reply<T> {
   status: number;
   headers: Headers;
   body: T;

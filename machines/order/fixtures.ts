@@ -48,7 +48,7 @@ export const requestedAgain: PaymentRequested = { ...requested, paymentId: secon
 
 export const settledAgain: PaymentSettled = { ...settled, paymentId: second };
 
-export const endedAgain: PaymentEnded = { ...ended, paymentId: second };
+const endedAgain: PaymentEnded = { ...ended, paymentId: second };
 
 export const deadlinePassed: OrderEvent = { type: 'deadline.passed' };
 

@@ -60,7 +60,7 @@ export type OrderEvent =
   | { type: 'order.cancel' };
 
 /** Why staff must look at an order. */
-export type FlagReason = 'amount_mismatch' | 'second_payment' | 'late_payment';
+type FlagReason = 'amount_mismatch' | 'second_payment' | 'late_payment';
 
 /** Mails an order sends to its customer. */
 export type OrderMail = 'confirmation' | 'late_payment';
