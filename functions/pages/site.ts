@@ -39,7 +39,6 @@ export function createSite(options: SiteOptions): Hono {
     const { loadContent } = await options.renderer();
     const language = readLanguage(c.req.query('lang')) ?? defaultLanguage;
     const content = await loadContent(c.req.query('path') ?? '/', language, source);
-    if (content === null) return c.notFound();
     return c.json(content, 200, { 'Cache-Control': REVALIDATE });
   });
 

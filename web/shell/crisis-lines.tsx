@@ -4,6 +4,7 @@ import type { CrisisNumber } from '#web/content/settings.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { telephoneAddress } from './telephone.ts';
 
 const List = styled.ul`
@@ -51,11 +52,11 @@ export function CrisisNumbers({ numbers }: { numbers: readonly CrisisNumber[] })
     <List role="list">
       {numbers.map(({ label, number }) => (
         <li key={number}>
-          <Line href={telephoneAddress(number)} aria-label={t('help.call', { label, number })}>
+          <Line href={telephoneAddress(number)}>
             <Icon name="phone" />
             <span>
-              {label}
-              <bdi dir="ltr">{number}</bdi>
+              <VisuallyHidden>{t('help.call')} </VisuallyHidden>
+              {label} <bdi dir="ltr">{number}</bdi>
             </span>
           </Line>
         </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { telephoneAddress } from '#web/shell/telephone.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { BookingCare } from '../types.ts';
 import { Call, Disclosure, Handle, Numbers, Panel } from './help.styles.ts';
 
@@ -18,10 +19,11 @@ export function Help({ care }: { care: BookingCare }) {
         <Numbers role="list">
           {care.crisisNumbers.map(({ label, number }) => (
             <li key={number}>
-              <Call href={telephoneAddress(number)} aria-label={t('help.call', { label, number })}>
+              <Call href={telephoneAddress(number)}>
                 <Icon name="phone" />
                 <span>
-                  <small>{label}</small>
+                  <VisuallyHidden>{t('help.call')} </VisuallyHidden>
+                  <small>{label}</small>{' '}
                   <strong>
                     <bdi dir="ltr">{number}</bdi>
                   </strong>

@@ -29,7 +29,7 @@ export const booking: Translation<typeof english> = {
   },
   help: {
     button: 'مساعدة عاجلة',
-    call: 'اتصل بـ{{label}}، {{number}}',
+    call: 'اتصال:',
     stay: 'لست مضطرًا إلى أن تحمل هذا وحدك.',
     notTherapy: 'توجيه شخصي، وليس علاجًا',
   },

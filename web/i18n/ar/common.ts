@@ -16,7 +16,7 @@ export const common: Translation<typeof english> = {
   help: {
     button: 'مساعدة عاجلة',
     title: 'إذا كنت تمرّ بأزمة',
-    call: 'اتصل بـ{{label}}، {{number}}',
+    call: 'اتصال:',
     emergency: 'الطوارئ',
     supportLine: 'خط الدعم النفسي',
     stay: 'لست مضطرًا إلى أن تحمل هذا وحدك.',

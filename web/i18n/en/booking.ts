@@ -23,7 +23,7 @@ export const booking = {
   },
   help: {
     button: 'Help now',
-    call: 'Call {{label}}, {{number}}',
+    call: 'Call:',
     stay: 'You do not have to carry this alone.',
     notTherapy: 'Coaching, not therapy',
   },

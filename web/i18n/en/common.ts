@@ -13,7 +13,7 @@ export const common = {
   help: {
     button: 'Help now',
     title: 'If you are in crisis',
-    call: 'Call {{label}}, {{number}}',
+    call: 'Call:',
     emergency: 'Emergency',
     supportLine: 'Mental support line',
     stay: 'You do not have to carry this alone.',
