@@ -25,6 +25,12 @@ export interface CreateBookingRequest {
   _consent: boolean;
   /** The intake's answers beyond name, e-mail and WhatsApp; stored encrypted. */
   _answers: IntakeAnswers;
+  /**
+   * A package's appointment by the calendar's own addresses; absent for anything else. An event that
+   * an unpaid order holds already moves to the order of this call.
+   */
+  _event_uri?: string;
+  _invitee_uri?: string;
 }
 
 /** The answer is an array with one row, as PostgREST gives for a set-returning function. */
@@ -39,10 +45,26 @@ export interface CreatePaymentLinkRequest {
   preferredProvider: PaymentProvider;
 }
 
+/** The account a bank transfer goes to, as the CMS has it. */
+export interface BankDetails {
+  bankName: string;
+  accountHolder: string;
+  iban: string;
+  accountNumber: string;
+  /** In the reader's language, such as "Saving". */
+  accountType: string;
+  currency: 'AED';
+}
+
 export interface PaymentData {
   paymentId: string;
   reference: string;
+  /** The provider's page; empty where the method has none (bank transfer). */
   paymentUrl: string;
+  /** The provider's page made for a frame (Ziina). */
+  embeddedUrl?: string;
+  /** With `bank_transfer`. */
+  bankDetails?: BankDetails;
 }
 
 export interface CreatePaymentLinkResponse {
@@ -78,12 +100,68 @@ export interface ResumeBookingRequest {
   token: string;
 }
 
+/** Where a booking stands; `awaiting-confirmation` when a bank transfer was announced and not yet confirmed. */
+export const bookingStatuses = [
+  'draft',
+  'payment-processing',
+  'awaiting-confirmation',
+  'payment-completed',
+  'closed',
+] as const;
+
+export type BookingStatus = (typeof bookingStatuses)[number];
+
 export interface ResumeBookingResponse {
   bookingId: string;
-  status: 'draft' | 'payment-processing' | 'payment-completed' | 'closed';
+  status: BookingStatus;
   item: { id: string; type: ItemType; name: string; price: string };
   /** The payment that may still be paid or was settled, if there is one. */
   payment: (PaymentData & { provider: PaymentProvider }) | null;
+}
+
+/**
+ * `POST /functions/v1/upload-receipt?reference=…`: the body is the file itself, its kind in
+ * `Content-Type`, its name percent-encoded in `X-File-Name`.
+ */
+export interface UploadReceiptRequest {
+  /** The reference of the bank transfer that the receipt is for. */
+  reference: string;
+}
+
+export interface UploadReceiptResponse {
+  success: true;
+  receiptId: string;
+}
+
+/**
+ * `POST /functions/v1/send-bank-transfer-notification`. Name and e-mail are empty where the booking
+ * was resumed without its form; the order behind the reference has them.
+ */
+export interface SendBankTransferNotificationRequest {
+  customerName: string;
+  customerEmail: string;
+  customerWhatsapp: string;
+  serviceName: string;
+  /** Major units of AED. */
+  amount: number;
+  reference: string;
+  bankDetails: Pick<BankDetails, 'accountHolder' | 'bankName' | 'iban'>;
+  /** Of the uploaded receipt, if there is one. */
+  receiptId?: string;
+}
+
+/** `POST /functions/v1/generate-ai-content`. */
+export interface GenerateAiContentRequest {
+  bookingId: string;
+  /** The catalogue id of the booked item. */
+  serviceType: string;
+  /** The intake's answers; empty where the person did not want them kept. The order has them all. */
+  formData: IntakeAnswers;
+}
+
+/** What is answered where nothing but the success is told. */
+export interface SuccessResponse {
+  success: true;
 }
 
 /** Every door answers with its body or with problem details; `success` and `error` mirror the problem. */

@@ -68,6 +68,11 @@ export const clientProblemCodes = [
   'booking_id_missing',
   'payment_link_failed',
   'payment_details_missing',
+  'payment_session_expired',
+  'session_expired',
+  'receipt_empty',
+  'receipt_too_large',
+  'receipt_type_refused',
 ] as const;
 
 type ClientProblemCode = (typeof clientProblemCodes)[number];

@@ -8,8 +8,13 @@ export const PHONE_DIGITS_MAX = 15;
 /** With spaces, brackets and dashes as people write them. */
 export const PHONE_MAX = 30;
 export const URL_MAX = 255;
+/** An address by which another service names a thing of its own. */
+export const URI_MAX = 500;
 /** The longest answer of any form; each question has its own limit below it. */
 export const TEXT_MAX = 2000;
+
+/** The largest document a person may send, a receipt among them (specification §9). */
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** From this part of its limit on a counter turns orange (specification §5). */
 export const COUNTER_WARNS_ABOVE = 0.8;

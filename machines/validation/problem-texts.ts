@@ -46,6 +46,13 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_id_missing: () => 'Error: Booking ID not found. Please try again.',
     payment_link_failed: () => 'Failed to create payment link',
     payment_details_missing: () => 'Unable to load payment details.',
+    payment_session_expired: () =>
+      'This payment was open for half an hour, so we closed it. Please choose how you would like to pay.',
+    session_expired: () =>
+      'Nothing was entered for half an hour, so we closed your booking to protect what you wrote. Whatever you saved or booked is still there.',
+    receipt_empty: () => 'This file is empty. Please choose another one.',
+    receipt_too_large: () => 'This file is larger than 10 MB. Please choose a smaller one.',
+    receipt_type_refused: () => 'Please choose a JPEG, PNG or WebP picture, or a PDF.',
   },
   ar: {
     invalid_input: () => 'بعض البيانات تحتاج إلى مراجعة. يرجى التحقق من الخانات المشار إليها.',
@@ -78,6 +85,14 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_id_missing: () => 'خطأ: لم نعثر على رقم الحجز. يرجى المحاولة مرة أخرى.',
     payment_link_failed: () => 'تعذّر إنشاء رابط الدفع',
     payment_details_missing: () => 'تعذّر تحميل تفاصيل الدفع.',
+    payment_session_expired: () =>
+      'بقيت عملية الدفع مفتوحة نصف ساعة فأغلقناها. يرجى اختيار طريقة الدفع.',
+    session_expired: () =>
+      'مرّت نصف ساعة دون أي إدخال، فأغلقنا الحجز حفاظًا على خصوصية ما كتبته. وما حفظته أو حجزته ما زال موجودًا.',
+    receipt_empty: () => 'هذا الملف فارغ. يرجى اختيار ملف آخر.',
+    receipt_too_large: () => 'حجم هذا الملف أكبر من 10 ميغابايت. يرجى اختيار ملف أصغر.',
+    receipt_type_refused: () =>
+      'يرجى اختيار صورة بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069، أو ملف \u2066PDF\u2069.',
   },
 };
 

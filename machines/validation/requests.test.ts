@@ -5,7 +5,10 @@ import {
   formOf,
   parseCreateBooking,
   parseCreatePaymentLink,
+  parseGenerateAiContent,
   parseResumeBooking,
+  parseSendBankTransferNotification,
+  parseUploadReceipt,
   parseVerifyPaymentStatus,
 } from './requests.ts';
 
@@ -45,6 +48,12 @@ describe('create_booking', () => {
       ok: true,
       value: { _whatsapp: '', _payment_url: '', _language: 'en', _answers: {} },
     });
+  });
+
+  it('carries the appointment of a package', () => {
+    const _event_uri = 'https://api.calendly.com/scheduled_events/E1';
+    const appointed = { ...booking, _event_uri, _invitee_uri: `${_event_uri}/invitees/I1` };
+    expect(parseCreateBooking(appointed)).toEqual({ ok: true, value: appointed });
   });
 
   it('keeps values clean', () => {
@@ -96,6 +105,10 @@ describe('create_booking', () => {
     ['_idempotency_key', 'one', 'invalid_type'],
     ['_language', 'fr', 'invalid_choice'],
     ['_payment_url', 'javascript:alert(1)', 'invalid_url'],
+    ['_event_uri', 'javascript:alert(1)', 'invalid_url'],
+    ['_event_uri', '', 'required'],
+    ['_event_uri', 'https://a b', 'invalid_url'],
+    ['_invitee_uri', `https://calendly.example/${'x'.repeat(500)}`, 'too_long'],
     ['_answers', [], 'invalid_type'],
     ['_answers', null, 'invalid_type'],
   ])('refuses %s = %j', (field, value, code) => {
@@ -165,6 +178,55 @@ describe('the payment doors', () => {
     ],
     [parseResumeBooking, { token: 'a b' }, 'token', 'invalid_type'],
     [parseResumeBooking, { token: 7 }, 'token', 'invalid_type'],
+  ] as const)('refuse what is wrong: %#', (parse, input, field, code) => {
+    const result = parse(input);
+    expect(result.ok ? [] : result.errors).toMatchObject([{ field, code }]);
+  });
+});
+
+describe('the doors after the payment', () => {
+  const transfer = {
+    customerName: 'Maryam Haddad',
+    customerEmail: 'maryam@example.com',
+    customerWhatsapp: '',
+    serviceName: 'Roadmap',
+    amount: 349,
+    reference: 'REF-1',
+    bankDetails: { accountHolder: 'Foundation', bankName: 'Example Bank', iban: 'AE63' },
+  };
+  const generation = { bookingId: 'b-1', serviceType: 'roadmap', formData: { lifeVision: 'calm' } };
+
+  it('take what is right', () => {
+    expect(parseUploadReceipt({ reference: 'REF-1' }).ok).toBe(true);
+    expect(parseSendBankTransferNotification(transfer)).toEqual({ ok: true, value: transfer });
+    const elsewhere = { ...transfer, customerName: '', customerEmail: '', receiptId: 'r-1' };
+    expect(parseSendBankTransferNotification(elsewhere)).toEqual({ ok: true, value: elsewhere });
+    expect(parseGenerateAiContent(generation)).toEqual({ ok: true, value: generation });
+  });
+
+  it.each([
+    [parseUploadReceipt, {}, 'reference', 'required'],
+    [parseSendBankTransferNotification, { ...transfer, amount: 0 }, 'amount', 'invalid_type'],
+    [
+      parseSendBankTransferNotification,
+      { ...transfer, customerEmail: 'maryam' },
+      'customerEmail',
+      'invalid_email',
+    ],
+    [
+      parseSendBankTransferNotification,
+      { ...transfer, bankDetails: { ...transfer.bankDetails, iban: '' } },
+      'bankDetails.iban',
+      'required',
+    ],
+    [
+      parseSendBankTransferNotification,
+      { ...transfer, receiptId: '/' },
+      'receiptId',
+      'invalid_type',
+    ],
+    [parseGenerateAiContent, { ...generation, bookingId: '' }, 'bookingId', 'required'],
+    [parseGenerateAiContent, { ...generation, formData: { a: 1 } }, 'formData.a', 'invalid_type'],
   ] as const)('refuse what is wrong: %#', (parse, input, field, code) => {
     const result = parse(input);
     expect(result.ok ? [] : result.errors).toMatchObject([{ field, code }]);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type {
   CreateBookingRequest,
   CreatePaymentLinkRequest,
+  GenerateAiContentRequest,
   ResumeBookingRequest,
+  SendBankTransferNotificationRequest,
+  UploadReceiptRequest,
   VerifyPaymentStatusRequest,
 } from '../api.ts';
 import { paymentProviders } from '../api.ts';
@@ -11,7 +14,14 @@ import { languages } from '../language.ts';
 import { cleanLine, cleanPhone, cleanText } from './clean.ts';
 import { NAME_MAX, NAME_MIN, TEXT_MAX } from './limits.ts';
 import { cleaned, type Parsed, parseWith, rule } from './parse.ts';
-import { checkEmail, checkLength, checkPhone, checkRequiredText, checkUrl } from './rules.ts';
+import {
+  checkEmail,
+  checkLength,
+  checkPhone,
+  checkRequiredText,
+  checkUrl,
+  checkWebUri,
+} from './rules.ts';
 
 const line = (maximum: number) =>
   cleaned(cleanLine).check(rule((value) => checkRequiredText(value, 1, maximum)));
@@ -21,6 +31,12 @@ const identifier = line(64).check(
 );
 
 const provider = z.enum(paymentProviders);
+
+/** A line that may stand empty. */
+const note = (maximum: number) =>
+  cleaned(cleanLine).check(rule((value) => checkLength(value, maximum)));
+
+const calendarUri = cleaned(cleanLine).check(rule(checkWebUri));
 
 const answer = cleaned(cleanText).check(rule((value) => checkLength(value, TEXT_MAX)));
 
@@ -47,6 +63,8 @@ const createBooking = z.strictObject({
   ),
   _language: z._default(z.enum(languages), 'en'),
   _answers: z._default(z.record(z.string(), answer), {}),
+  _event_uri: z.exactOptional(calendarUri),
+  _invitee_uri: z.exactOptional(calendarUri),
 });
 
 const formNames: ReadonlyMap<string, string> = new Map([
@@ -109,4 +127,45 @@ const resumeBooking = z.strictObject({
 
 export function parseResumeBooking(input: unknown): Parsed<ResumeBookingRequest> {
   return parseWith(resumeBooking, input);
+}
+
+const uploadReceipt = z.strictObject({ reference: line(100) });
+
+export function parseUploadReceipt(input: unknown): Parsed<UploadReceiptRequest> {
+  return parseWith(uploadReceipt, input);
+}
+
+const sendBankTransferNotification = z.strictObject({
+  customerName: note(NAME_MAX),
+  customerEmail: cleaned(cleanLine).check(
+    rule((value) => (value === '' ? null : checkEmail(value))),
+  ),
+  customerWhatsapp: cleaned(cleanPhone).check(rule(checkPhone)),
+  serviceName: line(200),
+  amount: z
+    .number()
+    .check(
+      rule((value) =>
+        Number.isFinite(value) && value > 0 ? null : { code: 'invalid_type' as const },
+      ),
+    ),
+  reference: line(100),
+  bankDetails: z.strictObject({ accountHolder: line(200), bankName: line(200), iban: line(60) }),
+  receiptId: z.exactOptional(identifier),
+});
+
+export function parseSendBankTransferNotification(
+  input: unknown,
+): Parsed<SendBankTransferNotificationRequest> {
+  return parseWith(sendBankTransferNotification, input);
+}
+
+const generateAiContent = z.strictObject({
+  bookingId: identifier,
+  serviceType: identifier,
+  formData: z.record(z.string(), answer),
+});
+
+export function parseGenerateAiContent(input: unknown): Parsed<GenerateAiContentRequest> {
+  return parseWith(generateAiContent, input);
 }

@@ -1,6 +1,13 @@
 import type { FieldErrorCode } from '../problem.ts';
 import { cleanPhone } from './clean.ts';
-import { EMAIL_MAX, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, PHONE_MAX, URL_MAX } from './limits.ts';
+import {
+  EMAIL_MAX,
+  PHONE_DIGITS_MAX,
+  PHONE_DIGITS_MIN,
+  PHONE_MAX,
+  URI_MAX,
+  URL_MAX,
+} from './limits.ts';
 
 /** What one value breaks, or null. The limit is in characters (digits for a telephone number). */
 export type Broken = { code: FieldErrorCode; limit?: number } | null;
@@ -52,6 +59,12 @@ export function checkUrl(value: string, maximum = URL_MAX): Broken {
   const url = URL.canParse(full) ? new URL(full) : null;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   return isWeb && url.hostname.includes('.') ? null : { code: 'invalid_url' };
+}
+
+/** An address that a service gave: whole, on http or https, and there. */
+export function checkWebUri(value: string): Broken {
+  const isWhole = /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+  return checkRequiredText(value, 1, URI_MAX) ?? (isWhole ? null : { code: 'invalid_url' });
 }
 
 /** One of a closed list; empty means not chosen, which is allowed. */
