@@ -1,50 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CreateBookingResponse, CreatePaymentLinkResponse } from '#machines/api.ts';
 import { eventually } from '#sandbox/testing/eventually.ts';
-import { historyOf, paymentsOf, readOrder } from '../testing/order.ts';
-import { openWorld, roadmapRequest, type World } from '../testing/world.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, type World } from '../testing/world.ts';
 import { expireOrders } from './expire-orders.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
 let world: World;
+let visitor: Visitor;
 beforeAll(async () => {
   world = await openWorld();
   await world.startJobs();
 });
 afterAll(() => world.close());
-
-let bookingId: string;
-let token: string;
 beforeEach(async () => {
   await world.faults({});
-  await book();
+  visitor = await newVisitor(world);
 });
 
-async function book(changes: object = {}): Promise<void> {
-  const { body } = await world.post<CreateBookingResponse>('/rest/v1/rpc/create_booking', {
-    ...roadmapRequest(randomUUID()),
-    ...changes,
-  });
-  const [row] = body;
-  if (!row) throw new Error('no booking');
-  bookingId = row.id;
-  token = row.resume_token;
-}
-
-async function link(): Promise<string> {
-  const { body } = await world.post<CreatePaymentLinkResponse>(
-    '/functions/v1/create-payment-link',
-    {
-      bookingId,
-      packageName: 'Personal Roadmap',
-      packagePrice: 'AED 349',
-      preferredProvider: 'stripe',
-    },
-  );
-  return body.paymentData.paymentUrl;
-}
+const link = async () => (await visitor.link()).paymentUrl;
 
 const expire = () => expireOrders({ ...world, ...world.useCases });
 
@@ -52,13 +26,10 @@ const passDeadline = () =>
   world.database.kysely
     .updateTable('orders')
     .set({ deadline: new Date() })
-    .where('id', '=', bookingId)
+    .where('id', '=', visitor.bookingId)
     .execute();
 
-const ourMails = () => world.mails.filter(({ messageId }) => messageId.includes(bookingId));
-
-const isIn = (state: string) => async () =>
-  (await readOrder(world.database, bookingId)).state === state;
+const ourMails = () => world.mails.filter(({ messageId }) => messageId.includes(visitor.bookingId));
 
 describe('the mail after a payment', () => {
   it('confirms once, with the link that resumes the booking', async () => {
@@ -66,14 +37,14 @@ describe('the mail after a payment', () => {
     await world.pay(await link());
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail).toMatchObject({ to: 'layla@example.org', language: 'en' });
-    expect(mail.text).toContain(`https://example.org/coaching?booking=${token}&lang=en`);
-    const [payment] = await paymentsOf(world.database, bookingId);
+    expect(mail.text).toContain(`https://example.org/coaching?booking=${visitor.token}&lang=en`);
+    const [payment] = await visitor.payments();
     expect(mail.text).toContain(payment?.reference);
     expect(ourMails()).toHaveLength(1);
   });
 
   it('comes in the language of the order', async () => {
-    await book({ _language: 'ar' });
+    visitor = await newVisitor(world, { _language: 'ar' });
     await world.pay(await link());
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toBe('تم تأكيد حجزك: خارطة طريق شخصية');
@@ -89,10 +60,10 @@ describe('the mail after a payment', () => {
       publicUrl: 'https://example.org',
       mailer: { send: () => Promise.reject(new Error('sent again')) },
     };
-    const job = { orderId: bookingId, mail: 'confirmation' } as const;
+    const job = { orderId: visitor.bookingId, mail: 'confirmation' } as const;
     await eventually('its record', async () => {
       const sent = await world.database.kysely.selectFrom('order_mails').selectAll().execute();
-      return sent.some(({ order_id }) => order_id === bookingId);
+      return sent.some(({ order_id }) => order_id === visitor.bookingId);
     });
     await sendOrderMail(deps, job);
   });
@@ -101,10 +72,10 @@ describe('the mail after a payment', () => {
 describe('an order nobody pays', () => {
   it('expires after its deadline, and not before', async () => {
     await expire();
-    expect(await isIn('draft')()).toBe(true);
+    expect(await visitor.isIn('draft')()).toBe(true);
     await passDeadline();
     await expire();
-    expect(await readOrder(world.database, bookingId)).toMatchObject({
+    expect(await visitor.order()).toMatchObject({
       state: 'expired',
       deadline: null,
     });
@@ -112,15 +83,15 @@ describe('an order nobody pays', () => {
 
   it('expires by itself once the round comes', async () => {
     await passDeadline();
-    await eventually('the round', isIn('expired'));
+    await eventually('the round', visitor.isIn('expired'));
   });
 
   it('has its payment ended at the provider first', async () => {
     const paymentUrl = await link();
     await passDeadline();
     await expire();
-    expect(await paymentsOf(world.database, bookingId)).toMatchObject([{ status: 'expired' }]);
-    expect(await isIn('expired')()).toBe(true);
+    expect(await visitor.payments()).toMatchObject([{ status: 'expired' }]);
+    expect(await visitor.isIn('expired')()).toBe(true);
     expect((await world.pay(paymentUrl)).status).toBe(410);
   });
 
@@ -129,7 +100,7 @@ describe('an order nobody pays', () => {
     await world.pay(await link());
     await passDeadline();
     await expire();
-    expect(await isIn('paid')()).toBe(true);
+    expect(await visitor.isIn('paid')()).toBe(true);
   });
 
   it('waits while the provider cannot be asked', async () => {
@@ -137,16 +108,16 @@ describe('an order nobody pays', () => {
     await passDeadline();
     await world.faults({ failBefore: 1_000 });
     await expire();
-    expect(await isIn('awaitingPayment')()).toBe(true);
+    expect(await visitor.isIn('awaitingPayment')()).toBe(true);
     expect(world.logger.lines.some(({ message }) => message === 'order not expired')).toBe(true);
     await world.faults({});
     await expire();
-    expect(await isIn('expired')()).toBe(true);
+    expect(await visitor.isIn('expired')()).toBe(true);
   });
 
   it('keeps money that comes late, flags it and tells the customer', async () => {
     await link();
-    const [payment] = await paymentsOf(world.database, bookingId);
+    const [payment] = await visitor.payments();
     await passDeadline();
     await expire();
     await world.useCases.takeStripeNews({
@@ -155,11 +126,11 @@ describe('an order nobody pays', () => {
       providerId: payment?.provider_id ?? '',
       report: { state: 'settled', amount: { minor: 34_900, currency: 'AED' } },
     });
-    expect(await readOrder(world.database, bookingId)).toMatchObject({
+    expect(await visitor.order()).toMatchObject({
       state: 'expired',
       needs_attention: true,
     });
-    expect(await paymentsOf(world.database, bookingId)).toMatchObject([{ status: 'paid' }]);
+    expect(await visitor.payments()).toMatchObject([{ status: 'paid' }]);
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toContain('Your payment has arrived');
   });
@@ -169,19 +140,19 @@ describe('a payment nobody told of', () => {
   const makeOlder = () =>
     world.database.sql.query(
       `update payments set created_at = now() - interval '1 minute' where order_id = $1`,
-      [bookingId],
+      [visitor.bookingId],
     );
 
   it('is ended at the provider when its order was cancelled', async () => {
     const paymentUrl = await link();
     await world.useCases.advance(
-      bookingId,
+      visitor.bookingId,
       { type: 'order.cancel' },
       { by: 'staff', cause: 'asked' },
     );
     await makeOlder();
     await eventually('the round', async () => {
-      const [payment] = await paymentsOf(world.database, bookingId);
+      const [payment] = await visitor.payments();
       return payment?.status === 'expired';
     });
     expect((await world.pay(paymentUrl)).status).toBe(410);
@@ -191,7 +162,7 @@ describe('a payment nobody told of', () => {
     await world.faults({ webhookLost: true });
     await world.pay(await link());
     await makeOlder();
-    await eventually('the round', isIn('paid'));
+    await eventually('the round', visitor.isIn('paid'));
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toContain('confirmed');
   });
@@ -199,24 +170,24 @@ describe('a payment nobody told of', () => {
 
 describe('a job that is given up', () => {
   it('calls staff and stands in the history', async () => {
-    await noteDeadJob(world, { name: 'order-mail', data: { orderId: bookingId } });
-    expect((await readOrder(world.database, bookingId)).needs_attention).toBe(true);
-    expect(await historyOf(world.database, bookingId)).toContain('job.failed applied');
+    await noteDeadJob(world, { name: 'order-mail', data: { orderId: visitor.bookingId } });
+    expect((await visitor.order()).needs_attention).toBe(true);
+    expect(await visitor.history()).toContain('job.failed applied');
   });
 
   it('comes from its queue by way of the dead jobs', async () => {
     await world.database.sql.query(
       `insert into jobs.job (name, data, retry_limit, dead_letter)
        values ('order-mail', $1, 0, 'dead-jobs')`,
-      [JSON.stringify({ orderId: bookingId, mail: 'confirmation' })],
+      [JSON.stringify({ orderId: visitor.bookingId, mail: 'confirmation' })],
     );
     await world.database.kysely
       .transaction()
       .execute((tx) =>
-        world.queue.enqueue(tx, 'order-mail', { orderId: bookingId, mail: 'confirmation' }),
+        world.queue.enqueue(tx, 'order-mail', { orderId: visitor.bookingId, mail: 'confirmation' }),
       );
     await eventually('the dead job', async () =>
-      (await historyOf(world.database, bookingId)).includes('job.failed applied'),
+      (await visitor.history()).includes('job.failed applied'),
     );
   });
 });

@@ -8,6 +8,7 @@ import { migrate } from '../data/migrate.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createQueue, type Queue } from '../jobs/queue.ts';
+import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createStripeProvider } from '../payments/stripe.ts';
 import { deriveKeys } from '../security/keys.ts';
@@ -64,6 +65,8 @@ export interface World {
   pay(paymentUrl: string): Promise<Response>;
   /** Asks the payment stand-in's API as the account's owner. */
   stripe(path: string, init?: RequestInit): Promise<Response>;
+  /** One round of asking the provider about every payment that may still be paid. */
+  reconcile(): Promise<void>;
   /** Starts the jobs; they stop with the world. */
   startJobs(everySeconds?: number): Promise<void>;
   close(): Promise<void>;
@@ -155,6 +158,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
         ...init,
         headers: { Authorization: `Bearer ${secretKey}` },
       }),
+    reconcile: () => reconcilePayments({ ...useCases, database, logger }, 0),
     async startJobs(everySeconds = 1) {
       jobs = createJobs({
         queue,

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemResponse } from '#machines/api.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, roadmapRequest, type World } from '../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({});
+  visitor = await newVisitor(world);
+});
+
+describe('a payment link', () => {
+  it('is one link and one session for twenty requests at once', async () => {
+    const links = await Promise.all(Array.from({ length: 20 }, visitor.link));
+    expect(new Set(links.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await visitor.payments()).toHaveLength(1);
+    const response = await world.stripe('/v1/checkout/sessions?limit=100');
+    const { data } = (await response.json()) as { data: Stripe.Checkout.Session[] };
+    const ours = data.filter((each) => each.client_reference_id === links[0]?.paymentId);
+    expect(ours).toHaveLength(1);
+    expect(ours[0]).toMatchObject({
+      amount_total: 34_900,
+      currency: 'aed',
+      customer_email: 'layla@example.org',
+    });
+    expect(ours[0]?.success_url).toBe(
+      `${world.url}/coaching?returned=payment&payment_return=stripe&ref=${links[0]?.reference}&status=completed&lang=en`,
+    );
+  });
+
+  it('stays the same however often it is asked for', async () => {
+    expect(await visitor.link()).toEqual(await visitor.link());
+  });
+
+  it('is the same after a crash between asking Stripe and writing its answer down', async () => {
+    const first = await visitor.link();
+    await world.database.sql.query(
+      `update payments set status = 'pending', url = null, provider_id = null where id = $1`,
+      [first.paymentId],
+    );
+    expect(await visitor.link()).toEqual(first);
+    await world.database.sql.query(
+      `update payments set status = 'pending', url = null, provider_id = null where id = $1`,
+      [first.paymentId],
+    );
+    await world.reconcile();
+    expect((await visitor.resume()).payment).toMatchObject(first);
+  });
+
+  it('is made anew once Stripe keeps answering with a failure it has kept', async () => {
+    await world.faults({ failAfter: 1 });
+    const made = await visitor.link();
+    expect(made.paymentUrl).toBeTruthy();
+    const payments = await visitor.payments();
+    expect(payments.map(({ status }) => status)).toEqual(['failed', 'open']);
+  });
+
+  it('waits while Stripe is away, and is made when it is back', async () => {
+    await world.faults({ failBefore: 3 });
+    expect(await visitor.refusedLink()).toMatchObject({
+      status: 503,
+      code: 'payment_provider_unavailable',
+    });
+    const made = await visitor.link();
+    expect(await visitor.payments()).toMatchObject([{ id: made.paymentId, status: 'open' }]);
+  });
+
+  it('is made anew when the last one has ended at Stripe', async () => {
+    const first = await visitor.link();
+    const [payment] = await visitor.payments();
+    await world.faults({ webhookLost: true });
+    await world.stripe(`/v1/checkout/sessions/${payment?.provider_id}/expire`, { method: 'POST' });
+    await world.database.sql.query(`update payments set expires_at = now() where id = $1`, [
+      first.paymentId,
+    ]);
+    const second = await visitor.link();
+    expect(second.paymentId).not.toBe(first.paymentId);
+    expect(await visitor.verify(first.reference)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it.each([
+    ['for another price', { packagePrice: 'AED 3.49' }, 409, 'price_changed'],
+    ['for the price in dollars', { packagePrice: '$349' }, 409, 'price_changed'],
+    [
+      'by a provider that is not offered',
+      { preferredProvider: 'ziina' },
+      422,
+      'payment_provider_unknown',
+    ],
+    ['by no provider at all', { preferredProvider: 'gold' }, 422, 'invalid_input'],
+    ['for a booking that is not there', { bookingId: randomUUID() }, 404, 'booking_not_found'],
+    ['for what is no booking', { bookingId: 'x' }, 404, 'booking_not_found'],
+  ])('is refused %s', async (_, changes, status, code) => {
+    expect(await visitor.refusedLink(changes)).toMatchObject({ status, code, success: false });
+    expect(await visitor.payments()).toEqual([]);
+  });
+
+  it('is refused once the booking is paid, in the reader’s language', async () => {
+    const { paymentUrl } = await visitor.link();
+    await world.pay(paymentUrl);
+    await eventually('the webhook', visitor.isIn('paid'));
+    const refused = await visitor.refusedLink({}, { 'Accept-Language': 'ar' });
+    expect(refused).toMatchObject({ status: 409, code: 'booking_already_paid' });
+    expect(refused.error).toContain('مدفوع');
+    const again = await world.post<ProblemResponse>('/rest/v1/rpc/create_booking', {
+      ...roadmapRequest(visitor.idempotencyKey),
+      _email: 'other@example.org',
+    });
+    expect(again.body).toMatchObject({ code: 'booking_already_paid' });
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemResponse, ResumeBookingResponse } from '#machines/api.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({});
+  visitor = await newVisitor(world);
+});
+
+async function settlements(): Promise<number> {
+  const history = await visitor.history();
+  return history.filter((line) => line === 'payment.settled applied').length;
+}
+
+async function expectSettledOnce(): Promise<void> {
+  expect(await settlements()).toBe(1);
+  expect(await visitor.payments()).toMatchObject([
+    { status: 'paid', settled_minor: 34_900, settled_currency: 'AED' },
+  ]);
+  const { rows } = await world.database.sql.query(
+    `select 1 from jobs.job where name = 'order-mail' and data->>'orderId' = $1`,
+    [visitor.bookingId],
+  );
+  expect(rows).toHaveLength(1);
+}
+
+describe('a payment is settled once', () => {
+  it('by the webhook alone', async () => {
+    const { paymentUrl } = await visitor.link();
+    await world.pay(paymentUrl);
+    await eventually('the webhook', visitor.isIn('paid'));
+    await expectSettledOnce();
+  });
+
+  it('by the webhook sent twice', async () => {
+    await world.faults({ webhookDoubled: true });
+    const { paymentUrl } = await visitor.link();
+    await world.pay(paymentUrl);
+    await eventually('both webhooks', async () =>
+      (await visitor.history()).includes('payment.settled duplicate'),
+    );
+    await expectSettledOnce();
+  });
+
+  it('by the poll alone, when the webhook is lost', async () => {
+    await world.faults({ webhookLost: true });
+    const { paymentUrl, reference } = await visitor.link();
+    expect(await visitor.verify(reference)).toMatchObject({ status: 'processing' });
+    await world.pay(paymentUrl);
+    const verified = await visitor.verify(reference);
+    expect(verified).toMatchObject({
+      status: 'completed',
+      data: {
+        bookingId: visitor.bookingId,
+        reference,
+        provider: 'stripe',
+        amount: 349,
+        currency: 'AED',
+      },
+    });
+    expect(await visitor.verify(reference)).toEqual(verified);
+    await expectSettledOnce();
+  });
+
+  it('by the poll first and the webhook after it', async () => {
+    await world.faults({ webhookLateMs: 150 });
+    const { paymentUrl, reference } = await visitor.link();
+    await world.pay(paymentUrl);
+    expect((await visitor.verify(reference)).status).toBe('completed');
+    await eventually('the late webhook', async () =>
+      (await visitor.history()).includes('payment.settled duplicate'),
+    );
+    await expectSettledOnce();
+  });
+
+  it('by the webhook before the link was written down', async () => {
+    const { paymentUrl, paymentId } = await visitor.link();
+    await world.database.sql.query(
+      `update payments set status = 'pending', url = null, provider_id = null where id = $1`,
+      [paymentId],
+    );
+    await world.pay(paymentUrl);
+    await eventually('the webhook', visitor.isIn('paid'));
+    await expectSettledOnce();
+  });
+
+  it('by reconciliation, when neither webhook nor customer came back', async () => {
+    await world.faults({ webhookLost: true });
+    const { paymentUrl } = await visitor.link();
+    await world.pay(paymentUrl);
+    await world.reconcile();
+    await world.reconcile();
+    await expectSettledOnce();
+  });
+
+  it('by all of them at once', async () => {
+    await world.faults({ webhookDoubled: true });
+    const { paymentUrl, reference } = await visitor.link();
+    await world.pay(paymentUrl);
+    await Promise.all([
+      world.reconcile(),
+      ...Array.from({ length: 5 }, () => visitor.verify(reference)),
+    ]);
+    await eventually('the webhook', visitor.isIn('paid'));
+    await expectSettledOnce();
+  });
+});
+
+describe('a booking is resumed by its token', () => {
+  it('at every point, with the payment that may be paid or was', async () => {
+    expect(await visitor.resume()).toEqual({
+      bookingId: visitor.bookingId,
+      status: 'draft',
+      item: { id: 'roadmap', type: 'service', name: 'Personal Roadmap', price: 'AED 349' },
+      payment: null,
+    });
+    const data = await visitor.link();
+    expect(await visitor.resume()).toMatchObject({
+      status: 'payment-processing',
+      payment: { ...data, provider: 'stripe' },
+    });
+    await world.pay(data.paymentUrl);
+    await eventually('the webhook', visitor.isIn('paid'));
+    expect(await visitor.resume()).toMatchObject({
+      status: 'payment-completed',
+      payment: { ...data, provider: 'stripe' },
+    });
+  });
+
+  it('with the item’s name in the reader’s language', async () => {
+    const { body } = await world.post<ResumeBookingResponse>(
+      '/functions/v1/resume-booking',
+      { token: visitor.token },
+      { 'Accept-Language': 'ar' },
+    );
+    expect(body.item.name).toBe('خارطة طريق شخصية');
+  });
+
+  it('by nobody without it', async () => {
+    const forged = `${visitor.token.slice(0, -4)}AAAA`;
+    const { status, body } = await world.post<ProblemResponse>('/functions/v1/resume-booking', {
+      token: forged,
+    });
+    expect([status, body.code]).toEqual([404, 'booking_not_found']);
+  });
+});
+
+describe('the payment’s status', () => {
+  it('is not told for an unknown reference, or another payment’s id', async () => {
+    const { reference } = await visitor.link();
+    for (const body of [
+      { paymentReference: 'AAAA-BBBB-CCCC-DDDD' },
+      { paymentReference: reference, paymentId: randomUUID() },
+      { paymentReference: reference, provider: 'ziina' },
+    ]) {
+      const reply = await world.post<ProblemResponse>('/functions/v1/verify-payment-status', body);
+      expect([reply.status, reply.body.code]).toEqual([404, 'payment_not_found']);
+    }
+  });
+
+  it('is a problem of its own while the provider is away', async () => {
+    const { reference } = await visitor.link();
+    await world.faults({ failBefore: 3 });
+    const { status, body } = await world.post<ProblemResponse>(
+      '/functions/v1/verify-payment-status',
+      { paymentReference: reference },
+    );
+    expect([status, body.code]).toEqual([503, 'payment_provider_unavailable']);
+    expect((await visitor.verify(reference)).status).toBe('processing');
+  });
+});

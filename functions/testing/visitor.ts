@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CreateBookingResponse,
+  CreatePaymentLinkResponse,
+  PaymentData,
+  ProblemResponse,
+  ResumeBookingResponse,
+  VerifyPaymentStatusResponse,
+} from '#machines/api.ts';
+import type { OrderRow, PaymentRow } from '../orders/order-row.ts';
+import { historyOf, paymentsOf, readOrder } from './order.ts';
+import { roadmapRequest, type World } from './world.ts';
+
+/** Someone who has booked the roadmap, what they can do through the doors, and what became of it. */
+export interface Visitor {
+  idempotencyKey: string;
+  bookingId: string;
+  token: string;
+  link(): Promise<PaymentData>;
+  /** Asks for a link that is refused. */
+  refusedLink(changes?: object, headers?: Record<string, string>): Promise<ProblemResponse>;
+  verify(reference: string): Promise<VerifyPaymentStatusResponse>;
+  resume(): Promise<ResumeBookingResponse>;
+  order(): Promise<OrderRow>;
+  payments(): Promise<PaymentRow[]>;
+  history(): Promise<string[]>;
+  /** Whether the order is in this state; for waiting. */
+  isIn(state: OrderRow['state']): () => Promise<boolean>;
+}
+
+export async function newVisitor(world: World, changes: object = {}): Promise<Visitor> {
+  const idempotencyKey = randomUUID();
+  const { body } = await world.post<CreateBookingResponse>('/rest/v1/rpc/create_booking', {
+    ...roadmapRequest(idempotencyKey),
+    ...changes,
+  });
+  const [row] = body;
+  if (!row) throw new Error('no booking');
+  const { id: bookingId, resume_token: token } = row;
+  const { database } = world;
+
+  const askLink = <T>(different: object = {}, headers?: Record<string, string>) =>
+    world.post<T>(
+      '/functions/v1/create-payment-link',
+      {
+        bookingId,
+        packageName: 'Personal Roadmap',
+        packagePrice: 'AED 349',
+        preferredProvider: 'stripe',
+        ...different,
+      },
+      headers,
+    );
+  const order = () => readOrder(database, bookingId);
+
+  return {
+    idempotencyKey,
+    bookingId,
+    token,
+    link: async () => (await askLink<CreatePaymentLinkResponse>()).body.paymentData,
+    refusedLink: async (different, headers) =>
+      (await askLink<ProblemResponse>(different, headers)).body,
+    async verify(paymentReference) {
+      const path = '/functions/v1/verify-payment-status';
+      const reply = await world.post<VerifyPaymentStatusResponse>(path, {
+        paymentReference,
+        provider: 'stripe',
+      });
+      return reply.body;
+    },
+    async resume() {
+      const path = '/functions/v1/resume-booking';
+      return (await world.post<ResumeBookingResponse>(path, { token })).body;
+    },
+    order,
+    payments: () => paymentsOf(database, bookingId),
+    history: () => historyOf(database, bookingId),
+    isIn: (state) => async () => (await order()).state === state,
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({});
+  visitor = await newVisitor(world);
+});
+
+describe('the webhook', () => {
+  async function deliver(session: object, signature?: string, type = 'checkout.session.completed') {
+    const payload = JSON.stringify({
+      id: 'evt_test',
+      object: 'event',
+      type,
+      data: { object: session },
+    });
+    return fetch(`${world.url}/functions/v1/stripe-webhook`, {
+      method: 'POST',
+      headers: {
+        'Stripe-Signature':
+          signature ??
+          Stripe.webhooks.generateTestHeaderString({ payload, secret: world.webhookSecret }),
+      },
+      body: payload,
+    });
+  }
+
+  const sessionOf = (paymentId: string, changes: object = {}) => ({
+    id: 'cs_unknown',
+    object: 'checkout.session',
+    client_reference_id: paymentId,
+    status: 'complete',
+    payment_status: 'paid',
+    amount_total: 34_900,
+    currency: 'aed',
+    ...changes,
+  });
+
+  async function ourSession(changes: object = {}) {
+    const { paymentId } = await visitor.link();
+    const [payment] = await visitor.payments();
+    return sessionOf(paymentId, { id: payment?.provider_id, ...changes });
+  }
+
+  it('believes nobody but Stripe', async () => {
+    const session = await ourSession();
+    const response = await deliver(session, 't=1,v1=00');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'signature_invalid' });
+    expect((await visitor.order()).state).toBe('awaitingPayment');
+  });
+
+  it.each([
+    ['amount', { amount_total: 100 }],
+    ['currency', { currency: 'usd' }],
+  ])('refuses a payment of another %s, and calls staff', async (_, changes) => {
+    const session = await ourSession(changes);
+    expect((await deliver(session)).status).toBe(200);
+    expect(await visitor.order()).toMatchObject({
+      state: 'awaitingPayment',
+      needs_attention: true,
+    });
+    expect(await visitor.history()).toContain('payment.settled refused');
+    const [payment] = await visitor.payments();
+    expect((await visitor.verify(payment?.reference ?? '')).status).toBe('processing');
+    expect(await visitor.refusedLink()).toMatchObject({ code: 'booking_conflict' });
+  });
+
+  it('waits for the money of a session that is complete but unpaid', async () => {
+    const session = await ourSession({ payment_status: 'unpaid' });
+    await deliver(session);
+    expect((await visitor.order()).state).toBe('awaitingPayment');
+    await deliver(
+      { ...session, payment_status: 'paid' },
+      undefined,
+      'checkout.session.async_payment_succeeded',
+    );
+    expect((await visitor.order()).state).toBe('paid');
+  });
+
+  it('frees the order when the session expired or its payment failed', async () => {
+    const session = await ourSession({ payment_status: 'unpaid', status: 'expired' });
+    await deliver(session, undefined, 'checkout.session.expired');
+    expect(await visitor.payments()).toMatchObject([{ status: 'expired' }]);
+    const next = await ourSession({ payment_status: 'unpaid' });
+    const [, second] = await visitor.payments();
+    await deliver(
+      { ...next, id: second?.provider_id },
+      undefined,
+      'checkout.session.async_payment_failed',
+    );
+    expect((await visitor.payments())[1]).toMatchObject({ status: 'failed' });
+  });
+
+  it('lets go what is not ours', async () => {
+    const { paymentId } = await visitor.link();
+    for (const session of [
+      sessionOf(randomUUID()),
+      sessionOf('of another shop'),
+      sessionOf(paymentId),
+      { ...sessionOf(paymentId), client_reference_id: null },
+    ]) {
+      expect((await deliver(session)).status).toBe(200);
+    }
+    expect((await deliver({ id: 'in_1' }, undefined, 'invoice.paid')).status).toBe(200);
+    expect((await visitor.order()).state).toBe('awaitingPayment');
+  });
+});
