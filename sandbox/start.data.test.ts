@@ -78,9 +78,16 @@ test('in production Stripe is refused unless named, a live key always', async ()
     allowInProduction: ['stripe'],
   });
   await named.stop();
-  await expect(
-    startSandbox({ sql, stripe: { ...stripe, secretKey: 'sk_live_1' }, production: false }),
-  ).rejects.toThrow('live key');
+  for (const secretKey of ['sk_live_1', 'rk_live_1']) {
+    const live = { ...stripe, secretKey };
+    const starting = startSandbox({
+      sql,
+      stripe: live,
+      production: false,
+      allowInProduction: ['stripe'],
+    });
+    await expect(starting).rejects.toThrow('live key');
+  }
 });
 
 test('where nobody says, NODE_ENV decides', async () => {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { time } from '../control/table.ts';
 import { type Markup, page } from '../page.ts';
 import type { Message, MessageSummary } from './mailbox.ts';
 
@@ -97,9 +98,4 @@ export function missingPage(): Markup {
     home,
     main: html`<h1>There is no such message</h1><p>It may have been deleted. <a href="/">All mail</a></p>`,
   });
-}
-
-function time(milliseconds: number): Markup {
-  const iso = new Date(milliseconds).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
 }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { stumbles } from '../../control/faults.ts';
 import type { Till } from '../till/till.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
 import { decodeForm } from '../wire/form.ts';
@@ -25,11 +25,10 @@ const LARGEST_BODY = 1024 * 1024;
 export interface ApiOptions {
   till: Till;
   secretKey: string;
-  onError(error: unknown): void;
 }
 
 /** The API under `/v1`. */
-export function apiRoutes({ till, secretKey, onError }: ApiOptions): Hono<ApiEnv> {
+export function apiRoutes({ till, secretKey }: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   const idempotency = createIdempotency(till.sql, till.clock);
 
@@ -48,9 +47,7 @@ export function apiRoutes({ till, secretKey, onError }: ApiOptions): Hono<ApiEnv
   api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
 
   const stumble = async () => {
-    const { slowMs } = till.faults.current();
-    if (slowMs > 0) await pause(slowMs, undefined, { signal: till.signal });
-    if (await till.faults.take('failBefore')) throw brokenOnPurpose();
+    if (await stumbles(till)) throw brokenOnPurpose();
   };
 
   const read = (operation: ReadOperation) => async (c: ApiContext) => {
@@ -104,7 +101,7 @@ export function apiRoutes({ till, secretKey, onError }: ApiOptions): Hono<ApiEnv
     });
   });
   api.onError((error, c) => {
-    if (!(error instanceof ApiError) && !till.signal.aborted) onError(error);
+    if (!(error instanceof ApiError)) till.onError(error);
     const { status, body } = answerOfError(error);
     return c.body(body, status as 400, { 'Content-Type': 'application/json' });
   });

@@ -1,10 +1,18 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { shownAmount } from '../../cards/amount.ts';
+import { groupedDigits, testCards } from '../../cards/cards.ts';
+import { formField, problemSummary } from '../../form-field.ts';
 import { type Markup, page } from '../../page.ts';
 import type { SessionRow } from '../till/sessions.ts';
 import { returnAddresses } from './addresses.ts';
-import { type CardErrors, type CardField, type CardInput, cardFields } from './card-form.ts';
-import { groupedDigits, testCards } from './cards.ts';
-import { shownAmount } from './money.ts';
+import {
+  attributes,
+  type CardErrors,
+  type CardField,
+  type CardInput,
+  cardFields,
+  labels,
+} from './card-form.ts';
 
 export interface PayView {
   session: SessionRow;
@@ -14,22 +22,6 @@ export interface PayView {
   /** Why the last attempt was refused. */
   refusal: string | undefined;
 }
-
-const labels: Record<CardField, string> = {
-  email: 'E-mail',
-  cardNumber: 'Card number',
-  cardExpiry: 'Expiry (month / year)',
-  cardCvc: 'Security code',
-  cardName: 'Name on card',
-};
-
-const attributes: Record<CardField, string> = {
-  email: 'type="email" autocomplete="email"',
-  cardNumber: 'type="text" inputmode="numeric" autocomplete="cc-number"',
-  cardExpiry: 'type="text" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY"',
-  cardCvc: 'type="text" inputmode="numeric" autocomplete="cc-csc" maxlength="4"',
-  cardName: 'type="text" autocomplete="cc-name"',
-};
 
 const verbs = { auto: 'Pay', book: 'Book and pay', donate: 'Donate', pay: 'Pay' };
 
@@ -75,32 +67,27 @@ ${request.customer_email === undefined ? '' : html`<p class="soft">For ${request
 }
 
 function problems({ errors, refusal }: PayView): Markup {
-  const items = cardFields
-    .filter((name) => errors[name])
-    .map((name) => html`<li><a href="#${name}">${labels[name]}</a>: ${errors[name]}</li>`);
-  return html`<div class="alert" role="alert" id="problems">
-<p>${refusal ?? 'Not paid yet. Please look at this again:'}</p>
-${items.length > 0 ? html`<ul>${items}</ul>` : ''}
-</div>`;
+  return problemSummary({
+    headline: refusal ?? 'Not paid yet. Please look at this again:',
+    fields: cardFields.flatMap((name) => {
+      const problem = errors[name];
+      return problem ? [{ name, label: labels[name], problem }] : [];
+    }),
+  });
 }
 
 function field({ input, errors, refusal }: PayView, name: CardField): Markup {
-  const problem = errors[name];
-  const isFirstWrong =
-    refusal === undefined
-      ? name === cardFields.find((each) => errors[each])
-      : name === 'cardNumber';
-  const state = [
-    attributes[name],
-    problem ? `aria-invalid="true" aria-describedby="${name}-problem"` : '',
-    refusal !== undefined && name === 'cardNumber' ? 'aria-describedby="problems"' : '',
-    isFirstWrong ? 'autofocus' : '',
-  ].join(' ');
-  return html`<div class="field">
-<label for="${name}">${labels[name]}</label>
-<input id="${name}" name="${name}" value="${name === 'cardCvc' ? '' : input[name]}" required ${raw(state)}>
-${problem ? html`<p class="wrong" id="${name}-problem">${problem}</p>` : ''}
-</div>`;
+  const isRefused = refusal !== undefined;
+  const toMend = isRefused ? 'cardNumber' : cardFields.find((each) => errors[each]);
+  return formField({
+    name,
+    label: labels[name],
+    value: name === 'cardCvc' ? '' : input[name],
+    attributes: attributes[name],
+    problem: errors[name],
+    ...(isRefused && name === 'cardNumber' && { describedBy: 'problems' }),
+    focus: name === toMend,
+  });
 }
 
 const testCardHelp = html`<details>

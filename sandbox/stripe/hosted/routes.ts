@@ -5,7 +5,7 @@ import { attemptPayment } from '../till/pay.ts';
 import { findSession, type SessionRow } from '../till/sessions.ts';
 import type { Till } from '../till/till.ts';
 import { returnAddresses } from './addresses.ts';
-import { type CardInput, cardFields, checkCard, readCardInput } from './card-form.ts';
+import { checkCard, readCardInput } from './card-form.ts';
 import { expiredPage, paidPage, unknownPage } from './closed-pages.ts';
 import { payPage } from './pay-page.ts';
 
@@ -57,7 +57,7 @@ export function hostedRoutes(till: Till): Hono {
   return pages;
 }
 
-const nothingTyped = Object.fromEntries(cardFields.map((field) => [field, ''])) as CardInput;
+const nothingTyped = readCardInput(new URLSearchParams());
 
 function hasEnded(session: SessionRow, till: Till): boolean {
   return session.status === 'expired' || session.expires_at <= till.clock.now();

@@ -1,11 +1,12 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { ServiceFaults } from '../../control/faults.ts';
 import type { OwnDatabase } from '../../database.ts';
+import type { RunningService } from '../../service.ts';
 import type { Sql } from '../../sql.ts';
 import { type SimulatedClock, simulatedClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import type { Faults } from '../control/faults.ts';
-import { type RunningService, type StripeOptions, startStripe } from '../start.ts';
+import { type StripeOptions, startStripe } from '../start.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const secretKey = 'sk_test_bench';
@@ -67,7 +68,7 @@ class Bench {
   }
 
   /** Sets the fault switches; those not named are off. */
-  async faults(change: Partial<Faults>): Promise<void> {
+  async faults(change: Partial<ServiceFaults>): Promise<void> {
     const body = JSON.stringify(change);
     const response = await fetch(`${this.service.url}/_sandbox/faults`, { method: 'PUT', body });
     if (!response.ok) throw new Error(await response.text());

@@ -1,3 +1,5 @@
+import { switchesDdl } from '../../control/switches.ts';
+import { outboxDdl } from '../../outbox/schema.ts';
 import type { Sql } from '../../sql.ts';
 
 /**
@@ -33,25 +35,7 @@ create table if not exists sandbox_stripe.payment_intents (
   latest_charge text,
   last_payment_error json
 );
-create table if not exists sandbox_stripe.events (
-  id text primary key,
-  position bigint generated always as identity unique,
-  created double precision not null,
-  type text not null,
-  body text not null
-);
-create table if not exists sandbox_stripe.deliveries (
-  id text primary key,
-  position bigint generated always as identity unique,
-  event_id text not null references sandbox_stripe.events,
-  created double precision not null,
-  status text not null check (status in ('waiting', 'sending', 'delivered', 'failed', 'lost')),
-  attempts integer not null default 0,
-  due double precision not null,
-  outcome text
-);
-create index if not exists deliveries_due on sandbox_stripe.deliveries (due) where status in ('waiting', 'sending');
-create index if not exists deliveries_event on sandbox_stripe.deliveries (event_id);
+${outboxDdl('sandbox_stripe')}
 create table if not exists sandbox_stripe.idempotency_keys (
   key text primary key,
   created double precision not null,
@@ -62,10 +46,7 @@ create table if not exists sandbox_stripe.idempotency_keys (
   body text not null
 );
 create index if not exists idempotency_keys_created on sandbox_stripe.idempotency_keys (created);
-create table if not exists sandbox_stripe.faults (
-  only_row boolean primary key default true check (only_row),
-  faults json not null
-);
+${switchesDdl('sandbox_stripe')}
 `;
 
 /** May be run at every start. */

@@ -10,7 +10,6 @@ export const newId = {
   paymentMethod: () => `pm_1${letters(23)}`,
   charge: () => `ch_3${letters(23)}`,
   event: () => `evt_1${letters(23)}`,
-  delivery: () => `dlv_${letters(24)}`,
   request: () => `req_${letters(14)}`,
   secret: () => letters(25),
 };

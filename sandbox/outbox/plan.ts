@@ -1,4 +1,4 @@
-import type { Faults } from '../control/faults.ts';
+import type { WebhookFaults } from '../control/faults.ts';
 
 interface Planned {
   status: 'waiting' | 'lost';
@@ -9,7 +9,7 @@ interface Planned {
 const GAP_MS = 250;
 
 /** For each of `count` events that happen together: the deliveries that the faults make of it. */
-export function planDeliveries(faults: Faults, now: number, count: number): Planned[][] {
+export function planDeliveries(faults: WebhookFaults, now: number, count: number): Planned[][] {
   return Array.from({ length: count }, (_, index) => {
     const wait = faults.webhookReordered ? (count - 1 - index) * GAP_MS : 0;
     const planned: Planned = {

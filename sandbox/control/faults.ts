@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FaultSwitches, FaultsOf } from './switches.ts';
+
+/** What may go wrong in any stand-in with an API. */
+export const apiFaults = {
+  slowMs: { label: 'Slow: every API call waits (ms)', largest: 120_000 },
+  failBefore: { label: 'API calls to fail with 500 before they do anything', largest: 1_000 },
+  failAfter: {
+    label: 'Writing API calls to fail with 500 after they did their work',
+    largest: 1_000,
+  },
+};
+
+/** What may go wrong with webhooks; it strikes those of events that happen while it is on. */
+export const webhookFaults = {
+  webhookLateMs: { label: 'Webhooks late by (ms)', largest: 24 * 60 * 60 * 1_000 },
+  webhookLost: { label: 'Webhooks are lost' },
+  webhookDoubled: { label: 'Webhooks come twice' },
+  webhookReordered: { label: 'Webhooks come in the wrong order' },
+};
+
+/** The switches of a stand-in that has an API and webhooks, and nothing else to break. */
+export const serviceFaults = { ...apiFaults, ...webhookFaults };
+
+export type ApiFaults = FaultsOf<typeof apiFaults>;
+export type WebhookFaults = FaultsOf<typeof webhookFaults>;
+export type ServiceFaults = FaultsOf<typeof serviceFaults>;
+
+interface Stumbling {
+  faults: Pick<FaultSwitches<ApiFaults>, 'current' | 'take'>;
+  /** Aborted when the stand-in stops. */
+  signal: AbortSignal;
+}
+
+/** Waits as the switches say; true when the call is to fail before it does anything. */
+export async function stumbles({ faults, signal }: Stumbling): Promise<boolean> {
+  const { slowMs } = faults.current();
+  if (slowMs > 0) await pause(slowMs, undefined, { signal });
+  return faults.take('failBefore');
+}

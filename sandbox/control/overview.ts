@@ -1,0 +1,44 @@
+import type { SchemaName } from '../schema-name.ts';
+import type { Sql } from '../sql.ts';
+
+interface DeliveryLine {
+  id: string;
+  event_id: string;
+  type: string;
+  created: number;
+  status: string;
+  attempts: number;
+  due: number;
+  outcome: string | null;
+}
+
+interface EventLine {
+  id: string;
+  type: string;
+  created: number;
+}
+
+export interface Overview {
+  events: EventLine[];
+  deliveries: DeliveryLine[];
+}
+
+/** How many of everything a control page shows. */
+export const SHOWN = 50;
+
+/** The newest events and deliveries. */
+export async function readOverview(sql: Sql, schema: SchemaName): Promise<Overview> {
+  const events = await sql.query<EventLine>(
+    `select id, type, created from ${schema}.events order by position desc limit $1`,
+    [SHOWN],
+  );
+  const deliveries = await sql.query<DeliveryLine>(
+    `select delivery.id, delivery.event_id, event.type, delivery.created, delivery.status,
+       delivery.attempts, delivery.due, delivery.outcome
+     from ${schema}.deliveries delivery
+     join ${schema}.events event on event.id = delivery.event_id
+     order by delivery.position desc limit $1`,
+    [SHOWN],
+  );
+  return { events: events.rows, deliveries: deliveries.rows };
+}

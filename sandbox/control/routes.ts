@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Outbox } from '../outbox/outbox.ts';
+import { pageHeaders } from '../page.ts';
+import { refuseCrossSite } from '../refuse-cross-site.ts';
+import type { SchemaName } from '../schema-name.ts';
+import type { Sql } from '../sql.ts';
+import { readOverview } from './overview.ts';
+import { controlPage, type Subject } from './page.ts';
+import { type FaultSwitches, noFaults, type SwitchPlan } from './switches.ts';
+
+const LARGEST_BODY = 16 * 1024;
+
+export interface ControlOptions {
+  schema: SchemaName;
+  sql: Sql;
+  faults: Pick<FaultSwitches<object>, 'plan' | 'current' | 'apply'>;
+  outbox: Outbox;
+  wake(): void;
+  describe(): Promise<Subject>;
+}
+
+/** The pages and switches under `/_sandbox`. */
+export function controlRoutes(options: ControlOptions): Hono {
+  const { schema, sql, faults, outbox, wake, describe } = options;
+  const control = new Hono();
+  control.use(refuseCrossSite);
+  control.use(bodyLimit({ maxSize: LARGEST_BODY }));
+
+  const show = async (c: Context, errors: string[] = []) => {
+    const overview = await readOverview(sql, schema);
+    const subject = await describe();
+    const view = { ...overview, subject, plan: faults.plan, faults: faults.current(), errors };
+    return c.html(controlPage(view), errors.length > 0 ? 422 : 200, pageHeaders);
+  };
+
+  control.get('/', (c) => show(c));
+  control.get('/faults', (c) => c.json(faults.current()));
+
+  control.put('/faults', async (c) => {
+    const applied = await faults.apply(parsed(await c.req.text()));
+    return 'errors' in applied ? c.json(applied, 422) : c.json(applied.faults);
+  });
+
+  control.post('/faults', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const applied = await faults.apply(typedFaults(faults.plan, form));
+    return 'errors' in applied ? show(c, applied.errors) : c.redirect('/_sandbox', 303);
+  });
+
+  control.post('/events/:id/resend', async (c) => {
+    if (!(await outbox.resend(c.req.param('id')))) return c.notFound();
+    wake();
+    return c.redirect('/_sandbox', 303);
+  });
+  return control;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A form's texts as the switches' own types. */
+function typedFaults(plan: SwitchPlan, form: URLSearchParams): Record<string, unknown> {
+  const known: Record<string, unknown> = noFaults(plan);
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [
+      name,
+      typeof known[name] === 'boolean' ? value === 'on' : Number(value),
+    ]),
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { serviceFaults } from './faults.ts';
+import { noFaults, readFaults } from './switches.ts';
+
+const off = noFaults(serviceFaults);
+
+test('what is not named is off', () => {
+  expect(readFaults(serviceFaults, { slowMs: 200, webhookLost: true })).toEqual({
+    faults: { ...off, slowMs: 200, webhookLost: true },
+  });
+  expect(readFaults(serviceFaults, {})).toEqual({ faults: off });
+  expect(off).toMatchObject({ slowMs: 0, webhookLost: false });
+});
+
+test.each([
+  [{ slowMs: -1 }, 'slowMs'],
+  [{ slowMs: 1.5 }, 'slowMs'],
+  [{ slowMs: 10_000_000 }, 'slowMs'],
+  [{ webhookLost: 1 }, 'webhookLost'],
+  [{ failBefore: true }, 'failBefore'],
+  [{ webhookEaten: true }, 'webhookEaten'],
+  [{ constructor: true }, 'constructor'],
+])('%j is refused by name', (input, name) => {
+  expect(readFaults(serviceFaults, input)).toEqual({
+    errors: [expect.stringContaining(`'${name}'`)],
+  });
+});
+
+test.each([undefined, null, [], 'x', 3])('%j is no set of switches', (input) => {
+  expect(readFaults(serviceFaults, input)).toEqual({ errors: ['The switches are an object'] });
+});
