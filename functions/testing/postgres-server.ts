@@ -44,7 +44,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A server told to quit may still be writing.
+  const remove = () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   const abandon = () => {
     server.kill('SIGQUIT');
     remove();
