@@ -12,6 +12,8 @@ export interface PostgresServer {
 }
 
 const START_LIMIT_MS = 30_000;
+const REMOVAL_TRIES = 40;
+const REMOVAL_PAUSE_MS = 25;
 const CROWDED_FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /**
@@ -44,12 +46,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // A server told to quit may still be writing.
-  const remove = () =>
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   const abandon = () => {
     server.kill('SIGQUIT');
-    remove();
+    // It may write for a moment yet, and nothing can be awaited while this process ends.
+    for (let tries = 0; tries < REMOVAL_TRIES && existsSync(folder); tries++) {
+      remove();
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+    }
   };
   process.once('exit', abandon);
   await whenReady(server);
