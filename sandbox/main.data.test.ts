@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from './listen.ts';
-import { clientOf, goodCard, roadmap } from './stripe/testing/bench.ts';
+import { clientOf, roadmap } from './stripe/testing/bench.ts';
+import { goodCard } from './testing/cards.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 import { eventually } from './testing/eventually.ts';
 

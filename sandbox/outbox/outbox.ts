@@ -8,6 +8,7 @@ import type { Courier } from './send.ts';
 
 export interface NewEvent {
   id: string;
+  /** What people and the choice of recipients go by. */
   type: string;
   /** As it is sent: JSON. */
   body: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { benchForEachTest, declinedCard, goodCard, roadmap } from './testing/bench.ts';
+import { declinedCard, goodCard } from '../testing/cards.ts';
+import { benchForEachTest, roadmap } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 

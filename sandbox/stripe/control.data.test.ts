@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { goodCard } from '../testing/cards.ts';
 import { eventually } from '../testing/eventually.ts';
-import { benchForEachTest, goodCard } from './testing/bench.ts';
+import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 

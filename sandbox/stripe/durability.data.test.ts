@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { declinedCard, goodCard } from '../testing/cards.ts';
 import { dyingSql } from '../testing/dying-sql.ts';
 import { eventually } from '../testing/eventually.ts';
-import { benchForEachTest, declinedCard, goodCard } from './testing/bench.ts';
+import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 

@@ -1,13 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import {
-  benchForEachTest,
-  clientOf,
-  declinedCard,
-  goodCard,
-  roadmap,
-  roadmapLine,
-} from './testing/bench.ts';
+import { declinedCard, goodCard } from '../testing/cards.ts';
+import { benchForEachTest, clientOf, roadmap, roadmapLine } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { declinedCard, goodCard } from '../testing/cards.ts';
 import { eventually } from '../testing/eventually.ts';
-import { benchForEachTest, declinedCard, goodCard } from './testing/bench.ts';
-import { startReceiver } from './testing/receiver.ts';
+import { benchForEachTest } from './testing/bench.ts';
+import { startStripeReceiver } from './testing/receiver.ts';
 
 const bench = benchForEachTest();
 
@@ -141,7 +142,7 @@ test('what could not be sent while the receiver was away is sent after a restart
     return all.length === 2 && all.every((each) => each.attempts > 0 && each.outcome !== null);
   });
   await bench.service.stop();
-  bench.receiver = await startReceiver(bench.clock.now, Number(new URL(url).port));
+  bench.receiver = await startStripeReceiver(bench.clock.now, Number(new URL(url).port));
   bench.clock.advance(MINUTE_MS);
   await bench.start();
   await received(2);

@@ -6,19 +6,11 @@ import type { RunningService } from '../../service.ts';
 import type { Sql } from '../../sql.ts';
 import { type SimulatedClock, simulatedClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { setFaults } from '../../testing/fault-client.ts';
 import { type StripeOptions, startStripe } from '../start.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
+import { type StripeReceiver, startStripeReceiver } from './receiver.ts';
 
 const secretKey = 'sk_test_bench';
-
-export const goodCard = {
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '12 / 34',
-  cardCvc: '123',
-  cardName: 'Mariam Test',
-};
-
-export const declinedCard = { ...goodCard, cardNumber: '4000 0000 0000 0002' };
 
 export const roadmapLine = {
   quantity: 1,
@@ -41,7 +33,7 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 class Bench {
   sql!: Sql;
   clock!: SimulatedClock;
-  receiver!: Receiver;
+  receiver!: StripeReceiver;
   stripe!: Stripe;
   service!: RunningService;
   /** What the stand-in reported as its own failures. */
@@ -69,9 +61,7 @@ class Bench {
 
   /** Sets the fault switches; those not named are off. */
   async faults(change: Partial<ServiceFaults>): Promise<void> {
-    const body = JSON.stringify(change);
-    const response = await fetch(`${this.service.url}/_sandbox/faults`, { method: 'PUT', body });
-    if (!response.ok) throw new Error(await response.text());
+    await setFaults(this.service.url, change);
   }
 
   create(params: Partial<SessionParams> = {}, key?: string) {
@@ -98,7 +88,7 @@ export function benchForEachTest(): Bench {
     bench.sql = database.sql;
     bench.clock = simulatedClock();
     bench.failures = [];
-    bench.receiver = await startReceiver(bench.clock.now);
+    bench.receiver = await startStripeReceiver(bench.clock.now);
     await bench.start();
   });
   afterEach(async () => {

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { stumbles } from '../../control/faults.ts';
+import type { Sql } from '../../sql.ts';
+import { insertIntent } from '../till/intents.ts';
+import { currentIntent } from '../till/move.ts';
+import type { Till } from '../till/till.ts';
+import { removeWebhook, setWebhook } from '../till/webhook.ts';
+import { ApiError } from '../wire/api-error.ts';
+import { intentObject } from '../wire/intent-object.ts';
+import { readIntentRequest, readWebhookRequest } from '../wire/requests.ts';
+
+const LARGEST_BODY = 256 * 1024;
+
+/** The API under `/api`. */
+export function apiRoutes(till: Till, accessToken: string): Hono {
+  const api = new Hono();
+
+  api.use(async (c, next) => {
+    if (c.req.header('Authorization') !== `Bearer ${accessToken}`) {
+      throw new ApiError(401, 'Unauthorized');
+    }
+    await next();
+  });
+  api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+  api.use(async (_, next) => {
+    if (await stumbles(till)) throw brokenOnPurpose();
+    await next();
+  });
+
+  const write = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
+    const done = await till.sql.transaction(work);
+    till.wake();
+    if (await till.faults.take('failAfter')) throw brokenOnPurpose();
+    return done;
+  };
+
+  api.post('/payment_intent', async (c) => {
+    const now = till.clock.now();
+    const request = readIntentRequest(await jsonOf(c), now);
+    const intent = await write((tx) => insertIntent(tx, request, now));
+    return c.json(intentObject(intent, till), 201);
+  });
+  api.get('/payment_intent/:id', async (c) => {
+    const intent = await currentIntent(till, c.req.param('id'));
+    if (!intent) throw new ApiError(404, 'There is no such payment intent');
+    return c.json(intentObject(intent, till));
+  });
+  api.post('/webhook', async (c) => {
+    const { url, secret = null } = readWebhookRequest(await jsonOf(c));
+    await write((tx) => setWebhook(tx, { url, secret }));
+    return c.json({ success: true }, 201);
+  });
+  api.delete('/webhook', async (c) => {
+    await write(removeWebhook);
+    return c.json({ success: true });
+  });
+
+  api.all('*', (c) => {
+    throw new ApiError(404, `This stand-in has no ${c.req.method} ${c.req.path}`);
+  });
+  api.onError((error, c) => {
+    if (!(error instanceof ApiError)) till.onError(error);
+    const told =
+      error instanceof ApiError ? error : new ApiError(500, 'The stand-in itself failed');
+    return c.json(told.body, told.status as 400);
+  });
+  return api;
+}
+
+async function jsonOf(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    throw new ApiError(400, 'The body is no JSON');
+  }
+}
+
+function brokenOnPurpose(): ApiError {
+  return new ApiError(500, 'Broken on purpose by a fault switch');
+}
+
+function tooLarge(): never {
+  throw new ApiError(413, 'The body is too large');
+}

@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import { shownAmount } from '../../cards/amount.ts';
+import { SHOWN } from '../../control/overview.ts';
+import type { Subject } from '../../control/page.ts';
+import { shortId, table, time } from '../../control/table.ts';
+import type { Sql } from '../../sql.ts';
+import { findWebhook } from '../till/webhook.ts';
+
+interface IntentLine {
+  id: string;
+  created: number;
+  status: string;
+  amount: number;
+  currency: string;
+  message: string | null;
+}
+
+/** The newest payment intents, for the control page. */
+export async function describeZiina(sql: Sql): Promise<Subject> {
+  const { rows } = await sql.query<IntentLine>(
+    `select id, created, status, amount, currency, request ->> 'message' as message
+     from sandbox_ziina.payment_intents order by position desc limit $1`,
+    [SHOWN],
+  );
+  const webhook = await findWebhook(sql);
+  const lines = rows.map((each) => [
+    time(each.created),
+    html`<a href="/payment_intent/${each.id}">${shortId(each.id)}</a>
+<a href="/payment_intent/${each.id}?locale=ar" lang="ar" hreflang="ar">العربية</a>`,
+    html`<span dir="auto">${each.message ?? ''}</span>`,
+    shownAmount(each.amount, each.currency),
+    each.status,
+  ]);
+  return {
+    title: 'Ziina stand-in',
+    note: 'A stand-in for Ziina: no money moves.',
+    webhookUrls: webhook ? [webhook.url] : [],
+    sections: html`<h2>Payment intents</h2>${table(['Made', 'Intent', 'Message', 'Amount', 'Status'], lines)}`,
+  };
+}

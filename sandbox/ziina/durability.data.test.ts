@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { declinedCard, goodCard } from '../testing/cards.ts';
+import { dyingSql } from '../testing/dying-sql.ts';
+import { eventually } from '../testing/eventually.ts';
+import { benchForEachTest, secret, submit } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+const MINUTE_MS = 60_000;
+
+/** What a shop and a person do with one intent; repeated after any failure. */
+async function buy(id: string): Promise<void> {
+  for (const card of [declinedCard, goodCard]) {
+    const { status } = await submit(`${bench.service.url}/payment_intent/${id}`, card);
+    if (status >= 500) throw new Error(`the page answered ${status}`);
+  }
+}
+
+test('killed between any two writes, it goes on: one payment, every event told', async () => {
+  let deaths = 0;
+  for (let steps = 0; ; steps += 1) {
+    bench.receiver.events.length = 0;
+    const { id } = await bench.create();
+    await bench.service.stop();
+    const sql = dyingSql(bench.sql);
+    await bench.start({ sql });
+    sql.dieAfter(steps);
+    await buy(id).catch(() => undefined);
+    await bench.service.stop();
+    await bench.start();
+    if (!sql.isDead) break;
+    deaths += 1;
+    await buy(id);
+    expect((await bench.read(id)).status, `after ${steps} steps`).toBe('completed');
+    const { rows } = await bench.sql.query<{ body: string }>(
+      "select body from sandbox_ziina.events where body like '%' || $1 || '%'",
+      [id],
+    );
+    const completed = rows.filter(({ body }) => JSON.parse(body).data.status === 'completed');
+    expect(completed, `after ${steps} steps`).toHaveLength(1);
+    await eventually(`every event told after ${steps} steps`, () => {
+      bench.clock.advance(MINUTE_MS);
+      const told = new Set(bench.receiver.events.map((event) => JSON.stringify(event)));
+      return rows.every(({ body }) => told.has(body));
+    });
+  }
+  expect(deaths).toBeGreaterThan(15);
+}, 120_000);
+
+test('an intent, its page, its switches and its webhook outlive the process', async () => {
+  const { url } = bench.receiver;
+  await bench.call('POST', '/webhook', { url, secret });
+  const made = await bench.create();
+  await submit(made.redirect_url, declinedCard);
+  await bench.faults({ failBefore: 1 });
+  await bench.service.stop();
+  await bench.receiver.close();
+  await bench.openReceiver(Number(new URL(url).port));
+  bench.clock.advance(MINUTE_MS);
+  bench.registers = false;
+  await bench.start();
+  expect((await bench.call('GET', `/payment_intent/${made.id}`)).status).toBe(500);
+  const again = await bench.read(made.id);
+  expect(again.status).toBe('failed');
+  expect((await submit(again.redirect_url, goodCard)).status).toBe(303);
+  await eventually('the end', () => bench.statuses().includes('completed'));
+});
+
+test('the control page shows intents and deliveries', async () => {
+  const { id, redirect_url } = await bench.create({ message: 'BK-<7>' });
+  await submit(redirect_url, goodCard);
+  await eventually('both webhooks', () => bench.receiver.events.length === 2);
+  const page = await (await fetch(`${bench.service.url}/`)).text();
+  expect(page).toContain('BK-&lt;7&gt;');
+  expect(page).toContain(id.slice(-8));
+  expect(page).toContain('payment_intent.status.updated: completed');
+  expect(page).toContain(bench.receiver.url);
+});

@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import { shownAmount } from '../../cards/amount.ts';
+import {
+  type CardField,
+  type CardInput,
+  type CardProblems,
+  cardAttributes,
+  cardFields,
+} from '../../cards/card-fields.ts';
+import { groupedDigits, testCards } from '../../cards/cards.ts';
+import { formField, problemSummary } from '../../form-field.ts';
+import type { Markup, PageLanguage } from '../../page.ts';
+import type { IntentRow } from '../till/intents.ts';
+import { actionButton, addressOf, framed, type PageRequest, summary } from './frame.ts';
+import { texts } from './texts.ts';
+
+export interface PayView {
+  intent: IntentRow;
+  /** As typed before; the security code is never shown again. */
+  input: CardInput;
+  problems: CardProblems;
+}
+
+/** The card form of an intent that can be paid. */
+export function payPage(request: PageRequest, view: PayView): Markup {
+  const { language } = request;
+  const { intent, problems } = view;
+  const said = texts[language];
+  const pay = said.pay(shownAmount(intent.amount, intent.currency, language));
+  const isRefused = Object.keys(problems).length > 0;
+  return framed(request, {
+    title: isRefused ? `${said.notPaidYet}: ${pay}` : pay,
+    heading: said.heading,
+    main: html`${summary(intent, language)}
+${isRefused ? summaryOf(problems, language) : ''}
+<form method="post" action="${addressOf(request)}" class="sheet" novalidate>
+${field(view, language, 'cardNumber')}
+<div class="pair">${field(view, language, 'cardExpiry')}${field(view, language, 'cardCvc')}</div>
+${field(view, language, 'cardName')}
+<button class="wide">${pay}</button>
+</form>
+${actionButton(addressOf(request, '/cancel'), said.cancel)}
+${testCardHelp(language)}`,
+  });
+}
+
+function summaryOf(problems: CardProblems, language: PageLanguage): Markup {
+  const said = texts[language];
+  return problemSummary({
+    headline: said.lookAgain,
+    fields: cardFields.flatMap((name) => {
+      const problem = problems[name];
+      return problem ? [{ name, label: said.labels[name], problem: said.problems[problem] }] : [];
+    }),
+  });
+}
+
+function field({ input, problems }: PayView, language: PageLanguage, name: CardField): Markup {
+  const said = texts[language];
+  const problem = problems[name];
+  return formField({
+    name,
+    label: said.labels[name],
+    value: name === 'cardCvc' ? '' : input[name],
+    attributes: cardAttributes[name],
+    problem: problem && said.problems[problem],
+    focus: name === cardFields.find((each) => problems[each]),
+  });
+}
+
+function testCardHelp(language: PageLanguage): Markup {
+  const { testCards: help, shows } = texts[language];
+  const items = testCards.map(
+    ({ number, verdict }) =>
+      html`<li><code dir="ltr">${groupedDigits(number)}</code> ${shows[verdict.ok ? 'pays' : verdict.decline_code]}</li>`,
+  );
+  return html`<details>
+<summary>${help.title}</summary>
+<ul>${items}</ul>
+<p class="soft">${help.hint}</p>
+</details>`;
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type CardProblems, cardProblems, digitsOf, readCard } from '../../cards/card-fields.ts';
+import { headersFor, type Markup } from '../../page.ts';
+import type { IntentRow } from '../till/intents.ts';
+import { currentIntent, hasExpired } from '../till/move.ts';
+import { attemptPayment, cancelPayment, tryAgain } from '../till/pay.ts';
+import type { Till } from '../till/till.ts';
+import { returnAddresses } from './addresses.ts';
+import { embeddedDress, hostedDress } from './dress.ts';
+import { addressOf, type PageMode, type PageRequest } from './frame.ts';
+import { canceledPage, completedPage, failedPage, unknownPage } from './outcome-pages.ts';
+import { payPage } from './pay-page.ts';
+
+const LARGEST_FORM = 16 * 1024;
+
+const headers = {
+  hosted: headersFor(hostedDress),
+  embedded: headersFor({ ...embeddedDress, framed: true }),
+};
+
+/** The payment pages under one path: alone in a tab, or in a frame. */
+export function paymentPages(till: Till, mode: PageMode, root: string): Hono {
+  const pages = new Hono();
+  pages.use(bodyLimit({ maxSize: LARGEST_FORM }));
+
+  const requestOf = (c: Context): PageRequest => ({
+    mode,
+    language: c.req.query('locale') === 'ar' ? 'ar' : 'en',
+    version: c.req.query('version') ?? '',
+    path: `${root}/${c.req.param('id')}`,
+  });
+  const show = (c: Context, markup: Markup, status = 200) =>
+    c.html(markup, status as 200, headers[mode]);
+  const form = (
+    intent: IntentRow,
+    fields = new URLSearchParams(),
+    problems: CardProblems = {},
+  ) => ({
+    intent,
+    input: readCard(fields),
+    problems,
+  });
+
+  const showCurrent = (c: Context, intent: IntentRow | undefined) => {
+    const request = requestOf(c);
+    if (!intent) return show(c, unknownPage(request), 404);
+    switch (intent.status) {
+      case 'completed':
+        return show(c, completedPage(request, intent));
+      case 'canceled':
+        return show(c, canceledPage(request, intent), hasExpired(intent) ? 410 : 200);
+      case 'failed':
+        return show(c, failedPage(request, intent, false));
+      default:
+        return show(c, payPage(request, form(intent)));
+    }
+  };
+  const leave = (c: Context, intent: IntentRow | undefined) => {
+    const address = intent && mode === 'hosted' ? exitOf(intent) : undefined;
+    return address === undefined ? undefined : c.redirect(address, 303);
+  };
+
+  pages.get('/:id', async (c) => showCurrent(c, await currentIntent(till, c.req.param('id'))));
+
+  pages.post('/:id', async (c) => {
+    const id = c.req.param('id');
+    const fields = new URLSearchParams(await c.req.text());
+    const input = readCard(fields);
+    const problems = cardProblems(input, till.clock.now());
+    if (Object.keys(problems).length > 0) {
+      const intent = await currentIntent(till, id);
+      if (intent?.status !== 'requires_payment_instrument') return showCurrent(c, intent);
+      return show(c, payPage(requestOf(c), form(intent, fields, problems)), 422);
+    }
+    const intent = await attemptPayment(till, id, digitsOf(input.cardNumber));
+    const left = leave(c, intent);
+    if (left) return left;
+    if (intent?.status !== 'failed') return showCurrent(c, intent);
+    return show(c, failedPage(requestOf(c), intent, true), 402);
+  });
+
+  pages.post('/:id/cancel', async (c) => {
+    const intent = await cancelPayment(till, c.req.param('id'));
+    return leave(c, intent) ?? showCurrent(c, intent);
+  });
+
+  pages.post('/:id/retry', async (c) => {
+    await tryAgain(till, c.req.param('id'));
+    return c.redirect(addressOf(requestOf(c)), 303);
+  });
+  return pages;
+}
+
+/** Where the hosted page sends the person; undefined when nothing is decided or nowhere was named. */
+function exitOf(intent: IntentRow): string | undefined {
+  const { success, cancel, failure } = returnAddresses(intent);
+  switch (intent.status) {
+    case 'completed':
+      return success;
+    case 'canceled':
+      return cancel;
+    case 'failed':
+      return failure;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import type { ServiceFaults } from '../../control/faults.ts';
+import type { Service } from '../../service.ts';
+
+/** What every part of the stand-in works with. */
+export interface Till extends Service<ServiceFaults> {
+  /** The one account that is paid. */
+  accountId: string;
+}

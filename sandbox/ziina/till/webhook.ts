@@ -1,0 +1,26 @@
+import type { Sql } from '../../sql.ts';
+
+/** The one webhook of the account. */
+export interface Webhook {
+  url: string;
+  /** Signs every delivery; without it they are not signed. */
+  secret: string | null;
+}
+
+/** Sets the account's webhook in the place of any before. */
+export async function setWebhook(sql: Sql, { url, secret }: Webhook): Promise<void> {
+  await sql.query(
+    `insert into sandbox_ziina.webhook (url, secret) values ($1, $2)
+     on conflict (only_row) do update set url = excluded.url, secret = excluded.secret`,
+    [url, secret],
+  );
+}
+
+export async function removeWebhook(sql: Sql): Promise<void> {
+  await sql.query('delete from sandbox_ziina.webhook');
+}
+
+export async function findWebhook(sql: Sql): Promise<Webhook | undefined> {
+  const { rows } = await sql.query<Webhook>('select url, secret from sandbox_ziina.webhook');
+  return rows[0];
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { declinedCard, goodCard } from '../testing/cards.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startReceiver } from '../testing/receiver.ts';
+import { benchForEachTest, submit } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+const MINUTE_MS = 60_000;
+
+const received = (count: number) =>
+  eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
+
+interface Delivery {
+  id: string;
+  event_id: string;
+  status: string;
+  attempts: number;
+  outcome: string | null;
+}
+
+async function deliveries(): Promise<Delivery[]> {
+  const { rows } = await bench.sql.query<Delivery>(
+    'select id, event_id, status, attempts, outcome from sandbox_ziina.deliveries order by position',
+  );
+  return rows;
+}
+
+async function pay(): Promise<string> {
+  const { id, redirect_url } = await bench.create();
+  await submit(redirect_url, goodCard);
+  return id;
+}
+
+test('a payment is told by signed events with the intent as it was', async () => {
+  const id = await pay();
+  await received(2);
+  const told = [...bench.receiver.events].sort((a, b) =>
+    b.data.status.localeCompare(a.data.status),
+  );
+  expect(told).toEqual([
+    {
+      event: 'payment_intent.status.updated',
+      data: expect.objectContaining({ id, status: 'pending', amount: 34_900 }),
+    },
+    {
+      event: 'payment_intent.status.updated',
+      data: expect.objectContaining({ id, status: 'completed', currency_code: 'AED' }),
+    },
+  ]);
+});
+
+test('a failure, another try and giving up are told too', async () => {
+  const { redirect_url } = await bench.create();
+  await submit(redirect_url, declinedCard);
+  await submit(`${redirect_url}/retry`);
+  await submit(`${redirect_url}/cancel`);
+  await received(4);
+  expect(bench.statuses().sort()).toEqual([
+    'canceled',
+    'failed',
+    'pending',
+    'requires_payment_instrument',
+  ]);
+});
+
+test('what the receiver refuses is sent three times again, the same, and then no more', async () => {
+  await bench.restart({ retryDelayMs: () => MINUTE_MS });
+  bench.receiver.answers.push(...Array(20).fill(500));
+  const { redirect_url } = await bench.create();
+  await submit(`${redirect_url}/cancel`);
+  await eventually('giving up', async () => {
+    bench.clock.advance(MINUTE_MS);
+    return (await deliveries())[0]?.status === 'failed';
+  });
+  expect(await deliveries()).toMatchObject([{ attempts: 4, outcome: '500' }]);
+  bench.clock.advance(60 * MINUTE_MS);
+  await bench.restart();
+  expect(bench.receiver.events).toHaveLength(4);
+  expect(new Set(bench.receiver.events.map((each) => JSON.stringify(each))).size).toBe(1);
+});
+
+test('an event is sent again on request', async () => {
+  await bench.faults({ webhookLost: true });
+  await pay();
+  const lost = await deliveries();
+  expect(lost.map(({ status }) => status)).toEqual(['lost', 'lost']);
+  const resend = `${bench.service.url}/_sandbox/events/${lost[1]?.event_id}/resend`;
+  expect((await submit(resend)).status).toBe(303);
+  await received(1);
+  expect(bench.statuses()).toEqual(['completed']);
+});
+
+test('webhooks come twice, late and in the wrong order when told to', async () => {
+  await bench.faults({ webhookDoubled: true, webhookReordered: true, webhookLateMs: 5_000 });
+  await pay();
+  bench.clock.advance(4_999);
+  expect(bench.receiver.events).toEqual([]);
+  bench.clock.advance(1);
+  await received(2);
+  bench.clock.advance(1_000);
+  await received(4);
+  expect(bench.statuses()).toEqual(['completed', 'completed', 'pending', 'pending']);
+});
+
+test('a call fails before or after its work when told to', async () => {
+  await bench.faults({ failBefore: 1, failAfter: 1 });
+  const body = { amount: 500, currency_code: 'AED' };
+  const count = async () =>
+    (await bench.sql.query('select 1 from sandbox_ziina.payment_intents')).rows.length;
+  expect((await bench.call('POST', '/payment_intent', body)).status).toBe(500);
+  expect(await count()).toBe(0);
+  const broken = await bench.call('POST', '/payment_intent', body);
+  expect(broken.status).toBe(500);
+  expect(await broken.json()).toMatchObject({ code: '500' });
+  expect(await count()).toBe(1);
+  expect((await bench.call('POST', '/payment_intent', body)).status).toBe(201);
+  expect(await count()).toBe(2);
+});
+
+test('an account has one webhook: setting replaces it, and it needs no secret', async () => {
+  const other = await startReceiver({ read: (_, headers) => headers.get('X-Hmac-Signature') });
+  const set = await bench.call('POST', '/webhook', { url: other.url });
+  expect(set.status).toBe(201);
+  expect(await set.json()).toEqual({ success: true });
+  await pay();
+  await eventually('both events elsewhere', () => other.events.length === 2);
+  expect(other.events).toEqual([null, null]);
+  expect(bench.receiver.events).toEqual([]);
+  await other.close();
+});
+
+test('after its removal nothing is sent, also of what waited', async () => {
+  await bench.faults({ webhookLateMs: 5_000 });
+  await pay();
+  expect(await (await bench.call('DELETE', '/webhook')).json()).toEqual({ success: true });
+  bench.clock.advance(5_000);
+  await eventually('both given up', async () =>
+    (await deliveries()).every(({ status }) => status === 'failed'),
+  );
+  await bench.faults({});
+  await pay();
+  expect(await deliveries()).toHaveLength(2);
+  expect(bench.receiver.events).toEqual([]);
+});
+
+test('a wrong webhook is refused', async () => {
+  for (const body of [{}, { url: 'nowhere' }, { url: 'http://127.0.0.1:9', secret: '' }]) {
+    const response = await bench.call('POST', '/webhook', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: '400' });
+  }
+});

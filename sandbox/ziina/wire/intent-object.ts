@@ -1,0 +1,29 @@
+import type { IntentRow } from '../till/intents.ts';
+
+/** The payment intent as the API shows it; what is not set is left out. */
+export function intentObject(row: IntentRow, { baseUrl, accountId }: IntentPlace): object {
+  const { message, success_url, cancel_url, allow_tips = false } = row.request;
+  return {
+    id: row.id,
+    account_id: accountId,
+    amount: row.amount,
+    tip_amount: 0,
+    currency_code: row.currency,
+    created_at: `${row.created}`,
+    status: row.status,
+    operation_id: row.operation_id,
+    message,
+    redirect_url: `${baseUrl}/payment_intent/${row.id}`,
+    embedded_url: `${baseUrl}/embedded/payment_intent/${row.id}`,
+    success_url,
+    cancel_url,
+    latest_error: row.latest_error ?? undefined,
+    allow_tips,
+  };
+}
+
+export interface IntentPlace {
+  /** Where the payment pages are served. */
+  baseUrl: string;
+  accountId: string;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+/** Minor units; 2 AED in fils. */
+const LEAST_AMOUNT = 200;
+const LARGEST_AMOUNT = 99_999_999;
+const LONGEST_TEXT = 1_000;
+
+const currencies = ['AED', 'EUR', 'GBP', 'SAR', 'USD'];
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https address',
+});
+
+const flag = z.boolean({ error: 'must be true or false' });
+const text = z
+  .string({ error: 'must be a string' })
+  .check(z.maxLength(LONGEST_TEXT, { error: `has at most ${LONGEST_TEXT} characters` }));
+
+const isNoObject = { error: 'must be an object' };
+
+const intentShape = {
+  amount: z
+    .int({ error: 'must be a whole number of minor units' })
+    .check(
+      z.minimum(LEAST_AMOUNT, { error: `must be at least ${LEAST_AMOUNT}` }),
+      z.maximum(LARGEST_AMOUNT, { error: `must be at most ${LARGEST_AMOUNT}` }),
+    ),
+  currency_code: z.enum(currencies, { error: `must be one of ${currencies.join(', ')}` }),
+  message: z.optional(text),
+  success_url: z.optional(webAddress),
+  cancel_url: z.optional(webAddress),
+  failure_url: z.optional(webAddress),
+  test: z.optional(flag),
+  expiry: z.optional(
+    z
+      .string({ error: 'must be a string of milliseconds' })
+      .check(z.regex(/^\d{1,15}$/, { error: 'must be a string of milliseconds' })),
+  ),
+  allow_tips: z.optional(flag),
+};
+
+const intent = z.object(intentShape, isNoObject);
+
+export type IntentRequest = z.infer<typeof intent>;
+
+/**
+ * The body of `POST /api/payment_intent`. What it does not know is dropped: there is no metadata and no key
+ * that would make a repetition safe.
+ * @param now epoch milliseconds; an expiry must lie after it.
+ * @throws ApiError 400 naming the first field that is wrong.
+ */
+export function readIntentRequest(body: unknown, now: number): IntentRequest {
+  const request = read(intent, body);
+  if (request.expiry !== undefined && Number(request.expiry) <= now) {
+    throw new ApiError(400, 'expiry must be a future date');
+  }
+  return request;
+}
+
+const webhook = z.object(
+  {
+    url: webAddress,
+    secret: z.optional(text.check(z.minLength(1, { error: 'must not be empty' }))),
+  },
+  isNoObject,
+);
+
+export type WebhookRequest = z.infer<typeof webhook>;
+
+/** The body of `POST /api/webhook`. @throws ApiError 400 naming the first field that is wrong. */
+export function readWebhookRequest(body: unknown): WebhookRequest {
+  return read(webhook, body);
+}
+
+function read<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'the body';
+  throw new ApiError(400, `${field} ${issue?.message ?? 'is wrong'}`);
+}
