@@ -1,34 +1,32 @@
 import type { ResumeBookingResponse } from '../api.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import { emptyForm, isSameForm } from '../intake/intake.ts';
+import { answerFields, canTake, emptyForm, fieldValue, isSameForm } from '../intake/intake.ts';
+import type { IntakeForm } from '../intake/types.ts';
+import { commonFields } from '../intake/types.ts';
 import { isSubmittable, validateIntake } from '../intake/validate.ts';
-import type {
-  PaymentInput,
-  PaymentOutput,
-  PaymentReturn,
-  WatchedPayment,
-} from '../payment/types.ts';
+import type { PaymentOutput, PaymentReturn, WatchedPayment } from '../payment/types.ts';
 import type { Failure } from '../problem.ts';
-import type { Stored, StoredBooking } from '../storage/types.ts';
-import type {
-  BookingContext,
-  BookingInput,
-  CreateBookingInput,
-  LoadBookingInput,
-} from './types.ts';
+import type { SavedProgress, Stored, StoredBooking } from '../storage/types.ts';
+import type { BookingContext, BookingInput } from './types.ts';
 
 export const brokenStep: Failure = { code: 'internal_error' };
+export const sessionEnded: Failure = { code: 'session_expired' };
 
 /** The sheet before anything was asked of it. */
-export function blank({ methods }: BookingInput): BookingContext {
+export function blank({ methods, embedDomain = '', colors = null }: BookingInput): BookingContext {
   return {
     methods,
+    embedDomain,
+    colors,
     item: null,
     form: emptyForm(null),
     section: 0,
     fieldErrors: [],
     booking: null,
     isPaid: false,
+    isAwaiting: false,
+    scheduled: null,
+    hasAdvanced: false,
     submitted: null,
     idempotencyKey: null,
     token: null,
@@ -37,6 +35,12 @@ export function blank({ methods }: BookingInput): BookingContext {
     link: null,
     newPrice: null,
     problem: null,
+    step: null,
+    saving: 'undecided',
+    isFresh: false,
+    resumed: null,
+    isExpiring: false,
+    pending: null,
   };
 }
 
@@ -55,19 +59,45 @@ function isOurs(context: BookingContext, stored: StoredBooking): boolean {
   return context.token === null || context.token === stored.resumeToken;
 }
 
+/** A saved form, as far as the item asks for what is in it. */
+function formFrom(item: SelectedItem, saved: IntakeForm): IntakeForm {
+  const empty = emptyForm(item);
+  const answers = [...answerFields(item).keys()].flatMap((name) => {
+    const value = fieldValue(saved, name);
+    return typeof value === 'string' && canTake(item, name, value) ? [[name, value] as const] : [];
+  });
+  const common = Object.fromEntries(commonFields.map((name) => [name, saved[name]]));
+  return { ...empty, ...common, answers: { ...empty.answers, ...Object.fromEntries(answers) } };
+}
+
+function progressOf(item: SelectedItem | null, progress: SavedProgress | null) {
+  const isOpen = progress?.itemId === item?.id && progress?.status !== 'completed';
+  if (!item || !progress || !isOpen) return { form: emptyForm(item) };
+  const { formData, section } = progress;
+  return { form: formFrom(item, formData), section, saving: 'save' as const };
+}
+
 /** What the browser remembers of the booking, taken in. */
 export function recalled(context: BookingContext, stored: Stored): Partial<BookingContext> {
   const watched = returnedPayment(context.returned);
-  const booking = stored.currentBooking;
-  if (!booking || !isOurs(context, booking)) return { watched };
-  const item = context.item ?? booking.item;
-  const { bookingId, resumeToken, idempotencyKey } = booking;
+  const found = stored.currentBooking;
+  const booking = found && isOurs(context, found) ? found : null;
+  const item = context.item ?? booking?.item ?? null;
+  const progress = progressOf(item, stored.progress);
+  const begun = progress.saving ? ('progress' as const) : null;
+  const known = { item, watched, pending: stored.pendingAIGeneration, ...progress };
+  const isOpened = context.item !== null;
+  if (!booking) return { ...known, resumed: isOpened ? begun : null };
+  const { bookingId, resumeToken, idempotencyKey, scheduled, isAwaitingConfirmation } = booking;
+  const resumed = bookingId ? ('booking' as const) : begun;
   return {
-    item,
-    watched,
-    form: emptyForm(item),
+    ...known,
+    scheduled,
+    resumed: isOpened ? resumed : null,
     booking: bookingId ? { id: bookingId, resumeToken } : null,
     isPaid: booking.status === 'payment-completed' && bookingId !== null,
+    isAwaiting: isAwaitingConfirmation && bookingId !== null,
+    hasAdvanced: bookingId !== null,
     submitted: bookingId ? emptyForm(item) : null,
     idempotencyKey,
     token: resumeToken ?? context.token,
@@ -92,12 +122,15 @@ function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['ite
 /** Where the booking stands by the server's word, which outweighs what the browser remembers. */
 export function told(context: BookingContext, truth: ResumeBookingResponse) {
   const item = mergedItem(context.item, truth.item);
+  const isSaved = context.saving === 'save' && context.item?.id === item.id;
   return {
     item,
-    form: emptyForm(item),
+    form: isSaved ? context.form : emptyForm(item),
     submitted: emptyForm(item),
     booking: { id: truth.bookingId, resumeToken: context.token },
     isPaid: truth.status === 'payment-completed',
+    isAwaiting: truth.status === 'awaiting-confirmation',
+    hasAdvanced: true,
     link: truth.payment,
   } satisfies Partial<BookingContext>;
 }
@@ -107,10 +140,10 @@ export function paid(context: BookingContext, output: PaymentOutput): Partial<Bo
   const bookingId = output.outcome === 'completed' ? output.bookingId : null;
   const reference = output.outcome === 'completed' ? output.reference : null;
   const watched = reference ? { reference, provider: null, paymentId: null } : context.watched;
-  const settled = { isPaid: true, returned: null, watched };
+  const settled = { isPaid: true, isAwaiting: false, returned: null, watched };
   if (bookingId === null || bookingId === context.booking?.id) return settled;
   const booking = { id: bookingId, resumeToken: null };
-  return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null };
+  return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null, scheduled: null };
 }
 
 /** The server knows no such booking any more: the form starts anew, a return is still looked into. */
@@ -118,11 +151,31 @@ export function withoutBooking() {
   return {
     booking: null,
     isPaid: false,
+    isAwaiting: false,
     submitted: null,
     idempotencyKey: null,
     token: null,
     link: null,
+    resumed: null,
   } satisfies Partial<BookingContext>;
+}
+
+/** The changed price, accepted. An attempt that the server has not taken keeps its key: the calendar was given it. */
+export function withNewPrice(
+  context: BookingContext,
+  idempotencyKey: string,
+): Partial<BookingContext> {
+  const { item, booking, scheduled, newPrice } = context;
+  const kept = scheduled && !booking ? context.idempotencyKey : null;
+  return {
+    ...withoutBooking(),
+    returned: null,
+    watched: null,
+    idempotencyKey: kept ?? idempotencyKey,
+    newPrice: null,
+    problem: null,
+    item: item && { ...item, price: newPrice ?? item.price, priceUsd: '' },
+  };
 }
 
 export function isFormValid({ item, form }: BookingContext): boolean {
@@ -133,45 +186,29 @@ export function isUnchanged({ booking, submitted, form }: BookingContext): boole
   return booking !== null && submitted !== null && isSameForm(form, submitted);
 }
 
+/** A package's booking is made only once its appointment is. */
+export function isScheduled({ scheduled, booking }: BookingContext): boolean {
+  return scheduled !== null || booking !== null;
+}
+
+export function isPackage({ item }: BookingContext): boolean {
+  return item?.type === 'package';
+}
+
+/** Where the form was filled in, in this browser; elsewhere nobody could go back to it. */
+function hasForm({ item, idempotencyKey }: BookingContext): boolean {
+  return item !== null && idempotencyKey !== null;
+}
+
 /** From the payment step back to the form: not once it is paid, nor where the form never was. */
-export function canReturnToForm({ item, isPaid, idempotencyKey }: BookingContext): boolean {
-  return item !== null && item.type !== 'package' && !isPaid && idempotencyKey !== null;
+export function canReturnToForm(context: BookingContext): boolean {
+  return hasForm(context) && !isPackage(context) && !context.isPaid;
 }
 
-/** What to keep in this browser; null when no item is known. */
-export function remembered(context: BookingContext): Omit<StoredBooking, 'timestamp'> | null {
-  const { item, booking, idempotencyKey, isPaid } = context;
-  if (!item) return null;
-  const unpaid = booking ? 'payment-processing' : 'draft';
-  return {
-    bookingId: booking?.id ?? null,
-    resumeToken: booking?.resumeToken ?? null,
-    idempotencyKey,
-    item,
-    status: isPaid ? 'payment-completed' : unpaid,
-  };
+export function canReturnToInstructions(context: BookingContext): boolean {
+  return isPackage(context) && context.booking !== null && !context.isPaid;
 }
 
-/** Only reached with an item and a key; without them `form.submit` goes nowhere. */
-export function createRequest({ context }: { context: BookingContext }): CreateBookingInput {
-  const { item, form, idempotencyKey } = context;
-  if (!item || !idempotencyKey) throw new Error('a booking needs an item and a key');
-  return { item, form, idempotencyKey };
-}
-
-export function loadRequest({ context }: { context: BookingContext }): LoadBookingInput {
-  return { token: context.token ?? '' };
-}
-
-export function paymentInput({ context }: { context: BookingContext }): PaymentInput {
-  const { booking, item, methods, watched, link, returned } = context;
-  return {
-    bookingId: booking?.id ?? null,
-    packageName: item?.name ?? '',
-    packagePrice: item?.price ?? '',
-    methods,
-    watched,
-    link,
-    returned,
-  };
+export function canReturnToDetails(context: BookingContext): boolean {
+  return hasForm(context) && isPackage(context);
 }

@@ -1,9 +1,15 @@
 import type { ResumeBookingResponse } from '../api.ts';
+import { scheduled } from '../calendar/fixtures.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import { linkOutputs, verifyOutputs } from '../payment/fixtures.ts';
+import { linkOutputs, transferLink, verifyOutputs } from '../payment/fixtures.ts';
 import type { PaymentOutput } from '../payment/types.ts';
-import type { PaymentSession, Stored, StoredBooking } from '../storage/types.ts';
-import { after, broken, done } from '../testing/system-events.ts';
+import type {
+  PaymentSession,
+  PendingGeneration,
+  SavedProgress,
+  Stored,
+  StoredBooking,
+} from '../storage/types.ts';
 import type { BookingEvent, CreateBookingOutput, LoadBookingOutput } from './types.ts';
 
 export const keys = {
@@ -35,8 +41,16 @@ export const theMap: SelectedItem = {
   ...roadmap,
   id: 'the-map',
   name: 'The Map',
+  url: 'https://calendly.com/foundation/the-map',
   price: 'AED 8,800',
   type: 'package',
+};
+
+/** A package whose price is made in person. */
+export const onRequest: SelectedItem = {
+  ...theMap,
+  id: 'on-request',
+  price: 'Contact for pricing',
 };
 
 export const storedBooking: StoredBooking = {
@@ -45,6 +59,8 @@ export const storedBooking: StoredBooking = {
   idempotencyKey: keys.first,
   item: roadmap,
   status: 'payment-processing',
+  scheduled: null,
+  isAwaitingConfirmation: false,
   timestamp: 1_000_000,
 };
 
@@ -58,10 +74,48 @@ export const session: PaymentSession = {
   status: 'processing',
 };
 
-const nothing: Stored = { currentBooking: null, activePaymentSession: null };
+const typedForm = {
+  fullName: 'Maryam Haddad',
+  email: 'maryam@example.com',
+  whatsapp: '',
+  consent: true,
+  answers: { currentSituation: 'Between two lives.' },
+};
+
+export const progress: SavedProgress = {
+  id: keys.first,
+  sessionId: keys.first,
+  timestamp: 1_000_000,
+  lastActivity: 1_000_000,
+  currentStep: 'service-form',
+  formData: typedForm,
+  section: 1,
+  itemId: 'roadmap',
+  packageName: 'Personal roadmap',
+  packagePrice: 'AED 349',
+  itemType: 'service',
+  status: 'draft',
+};
+
+export const pendingGeneration: PendingGeneration = {
+  bookingId: 'booking-1',
+  serviceType: 'roadmap',
+  formData: {},
+  timestamp: 1_000_000,
+};
+
+export const storedPackage: StoredBooking = { ...storedBooking, item: theMap, scheduled };
+
+export const nothing: Stored = {
+  currentBooking: null,
+  activePaymentSession: null,
+  progress: null,
+  pendingAIGeneration: null,
+  hasBeenRedirected: false,
+};
 
 /** What storage may hold when it is asked. */
-const memories = {
+export const memories = {
   nothing,
   attempt: {
     ...nothing,
@@ -69,12 +123,23 @@ const memories = {
   },
   unpaid: { ...nothing, currentBooking: storedBooking },
   tokenless: { ...nothing, currentBooking: { ...storedBooking, resumeToken: null } },
-  watching: { currentBooking: storedBooking, activePaymentSession: session },
+  watching: { ...nothing, currentBooking: storedBooking, activePaymentSession: session },
   paid: { ...nothing, currentBooking: { ...storedBooking, status: 'payment-completed' } },
   paidTokenless: {
     ...nothing,
     currentBooking: { ...storedBooking, resumeToken: null, status: 'payment-completed' },
   },
+  progress: { ...nothing, progress },
+  scheduled: {
+    ...nothing,
+    currentBooking: { ...storedPackage, bookingId: null, resumeToken: null, status: 'draft' },
+  },
+  package: { ...nothing, currentBooking: { ...storedPackage, resumeToken: null } },
+  awaiting: {
+    ...nothing,
+    currentBooking: { ...storedBooking, resumeToken: null, isAwaitingConfirmation: true },
+  },
+  redirected: { ...nothing, hasBeenRedirected: true, pendingAIGeneration: pendingGeneration },
   another: { ...nothing, currentBooking: { ...storedBooking, item: legacyBio } },
 } as const satisfies Record<string, Stored>;
 
@@ -94,6 +159,10 @@ export const loadOutputs = {
   unpaid: { ok: true, value: truth },
   unlinked: { ok: true, value: { ...truth, status: 'draft', payment: null } },
   paid: { ok: true, value: { ...truth, status: 'payment-completed' } },
+  awaiting: {
+    ok: true,
+    value: { ...truth, status: 'awaiting-confirmation', payment: transferLink },
+  },
   closed: { ok: true, value: { ...truth, status: 'closed', payment: null } },
   unknown: { ok: false, problem: { code: 'booking_not_found', detail: 'No such booking.' } },
   trouble: { ok: false, problem: { code: 'database_error' } },
@@ -112,16 +181,23 @@ export const createOutputs = {
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
 } as const satisfies Record<string, CreateBookingOutput>;
 
-const paymentOutputs = {
+export const paymentOutputs = {
   completed: { outcome: 'completed', reference: 'REF-1', bookingId: 'booking-1' },
   completedUnknown: { outcome: 'completed', reference: null, bookingId: null },
   completedAnother: { outcome: 'completed', reference: 'REF-9', bookingId: 'booking-9' },
+  announced: {
+    outcome: 'awaitingConfirmation',
+    link: transferLink,
+    bookingId: 'booking-1',
+    receiptId: null,
+  },
   priceChanged: { outcome: 'priceChanged', price: 'AED 399' },
 } as const satisfies Record<string, PaymentOutput>;
 
 export const events = {
   open: { type: 'sheet.open', item: roadmap, idempotencyKey: keys.first },
   openPackage: { type: 'sheet.open', item: theMap, idempotencyKey: keys.first },
+  openOnRequest: { type: 'sheet.open', item: onRequest, idempotencyKey: keys.first },
   close: { type: 'sheet.close' },
   back: { type: 'step.back' },
   next: { type: 'step.next' },
@@ -129,6 +205,7 @@ export const events = {
   name: { type: 'field.change', field: 'fullName', value: 'Maryam Haddad' },
   email: { type: 'field.change', field: 'email', value: 'maryam@example.com' },
   badEmail: { type: 'field.change', field: 'email', value: 'maryam' },
+  whatsapp: { type: 'field.change', field: 'whatsapp', value: '+971 50 123 4567' },
   consent: { type: 'field.change', field: 'consent', value: true },
   situation: { type: 'field.change', field: 'currentSituation', value: 'Between two lives.' },
   stranger: { type: 'field.change', field: '__proto__', value: 'x' },
@@ -145,6 +222,13 @@ export const events = {
   },
   returnedBare: { type: 'payment.return', reference: null, status: null, provider: null },
   verified: { type: 'verification.complete' },
+  reopen: { type: 'payment.reopen' },
+  save: { type: 'progress.save' },
+  discard: { type: 'progress.discard' },
+  startFresh: { type: 'booking.startFresh', idempotencyKey: keys.third },
+  dismiss: { type: 'banner.dismiss' },
+  active: { type: 'person.active' },
+  focus: { type: 'window.focus' },
 } as const satisfies Record<string, BookingEvent>;
 
 /** The least that makes a form submittable. */
@@ -158,17 +242,11 @@ export const smooth = {
   verifyPayment: [verifyOutputs.completed],
 };
 
-/** Everything that can happen to the machine: people, storage, actors, time. */
-export const allEvents = [
-  ...Object.values(events),
-  ...Object.values(memories).map((stored) => ({ type: 'storage.loaded', stored })),
-  ...Object.values(loadOutputs).map((output) => done('loadBooking', output)),
-  broken('loadBooking'),
-  after('resumeExpires', 'booking.opening.asking'),
-  ...Object.values(createOutputs).map((output) => done('createBooking', output)),
-  broken('createBooking'),
-  after('createExpires', 'booking.serviceForm.creatingBooking'),
-  ...Object.values(paymentOutputs).map((output) => done('payment', output)),
-  broken('payment'),
-  after('finishedReset', 'booking.finished'),
+/** The least that makes a package's details complete, and the way to its calendar. */
+export const detailed = [
+  events.openPackage,
+  events.name,
+  events.email,
+  events.consent,
+  events.submit,
 ];

@@ -1,44 +1,107 @@
-import { initialContext } from './data.ts';
+import { bookingComplete } from './booking-complete.ts';
+import { calendly } from './calendly.ts';
+import { initialContext, sessionEnded } from './data.ts';
 import { opening } from './opening.ts';
-import { givenToken, openedItem, returnedWith } from './params.ts';
+import { packageDetails } from './package-details.ts';
+import {
+  bareReturn,
+  entering,
+  failureReason,
+  givenKey,
+  givenToken,
+  openedItem,
+  returnedWith,
+  storedValues,
+} from './params.ts';
 import { paymentProcessing } from './payment-processing.ts';
 import { serviceForm } from './service-form.ts';
 import { bookingSetup } from './setup.ts';
 
-/** The booking sheet for services and bundles: form, payment, WhatsApp; packages open and wait. */
+const startingFresh = [{ type: 'startFresh', params: givenKey }, 'forgetAll'] as const;
+
+/**
+ * The booking sheet. A service or bundle goes from its form over the payment to WhatsApp; a package
+ * from its details over the calendar, its booking and the instructions to the same end.
+ */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: initialContext,
-  entry: 'clearPageSession',
-  invoke: { src: 'storage', id: 'storage' },
-  on: { 'sheet.close': '.closed' },
+  invoke: [
+    { src: 'storage', id: 'storage' },
+    { src: 'background', id: 'background' },
+    { src: 'sessionClock', id: 'sessionClock' },
+  ],
+  on: {
+    'sheet.close': '.closed',
+    'progress.save': { guard: 'hasStep', actions: ['chooseSave', 'keepProgress'] },
+    'progress.discard': {
+      guard: 'hasStep',
+      actions: ['chooseNotToSave', 'forgetProgress', 'rememberContent'],
+    },
+    'progress.kept': { actions: 'sayKept' },
+    'progress.refused': { actions: ['unchooseSave', 'sayRefused'] },
+    'booking.startFresh': [
+      { guard: 'isPackage', target: '.packageDetails', actions: startingFresh },
+      { guard: 'hasItem', target: '.serviceForm', actions: startingFresh },
+    ],
+    'banner.dismiss': { actions: 'dismissBanner' },
+    'person.active': { guard: 'hasStep', actions: ['noteActive', 'touchClock'] },
+    'session.expiring': { guard: 'hasStep', actions: ['noteExpiring', 'sayExpiring'] },
+    'session.expired': {
+      guard: 'hasStep',
+      target: '.interrupted',
+      actions: ['beginPage', 'endSession', { type: 'report', params: sessionEnded }],
+    },
+    'content.generated': { actions: 'forgetContent' },
+    'content.failed': { actions: { type: 'rememberContentFailure', params: failureReason } },
+  },
   initial: 'closed',
   states: {
     closed: {
-      entry: 'reset',
+      entry: ['reset', 'beginPage', 'stopClock'],
       on: {
         'sheet.open': { target: 'opening', actions: { type: 'openItem', params: openedItem } },
         'booking.resume': { target: 'opening', actions: { type: 'takeToken', params: givenToken } },
         'payment.return': {
           target: 'opening',
-          actions: { type: 'takeReturn', params: returnedWith },
+          actions: [{ type: 'takeReturn', params: returnedWith }, 'forgetRedirect', 'noteReturn'],
+        },
+        'window.focus': { actions: 'readStorage' },
+        'storage.loaded': {
+          guard: { type: 'hasBeenRedirected', params: storedValues },
+          target: 'opening',
+          actions: [{ type: 'takeReturn', params: bareReturn }, 'forgetRedirect', 'noteReturn'],
         },
       },
     },
     opening,
-    packageDetails: {},
     serviceForm,
+    packageDetails,
+    calendly,
+    bookingComplete,
+    screenshotInstructions: {
+      entry: entering('screenshot-instructions'),
+      on: {
+        'step.next': { guard: 'hasPrice', target: 'paymentProcessing' },
+        'step.back': 'bookingComplete',
+      },
+    },
     paymentProcessing,
     whatsappVerification: {
       tags: 'settled',
+      entry: [...entering('whatsapp-verification'), 'generateContent', 'dropDueContent'],
       on: {
         'step.back': 'paymentProcessing',
-        'verification.complete': 'finished',
+        'verification.complete': [
+          { guard: 'isPaid', target: 'finished', actions: 'sayConfirmed' },
+          { target: 'finished' },
+        ],
       },
     },
     finished: {
       tags: 'settled',
-      entry: 'forgetBooking',
+      entry: ['completeSession', 'forgetBooking'],
+      exit: 'forgetProgress',
       after: { finishedReset: 'closed' },
     },
     interrupted: {

@@ -1,5 +1,5 @@
 import { output } from '../actors.ts';
-import { loadRequest } from './data.ts';
+import { loadRequest } from './inputs.ts';
 import { goneProblem, networkTrouble, storedValues } from './params.ts';
 import { bookingSetup } from './setup.ts';
 
@@ -29,7 +29,12 @@ export const opening = bookingSetup.createStateConfig({
           {
             guard: { type: 'isGone', params: output },
             target: 'deciding',
-            actions: [{ type: 'report', params: goneProblem }, 'dropBooking', 'forgetBooking'],
+            actions: [
+              { type: 'report', params: goneProblem },
+              'dropBooking',
+              'dropSchedule',
+              'forgetBooking',
+            ],
           },
           {
             guard: { type: 'isTold', params: output },
@@ -46,6 +51,11 @@ export const opening = bookingSetup.createStateConfig({
       always: [
         { guard: 'isPaid', target: '#booking.whatsappVerification', actions: 'clearProblem' },
         { guard: 'isReturning', target: '#booking.paymentProcessing', actions: 'clearProblem' },
+        {
+          guard: 'isAwaiting',
+          target: '#booking.whatsappVerification',
+          actions: 'clearProblem',
+        },
         { guard: 'hasBooking', target: '#booking.paymentProcessing', actions: 'clearProblem' },
         { guard: 'isPackage', target: '#booking.packageDetails', actions: 'clearProblem' },
         { guard: 'hasItem', target: '#booking.serviceForm', actions: 'clearProblem' },

@@ -1,7 +1,7 @@
 import type { SelectedItem } from '../catalogue.ts';
 import type { PaymentOutput, PaymentReturn } from '../payment/types.ts';
 import { type Failure, networkFailure } from '../problem.ts';
-import type { Stored } from '../storage/types.ts';
+import type { SessionStep, Stored } from '../storage/types.ts';
 import type { CreateBookingOutput, LoadBookingOutput } from './types.ts';
 
 /** What of an event the chart's actions and guards are given. */
@@ -23,6 +23,13 @@ export function givenKey({ event }: Given<{ idempotencyKey: string }>) {
 export function returnedWith({ event }: Given<PaymentReturn>): PaymentReturn {
   const { reference, status, provider } = event;
   return { reference, status, provider };
+}
+
+/** The window was come back to: the stored payment session tells of which payment. */
+export const bareReturn: PaymentReturn = { reference: null, status: null, provider: null };
+
+export function failureReason({ event }: Given<{ reason: string }>) {
+  return event.reason;
 }
 
 export function storedValues({ event }: Given<{ stored: Stored }>) {
@@ -48,3 +55,8 @@ export function goneProblem({ event }: Given<{ output: LoadBookingOutput }>): Fa
 
 /** The action for a call that got no answer. */
 export const networkTrouble = { type: 'report', params: networkFailure } as const;
+
+/** What entering a step does: the session is kept at it, and the person has just done something. */
+export function entering(step: SessionStep) {
+  return [{ type: 'enterStep', params: step }, 'keepSession', 'touchClock'] as const;
+}

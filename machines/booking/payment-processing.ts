@@ -1,18 +1,30 @@
 import { output } from '../actors.ts';
-import { brokenStep, paymentInput } from './data.ts';
-import { paymentPrice, storedValues } from './params.ts';
+import { brokenStep } from './data.ts';
+import { paymentInput } from './inputs.ts';
+import { entering, paymentPrice, storedValues } from './params.ts';
 import { bookingSetup } from './setup.ts';
 
 /** The payment machine while there is something to pay; after that a quiet page that goes on. */
 export const paymentProcessing = bookingSetup.createStateConfig({
+  entry: entering('payment-processing'),
   initial: 'arriving',
   on: {
-    'step.back': { guard: 'canReturnToForm', target: 'serviceForm', actions: 'dropReturn' },
+    'step.back': [
+      { guard: 'canReturnToForm', target: 'serviceForm', actions: 'dropReturn' },
+      {
+        guard: 'canReturnToInstructions',
+        target: 'screenshotInstructions',
+        actions: 'dropReturn',
+      },
+    ],
   },
   states: {
     arriving: {
       entry: 'readStorage',
-      always: { guard: 'isPaid', target: 'paid' },
+      always: [
+        { guard: 'isPaid', target: 'paid' },
+        { guard: 'isAnnouncedAndNotReturning', target: 'announced' },
+      ],
       on: {
         'storage.loaded': {
           target: 'paying',
@@ -32,6 +44,20 @@ export const paymentProcessing = bookingSetup.createStateConfig({
             actions: [{ type: 'takePayment', params: output }, 'rememberBooking'],
           },
           {
+            guard: { type: 'isTransferAnnounced', params: output },
+            target: '#booking.whatsappVerification',
+            actions: [
+              { type: 'takeAnnouncement', params: output },
+              'rememberBooking',
+              { type: 'announceTransfer', params: output },
+            ],
+          },
+          {
+            guard: 'isPackage',
+            target: '#booking.bookingComplete.priceChanged',
+            actions: { type: 'takeNewPrice', params: paymentPrice },
+          },
+          {
             target: '#booking.serviceForm.priceChanged',
             actions: { type: 'takeNewPrice', params: paymentPrice },
           },
@@ -46,6 +72,12 @@ export const paymentProcessing = bookingSetup.createStateConfig({
     paid: {
       tags: 'settled',
       on: { 'step.next': '#booking.whatsappVerification' },
+    },
+    announced: {
+      on: {
+        'step.next': '#booking.whatsappVerification',
+        'payment.reopen': 'paying',
+      },
     },
   },
 });

@@ -7,7 +7,7 @@ import type { CreateBookingInput } from './types.ts';
 
 /** The body of `create_booking`: what was typed, cleaned; questions left empty are left out. */
 export function toCreateBookingRequest(
-  { item, form, idempotencyKey }: CreateBookingInput,
+  { item, form, idempotencyKey, scheduled }: CreateBookingInput,
   language: Language,
 ): CreateBookingRequest {
   const answers = [...answerFields(item).keys()].flatMap((name) => {
@@ -25,5 +25,6 @@ export function toCreateBookingRequest(
     _language: language,
     _consent: form.consent,
     _answers: Object.fromEntries(answers),
+    ...(scheduled ? { _event_uri: scheduled.event, _invitee_uri: scheduled.invitee } : {}),
   };
 }

@@ -1,20 +1,24 @@
 import { output } from '../actors.ts';
-import { createRequest } from './data.ts';
-import { changedField, changedPrice, givenKey, networkTrouble } from './params.ts';
+import { createRequest } from './inputs.ts';
+import { changedField, changedPrice, entering, givenKey, networkTrouble } from './params.ts';
 import { bookingSetup } from './setup.ts';
 
 /** The form of a service or bundle, and the booking it makes. */
 export const serviceForm = bookingSetup.createStateConfig({
+  entry: entering('service-form'),
   initial: 'editing',
   states: {
     editing: {
       on: {
         'field.change': {
           guard: { type: 'canTakeField', params: changedField },
-          actions: { type: 'changeField', params: changedField },
+          actions: [{ type: 'changeField', params: changedField }, 'keepSession', 'touchClock'],
         },
-        'section.next': { guard: 'canGoToNextSection', actions: 'nextSection' },
-        'section.back': { guard: 'hasPreviousSection', actions: 'previousSection' },
+        'section.next': { guard: 'canGoToNextSection', actions: ['nextSection', 'keepSession'] },
+        'section.back': {
+          guard: 'hasPreviousSection',
+          actions: ['previousSection', 'keepSession'],
+        },
         'form.submit': [
           { guard: 'isUnchanged', target: '#booking.paymentProcessing' },
           {
@@ -22,7 +26,7 @@ export const serviceForm = bookingSetup.createStateConfig({
             target: 'creatingBooking',
             actions: { type: 'ensureKey', params: givenKey },
           },
-          { guard: 'isSubmittable', actions: 'showFieldErrors' },
+          { guard: 'isSubmittable', actions: ['showFieldErrors', 'sayCheckForm'] },
         ],
       },
     },
@@ -37,7 +41,13 @@ export const serviceForm = bookingSetup.createStateConfig({
           {
             guard: { type: 'isCreated', params: output },
             target: '#booking.paymentProcessing',
-            actions: [{ type: 'takeBooking', params: output }, 'rememberBooking', 'forgetFailure'],
+            actions: [
+              { type: 'takeBooking', params: output },
+              'rememberBooking',
+              'forgetFailure',
+              'expectContent',
+              'rememberContent',
+            ],
           },
           {
             guard: { type: 'hasPriceChanged', params: output },

@@ -1,5 +1,6 @@
 import type { Service } from '../actors.ts';
 import type { PaymentServices } from '../payment/provide.ts';
+import type { BackgroundServices } from './background.ts';
 import type {
   CreateBookingInput,
   CreateBookingOutput,
@@ -8,7 +9,7 @@ import type {
 } from './types.ts';
 
 /** Everything the booking sheet needs from the browser; `provideBooking(services)` takes it. */
-export interface BookingServices extends PaymentServices {
+export interface BookingServices extends PaymentServices, BackgroundServices {
   createBooking: Service<CreateBookingInput, CreateBookingOutput>;
   loadBooking: Service<LoadBookingInput, LoadBookingOutput>;
 }

@@ -6,13 +6,17 @@ import { paymentMachine } from '../payment/machine.ts';
 import type {
   CreatePaymentLinkInput,
   CreatePaymentLinkOutput,
+  UploadReceiptInput,
+  UploadReceiptOutput,
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from '../payment/types.ts';
 import { createStorageLogic } from '../storage/storage.ts';
-import { silentPromise } from '../testing/inert.ts';
+import { silentCallback, silentPromise } from '../testing/inert.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { allEvents, events } from './fixtures.ts';
+import type { BackgroundCommand } from './background.ts';
+import { events } from './fixtures.ts';
+import { allEvents } from './happenings.ts';
 import { bookingMachine } from './machine.ts';
 import type {
   CreateBookingInput,
@@ -29,16 +33,18 @@ const PATIENCE_MS = 60_000;
 /** A browser where people, storage and time are real, and the server says whatever is drawn. */
 function browser() {
   const storage = memoryStorage();
-  const remembering = createStorageLogic({ storage, now: () => 1_000_000 });
+  const remembering = createStorageLogic({ storage, sessionStorage: null, now: () => 1_000_000 });
   const machine = bookingMachine.provide({
     actors: {
       createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
       loadBooking: silentPromise<LoadBookingOutput, LoadBookingInput>(),
       storage: remembering,
+      background: silentCallback<BackgroundCommand>(),
       payment: paymentMachine.provide({
         actors: {
           createPaymentLink: silentPromise<CreatePaymentLinkOutput, CreatePaymentLinkInput>(),
           verifyPayment: silentPromise<VerifyPaymentOutput, VerifyPaymentInput>(),
+          uploadReceipt: silentPromise<UploadReceiptOutput, UploadReceiptInput>(),
           storage: remembering,
         },
       }),
@@ -105,9 +111,10 @@ const promises: Record<string, Promised> = {
     return !payment?.matches('creatingLink') || payment.context.bookingId !== null;
   },
 
-  'what is paid stays paid until the sheet is closed': (after, before) => {
+  'what is paid stays paid until the sheet is closed or begun afresh': (after, before) => {
     const wasPaid = isOpen(before) && before.context.isPaid;
-    return !wasPaid || !isOpen(after) || (after.context.isPaid && !after.children.payment);
+    const isLeft = !isOpen(after) || after.context.isFresh;
+    return !wasPaid || isLeft || (after.context.isPaid && !after.children.payment);
   },
 
   'the key of an attempt is remembered before its call': ({ value, context }, _, { storage }) => {

@@ -1,31 +1,46 @@
 import type { PaymentProvider } from '../api.ts';
 import type { Failure } from '../problem.ts';
 import type {
+  ChosenReceipt,
   CreatePaymentLinkInput,
   PaymentContext,
   PaymentInput,
+  PaymentLink,
   PaymentOutput,
   PaymentReturn,
+  UploadReceiptInput,
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from './types.ts';
 
 export const missingBooking: Failure = { code: 'booking_id_missing' };
+export const missingDetails: Failure = { code: 'payment_details_missing' };
+export const unknownProvider: Failure = { code: 'payment_provider_unknown' };
+export const expiredSession: Failure = { code: 'payment_session_expired' };
 
 export function initialContext({ input }: { input: PaymentInput }): PaymentContext {
   return {
     ...input,
     provider: input.link?.provider ?? input.watched?.provider ?? null,
+    isEmbedded: false,
+    receipt: null,
+    chosen: null,
+    receiptProblem: null,
     problem: null,
     checks: 0,
     consecutiveErrors: 0,
+    isAnnounced: false,
     newPrice: null,
   };
 }
 
 export function paymentOutput({ context }: { context: PaymentContext }): PaymentOutput {
-  const { bookingId, newPrice, watched } = context;
+  const { bookingId, newPrice, watched, link, isAnnounced } = context;
   if (newPrice !== null) return { outcome: 'priceChanged', price: newPrice };
+  if (isAnnounced && link) {
+    const receiptId = context.receipt?.id ?? null;
+    return { outcome: 'awaitingConfirmation', link, bookingId, receiptId };
+  }
   return { outcome: 'completed', reference: watched?.reference ?? null, bookingId };
 }
 
@@ -36,6 +51,18 @@ export function linkRequest({ context }: { context: PaymentContext }): CreatePay
     packagePrice: context.packagePrice,
     preferredProvider: context.provider ?? 'stripe',
   };
+}
+
+export function uploadRequest({ context }: { context: PaymentContext }): UploadReceiptInput {
+  const { link, chosen } = context;
+  if (!link || !chosen) throw new Error('a receipt needs its transfer');
+  return { reference: link.reference, receipt: chosen };
+}
+
+/** Whether a link leads anywhere: to an account, or to a page. */
+export function isUsable({ provider, paymentUrl, embeddedUrl, bankDetails }: PaymentLink): boolean {
+  if (provider === 'bank_transfer') return bankDetails !== undefined;
+  return paymentUrl !== '' || embeddedUrl !== undefined;
 }
 
 export function verifyRequest({ context }: { context: PaymentContext }): VerifyPaymentInput {
@@ -49,6 +76,14 @@ export function verifyRequest({ context }: { context: PaymentContext }): VerifyP
 
 export function chosenProvider({ event }: { event: { provider: PaymentProvider } }) {
   return event.provider;
+}
+
+export function chosenReceipt({ event }: { event: { receipt: ChosenReceipt } }) {
+  return event.receipt;
+}
+
+export function chosenFace({ event }: { event: { isEmbedded?: boolean } }) {
+  return event.isEmbedded === true;
 }
 
 export function returnedWith({ event }: { event: PaymentReturn }): PaymentReturn {

@@ -1,9 +1,12 @@
+import type { BankDetails } from '../api.ts';
 import { after, broken, done } from '../testing/system-events.ts';
 import type {
+  ChosenReceipt,
   CreatePaymentLinkOutput,
   PaymentEvent,
   PaymentInput,
   PaymentLink,
+  UploadReceiptOutput,
   VerifyPaymentOutput,
   WatchedPayment,
 } from './types.ts';
@@ -15,11 +18,41 @@ export const link: PaymentLink = {
   provider: 'stripe',
 };
 
+export const bankDetails: BankDetails = {
+  bankName: 'Example Bank',
+  accountHolder: 'Foundation',
+  iban: 'AE630000000000000000000',
+  accountNumber: '0000000000000',
+  accountType: 'Saving',
+  currency: 'AED',
+};
+
+export const transferLink: PaymentLink = {
+  paymentId: 'pay_2',
+  reference: 'REF-2',
+  paymentUrl: '',
+  bankDetails,
+  provider: 'bank_transfer',
+};
+
+export const embeddedUrl = 'https://pay.ziina.com/embedded/payment_intent/pi_1';
+
+export const receipt: ChosenReceipt = {
+  name: 'receipt.pdf',
+  type: 'application/pdf',
+  size: 2_048,
+  head: Uint8Array.from('%PDF-1.7', (letter) => letter.charCodeAt(0)),
+  content: new Blob(['%PDF-1.7']),
+};
+
 export const watched: WatchedPayment = {
   reference: 'REF-1',
   provider: 'stripe',
   paymentId: 'pay_1',
 };
+
+/** Every method there is. */
+export const allMethods = ['stripe', 'ziina', 'bank_transfer'] as const;
 
 export const input: PaymentInput = {
   bookingId: 'booking-1',
@@ -32,9 +65,12 @@ export const input: PaymentInput = {
 };
 
 export const events = {
+  chooseTransfer: { type: 'method.choose', provider: 'bank_transfer' },
+  chooseReceipt: { type: 'receipt.choose', receipt },
+  chooseWrongReceipt: { type: 'receipt.choose', receipt: { ...receipt, name: 'receipt.exe' } },
+  initiateHere: { type: 'payment.initiate', isEmbedded: true },
   chooseStripe: { type: 'method.choose', provider: 'stripe' },
   chooseZiina: { type: 'method.choose', provider: 'ziina' },
-  chooseUnoffered: { type: 'method.choose', provider: 'bank_transfer' },
   change: { type: 'method.change' },
   initiate: { type: 'payment.initiate' },
   returnCompleted: {
@@ -64,6 +100,9 @@ export const events = {
 
 export const linkOutputs = {
   made: { ok: true, value: link },
+  embedded: { ok: true, value: { ...link, embeddedUrl } },
+  transfer: { ok: true, value: transferLink },
+  empty: { ok: true, value: { ...link, paymentUrl: '' } },
   priceChanged: { ok: false, problem: { code: 'price_changed', price: 'AED 399' } },
   priceChangedSilently: { ok: false, problem: { code: 'price_changed' } },
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
@@ -83,6 +122,11 @@ export const verifyOutputs = {
   offline: { ok: false, problem: { code: 'network_error' } },
 } as const satisfies Record<string, VerifyPaymentOutput>;
 
+export const uploadOutputs = {
+  kept: { ok: true, value: { receiptId: 'receipt-1' } },
+  refused: { ok: false, problem: { code: 'payload_too_large', detail: 'Too much.' } },
+} as const satisfies Record<string, UploadReceiptOutput>;
+
 /** Everything that can happen to the machine: people, actors, time. */
 export const allEvents = [
   ...Object.values(events),
@@ -92,6 +136,10 @@ export const allEvents = [
   ...Object.values(verifyOutputs).map((output) => done('verifyPayment', output)),
   broken('verifyPayment'),
   after('requestLimit', 'payment.verification.checking'),
+  ...Object.values(uploadOutputs).map((output) => done('uploadReceipt', output)),
+  broken('uploadReceipt'),
+  after('uploadLimit', 'payment.transfer.uploading'),
+  after('sessionExpires', 'payment.payment'),
   after('pollInterval', 'payment.verification.waiting'),
   after('verificationExpires', 'payment.verification'),
 ];

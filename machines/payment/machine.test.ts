@@ -118,8 +118,11 @@ describe('a link that cannot be made', () => {
     expect(lost.linked).toEqual([]);
 
     const run = begin({});
-    run.actor.send(events.chooseUnoffered);
-    expect(run.stage()).toBe('select');
+    run.actor.send(events.chooseTransfer);
+    expect(run.view()).toMatchObject({
+      stage: 'select',
+      problem: { code: 'payment_provider_unknown' },
+    });
     expect(run.linked).toEqual([]);
   });
 

@@ -1,36 +1,24 @@
 import { output } from '../actors.ts';
 import { networkFailure } from '../problem.ts';
 import {
+  chosenFace,
   chosenProvider,
-  connectionProblem,
+  expiredSession,
   initialContext,
   linkRequest,
   missingBooking,
+  missingDetails,
   paymentOutput,
-  returnedWith,
-  verifyRequest,
+  unknownProvider,
 } from './data.ts';
 import { paymentSetup } from './setup.ts';
+import { transfer } from './transfer.ts';
+import { ownReturns, verification } from './verification.ts';
 
-const ownReturns = [
-  {
-    guard: { type: 'isOwnCancel', params: returnedWith },
-    target: '#payment.cancelled',
-    actions: 'watchLink',
-  },
-  {
-    guard: { type: 'isOwnFailure', params: returnedWith },
-    target: '#payment.failed',
-    actions: 'watchLink',
-  },
-  {
-    guard: { type: 'isOwnReturn', params: returnedWith },
-    target: '#payment.verification',
-    actions: ['watchLink', 'rememberSession'],
-  },
-] as const;
+const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
+const toSelect = { target: 'select', actions: 'clearProblem' } as const;
 
-/** From choosing how to pay to knowing that it is paid. What a return claims is always checked. */
+/** From choosing how to pay to knowing that it is paid, or that a transfer is on its way. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: initialContext,
@@ -43,6 +31,7 @@ export const paymentMachine = paymentSetup.createMachine({
         { guard: { type: 'hasReturnedAs', params: 'cancelled' }, target: 'cancelled' },
         { guard: { type: 'hasReturnedAs', params: 'failed' }, target: 'failed' },
         { guard: 'isWatching', target: 'verification' },
+        { guard: 'hasTransfer', target: 'transfer' },
         { guard: 'hasLink', target: 'payment' },
         { target: 'select' },
       ],
@@ -52,15 +41,21 @@ export const paymentMachine = paymentSetup.createMachine({
         'method.choose': [
           { guard: 'hasNoBooking', actions: { type: 'report', params: missingBooking } },
           {
+            guard: { type: 'hasTransferBy', params: chosenProvider },
+            target: 'transfer',
+            actions: choosing,
+          },
+          {
             guard: { type: 'hasLinkBy', params: chosenProvider },
             target: 'payment',
-            actions: { type: 'chooseMethod', params: chosenProvider },
+            actions: choosing,
           },
           {
             guard: { type: 'isOffered', params: chosenProvider },
             target: 'creatingLink',
-            actions: { type: 'chooseMethod', params: chosenProvider },
+            actions: choosing,
           },
+          { actions: { type: 'report', params: unknownProvider } },
         ],
       },
     },
@@ -72,9 +67,19 @@ export const paymentMachine = paymentSetup.createMachine({
         input: linkRequest,
         onDone: [
           {
+            guard: { type: 'isTransferMade', params: output },
+            target: 'transfer',
+            actions: { type: 'rememberLink', params: output },
+          },
+          {
             guard: { type: 'isLinkMade', params: output },
             target: 'payment',
             actions: { type: 'rememberLink', params: output },
+          },
+          {
+            guard: { type: 'lacksDetails', params: output },
+            target: 'select',
+            actions: { type: 'report', params: missingDetails },
           },
           {
             guard: { type: 'hasPriceChanged', params: output },
@@ -95,93 +100,44 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'payment.initiate': {
           target: 'verification',
-          actions: ['watchLink', 'rememberSession'],
-        },
-        'payment.return': ownReturns,
-        'method.change': { target: 'select', actions: 'clearProblem' },
-      },
-    },
-    verification: {
-      entry: 'startChecks',
-      initial: 'checking',
-      states: {
-        checking: {
-          invoke: {
-            src: 'verifyPayment',
-            id: 'verifyPayment',
-            input: verifyRequest,
-            onDone: [
-              {
-                guard: { type: 'isPaid', params: output },
-                target: '#payment.completed',
-                actions: { type: 'rememberBooking', params: output },
-              },
-              { guard: { type: 'isFailed', params: output }, target: '#payment.failed' },
-              { guard: { type: 'isCancelled', params: output }, target: '#payment.cancelled' },
-              {
-                guard: { type: 'isPending', params: output },
-                target: 'waiting',
-                actions: 'countCheck',
-              },
-              { target: 'judging', actions: { type: 'countError', params: connectionProblem } },
-            ],
-            onError: { target: 'judging', actions: { type: 'countError', params: networkFailure } },
-          },
-          after: {
-            requestLimit: {
-              target: 'judging',
-              actions: { type: 'countError', params: networkFailure },
-            },
-          },
-        },
-        judging: {
-          always: [
-            { guard: 'hasTooManyErrors', target: '#payment.unverifiable' },
-            { target: 'waiting' },
+          actions: [
+            { type: 'showIn', params: chosenFace },
+            'watchLink',
+            'rememberSession',
+            'rememberGoing',
+            'tellOfStart',
           ],
         },
-        waiting: {
-          after: { pollInterval: 'checking' },
-          on: {
-            'window.focus': 'checking',
-            'network.restored': { target: 'checking', actions: 'clearProblem' },
-          },
+        'payment.return': ownReturns,
+        'method.change': toSelect,
+      },
+      after: {
+        sessionExpires: {
+          target: 'select',
+          actions: ['dropLink', 'forgetSession', { type: 'report', params: expiredSession }],
         },
       },
-      after: { verificationExpires: 'timedOut' },
-      on: {
-        'method.change': { target: 'select', actions: 'clearProblem' },
-        'network.lost': { actions: { type: 'report', params: networkFailure } },
-        'payment.return': ownReturns,
-      },
     },
-    timedOut: {
-      on: {
-        'verification.retry': 'verification',
-        'method.change': { target: 'select', actions: 'clearProblem' },
-      },
-    },
-    unverifiable: {
-      on: {
-        'verification.retry': 'verification',
-        'method.change': { target: 'select', actions: 'clearProblem' },
-      },
-    },
+    transfer,
+    verification,
+    timedOut: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
+    unverifiable: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
     failed: {
       entry: ['dropLink', 'forgetSession'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
-        'method.change': { target: 'select', actions: 'clearProblem' },
+        'method.change': toSelect,
       },
     },
     cancelled: {
       entry: ['dropLink', 'forgetSession'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
-        'method.change': { target: 'select', actions: 'clearProblem' },
+        'method.change': toSelect,
       },
     },
     completed: { type: 'final', tags: 'settled', entry: 'forgetSession' },
+    announced: { type: 'final', entry: 'forgetSession' },
     priceChanged: { type: 'final', entry: 'forgetSession' },
   },
 });

@@ -3,6 +3,8 @@ import { createStorageLogic, type StorageServices } from '../storage/storage.ts'
 import type {
   CreatePaymentLinkInput,
   CreatePaymentLinkOutput,
+  UploadReceiptInput,
+  UploadReceiptOutput,
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from './types.ts';
@@ -10,6 +12,7 @@ import type {
 export interface PaymentServices extends StorageServices {
   createPaymentLink: Service<CreatePaymentLinkInput, CreatePaymentLinkOutput>;
   verifyPayment: Service<VerifyPaymentInput, VerifyPaymentOutput>;
+  uploadReceipt: Service<UploadReceiptInput, UploadReceiptOutput>;
 }
 
 /** The actors of the payment machine over what a browser has. */
@@ -17,6 +20,7 @@ export function paymentActors(services: PaymentServices) {
   return {
     createPaymentLink: calling(services.createPaymentLink),
     verifyPayment: calling(services.verifyPayment),
+    uploadReceipt: calling(services.uploadReceipt),
     storage: createStorageLogic(services),
   };
 }

@@ -8,6 +8,12 @@ const POLL_CAP_MS = 30_000;
 /** One request to the server takes at most this long. */
 export const REQUEST_LIMIT_MS = 30_000;
 
+/** A receipt of 10 MB may take a while on a slow line. */
+export const UPLOAD_LIMIT_MS = 60_000;
+
+/** A payment page that was not opened for so long is asked for anew (specification §9). */
+export const PAYMENT_SESSION_MS = 30 * 60_000;
+
 /** The whole verification, after which the timeout view shows. */
 export const VERIFICATION_LIMIT_MS = 10 * 60_000;
 

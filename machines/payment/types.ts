@@ -1,4 +1,5 @@
 import type {
+  BankDetails,
   CreatePaymentLinkRequest,
   PaymentData,
   PaymentProvider,
@@ -6,6 +7,7 @@ import type {
   VerifyPaymentStatusRequest,
 } from '../api.ts';
 import type { Failure, Outcome } from '../problem.ts';
+import type { ReceiptFile } from '../validation/receipt.ts';
 
 /** The payment being watched: enough to ask the server about it. */
 export interface WatchedPayment {
@@ -26,6 +28,18 @@ export interface PaymentReturn {
   /** Null when absent or not understood; the server is asked then, as with `completed`. */
   status: ReturnStatus | null;
   provider: PaymentProvider | null;
+}
+
+/** A receipt as the person chose it: what its check needs, and the file itself. */
+export interface ChosenReceipt extends ReceiptFile {
+  content: Blob;
+}
+
+/** A receipt the foundation has, or is about to have. */
+export interface Receipt {
+  name: string;
+  /** Null until it has arrived. */
+  id: string | null;
 }
 
 export interface PaymentInput {
@@ -55,6 +69,14 @@ export interface PaymentContext {
   /** The link that may still be paid. */
   link: PaymentLink | null;
   returned: PaymentReturn | null;
+  /** The payment page stands in a frame within the sheet, not in a tab of its own. */
+  isEmbedded: boolean;
+  receipt: Receipt | null;
+  /** The receipt that is being sent. */
+  chosen: ChosenReceipt | null;
+  receiptProblem: Failure | null;
+  /** The person said that the transfer was made. */
+  isAnnounced: boolean;
   problem: Failure | null;
   /** Checks made since verification began; decides the next pause. */
   checks: number;
@@ -65,7 +87,9 @@ export interface PaymentContext {
 export type PaymentEvent =
   | { type: 'method.choose'; provider: PaymentProvider }
   | { type: 'method.change' }
-  | { type: 'payment.initiate' }
+  /** Goes to the payment page, here in a frame or in its own tab; or says that the transfer was made. */
+  | { type: 'payment.initiate'; isEmbedded?: boolean }
+  | { type: 'receipt.choose'; receipt: ChosenReceipt }
   | ({ type: 'payment.return' } & PaymentReturn)
   | { type: 'verification.retry' }
   | { type: 'window.focus' }
@@ -74,6 +98,13 @@ export type PaymentEvent =
 
 export type PaymentOutput =
   | { outcome: 'completed'; reference: string | null; bookingId: string | null }
+  /** A transfer was announced. Nobody has seen the money yet: it must not be shown as paid. */
+  | {
+      outcome: 'awaitingConfirmation';
+      link: PaymentLink;
+      bookingId: string | null;
+      receiptId: string | null;
+    }
   | { outcome: 'priceChanged'; price: string };
 
 export type CreatePaymentLinkInput = CreatePaymentLinkRequest;
@@ -84,6 +115,13 @@ export type VerifyPaymentInput = VerifyPaymentStatusRequest;
 
 export type VerifyPaymentOutput = Outcome<{ status: PaymentStatus; bookingId: string | null }>;
 
+export interface UploadReceiptInput {
+  reference: string;
+  receipt: ChosenReceipt;
+}
+
+export type UploadReceiptOutput = Outcome<{ receiptId: string }>;
+
 /** The three faces of the payment step (specification §2). */
 export type PaymentStep = 'select' | 'payment' | 'verification';
 
@@ -92,6 +130,8 @@ export type PaymentStage =
   | 'select'
   | 'creatingLink'
   | 'payment'
+  | 'transfer'
+  | 'uploading'
   | 'checking'
   | 'waiting'
   | 'timedOut'
@@ -99,6 +139,7 @@ export type PaymentStage =
   | 'failed'
   | 'cancelled'
   | 'completed'
+  | 'announced'
   | 'priceChanged';
 
 /** What the payment screen asks; made by `paymentView(snapshot)` in view.ts. */
@@ -111,6 +152,16 @@ export interface PaymentView {
   /** For `<a target="_blank">`; its click sends `payment.initiate`. Also offered while verifying. */
   paymentUrl: string | null;
   reference: string | null;
+  /** `payment.initiate`: with a page its link's click, with a transfer 'I have made the transfer'. */
+  canInitiate: boolean;
+  /** The provider's page may also be shown here: `payment.initiate` with `isEmbedded`. */
+  embeddedUrl: string | null;
+  /** It was chosen to be: show `embeddedUrl` in a frame, and hear it with `readZiinaMessage`. */
+  isEmbedded: boolean;
+  /** Where to transfer to; only for a bank transfer. */
+  bankDetails: BankDetails | null;
+  receipt: Receipt | null;
+  receiptProblem: Failure | null;
   /** `method.change`: 'Choose Different Payment Method' or 'Start Over'. */
   canChangeMethod: boolean;
   /** `verification.retry`. */

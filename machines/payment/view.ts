@@ -5,29 +5,49 @@ import type { PaymentStage, PaymentStep, PaymentView } from './types.ts';
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
 
 function stageOf({ value }: PaymentSnapshot): PaymentStage {
-  if (typeof value !== 'string') return value.verification === 'checking' ? 'checking' : 'waiting';
-  return value === 'starting' ? 'select' : value;
+  if (typeof value === 'string') return value === 'starting' ? 'select' : value;
+  if ('transfer' in value) return value.transfer === 'uploading' ? 'uploading' : 'transfer';
+  return value.verification === 'checking' ? 'checking' : 'waiting';
 }
 
-function stepOf(stage: PaymentStage): PaymentStep {
-  if (stage === 'select' || stage === 'creatingLink' || stage === 'priceChanged') return 'select';
-  return stage === 'payment' ? 'payment' : 'verification';
-}
+const steps: Readonly<Record<PaymentStage, PaymentStep>> = {
+  select: 'select',
+  creatingLink: 'select',
+  priceChanged: 'select',
+  payment: 'payment',
+  transfer: 'payment',
+  uploading: 'payment',
+  announced: 'payment',
+  checking: 'verification',
+  waiting: 'verification',
+  timedOut: 'verification',
+  unverifiable: 'verification',
+  failed: 'verification',
+  cancelled: 'verification',
+  completed: 'verification',
+};
 
 const supported: readonly PaymentStage[] = ['timedOut', 'unverifiable', 'failed'];
 
 /** What the payment screen asks of a snapshot. */
 export function paymentView(snapshot: PaymentSnapshot): PaymentView {
   const { context } = snapshot;
+  const { link } = context;
   const stage = stageOf(snapshot);
   return {
-    step: stepOf(stage),
+    step: steps[stage],
     stage,
     isBusy: snapshot.hasTag('busy'),
     methods: context.methods,
     provider: context.provider,
-    paymentUrl: context.link?.paymentUrl ?? null,
-    reference: (context.watched ?? context.link)?.reference ?? null,
+    paymentUrl: link?.paymentUrl || null,
+    reference: (context.watched ?? link)?.reference ?? null,
+    canInitiate: snapshot.can({ type: 'payment.initiate' }),
+    embeddedUrl: link?.embeddedUrl ?? null,
+    isEmbedded: context.isEmbedded && link?.embeddedUrl !== undefined,
+    bankDetails: link?.provider === 'bank_transfer' ? (link.bankDetails ?? null) : null,
+    receipt: context.receipt,
+    receiptProblem: context.receiptProblem,
     canChangeMethod: snapshot.can({ type: 'method.change' }),
     canRetry: snapshot.can({ type: 'verification.retry' }),
     offersSupport: supported.includes(stage),

@@ -1,69 +1,51 @@
 import { paymentProviders } from '../api.ts';
 import { itemTypes, type SelectedItem } from '../catalogue.ts';
+import { checkWebUri } from '../validation/rules.ts';
 import { PAYMENT_SESSION_MINUTES, STORED_BOOKING_DAYS } from './keys.ts';
-import type { PaymentSession, StoredBooking } from './types.ts';
+import {
+  DAY_MS,
+  fieldsOf,
+  isFields,
+  isFresh,
+  isIdentifier,
+  isOneOf,
+  isPlainAddress,
+  isText,
+  minutes,
+} from './shape.ts';
+import type { PaymentSession, ScheduledEvent, StoredBooking } from './types.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-type Fields = Record<string, unknown>;
-
-const identifier = /^[\w-]{1,255}$/;
 const slug = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
-function fieldsOf(json: string | null): Fields | null {
-  if (json === null) return null;
-  try {
-    const value: unknown = JSON.parse(json);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
+/** A catalogue id. */
+export function isSlug(value: unknown): value is string {
+  return typeof value === 'string' && slug.test(value);
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isIdentifier(value: unknown): value is string {
-  return typeof value === 'string' && identifier.test(value);
-}
-
-function isShortText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 300;
-}
-
-function isOneOf<T extends string>(choices: readonly T[], value: unknown): value is T {
-  return choices.some((choice) => choice === value);
-}
-
-/** A time that lies within the given age; a clock set back by up to a day is forgiven. */
-function isFresh(value: unknown, now: number, maximumAge: number): value is number {
-  return typeof value === 'number' && value - now < DAY_MS && now - value < maximumAge;
-}
-
-function orNull<T>(
-  isT: (value: unknown) => value is T,
-): (value: unknown) => value is T | null | undefined {
-  return (value): value is T | null | undefined =>
-    value === null || value === undefined || isT(value);
-}
-
-const isIdentifierOrNull = orNull(isIdentifier);
-
-/** Addresses come back from storage only when they stay on this site or on the web. */
-function isPlainAddress(value: unknown): value is string {
-  return isShortText(value) && /^(?:$|\/(?!\/)|https?:\/\/)/i.test(value);
+function isIdentifierOrNull(value: unknown): value is string | null | undefined {
+  return value === null || value === undefined || isIdentifier(value);
 }
 
 function itemFrom(value: unknown): SelectedItem | null {
   if (!isFields(value)) return null;
   const { id, name, url, price, priceUsd, type, parts } = value;
-  if (typeof id !== 'string' || !slug.test(id) || !isOneOf(itemTypes, type)) return null;
-  if (!isShortText(name) || !isPlainAddress(url)) return null;
-  if (!isShortText(price) || !isShortText(priceUsd)) return null;
-  if (!Array.isArray(parts) || parts.length > 50 || !parts.every(isShortText)) return null;
+  if (!isSlug(id) || !isOneOf(itemTypes, type)) return null;
+  if (!isText(name) || !isPlainAddress(url)) return null;
+  if (!isText(price) || !isText(priceUsd)) return null;
+  if (!Array.isArray(parts) || parts.length > 50 || !parts.every((part) => isText(part))) {
+    return null;
+  }
   return { id, name, url, price, priceUsd, type, parts: [...parts] };
+}
+
+function isUri(value: unknown): value is string {
+  return typeof value === 'string' && checkWebUri(value) === null;
+}
+
+function scheduledFrom(value: unknown): ScheduledEvent | null {
+  if (!isFields(value)) return null;
+  const { event, invitee } = value;
+  return isUri(event) && isUri(invitee) ? { event, invitee } : null;
 }
 
 /** `currentBooking` as stored, or null when it is absent, broken, foreign or seven days old. */
@@ -83,6 +65,8 @@ export function decodeBooking(json: string | null, now: number): StoredBooking |
     idempotencyKey: idempotencyKey ?? null,
     item,
     status,
+    scheduled: scheduledFrom(fields.scheduled),
+    isAwaitingConfirmation: fields.isAwaitingConfirmation === true,
     timestamp,
   };
 }
@@ -95,7 +79,7 @@ export function decodePaymentSession(json: string | null, now: number): PaymentS
   const statuses = ['processing', 'completed', 'failed'] as const;
   if (!isIdentifier(paymentId) || !isIdentifier(reference) || !isIdentifier(bookingId)) return null;
   if (!isOneOf(paymentProviders, provider) || !isOneOf(statuses, status)) return null;
-  if (!isFresh(timestamp, now, PAYMENT_SESSION_MINUTES * MINUTE_MS)) return null;
+  if (!isFresh(timestamp, now, minutes(PAYMENT_SESSION_MINUTES))) return null;
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0) return null;
   return { paymentId, reference, provider, amount, bookingId, timestamp, status };
 }

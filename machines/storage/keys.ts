@@ -19,8 +19,29 @@ export const storageKeys = [
 
 export type StorageKey = (typeof storageKeys)[number];
 
-/** A stored booking is forgotten after this long (specification §4, §9). */
+/** What says that the person was sent to a payment page, and when. PayPal.me is only ever met, never set. */
+export const redirectKeys = [
+  'redirectedForPayment',
+  'redirectTimestamp',
+  'paypalMeRedirected',
+  'paypalMeRedirectTime',
+] as const satisfies readonly StorageKey[];
+
+/** Everything about a payment under way: gone when it has ended, however it ended. */
+export const paymentKeys = [
+  'activePaymentSession',
+  'paymentInProgress',
+  'ziinaPaymentInProgress',
+  'paypalMePaymentInProgress',
+  'returnedFromPayment',
+  ...redirectKeys,
+] as const satisfies readonly StorageKey[];
+
+/** A stored booking, and what was saved of a form, is forgotten after this long (specification §4, §9). */
 export const STORED_BOOKING_DAYS = 7;
 
 /** A stored payment session is forgotten after this long (specification §9). */
 export const PAYMENT_SESSION_MINUTES = 30;
+
+/** Coming back to the window within this long of being sent away means to go on paying (specification §9). */
+export const RETURN_WINDOW_MINUTES = 30;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
-import { session, storedBooking } from '../booking/fixtures.ts';
+import { nothing, session, storedBooking, storedPackage } from '../booking/fixtures.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { storageKeys } from './keys.ts';
 import { createStorageLogic, readStored } from './storage.ts';
@@ -17,7 +17,7 @@ const payment = { ...session, timestamp: NOW };
 
 function read(values: Record<string, string>) {
   const storage = memoryStorage(values);
-  return { stored: readStored({ storage, now }), keys: storage.keys() };
+  return { stored: readStored({ storage, sessionStorage: null, now }), keys: storage.keys() };
 }
 
 describe('reading what is remembered', () => {
@@ -26,7 +26,17 @@ describe('reading what is remembered', () => {
       currentBooking: JSON.stringify(booking),
       activePaymentSession: JSON.stringify(payment),
     });
-    expect(stored).toEqual({ currentBooking: booking, activePaymentSession: payment });
+    expect(stored).toEqual({ ...nothing, currentBooking: booking, activePaymentSession: payment });
+  });
+
+  it('keeps the appointment of a package, and drops one that is none', () => {
+    const stored = (scheduled: unknown) =>
+      read({ currentBooking: JSON.stringify({ ...storedPackage, timestamp: NOW, scheduled }) })
+        .stored.currentBooking?.scheduled;
+    expect(stored(storedPackage.scheduled)).toEqual(storedPackage.scheduled);
+    expect(stored({ event: 'javascript:alert(1)', invitee: 'https://a.example/1' })).toBeNull();
+    expect(stored({ event: 'https://a.example/1' })).toBeNull();
+    expect(stored('https://a.example/1')).toBeNull();
   });
 
   it('drops what it does not know, and keeps no more than it knows', () => {
@@ -96,7 +106,7 @@ describe('reading what is remembered', () => {
     'discards %s',
     (json) => {
       const { stored } = read({ currentBooking: json, activePaymentSession: json });
-      expect(stored).toEqual({ currentBooking: null, activePaymentSession: null });
+      expect(stored).toEqual(nothing);
     },
   );
 
@@ -120,10 +130,11 @@ describe('reading what is remembered', () => {
       throw new DOMException('no', 'SecurityError');
     };
     const refusing: StorageLike = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    const nothing = { currentBooking: null, activePaymentSession: null };
-    expect(readStored({ storage: refusing, now })).toEqual(nothing);
-    expect(readStored({ storage: null, now })).toEqual(nothing);
-    const actor = createActor(createStorageLogic({ storage: refusing, now })).start();
+    expect(readStored({ storage: refusing, sessionStorage: null, now })).toEqual(nothing);
+    expect(readStored({ storage: null, sessionStorage: null, now })).toEqual(nothing);
+    const actor = createActor(
+      createStorageLogic({ storage: refusing, sessionStorage: null, now }),
+    ).start();
     actor.send({ type: 'storage.save', currentBooking: booking, bookingCreationError: 'x' });
     actor.send({ type: 'storage.forget', keys: storageKeys });
     expect(actor.getSnapshot().status).toBe('active');
@@ -133,7 +144,7 @@ describe('reading what is remembered', () => {
 describe('the storage actor', () => {
   it('stamps what it keeps, answers what it is asked and forgets what it is told', () => {
     const storage = memoryStorage();
-    const logic = createStorageLogic({ storage, now });
+    const logic = createStorageLogic({ storage, sessionStorage: null, now });
     const heard: EventObject[] = [];
     const parent = setup({ actors: { logic } }).createMachine({
       invoke: { src: 'logic', id: 'storage' },
@@ -148,7 +159,7 @@ describe('the storage actor', () => {
     expect(heard).toEqual([
       {
         type: 'storage.loaded',
-        stored: { currentBooking: booking, activePaymentSession: null },
+        stored: { ...nothing, currentBooking: booking },
       },
     ]);
     child?.send({ type: 'storage.forget', keys: ['currentBooking', 'bookingCreationError'] });

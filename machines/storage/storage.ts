@@ -1,13 +1,46 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeBooking, decodePaymentSession } from './decode.ts';
+import { decodeGeneration, decodeProgress, decodeSession } from './decode-progress.ts';
 import type { StorageKey } from './keys.ts';
-import type { StorageCommand, StorageEvent, StorageLike, Stored } from './types.ts';
+import { hasBeenRedirected } from './redirect.ts';
+import type {
+  BookingSession,
+  PaymentSession,
+  PendingGeneration,
+  SessionDraft,
+  StorageCommand,
+  StorageEvent,
+  StorageLike,
+  Stored,
+  StoredBooking,
+} from './types.ts';
 
 export interface StorageServices {
-  /** Null where the browser forbids it; everything then works, but nothing is remembered. */
+  /** The device's. Null where the browser forbids it; everything then works, but nothing is remembered. */
   storage: StorageLike | null;
+  /** The tab's own, which ends with it. */
+  sessionStorage: StorageLike | null;
   /** Milliseconds since 1970. */
   now: () => number;
+}
+
+/** What stands under each key: a text as it is, anything else as JSON. */
+export interface StoredValues extends Record<StorageKey, unknown> {
+  booking_session: BookingSession;
+  paymentInProgress: true;
+  ziinaPaymentInProgress: true;
+  paypalMePaymentInProgress: true;
+  paypalMeRedirected: true;
+  paypalMeRedirectTime: number;
+  redirectedForPayment: true;
+  redirectTimestamp: number;
+  returnedFromPayment: true;
+  currentBooking: StoredBooking;
+  currentBookingId: string;
+  pendingAIGeneration: PendingGeneration;
+  bookingCreationError: string;
+  aiGenerationError: string;
+  activePaymentSession: PaymentSession;
 }
 
 /** A browser may refuse any use of storage (private mode, full, forbidden); none of it matters. */
@@ -21,62 +54,114 @@ function attempt<T>(use: () => T): T | null {
 
 /** Reads one key; what no longer holds is deleted on the way. */
 function readKey<T>(
-  storage: StorageLike,
+  storage: StorageLike | null,
   key: StorageKey,
   decode: (json: string | null) => T | null,
 ): T | null {
-  const json = attempt(() => storage.getItem(key));
+  const json = attempt(() => storage?.getItem(key) ?? null);
   const value = decode(json);
-  if (json !== null && value === null) attempt(() => storage.removeItem(key));
+  if (json !== null && value === null) attempt(() => storage?.removeItem(key));
   return value;
 }
 
 /** Everything remembered that still holds; never throws, whatever stands in storage. */
 export function readStored({ storage, now }: StorageServices): Stored {
-  if (!storage) return { currentBooking: null, activePaymentSession: null };
   const time = now();
   return {
     currentBooking: readKey(storage, 'currentBooking', (json) => decodeBooking(json, time)),
     activePaymentSession: readKey(storage, 'activePaymentSession', (json) =>
       decodePaymentSession(json, time),
     ),
+    progress: readKey(storage, 'booking_session', (json) => decodeProgress(json, time)),
+    pendingAIGeneration: readKey(storage, 'pendingAIGeneration', (json) =>
+      decodeGeneration(json, time),
+    ),
+    hasBeenRedirected: hasBeenRedirected(storage, time),
   };
+}
+
+/** Whether the value is now stored. */
+function write<Key extends StorageKey>(
+  storage: StorageLike | null,
+  key: Key,
+  value: StoredValues[Key],
+): boolean {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const set = () => {
+    storage?.setItem(key, text);
+    return storage !== null;
+  };
+  return attempt(set) ?? false;
 }
 
 type SaveCommand = Extract<StorageCommand, { type: 'storage.save' }>;
 
-function write({ storage, now }: StorageServices, command: SaveCommand): void {
-  const { currentBooking, activePaymentSession, bookingCreationError } = command;
-  const set = (key: StorageKey, value: string) => attempt(() => storage?.setItem(key, value));
+function save({ storage, sessionStorage, now }: StorageServices, command: SaveCommand): void {
+  const { currentBooking, activePaymentSession, pendingAIGeneration, paymentInProgress } = command;
+  const { bookingCreationError, aiGenerationError, session } = command;
   const timestamp = now();
   if (currentBooking) {
-    set('currentBooking', JSON.stringify({ ...currentBooking, timestamp }));
-    if (currentBooking.bookingId) set('currentBookingId', currentBooking.bookingId);
+    write(storage, 'currentBooking', { ...currentBooking, timestamp });
+    if (currentBooking.bookingId) write(storage, 'currentBookingId', currentBooking.bookingId);
   }
   if (activePaymentSession) {
-    set('activePaymentSession', JSON.stringify({ ...activePaymentSession, timestamp }));
+    write(storage, 'activePaymentSession', { ...activePaymentSession, timestamp });
   }
-  if (bookingCreationError !== undefined) set('bookingCreationError', bookingCreationError);
+  if (pendingAIGeneration) {
+    write(storage, 'pendingAIGeneration', { ...pendingAIGeneration, timestamp });
+  }
+  if (paymentInProgress) {
+    write(storage, 'paymentInProgress', true);
+    if (paymentInProgress.provider === 'ziina') write(storage, 'ziinaPaymentInProgress', true);
+    if (paymentInProgress.isAway) {
+      write(storage, 'redirectedForPayment', true);
+      write(storage, 'redirectTimestamp', timestamp);
+    }
+  }
+  if (command.returnedFromPayment) write(storage, 'returnedFromPayment', true);
+  if (bookingCreationError !== undefined) {
+    write(storage, 'bookingCreationError', bookingCreationError);
+  }
+  if (aiGenerationError !== undefined) write(storage, 'aiGenerationError', aiGenerationError);
+  if (session) writeSession(sessionStorage, session, timestamp);
+}
+
+function writeSession(storage: StorageLike | null, session: SessionDraft, now: number): boolean {
+  const before = attempt(() => storage?.getItem('booking_session') ?? null);
+  const known = decodeSession(before, now);
+  const timestamp = known?.sessionId === session.sessionId ? known.timestamp : now;
+  return write(storage, 'booking_session', { ...session, timestamp, lastActivity: now });
 }
 
 export type StorageLogic = CallbackActorLogic<StorageCommand>;
 
 /** The storage actor: reads answer at once with `storage.loaded`, writes are done when sent. */
 export function createStorageLogic(services: StorageServices): StorageLogic {
+  const { storage, sessionStorage, now } = services;
+  const remove = (key: StorageKey) => {
+    for (const each of [storage, sessionStorage]) attempt(() => each?.removeItem(key));
+  };
   return fromCallback<StorageCommand>(({ receive, sendBack }) => {
+    const answer = (event: StorageEvent) => sendBack(event);
     receive((command) => {
       switch (command.type) {
+        case 'storage.begin':
+          attempt(() => sessionStorage?.removeItem('booking_session'));
+          readStored(services);
+          break;
         case 'storage.read':
-          sendBack({
-            type: 'storage.loaded',
-            stored: readStored(services),
-          } satisfies StorageEvent);
+          answer({ type: 'storage.loaded', stored: readStored(services) });
           break;
         case 'storage.save':
-          write(services, command);
+          save(services, command);
           break;
+        case 'storage.keepProgress': {
+          const isKept = writeSession(storage, command.session, now());
+          if (command.isAsked) answer({ type: isKept ? 'progress.kept' : 'progress.refused' });
+          break;
+        }
         case 'storage.forget':
-          for (const key of command.keys) attempt(() => services.storage?.removeItem(key));
+          command.keys.forEach(remove);
           break;
       }
     });

@@ -4,49 +4,82 @@ import type { BookingServices } from '../booking/services.ts';
 import { bookingView } from '../booking/view.ts';
 import { paymentView } from '../payment/view.ts';
 import type { StorageLike } from '../storage/types.ts';
+import type { Toast } from '../toast.ts';
 import { type Answer, inTurn } from './in-turn.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { settle } from './settle.ts';
 
-type Answers = {
-  [Name in 'createBooking' | 'loadBooking' | 'createPaymentLink' | 'verifyPayment']?: Answer<
-    Awaited<ReturnType<BookingServices[Name]>>
-  >[];
-};
+const calls = [
+  'createBooking',
+  'loadBooking',
+  'createPaymentLink',
+  'verifyPayment',
+  'uploadReceipt',
+  'notifyTransfer',
+  'generateContent',
+] as const;
 
-interface Asked {
-  createBooking: Parameters<BookingServices['createBooking']>[0][];
-  loadBooking: Parameters<BookingServices['loadBooking']>[0][];
-  createPaymentLink: Parameters<BookingServices['createPaymentLink']>[0][];
-  verifyPayment: Parameters<BookingServices['verifyPayment']>[0][];
+type Call = (typeof calls)[number];
+
+export type Answers = { [Name in Call]?: Answer<Awaited<ReturnType<BookingServices[Name]>>>[] };
+
+type Asked = { [Name in Call]: Parameters<BookingServices[Name]>[0][] };
+
+export interface Device {
+  storage?: StorageLike | null;
+  /** The tab's own. */
+  sessionStorage?: StorageLike | null;
+  /** Milliseconds since 1970 when the page opens. */
+  time?: number;
 }
 
 /**
  * A page with the booking sheet in it, on a clock that only moves when told. The same `storage`
  * handed to a second page is a reload.
  */
-export function openPage(answers: Answers, storage: StorageLike | null = memoryStorage()) {
+export function openPage(
+  answers: Answers,
+  storage: StorageLike | null = memoryStorage(),
+  { sessionStorage = memoryStorage(), time = 1_000_000 }: Device = {},
+) {
   const clock = new SimulatedClock();
   const asked: Asked = {
     createBooking: [],
     loadBooking: [],
     createPaymentLink: [],
     verifyPayment: [],
+    uploadReceipt: [],
+    notifyTransfer: [],
+    generateContent: [],
   };
   const machine = provideBooking({
     createBooking: inTurn(answers.createBooking, asked.createBooking),
     loadBooking: inTurn(answers.loadBooking, asked.loadBooking),
     createPaymentLink: inTurn(answers.createPaymentLink, asked.createPaymentLink),
     verifyPayment: inTurn(answers.verifyPayment, asked.verifyPayment),
+    uploadReceipt: inTurn(answers.uploadReceipt, asked.uploadReceipt),
+    notifyTransfer: inTurn(answers.notifyTransfer, asked.notifyTransfer),
+    generateContent: inTurn(answers.generateContent, asked.generateContent),
     storage,
-    now: () => 1_000_000,
+    sessionStorage,
+    now: () => time + clock.now(),
   });
-  const actor = createActor(machine, { input: { methods: ['stripe'] }, clock }).start();
+  const input = {
+    methods: ['stripe', 'ziina', 'bank_transfer'],
+    embedDomain: 'example.org',
+  } as const;
+  const actor = createActor(machine, { input, clock }).start();
+  const toasts: Toast['toast'][] = [];
+  actor.on('toast', ({ toast }) => toasts.push(toast));
   const view = () => bookingView(actor.getSnapshot());
   const payment = () => actor.getSnapshot().children.payment;
+  const calendar = () => actor.getSnapshot().children.calendar;
   return {
     asked,
+    toasts,
     storage,
+    sessionStorage,
+    calendar,
     view,
     step: () => view().step,
     state: () => JSON.stringify(actor.getSnapshot().value),
@@ -57,6 +90,7 @@ export function openPage(answers: Answers, storage: StorageLike | null = memoryS
       return snapshot ? paymentView(snapshot) : null;
     },
     stored: (key: string) => JSON.parse(storage?.getItem(key) ?? 'null'),
+    inTab: (key: string) => JSON.parse(sessionStorage?.getItem(key) ?? 'null'),
     /** Sends events one after another and lets the answers arrive. */
     send: async (...events: Parameters<typeof actor.send>[0][]) => {
       for (const event of events) {
@@ -67,6 +101,13 @@ export function openPage(answers: Answers, storage: StorageLike | null = memoryS
     pay: async (...events: Parameters<NonNullable<ReturnType<typeof payment>>['send']>[0][]) => {
       for (const event of events) {
         payment()?.send(event);
+        await settle();
+      }
+    },
+    /** What the calendar's frame says. */
+    hear: async (...events: Parameters<NonNullable<ReturnType<typeof calendar>>['send']>[0][]) => {
+      for (const event of events) {
+        calendar()?.send(event);
         await settle();
       }
     },

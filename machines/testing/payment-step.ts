@@ -6,6 +6,8 @@ import type {
   CreatePaymentLinkInput,
   CreatePaymentLinkOutput,
   PaymentInput,
+  UploadReceiptInput,
+  UploadReceiptOutput,
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from '../payment/types.ts';
@@ -18,6 +20,7 @@ export interface World {
   input?: PaymentInput;
   links?: Answer<CreatePaymentLinkOutput>[];
   checks?: Answer<VerifyPaymentOutput>[];
+  uploads?: Answer<UploadReceiptOutput>[];
 }
 
 /** A payment step on a clock that only moves when told. */
@@ -26,11 +29,14 @@ export function begin(world: World) {
   const storage = memoryStorage();
   const linked: CreatePaymentLinkInput[] = [];
   const checked: VerifyPaymentInput[] = [];
+  const uploaded: UploadReceiptInput[] = [];
   const machine = paymentMachine.provide({
     actors: paymentActors({
       createPaymentLink: inTurn(world.links ?? [linkOutputs.made], linked),
       verifyPayment: inTurn(world.checks ?? [verifyOutputs.processing], checked),
+      uploadReceipt: inTurn(world.uploads, uploaded),
       storage,
+      sessionStorage: null,
       now: () => 1_000_000,
     }),
   });
@@ -45,7 +51,7 @@ export function begin(world: World) {
   const view = () => paymentView(actor.getSnapshot());
   const stage = () => view().stage;
   const stored = () => JSON.parse(storage.getItem('activePaymentSession') ?? 'null');
-  return { actor, linked, checked, pass, view, stage, stored };
+  return { actor, linked, checked, uploaded, storage, pass, view, stage, stored };
 }
 
 /** The same, with the link made and its page opened. */

@@ -22,6 +22,8 @@ export interface Model {
   events: readonly AnyEventObject[];
   /** What makes two snapshots different, beyond the state they are in. */
   facts: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Where to begin instead of at the machine's own start. */
+  from?: AnyMachineSnapshot;
 }
 
 function stateOf({ value }: AnyMachineSnapshot): string {
@@ -42,24 +44,37 @@ function restingStatesOf(node: AnyStateNode): string[] {
   return isPassedThrough ? [] : [node.id];
 }
 
+/** A number for every transition, so that two ways between the same states are told apart. */
+function numbered() {
+  const numbers = new Map<AnyTransitionDefinition, number>();
+  return (transition: AnyTransitionDefinition) => {
+    const number = numbers.get(transition) ?? numbers.size;
+    numbers.set(transition, number);
+    return number;
+  };
+}
+
 /** One journey for every distinct step between two states, each by the shortest way to its start. */
-export function journeysOf({ machine, input, events, facts }: Model): Journey[] {
+export function journeysOf({ machine, input, events, facts, from: start }: Model): Journey[] {
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     `${stateOf(snapshot)} ${JSON.stringify(facts(snapshot))}`;
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
-    input,
+    ...(start ? { fromState: start } : { input }),
     events: [...events],
     serializeState: keyOf,
     filterEvents: (snapshot, event) =>
       snapshot.status === 'active' && (machine.getTransitionData(snapshot, event) ?? []).length > 0,
   });
   const paths = model.getShortestPaths({ allowDuplicatePaths: true });
-  const ways = new Map(paths.map(({ state, steps }) => [keyOf(state), steps.slice(1)]));
+  const firstSteps = start ? 0 : 1;
+  const ways = new Map(paths.map(({ state, steps }) => [keyOf(state), steps.slice(firstSteps)]));
   const journeys = new Map<string, Journey>();
+  const nameOf = numbered();
   for (const { state: from, event, nextState: to } of adjacencyMapToArray(
     model.getAdjacencyMap(),
   )) {
-    const key = `${stateOf(from)} ${JSON.stringify(event)} ${stateOf(to)}`;
+    const taken = (machine.getTransitionData(from, event) ?? []).map(nameOf).join();
+    const key = `${stateOf(from)} ${JSON.stringify(event)} ${taken} ${stateOf(to)}`;
     if (journeys.has(key)) continue;
     const way = ways.get(keyOf(from)) ?? [];
     journeys.set(key, { events: [...way.map((step) => step.event), event], from, to });
@@ -78,7 +93,7 @@ export interface Coverage {
 }
 
 /** Sends every journey through a running actor on a clock that stands still. */
-export function replay({ machine, input }: Model, journeys: readonly Journey[]): Coverage {
+export function replay({ machine, input, from }: Model, journeys: readonly Journey[]): Coverage {
   const taken = new Set<AnyTransitionDefinition>();
   const rested = new Set<string>();
   const strayed: string[] = [];
@@ -87,7 +102,9 @@ export function replay({ machine, input }: Model, journeys: readonly Journey[]):
       if (inspection.type !== '@xstate.microstep') return;
       for (const transition of inspection._transitions) taken.add(transition);
     };
-    const actor = createActor(machine, { input, inspect, clock: new SimulatedClock() }).start();
+    const clock = new SimulatedClock();
+    const start = from ? { snapshot: machine.getPersistedSnapshot(from) } : { input };
+    const actor = createActor(machine, { ...start, inspect, clock }).start();
     for (const event of journey.events) actor.send(event);
     const snapshot = actor.getSnapshot();
     for (const node of snapshot._nodes) rested.add(node.id);
@@ -105,5 +122,20 @@ export function replay({ machine, input }: Model, journeys: readonly Journey[]):
     missed: missed.map((each) => JSON.stringify(each.toJSON())),
     unreached: restingStatesOf(machine.root).filter((id) => !rested.has(id)),
     strayed,
+  };
+}
+
+/** What several models of one machine cover together. */
+export function coverageOf([first, ...others]: readonly Coverage[]): Coverage {
+  if (!first) throw new Error('nothing was walked');
+  const byNone = (pick: 'missed' | 'unreached') =>
+    first[pick].filter((each) => others.every((other) => other[pick].includes(each)));
+  const missed = byNone('missed');
+  return {
+    walked: first.all - missed.length,
+    all: first.all,
+    missed,
+    unreached: byNone('unreached'),
+    strayed: [first, ...others].flatMap(({ strayed }) => strayed),
   };
 }

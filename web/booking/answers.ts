@@ -1,16 +1,17 @@
 import type {
+  BankDetails,
   PaymentData,
   ResumeBookingResponse,
+  SuccessResponse,
   VerifyPaymentStatusResponse,
 } from '#machines/api.ts';
-import { paymentProviders } from '#machines/api.ts';
+import { bookingStatuses, paymentProviders } from '#machines/api.ts';
 import type { BookingIdentity } from '#machines/booking/types.ts';
 import { itemTypes } from '#machines/catalogue.ts';
 import type { Outcome } from '#machines/problem.ts';
 import { broken, isRecord } from './http.ts';
 
 const statuses = ['processing', 'completed', 'verified', 'failed', 'cancelled'] as const;
-const bookingStatuses = ['draft', 'payment-processing', 'payment-completed', 'closed'] as const;
 
 /** `create_booking` answers with an array whose first item has the id. */
 export function bookingFrom(body: unknown): Outcome<BookingIdentity> {
@@ -52,6 +53,18 @@ export function resumedBookingFrom(body: unknown): Outcome<ResumeBookingResponse
   };
 }
 
+/** `upload-receipt` answers with the receipt's id. */
+export function receiptFrom(body: unknown): Outcome<{ receiptId: string }> {
+  const receiptId = isRecord(body) ? textOf(body.receiptId) : null;
+  return receiptId ? { ok: true, value: { receiptId } } : broken('internal_error');
+}
+
+/** A door that tells nothing but that it worked. */
+export function successFrom(body: unknown): Outcome<SuccessResponse> {
+  const isSuccess = isRecord(body) && body.success === true;
+  return isSuccess ? { ok: true, value: { success: true } } : broken('internal_error');
+}
+
 function settledOf(value: unknown): ResumeBookingResponse['payment'] {
   const data = paymentDataOf(value);
   const provider = isRecord(value)
@@ -64,10 +77,34 @@ function paymentDataOf(value: unknown): PaymentData | null {
   if (!isRecord(value)) return null;
   const paymentId = textOf(value.paymentId) ?? textOf(value.id);
   const reference = textOf(value.reference);
-  const paymentUrl = [value.paymentUrl, value.redirect_url, value.redirectUrl]
-    .map(textOf)
-    .find((url) => url !== null && isWebAddress(url));
-  return paymentId && reference && paymentUrl ? { paymentId, reference, paymentUrl } : null;
+  const [paymentUrl = ''] = [value.paymentUrl, value.redirect_url, value.redirectUrl].flatMap(
+    addressOf,
+  );
+  const [embeddedUrl] = [value.embeddedUrl, value.embedded_url].flatMap(addressOf);
+  const bankDetails = bankDetailsOf(value.bankDetails);
+  if (!paymentId || !reference || !(paymentUrl || embeddedUrl || bankDetails)) return null;
+  return {
+    paymentId,
+    reference,
+    paymentUrl,
+    ...(embeddedUrl && { embeddedUrl }),
+    ...(bankDetails && { bankDetails }),
+  };
+}
+
+function bankDetailsOf(value: unknown): BankDetails | null {
+  if (!isRecord(value)) return null;
+  const [bankName, accountHolder, iban] = [value.bankName, value.accountHolder, value.iban].map(
+    textOf,
+  );
+  if (!bankName || !accountHolder || !iban || value.currency !== 'AED') return null;
+  const accountNumber = textOf(value.accountNumber) ?? '';
+  const accountType = textOf(value.accountType) ?? '';
+  return { bankName, accountHolder, iban, accountNumber, accountType, currency: 'AED' };
+}
+
+function addressOf(value: unknown): string[] {
+  return typeof value === 'string' && isWebAddress(value) ? [value] : [];
 }
 
 function isWebAddress(url: string): boolean {

@@ -1,4 +1,5 @@
-import type { PaymentReturn, ReturnStatus } from '#machines/payment/types.ts';
+import { readPaymentReturn } from '#machines/payment/return.ts';
+import type { PaymentReturn } from '#machines/payment/types.ts';
 
 /** What the address asks of the sheet when a page is opened. */
 export type Arrival =
@@ -15,13 +16,6 @@ interface Address {
 
 const openingNames = ['book', 'booking'];
 const returnNames = ['returned', 'payment_return', 'ref', 'status'];
-
-const returnStatuses = new Map<string, ReturnStatus>([
-  ['completed', 'completed'],
-  ['failed', 'failed'],
-  ['cancelled', 'cancelled'],
-  ['canceled', 'cancelled'],
-]);
 
 /**
  * Reads `?book=`, `?booking=` or a return from payment. A return is known by `returned=payment` or
@@ -43,16 +37,8 @@ export function withoutArrival({ pathname, search, hash }: Address): string {
 }
 
 function returnFrom(query: URLSearchParams): Arrival | null {
-  const method = query.get('payment_return');
-  if (query.get('returned') !== 'payment' && !method) return null;
-  return {
-    kind: 'return',
-    returned: {
-      reference: query.get('ref') || null,
-      status: returnStatuses.get(query.get('status') ?? '') ?? null,
-      provider: method === 'stripe' || method === 'ziina' ? method : null,
-    },
-  };
+  const returned = readPaymentReturn(query);
+  return returned && { kind: 'return', returned };
 }
 
 function resumeFrom(query: URLSearchParams): Arrival | null {

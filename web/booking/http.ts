@@ -17,13 +17,34 @@ export interface CallOptions {
   origin: string;
 }
 
-/**
- * Posts JSON to a door of the server and gives its body, or its problem. A network that breaks, an
- * answer that does not come in time and a body that stops half-way are all `network_error`.
- */
-export async function post(
+interface Load {
+  body: BodyInit;
+  headers: Record<string, string>;
+}
+
+/** Posts JSON to a door of the server and gives its body, or its problem. */
+export function post(path: string, body: object, options: CallOptions): Promise<Outcome<unknown>> {
+  const headers = { 'Content-Type': 'application/json' };
+  return send(path, { body: JSON.stringify(body), headers }, options);
+}
+
+/** Posts a file as it is; its name is percent-encoded, because a header holds only ASCII. */
+export function postFile(
   path: string,
-  body: object,
+  { name, type, content }: { name: string; type: string; content: Blob },
+  options: CallOptions,
+): Promise<Outcome<unknown>> {
+  const headers = { 'Content-Type': type, 'X-File-Name': encodeURIComponent(name) };
+  return send(path, { body: content, headers }, options);
+}
+
+/**
+ * A network that breaks, an answer that does not come in time and a body that stops half-way are all
+ * `network_error`.
+ */
+async function send(
+  path: string,
+  { body, headers }: Load,
   options: CallOptions,
 ): Promise<Outcome<unknown>> {
   const { signal, timeoutMs, language, origin } = options;
@@ -35,8 +56,8 @@ export async function post(
     signal.throwIfAborted();
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
-      body: JSON.stringify(body),
+      headers: { ...headers, 'Accept-Language': language },
+      body,
       signal: call.signal,
     });
     const value = parse(await response.text());

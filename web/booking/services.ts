@@ -1,6 +1,8 @@
 import type {
   CreatePaymentLinkRequest,
+  GenerateAiContentRequest,
   ResumeBookingRequest,
+  SendBankTransferNotificationRequest,
   VerifyPaymentStatusRequest,
 } from '#machines/api.ts';
 import { toCreateBookingRequest } from '#machines/booking/request.ts';
@@ -8,11 +10,22 @@ import type { BookingServices } from '#machines/booking/services.ts';
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
 import type { StorageLike } from '#machines/storage/types.ts';
-import { bookingFrom, paymentLinkFrom, paymentStatusFrom, resumedBookingFrom } from './answers.ts';
-import { post } from './http.ts';
+import { checkReceipt } from '#machines/validation/receipt.ts';
+import {
+  bookingFrom,
+  paymentLinkFrom,
+  paymentStatusFrom,
+  receiptFrom,
+  resumedBookingFrom,
+  successFrom,
+} from './answers.ts';
+import { post, postFile } from './http.ts';
 
 /** Saving and linking may wait for the payment provider; a check is specified to last 30 s at most. */
 const CALL_TIMEOUT_MS = 30_000;
+
+/** Ten megabytes on a slow line. */
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** What the machines need of a browser: the server's doors, the device's memory and its clock. */
 export function browserServices(language: Language, origin = ''): BookingServices {
@@ -37,15 +50,28 @@ export function browserServices(language: Language, origin = ''): BookingService
       call('/functions/v1/create-payment-link', body, signal, paymentLinkFrom),
     verifyPayment: (body: VerifyPaymentStatusRequest, signal) =>
       call('/functions/v1/verify-payment-status', body, signal, paymentStatusFrom),
-    storage: deviceStorage(),
+    uploadReceipt: async ({ reference, receipt }, signal) => {
+      const path = `/functions/v1/upload-receipt?reference=${encodeURIComponent(reference)}`;
+      const options = { language, signal, origin, timeoutMs: UPLOAD_TIMEOUT_MS };
+      const kind = checkReceipt(receipt);
+      const file = { ...receipt, type: kind.ok ? kind.value : receipt.type };
+      const answer = await postFile(path, file, options);
+      return answer.ok ? receiptFrom(answer.value) : answer;
+    },
+    notifyTransfer: (body: SendBankTransferNotificationRequest, signal) =>
+      call('/functions/v1/send-bank-transfer-notification', body, signal, successFrom),
+    generateContent: (body: GenerateAiContentRequest, signal) =>
+      call('/functions/v1/generate-ai-content', body, signal, successFrom),
+    storage: storageOf('localStorage'),
+    sessionStorage: storageOf('sessionStorage'),
     now: Date.now,
   };
 }
 
-/** `localStorage`, or null where reading the property alone already throws. */
-function deviceStorage(): StorageLike | null {
+/** A storage of the browser, or null where reading the property alone already throws. */
+function storageOf(kind: 'localStorage' | 'sessionStorage'): StorageLike | null {
   try {
-    return globalThis.localStorage ?? null;
+    return globalThis[kind] ?? null;
   } catch {
     return null;
   }

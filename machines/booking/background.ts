@@ -1,0 +1,53 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
+import type { Service } from '../actors.ts';
+import type {
+  GenerateAiContentRequest,
+  SendBankTransferNotificationRequest,
+  SuccessResponse,
+} from '../api.ts';
+import type { Outcome } from '../problem.ts';
+
+/** What is done beside the sheet: nobody waits for it, and leaving the step does not end it. */
+export type BackgroundCommand =
+  | { type: 'transfer.announce'; request: SendBankTransferNotificationRequest }
+  | { type: 'content.generate'; request: GenerateAiContentRequest };
+
+/** What became of it. A transfer's announcement tells nothing: its failure stops nobody. */
+export type BackgroundEvent =
+  | { type: 'content.generated' }
+  /** For `aiGenerationError`; never shown. */
+  | { type: 'content.failed'; reason: string };
+
+export interface BackgroundServices {
+  notifyTransfer: Service<SendBankTransferNotificationRequest, Outcome<SuccessResponse>>;
+  generateContent: Service<GenerateAiContentRequest, Outcome<SuccessResponse>>;
+}
+
+export type BackgroundLogic = CallbackActorLogic<BackgroundCommand>;
+
+async function resultOf(call: () => Promise<Outcome<SuccessResponse>>): Promise<BackgroundEvent> {
+  try {
+    const outcome = await call();
+    if (outcome.ok) return { type: 'content.generated' };
+    const { detail, code } = outcome.problem;
+    return { type: 'content.failed', reason: detail ?? code };
+  } catch (error) {
+    return { type: 'content.failed', reason: error instanceof Error ? error.message : 'unknown' };
+  }
+}
+
+/** The actor for it; its calls end only with the sheet itself. */
+export function createBackgroundLogic(services: BackgroundServices): BackgroundLogic {
+  return fromCallback<BackgroundCommand>(({ receive, sendBack }) => {
+    const life = new AbortController();
+    receive(async (command) => {
+      if (command.type === 'transfer.announce') {
+        await resultOf(() => services.notifyTransfer(command.request, life.signal));
+        return;
+      }
+      const event = await resultOf(() => services.generateContent(command.request, life.signal));
+      if (!life.signal.aborted) sendBack(event);
+    });
+    return () => life.abort();
+  });
+}

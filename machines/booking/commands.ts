@@ -1,0 +1,124 @@
+import { type AnyActorRef, emit, enqueueActions, sendTo } from 'xstate';
+import type { PaymentOutput } from '../payment/types.ts';
+import { paymentKeys, redirectKeys, storageKeys } from '../storage/keys.ts';
+import type { SessionStep, StorageCommand } from '../storage/types.ts';
+import type { Toast } from '../toast.ts';
+import type { BackgroundCommand } from './background.ts';
+import { dueGeneration, remembered, sessionOf, transferNotice } from './inputs.ts';
+import type { ClockCommand } from './session-clock.ts';
+import type { BookingContext, BookingEvent } from './types.ts';
+
+type Params = object | string | null | undefined;
+type Command = StorageCommand | BackgroundCommand;
+
+/** An action that asks something of a child; null asks nothing. */
+function tell<P extends Params = undefined>(
+  child: 'storage' | 'background',
+  command: (context: BookingContext, params: P) => Command | null,
+) {
+  return enqueueActions<
+    BookingContext,
+    BookingEvent,
+    P,
+    BookingEvent,
+    never,
+    never,
+    never,
+    never,
+    Toast
+  >(({ context, enqueue }, params) => {
+    const told = command(context, params);
+    if (told) enqueue.sendTo(child, told);
+  });
+}
+
+function wind(command: ClockCommand) {
+  return sendTo<BookingContext, BookingEvent, undefined, AnyActorRef, BookingEvent>(
+    'sessionClock',
+    command,
+  );
+}
+
+function say(toast: Toast['toast']) {
+  return emit<BookingContext, BookingEvent, undefined, BookingEvent, Toast>({
+    type: 'toast',
+    toast,
+  });
+}
+
+const forget = (keys: Extract<StorageCommand, { type: 'storage.forget' }>['keys']) =>
+  ({ type: 'storage.forget', keys }) as const;
+
+/** Steps at which a session is kept for this page without being asked for (specification §4). */
+const automatic: readonly SessionStep[] = [
+  'calendly',
+  'payment-processing',
+  'whatsapp-verification',
+];
+
+function sessionToKeep(context: BookingContext): StorageCommand | null {
+  const session = sessionOf(context);
+  if (!session) return null;
+  if (context.saving === 'save') return { type: 'storage.keepProgress', session, isAsked: false };
+  const isKept = automatic.includes(session.currentStep);
+  const mayKeep = context.saving === 'undecided' && !context.isFresh;
+  return isKept && mayKeep ? { type: 'storage.save', session } : null;
+}
+
+/** Everything the chart has its children do. */
+export const commands = {
+  readStorage: tell('storage', () => ({ type: 'storage.read' })),
+  beginPage: tell('storage', () => ({ type: 'storage.begin' })),
+  rememberBooking: tell('storage', (context) => {
+    const currentBooking = remembered(context);
+    return currentBooking && { type: 'storage.save', currentBooking };
+  }),
+  rememberFailure: tell('storage', ({ problem }) => ({
+    type: 'storage.save',
+    bookingCreationError: problem?.detail ?? problem?.code ?? '',
+  })),
+  forgetFailure: tell('storage', () => forget(['bookingCreationError'])),
+  forgetBooking: tell('storage', () =>
+    forget(['currentBooking', 'currentBookingId', 'bookingCreationError', ...paymentKeys]),
+  ),
+  forgetAll: tell('storage', () => forget(storageKeys)),
+  noteReturn: tell('storage', () => ({ type: 'storage.save', returnedFromPayment: true })),
+  forgetRedirect: tell('storage', () => forget(redirectKeys)),
+  keepSession: tell('storage', sessionToKeep),
+  keepProgress: tell('storage', (context) => {
+    const session = sessionOf(context);
+    return session && { type: 'storage.keepProgress', session, isAsked: true };
+  }),
+  forgetProgress: tell('storage', () => forget(['booking_session'])),
+  completeSession: tell('storage', (context) => {
+    const command = sessionToKeep(context);
+    if (!command || !('session' in command) || !command.session) return null;
+    return { ...command, session: { ...command.session, status: 'completed' } };
+  }),
+  rememberContent: tell('storage', ({ pending, saving }) => {
+    if (!pending) return null;
+    const formData = saving === 'save' ? pending.formData : {};
+    return { type: 'storage.save', pendingAIGeneration: { ...pending, formData } };
+  }),
+  forgetContent: tell('storage', () => forget(['pendingAIGeneration', 'aiGenerationError'])),
+  rememberContentFailure: tell<string>('storage', (_, aiGenerationError) => ({
+    type: 'storage.save',
+    aiGenerationError,
+  })),
+  generateContent: tell('background', (context) => {
+    const request = dueGeneration(context);
+    return request && { type: 'content.generate', request };
+  }),
+  announceTransfer: tell<PaymentOutput>('background', (context, output) => {
+    const request =
+      output.outcome === 'awaitingConfirmation' ? transferNotice(context, output) : null;
+    return request && { type: 'transfer.announce', request };
+  }),
+  touchClock: wind({ type: 'clock.touch' }),
+  stopClock: wind({ type: 'clock.stop' }),
+  sayKept: say('progressSaved'),
+  sayRefused: say('saveFailed'),
+  sayExpiring: say('sessionExpiring'),
+  sayCheckForm: say('checkForm'),
+  sayConfirmed: say('bookingConfirmed'),
+};

@@ -1,0 +1,99 @@
+import { scheduled } from '../calendar/fixtures.ts';
+import { after, broken, done } from '../testing/system-events.ts';
+import { createOutputs, events, loadOutputs, memories, paymentOutputs } from './fixtures.ts';
+import type { BookingEvent } from './types.ts';
+
+/** What the sheet's own children tell it. */
+const tidings = [
+  { type: 'progress.kept' },
+  { type: 'progress.refused' },
+  { type: 'session.expiring' },
+  { type: 'session.expired' },
+  { type: 'content.generated' },
+  { type: 'content.failed', reason: 'away' },
+] as const satisfies readonly BookingEvent[];
+
+const {
+  open,
+  openPackage,
+  openOnRequest,
+  resume,
+  returned,
+  returnedBare,
+  focus,
+  badEmail,
+  whatsapp,
+  situation,
+  stranger,
+  sectionNext,
+  sectionBack,
+  ...common
+} = events;
+
+/** What happens on every way: people go on and back, pay, save and leave; calls end. */
+const anywhere = [
+  ...Object.values(common),
+  ...tidings,
+  ...Object.values(createOutputs).map((output) => done('createBooking', output)),
+  broken('createBooking'),
+  ...Object.values(paymentOutputs).map((output) => done('payment', output)),
+  broken('payment'),
+  after('finishedReset', 'booking.finished'),
+];
+
+const recallsNothing = { type: 'storage.loaded', stored: memories.nothing };
+
+/** Everything that can happen to a service's booking, from its form to its end. */
+export const serviceEvents = [
+  ...anywhere,
+  recallsNothing,
+  open,
+  badEmail,
+  situation,
+  stranger,
+  sectionNext,
+  sectionBack,
+  after('createExpires', 'booking.serviceForm.creatingBooking'),
+];
+
+/** The same for a package's. */
+export const packageEvents = [
+  ...anywhere,
+  recallsNothing,
+  openPackage,
+  openOnRequest,
+  badEmail,
+  whatsapp,
+  done('calendar', scheduled),
+  broken('calendar'),
+  after('createExpires', 'booking.bookingComplete.creating'),
+  after('autoAdvance', 'booking.bookingComplete.advancing'),
+];
+
+/** Coming back to a booking: by opening, by a link, from the payment page, to the window. */
+export const returnEvents = [
+  open,
+  openPackage,
+  resume,
+  returned,
+  returnedBare,
+  focus,
+  common.close,
+  common.back,
+  common.next,
+  common.retry,
+  common.submit,
+  common.accept,
+  common.startFresh,
+  common.dismiss,
+  ...Object.values(memories).map((stored) => ({ type: 'storage.loaded', stored })),
+  ...Object.values(loadOutputs).map((output) => done('loadBooking', output)),
+  broken('loadBooking'),
+  after('resumeExpires', 'booking.opening.asking'),
+  done('payment', paymentOutputs.completedAnother),
+  done('payment', paymentOutputs.priceChanged),
+  broken('payment'),
+];
+
+/** Everything that can happen to the machine: people, storage, actors, time. */
+export const allEvents = [...new Set([...serviceEvents, ...packageEvents, ...returnEvents])];

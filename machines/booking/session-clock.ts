@@ -1,0 +1,29 @@
+import { sendParent, setup } from 'xstate';
+import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from './timings.ts';
+
+export type ClockCommand = { type: 'clock.touch' } | { type: 'clock.stop' };
+
+/** What the clock tells the sheet. */
+export type ClockEvent = { type: 'session.expiring' } | { type: 'session.expired' };
+
+/** Counts the time since a person last did something; warns some minutes before the session ends. */
+export const sessionClockMachine = setup({
+  types: { events: {} as ClockCommand },
+  actions: {
+    warn: sendParent({ type: 'session.expiring' } satisfies ClockEvent),
+    end: sendParent({ type: 'session.expired' } satisfies ClockEvent),
+  },
+  delays: {
+    warningDue: SESSION_LIMIT_MS - SESSION_WARNING_MS,
+    sessionExpires: SESSION_WARNING_MS,
+  },
+}).createMachine({
+  id: 'sessionClock',
+  initial: 'stopped',
+  on: { 'clock.touch': '.running', 'clock.stop': '.stopped' },
+  states: {
+    stopped: {},
+    running: { after: { warningDue: 'warned' } },
+    warned: { entry: 'warn', after: { sessionExpires: { target: 'stopped', actions: 'end' } } },
+  },
+});

@@ -1,0 +1,128 @@
+import { assign } from 'xstate';
+import type { SelectedItem } from '../catalogue.ts';
+import { emptyForm, intakeOf, withValue } from '../intake/intake.ts';
+import { validateIntake } from '../intake/validate.ts';
+import type { PaymentOutput, PaymentReturn } from '../payment/types.ts';
+import type { Failure } from '../problem.ts';
+import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
+import { blank, paid, recalled, told, watchedAgain, withNewPrice, withoutBooking } from './data.ts';
+import { dueGeneration, generationOf } from './inputs.ts';
+import type {
+  BookingContext,
+  BookingEvent,
+  CreateBookingOutput,
+  Field,
+  LoadBookingOutput,
+} from './types.ts';
+
+type Change = Partial<BookingContext>;
+type Params = object | string | null | undefined;
+
+/** An action that changes what the sheet knows. */
+function update<P extends Params = undefined>(
+  change: (context: BookingContext, params: P) => Change,
+) {
+  return assign<BookingContext, BookingEvent, P, BookingEvent, never>(({ context }, params) =>
+    change(context, params),
+  );
+}
+
+function failureOf(outcome: CreateBookingOutput | LoadBookingOutput): Failure | null {
+  return outcome.ok ? null : outcome.problem;
+}
+
+function firstSectionWith({ item, section }: BookingContext, field: string | undefined): number {
+  const sections = item ? intakeOf(item) : [];
+  const index = sections.findIndex(({ fields }) => fields.some(({ name }) => name === field));
+  return index < 0 ? section : index;
+}
+
+function withErrors(context: BookingContext, fieldErrors: BookingContext['fieldErrors']): Change {
+  return { fieldErrors, section: firstSectionWith(context, fieldErrors[0]?.field) };
+}
+
+/** Everything the chart changes in what the sheet knows. */
+export const updates = {
+  reset: update((context) => blank(context)),
+  openItem: update<{ item: SelectedItem; idempotencyKey: string }>((_, opened) => ({
+    item: opened.item,
+    form: emptyForm(opened.item),
+    idempotencyKey: opened.idempotencyKey,
+  })),
+  takeToken: update<string>((_, token) => ({ token })),
+  takeReturn: update<PaymentReturn>((_, returned) => ({ returned })),
+  dropReturn: update(() => ({ returned: null, watched: null })),
+  recall: update<Stored>(recalled),
+  takeTruth: update<LoadBookingOutput>((context, outcome) =>
+    outcome.ok ? told(context, outcome.value) : {},
+  ),
+  dropBooking: update(withoutBooking),
+  dropSchedule: update(() => ({ scheduled: null, hasAdvanced: false })),
+  recallPayment: update<Stored>((context, stored) => ({ watched: watchedAgain(context, stored) })),
+  changeField: update<Field>((context, { field, value }) => ({
+    form: withValue(context.form, field, value),
+    fieldErrors: context.fieldErrors.filter((error) => error.field !== field),
+  })),
+  nextSection: update(({ section }) => ({ section: section + 1 })),
+  previousSection: update(({ section }) => ({ section: section - 1 })),
+  showFieldErrors: update((context) =>
+    withErrors(context, context.item ? validateIntake(context.item, context.form) : []),
+  ),
+  takeFieldErrors: update<CreateBookingOutput>((context, outcome) =>
+    withErrors(context, failureOf(outcome)?.errors ?? []),
+  ),
+  ensureKey: update<string>((context, idempotencyKey) => ({
+    idempotencyKey: context.idempotencyKey ?? idempotencyKey,
+    fieldErrors: [],
+    problem: null,
+  })),
+  takeBooking: update<CreateBookingOutput>((context, outcome) =>
+    outcome.ok
+      ? { booking: outcome.value, token: outcome.value.resumeToken, submitted: context.form }
+      : {},
+  ),
+  expectContent: update((context) => ({ pending: generationOf(context) })),
+  dropDueContent: update((context) => (dueGeneration(context) ? { pending: null } : {})),
+  takeSchedule: update<ScheduledEvent | null>((context, scheduled) => ({
+    scheduled: scheduled ?? context.scheduled,
+  })),
+  markAdvanced: update(() => ({ hasAdvanced: true })),
+  takeNewPrice: update<string | null>((_, newPrice) => ({ newPrice })),
+  dropNewPrice: update(() => ({ newPrice: null })),
+  acceptPrice: update<string>(withNewPrice),
+  takePayment: update<PaymentOutput>(paid),
+  takeAnnouncement: update<PaymentOutput>((context, output) =>
+    output.outcome === 'awaitingConfirmation'
+      ? { isAwaiting: true, returned: null, watched: null, link: output.link }
+      : { link: context.link },
+  ),
+  enterStep: update<SessionStep>((_, step) => ({ step })),
+  chooseSave: update(() => ({ saving: 'save' })),
+  chooseNotToSave: update(() => ({ saving: 'dontSave' })),
+  unchooseSave: update(() => ({ saving: 'undecided' })),
+  startFresh: update<string>((context, idempotencyKey) => ({
+    ...blank(context),
+    item: context.item,
+    form: emptyForm(context.item),
+    idempotencyKey,
+    isFresh: true,
+  })),
+  endSession: update(({ item, booking }) => ({
+    form: emptyForm(item),
+    submitted: booking && emptyForm(item),
+    section: 0,
+    fieldErrors: [],
+    newPrice: null,
+    step: null,
+    resumed: null,
+    isExpiring: false,
+  })),
+  dismissBanner: update(() => ({ resumed: null })),
+  noteExpiring: update(() => ({ isExpiring: true })),
+  noteActive: update(() => ({ isExpiring: false })),
+  report: update<Failure>((_, problem) => ({ problem })),
+  reportOutcome: update<CreateBookingOutput | LoadBookingOutput>((_, outcome) => ({
+    problem: failureOf(outcome),
+  })),
+  clearProblem: update(() => ({ problem: null })),
+};

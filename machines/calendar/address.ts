@@ -1,0 +1,43 @@
+import type { CalendarColors, CalendarInput } from './types.ts';
+
+const colorNames: ReadonlyArray<readonly [parameter: string, color: keyof CalendarColors]> = [
+  ['background_color', 'background'],
+  ['text_color', 'text'],
+  ['primary_color', 'primary'],
+];
+
+function webAddress(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null;
+}
+
+/**
+ * The address of the provider's page for a frame of ours, by its documented parameters; null when
+ * the package has none. A parameter without a value is left out.
+ */
+export function calendarAddress(input: Omit<CalendarInput, 'known'>): string | null {
+  const url = webAddress(input.schedulingUrl);
+  if (!url) return null;
+  const { colors } = input;
+  const parameters: Array<readonly [string, string]> = [
+    ['embed_domain', input.embedDomain],
+    ['embed_type', 'Inline'],
+    ['hide_gdpr_banner', '1'],
+    ...colorNames.map(([parameter, name]) => [parameter, colorOf(colors?.[name])] as const),
+    ['name', input.name.trim()],
+    ['email', input.email.trim()],
+    ['utm_content', input.reference],
+  ];
+  for (const [name, value] of parameters) if (value !== '') url.searchParams.set(name, value);
+  return url.href;
+}
+
+function colorOf(color = ''): string {
+  const digits = color.replace(/^#/, '').toLowerCase();
+  return /^[\da-f]{6}$/.test(digits) ? digits : '';
+}
+
+/** The only origin whose messages are the calendar's. */
+export function calendarOrigin(frameUrl: string | null): string | null {
+  return frameUrl === null ? null : new URL(frameUrl).origin;
+}

@@ -1,0 +1,56 @@
+import { askedHeight, calendarSetup, initialContext, scheduledEvent } from './setup.ts';
+
+const orExhausted = (target: 'slow' | 'failed') =>
+  [
+    { guard: 'canRetry', target: `#calendar.${target}` },
+    { target: '#calendar.exhausted' },
+  ] as const;
+
+/** The provider's calendar in a frame, from loading it to an appointment. Only its messages prove that it is there. */
+export const calendarMachine = calendarSetup.createMachine({
+  id: 'calendar',
+  context: initialContext,
+  output: ({ context }) => context.scheduled,
+  initial: 'starting',
+  on: {
+    'calendar.profileViewed': '.ready',
+    'calendar.eventTypeViewed': '.ready',
+    'calendar.timeSelected': { target: '.ready', actions: 'noteTime' },
+    'calendar.resized': {
+      target: '.ready',
+      actions: { type: 'followHeight', params: askedHeight },
+    },
+    'calendar.scheduled': {
+      guard: { type: 'isNew', params: scheduledEvent },
+      target: '.scheduled',
+      actions: { type: 'takeEvent', params: scheduledEvent },
+    },
+  },
+  states: {
+    starting: {
+      always: [{ guard: 'hasAddress', target: 'loading' }, { target: 'exhausted' }],
+    },
+    loading: {
+      tags: 'busy',
+      initial: 'fetching',
+      states: {
+        fetching: { on: { 'frame.loaded': 'listening' } },
+        listening: { after: { silenceExpires: orExhausted('failed') } },
+      },
+      on: { 'frame.failed': orExhausted('failed') },
+      after: { loadExpires: orExhausted('slow') },
+    },
+    slow: {
+      on: {
+        'frame.failed': 'failed',
+        'calendar.retry': { target: 'loading', actions: 'countRetry' },
+      },
+    },
+    failed: {
+      on: { 'calendar.retry': { target: 'loading', actions: 'countRetry' } },
+    },
+    exhausted: {},
+    ready: {},
+    scheduled: { type: 'final' },
+  },
+});

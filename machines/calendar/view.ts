@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate';
+import { calendarOrigin } from './address.ts';
+import type { calendarMachine } from './machine.ts';
+import type { CalendarStage, CalendarView } from './types.ts';
+
+export type CalendarSnapshot = SnapshotFrom<typeof calendarMachine>;
+
+function stageOf({ value }: CalendarSnapshot): CalendarStage {
+  return typeof value !== 'string' || value === 'starting' ? 'loading' : value;
+}
+
+/** What the calendar's screen asks of a snapshot. */
+export function calendarView(snapshot: CalendarSnapshot): CalendarView {
+  const { frameUrl, retries, height, hasChosenTime } = snapshot.context;
+  const stage = stageOf(snapshot);
+  const isTroubled = stage === 'slow' || stage === 'failed' || stage === 'exhausted';
+  return {
+    stage,
+    frameUrl,
+    frameKey: retries,
+    isFrameVisible: stage === 'loading' || stage === 'slow' || stage === 'ready',
+    height,
+    hasChosenTime,
+    problem: isTroubled ? stage : null,
+    canRetry: snapshot.can({ type: 'calendar.retry' }),
+    offersSupport: stage === 'exhausted',
+    origin: calendarOrigin(frameUrl),
+  };
+}

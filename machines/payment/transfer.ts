@@ -1,0 +1,45 @@
+import { output } from '../actors.ts';
+import { networkFailure } from '../problem.ts';
+import { chosenReceipt, uploadRequest } from './data.ts';
+import { paymentSetup } from './setup.ts';
+
+/** The account to transfer to, and the receipt if the person has one; neither waits for the other. */
+export const transfer = paymentSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'payment.initiate': { target: '#payment.announced', actions: 'announce' } },
+    },
+    uploading: {
+      invoke: {
+        src: 'uploadReceipt',
+        id: 'uploadReceipt',
+        input: uploadRequest,
+        onDone: [
+          {
+            guard: { type: 'isReceiptKept', params: output },
+            target: 'idle',
+            actions: { type: 'keepReceipt', params: output },
+          },
+          { target: 'idle', actions: { type: 'failReceipt', params: output } },
+        ],
+        onError: { target: 'idle', actions: { type: 'loseReceipt', params: networkFailure } },
+      },
+      after: {
+        uploadLimit: { target: 'idle', actions: { type: 'loseReceipt', params: networkFailure } },
+      },
+      exit: 'dropChosen',
+    },
+  },
+  on: {
+    'receipt.choose': [
+      {
+        guard: { type: 'isReceiptAccepted', params: chosenReceipt },
+        target: '.uploading',
+        actions: { type: 'takeReceipt', params: chosenReceipt },
+      },
+      { target: '.idle', actions: { type: 'refuseReceipt', params: chosenReceipt } },
+    ],
+    'method.change': { target: '#payment.select', actions: 'clearProblem' },
+  },
+});

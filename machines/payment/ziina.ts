@@ -1,0 +1,42 @@
+import type { Language } from '../language.ts';
+import { isSentBy, type PostedMessage, type Sender } from '../validation/sender.ts';
+import { returnStatusOf } from './return.ts';
+import type { PaymentReturn, ReturnStatus } from './types.ts';
+
+/** The frame that Ziina's page is made for, in pixels. */
+export const ZIINA_FRAME = { width: 450, height: 820 } as const;
+
+/** Ziina's page for a frame, in the reader's language. */
+export function ziinaFrameAddress(embeddedUrl: string, language: Language): string {
+  const url = new URL(embeddedUrl);
+  url.searchParams.set('version', 'latest');
+  if (language === 'ar') url.searchParams.set('locale', 'ar');
+  return url.href;
+}
+
+/** Whom its messages must come from; `source` is the frame's own window. */
+export function ziinaSender(embeddedUrl: string, source: unknown): Sender {
+  return { origin: new URL(embeddedUrl).origin, source };
+}
+
+function statusIn(data: unknown): ReturnStatus | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, status, data: nested } = data as Record<string, unknown>;
+  if (type !== 'ZIINA_PAYMENT_STATUS_CHANGE') return null;
+  const inner = typeof nested === 'object' && nested !== null ? nested : {};
+  return returnStatusOf('status' in inner ? inner.status : status);
+}
+
+/**
+ * What Ziina's frame says of its payment (its status stands nested in some versions, flat in
+ * others), as the `payment.return` to send; null for anything that is not its word. Like every
+ * return it is a claim: the server is asked.
+ */
+export function readZiinaMessage(
+  message: PostedMessage,
+  sender: Sender,
+  reference: string | null,
+): ({ type: 'payment.return' } & PaymentReturn) | null {
+  const status = isSentBy(message, sender) ? statusIn(message.data) : null;
+  return status && { type: 'payment.return', reference, status, provider: 'ziina' };
+}

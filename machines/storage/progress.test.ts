@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, setup } from 'xstate';
+import { pendingGeneration, progress } from '../booking/fixtures.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { paymentKeys, storageKeys } from './keys.ts';
+import { hasBeenRedirected } from './redirect.ts';
+import { createStorageLogic, readStored } from './storage.ts';
+import type { StorageCommand, StorageLike } from './types.ts';
+
+const NOW = 1_000_000_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const saved = { ...progress, timestamp: NOW - DAY_MS, lastActivity: NOW };
+const { timestamp: _, lastActivity: __, ...draft } = saved;
+
+function read(values: Record<string, string>) {
+  const storage = memoryStorage(values);
+  return { stored: readStored({ storage, sessionStorage: null, now: () => NOW }), storage };
+}
+
+/** The actor over a device and a tab; what it answers is heard. */
+function begin(storage: StorageLike | null, sessionStorage: StorageLike | null = memoryStorage()) {
+  let time = NOW;
+  const heard: EventObject[] = [];
+  const logic = createStorageLogic({ storage, sessionStorage, now: () => time });
+  const parent = setup({ actors: { logic } }).createMachine({
+    invoke: { src: 'logic', id: 'storage' },
+    on: { '*': { actions: ({ event }) => heard.push(event) } },
+  });
+  const child = createActor(parent).start().getSnapshot().children.storage;
+  const tell = (command: StorageCommand) => child?.send(command);
+  const value = (from: StorageLike | null, key: string) => JSON.parse(from?.getItem(key) ?? 'null');
+  return {
+    heard,
+    tell,
+    onDevice: (key: string) => value(storage, key),
+    inTab: (key: string) => value(sessionStorage, key),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+describe('a session', () => {
+  it('of the page stays in the tab, without what was typed, and is gone with the next page', () => {
+    const { tell, onDevice, inTab } = begin(memoryStorage());
+    tell({ type: 'storage.save', session: { ...draft, formData: null } });
+    expect(onDevice('booking_session')).toBeNull();
+    expect(inTab('booking_session')).toMatchObject({
+      sessionId: draft.sessionId,
+      formData: null,
+      status: 'draft',
+      timestamp: NOW,
+    });
+    tell({ type: 'storage.begin' });
+    expect(inTab('booking_session')).toBeNull();
+  });
+
+  it('saved on purpose stays on the device, and says so only when asked', () => {
+    const { tell, onDevice, heard, pass } = begin(memoryStorage());
+    tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
+    expect(heard).toEqual([{ type: 'progress.kept' }]);
+    pass(MINUTE_MS);
+    tell({ type: 'storage.begin' });
+    tell({ type: 'storage.keepProgress', session: draft, isAsked: false });
+    expect(heard).toHaveLength(1);
+    expect(onDevice('booking_session')).toMatchObject({
+      formData: draft.formData,
+      timestamp: NOW,
+      lastActivity: NOW + MINUTE_MS,
+    });
+    tell({ type: 'storage.keepProgress', session: { ...draft, sessionId: 's-2' }, isAsked: false });
+    expect(onDevice('booking_session').timestamp).toBe(NOW + MINUTE_MS);
+  });
+
+  it('that cannot be saved says so', () => {
+    const full = memoryStorage();
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    for (const storage of [full, null]) {
+      const { tell, heard } = begin(storage);
+      tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
+      expect(heard).toEqual([{ type: 'progress.refused' }]);
+    }
+  });
+
+  it('comes back as it was for seven days', () => {
+    const json = JSON.stringify(saved);
+    expect(read({ booking_session: json }).stored.progress).toEqual(saved);
+    const old = JSON.stringify({ ...saved, lastActivity: NOW - 7 * DAY_MS });
+    const { stored, storage } = read({ booking_session: old });
+    expect(stored.progress).toBeNull();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it.each([
+    ['without a form', { formData: null }],
+    ['with a form that is none', { formData: { fullName: 'x' } }],
+    ['with consent in words', { formData: { ...saved.formData, consent: 'yes' } }],
+    ['with an endless name', { formData: { ...saved.formData, fullName: 'x'.repeat(301) } }],
+    ['with an answer that is no text', { formData: { ...saved.formData, answers: { a: 1 } } }],
+    [
+      'with an endless answer',
+      { formData: { ...saved.formData, answers: { a: 'x'.repeat(2_001) } } },
+    ],
+    [
+      'with endless answers',
+      {
+        formData: {
+          ...saved.formData,
+          answers: Object.fromEntries(Array.from({ length: 51 }, (___, n) => [`a${n}`, ''])),
+        },
+      },
+    ],
+    ['with a hostile answer', { formData: { ...saved.formData, answers: { '<b>': '' } } }],
+    ['with a foreign step', { currentStep: 'admin' }],
+    ['with a foreign status', { status: 'paid' }],
+    ['with a foreign type', { itemType: 'course' }],
+    ['with a hostile item', { itemId: '__proto__' }],
+    ['with a section before the first', { section: -1 }],
+    ['with half a section', { section: 0.5 }],
+    ['with a section in words', { section: 'one' }],
+    ['without an id', { id: '' }],
+    ['without a time', { timestamp: null }],
+    ['of tomorrow’s tomorrow', { lastActivity: NOW + 2 * DAY_MS }],
+  ])('%s is discarded and deleted', (_name, change) => {
+    const { stored, storage } = read({ booking_session: JSON.stringify({ ...saved, ...change }) });
+    expect(stored.progress).toBeNull();
+    expect(storage.keys()).toEqual([]);
+  });
+});
+
+describe('a text that waits for its payment', () => {
+  const pending = { ...pendingGeneration, timestamp: NOW };
+
+  it('comes back for seven days, and only whole', () => {
+    const kept = (value: object) =>
+      read({ pendingAIGeneration: JSON.stringify(value) }).stored.pendingAIGeneration;
+    expect(kept(pending)).toEqual(pending);
+    expect(kept({ ...pending, timestamp: NOW - 7 * DAY_MS })).toBeNull();
+    expect(kept({ ...pending, bookingId: '../1' })).toBeNull();
+    expect(kept({ ...pending, serviceType: 'Road Map' })).toBeNull();
+    expect(kept({ ...pending, formData: [] })).toBeNull();
+  });
+
+  it('is stamped, and why it failed is kept as it is', () => {
+    const { tell, onDevice } = begin(memoryStorage());
+    const { timestamp, ...unstamped } = pending;
+    tell({ type: 'storage.save', pendingAIGeneration: unstamped, aiGenerationError: '"away"' });
+    expect(onDevice('pendingAIGeneration')).toEqual(pending);
+    expect(onDevice('aiGenerationError')).toBe('away');
+  });
+});
+
+describe('going to a payment page', () => {
+  it('is remembered by the specified keys, and forgotten with the payment', () => {
+    const storage = memoryStorage();
+    const { tell } = begin(storage);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'stripe', isAway: true } });
+    expect(storage.keys()).toEqual([
+      'paymentInProgress',
+      'redirectedForPayment',
+      'redirectTimestamp',
+    ]);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });
+    tell({ type: 'storage.save', returnedFromPayment: true });
+    expect(storage.keys()).toContain('ziinaPaymentInProgress');
+    tell({ type: 'storage.forget', keys: paymentKeys });
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('in a frame is no going away', () => {
+    const storage = memoryStorage();
+    const { tell } = begin(storage);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });
+    expect(storage.keys()).toEqual(['paymentInProgress', 'ziinaPaymentInProgress']);
+    expect(hasBeenRedirected(storage, NOW)).toBe(false);
+  });
+
+  it.each([
+    ['redirectedForPayment', 'redirectTimestamp'],
+    ['paypalMeRedirected', 'paypalMeRedirectTime'],
+  ])('counts for 30 minutes by %s', (flag, time) => {
+    const redirected = (at: unknown, isSet = 'true') =>
+      hasBeenRedirected(memoryStorage({ [flag]: isSet, [time]: String(at) }), NOW);
+    expect(redirected(NOW)).toBe(true);
+    expect(redirected(NOW - 30 * MINUTE_MS + 1)).toBe(true);
+    expect(redirected(NOW - 30 * MINUTE_MS)).toBe(false);
+    expect(redirected(NOW + 2 * DAY_MS)).toBe(false);
+    expect(redirected('soon')).toBe(false);
+    expect(redirected(NOW, 'yes')).toBe(false);
+    expect(hasBeenRedirected(memoryStorage({ [flag]: 'true' }), NOW)).toBe(false);
+  });
+
+  it('is not known where storage is refused or absent', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(hasBeenRedirected(null, NOW)).toBe(false);
+    const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    expect(hasBeenRedirected(refusing, NOW)).toBe(false);
+  });
+});
+
+it('everything can be forgotten, on the device and in the tab', () => {
+  const values = Object.fromEntries(storageKeys.map((key) => [key, 'x']));
+  const device = memoryStorage({ ...values, theme: 'dark' });
+  const tab = memoryStorage(values);
+  begin(device, tab).tell({ type: 'storage.forget', keys: storageKeys });
+  expect([...device.keys(), ...tab.keys()]).toEqual(['theme']);
+});

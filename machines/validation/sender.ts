@@ -1,0 +1,19 @@
+/** What of a `MessageEvent` tells where it comes from and what it says. */
+export interface PostedMessage {
+  origin: string;
+  /** The window that posted it. */
+  source: unknown;
+  data: unknown;
+}
+
+/** Whom a message must come from: the frame's origin, and its own `contentWindow`. */
+export interface Sender {
+  origin: string | null;
+  source: unknown;
+}
+
+/** Whether a message comes from that origin and that very window; another tab or frame of the origin will not do. */
+export function isSentBy({ origin, source }: PostedMessage, sender: Sender): boolean {
+  const isKnown = typeof sender.source === 'object' && sender.source !== null;
+  return isKnown && source === sender.source && sender.origin !== null && origin === sender.origin;
+}
