@@ -1,10 +1,12 @@
 import { scheduled } from '../calendar/fixtures.ts';
+import { transferLink } from '../payment/fixtures.ts';
 import { after, broken, done } from '../testing/system-events.ts';
 import { createOutputs, events, loadOutputs, memories, paymentOutputs } from './fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
 /** What the sheet's own children tell it. */
 const tidings = [
+  { type: 'payment.linked', link: transferLink },
   { type: 'progress.kept' },
   { type: 'progress.refused' },
   { type: 'session.expiring' },

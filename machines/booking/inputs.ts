@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import type { GenerateAiContentRequest, SendBankTransferNotificationRequest } from '../api.ts';
 import type { CalendarInput } from '../calendar/types.ts';
 import { answerFields } from '../intake/intake.ts';
@@ -35,7 +36,7 @@ export function calendarInput({ context }: Given): CalendarInput {
   };
 }
 
-export function paymentInput({ context }: Given): PaymentInput {
+export function paymentInput({ context, self }: Given & { self: AnyActorRef }): PaymentInput {
   const { booking, item, methods, watched, link, returned } = context;
   return {
     bookingId: booking?.id ?? null,
@@ -45,6 +46,7 @@ export function paymentInput({ context }: Given): PaymentInput {
     watched,
     link,
     returned,
+    listener: self,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SelectedItem } from '../catalogue.ts';
-import type { PaymentOutput, PaymentReturn } from '../payment/types.ts';
+import type { PaymentLinked, PaymentOutput, PaymentReturn } from '../payment/types.ts';
 import { type Failure, networkFailure } from '../problem.ts';
 import type { SessionStep, Stored } from '../storage/types.ts';
 import type { CreateBookingOutput, LoadBookingOutput } from './types.ts';
@@ -42,6 +42,10 @@ export function changedField({ event }: Given<{ field: string; value: string | b
 
 export function changedPrice({ event }: Given<{ output: CreateBookingOutput }>) {
   return event.output.ok ? null : (event.output.problem.price ?? null);
+}
+
+export function madeLink({ event }: Given<PaymentLinked>) {
+  return event.link;
 }
 
 export function paymentPrice({ event }: Given<{ output: PaymentOutput }>) {

@@ -1,7 +1,7 @@
 import { output } from '../actors.ts';
 import { brokenStep } from './data.ts';
 import { paymentInput } from './inputs.ts';
-import { entering, paymentPrice, storedValues } from './params.ts';
+import { entering, madeLink, paymentPrice, storedValues } from './params.ts';
 import { bookingSetup } from './setup.ts';
 
 /** The payment machine while there is something to pay; after that a quiet page that goes on. */
@@ -67,7 +67,10 @@ export const paymentProcessing = bookingSetup.createStateConfig({
           actions: { type: 'report', params: brokenStep },
         },
       },
-      on: { 'payment.return': { actions: 'passReturn' } },
+      on: {
+        'payment.return': { actions: 'passReturn' },
+        'payment.linked': { actions: { type: 'takeLink', params: madeLink } },
+      },
     },
     paid: {
       tags: 'settled',

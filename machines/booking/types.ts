@@ -2,7 +2,12 @@ import type { PaymentProvider, ResumeBookingResponse } from '../api.ts';
 import type { CalendarColors } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import type { IntakeForm, IntakeSection } from '../intake/types.ts';
-import type { PaymentLink, PaymentReturn, WatchedPayment } from '../payment/types.ts';
+import type {
+  PaymentLink,
+  PaymentLinked,
+  PaymentReturn,
+  WatchedPayment,
+} from '../payment/types.ts';
 import type { Failure, FieldError, Outcome } from '../problem.ts';
 import type {
   PendingGeneration,
@@ -102,6 +107,7 @@ export type BookingEvent =
   | { type: 'person.active' }
   /** The window was come back to. */
   | { type: 'window.focus' }
+  | PaymentLinked
   | StorageEvent
   | ClockEvent
   | BackgroundEvent;

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import type { SelectedItem } from '../catalogue.ts';
 import { emptyForm, intakeOf, withValue } from '../intake/intake.ts';
 import { validateIntake } from '../intake/validate.ts';
-import type { PaymentOutput, PaymentReturn } from '../payment/types.ts';
+import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types.ts';
 import type { Failure } from '../problem.ts';
 import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import { blank, paid, recalled, told, watchedAgain, withNewPrice, withoutBooking } from './data.ts';
@@ -90,6 +90,7 @@ export const updates = {
   takeNewPrice: update<string | null>((_, newPrice) => ({ newPrice })),
   dropNewPrice: update(() => ({ newPrice: null })),
   acceptPrice: update<string>(withNewPrice),
+  takeLink: update<PaymentLink | null>((_, link) => ({ link })),
   takePayment: update<PaymentOutput>(paid),
   takeAnnouncement: update<PaymentOutput>((context, output) =>
     output.outcome === 'awaitingConfirmation'

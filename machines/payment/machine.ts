@@ -16,6 +16,7 @@ import { transfer } from './transfer.ts';
 import { ownReturns, verification } from './verification.ts';
 
 const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
+const linking = [{ type: 'rememberLink', params: output }, 'tellLink'] as const;
 const toSelect = { target: 'select', actions: 'clearProblem' } as const;
 
 /** From choosing how to pay to knowing that it is paid, or that a transfer is on its way. */
@@ -69,12 +70,12 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             guard: { type: 'isTransferMade', params: output },
             target: 'transfer',
-            actions: { type: 'rememberLink', params: output },
+            actions: linking,
           },
           {
             guard: { type: 'isLinkMade', params: output },
             target: 'payment',
-            actions: { type: 'rememberLink', params: output },
+            actions: linking,
           },
           {
             guard: { type: 'lacksDetails', params: output },
@@ -114,7 +115,12 @@ export const paymentMachine = paymentSetup.createMachine({
       after: {
         sessionExpires: {
           target: 'select',
-          actions: ['dropLink', 'forgetSession', { type: 'report', params: expiredSession }],
+          actions: [
+            'dropLink',
+            'tellLink',
+            'forgetSession',
+            { type: 'report', params: expiredSession },
+          ],
         },
       },
     },
@@ -123,14 +129,14 @@ export const paymentMachine = paymentSetup.createMachine({
     timedOut: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
     unverifiable: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
     failed: {
-      entry: ['dropLink', 'forgetSession'],
+      entry: ['dropLink', 'tellLink', 'forgetSession'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
         'method.change': toSelect,
       },
     },
     cancelled: {
-      entry: ['dropLink', 'forgetSession'],
+      entry: ['dropLink', 'tellLink', 'forgetSession'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
         'method.change': toSelect,

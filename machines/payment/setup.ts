@@ -24,6 +24,7 @@ import type {
   PaymentEvent,
   PaymentInput,
   PaymentLink,
+  PaymentLinked,
   PaymentOutput,
   PaymentReturn,
   ReturnStatus,
@@ -105,6 +106,10 @@ export const paymentSetup = setup({
       outcome.ok ? { bookingId: outcome.value.bookingId ?? context.bookingId } : {},
     ),
     dropLink: assign({ link: null }),
+    tellLink: enqueueActions(({ context: { listener, link }, enqueue }) => {
+      const linked: PaymentLinked = { type: 'payment.linked', link };
+      if (listener) enqueue.sendTo(listener, linked);
+    }),
     report: assign((_, problem: Failure) => ({ problem })),
     reportOutcome: assign((_, outcome: CreatePaymentLinkOutput) =>
       outcome.ok ? {} : { problem: outcome.problem },

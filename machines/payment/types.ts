@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import type {
   BankDetails,
   CreatePaymentLinkRequest,
@@ -55,6 +56,8 @@ export interface PaymentInput {
   /** A link that may still be paid. */
   link: PaymentLink | null;
   returned: PaymentReturn | null;
+  /** Who is told of `payment.linked`. */
+  listener?: AnyActorRef;
 }
 
 export interface PaymentContext {
@@ -82,6 +85,7 @@ export interface PaymentContext {
   checks: number;
   consecutiveErrors: number;
   newPrice: string | null;
+  listener?: AnyActorRef;
 }
 
 export type PaymentEvent =
@@ -95,6 +99,13 @@ export type PaymentEvent =
   | { type: 'window.focus' }
   | { type: 'network.lost' }
   | { type: 'network.restored' };
+
+/** Told to the listener, so that leaving the step and coming back asks for no second link. */
+export interface PaymentLinked {
+  type: 'payment.linked';
+  /** Null when the link is good for nothing any more. */
+  link: PaymentLink | null;
+}
 
 export type PaymentOutput =
   | { outcome: 'completed'; reference: string | null; bookingId: string | null }
