@@ -4,6 +4,7 @@ import { lateEntry } from './web/build/late-entry.ts';
 
 const tests = '{machines,web,functions,studio,sandbox}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox}/**/*.data.test.ts';
+const systemTests = 'functions/system/**/*.system.test.ts';
 const browserTests = 'web/e2e/**';
 
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: 'unit',
           include: [tests],
-          exclude: [dataTests, browserTests, 'node_modules/**'],
+          exclude: [dataTests, systemTests, browserTests, 'node_modules/**'],
         },
       },
       ...(['pglite', 'postgres'] as const).map((backend) => ({
@@ -45,6 +46,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           hookTimeout: 60_000,
         },
       })),
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: [systemTests],
+          globalSetup: ['./functions/testing/postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 }));

@@ -1,38 +1,56 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { readMessages } from './postgres-messages.ts';
 
-/** Bytes before the type in the very first message of a connection: its length alone. */
-const STARTUP_HEADER = 4;
-const MESSAGE_HEADER = 5;
+/** Where a program is cut off: right before a write reaches the database, or once it is durable there. */
+export type CutMoment = 'before' | 'after';
 
 export interface CuttingProxy {
-  /** A PostgreSQL URL that leads through the proxy. */
+  /** A PostgreSQL URL that leads through the proxy, for clients without TLS. */
   url: string;
-  /** Calls `cut` once, instead of passing on the write with this number (counted from 1, from now on). */
-  cutAtWrite(number: number, cut: () => void): void;
-  /** Writes seen since the last `cutAtWrite`. */
-  writes(): number;
+  /** Forgets the writes seen so far and, with a plan, waits for its write; the first plan met is the last. */
+  watch(plan?: CutPlan): void;
+  /** The writes seen since, in their order: every one, and those that ended a transaction. */
+  writes(moment: CutMoment): readonly string[];
   stop(): Promise<void>;
 }
 
-const isWrite = (sql: string) =>
-  /^\s*(insert|update|delete|commit|begin|with\b.*\b(insert|update|delete)|select\b.*\bcreate_booking)/is.test(
-    sql,
-  );
+export interface CutPlan {
+  /** The write to cut at: the n-th (from 1) with this very text. */
+  statement: string;
+  occurrence: number;
+  /** Before: it is never passed on. After: it ends a transaction, and its answer is never passed on. */
+  moment: CutMoment;
+  /** Ends the program. */
+  cut(): void;
+}
 
-/** Stands between a program and PostgreSQL and can end the program right before one of its writes. */
+const WRITE =
+  /^\s*(insert|update|delete|commit|with\b.*\b(insert|update|delete)|select\b.*\bcreate_booking)/is;
+const COMMIT = /^\s*commit/i;
+
+/** Stands between a program and PostgreSQL, and can have the program end at any one of its writes. */
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
-  let count = 0;
-  let cutAt = Number.POSITIVE_INFINITY;
-  let cut = () => {};
+  let plan: CutPlan | undefined;
+  let seen: Record<CutMoment, string[]> = { before: [], after: [] };
   const sockets = new Set<Socket>();
+
+  /** Notes a write. @returns the plan if this is its write. */
+  function note(statement: string, moment: CutMoment): CutPlan | undefined {
+    const writes = seen[moment];
+    writes.push(statement);
+    if (plan?.moment !== moment || plan.statement !== statement) return undefined;
+    const occurrence = writes.filter((write) => write === statement).length;
+    return occurrence === plan.occurrence ? plan : undefined;
+  }
 
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
-    let pending: Buffer = Buffer.alloc(0);
-    let hasStarted = false;
+    let isInTransaction = false;
+    let atAnswer: CutPlan | undefined;
     for (const socket of [client, database]) {
       sockets.add(socket);
+      socket.setNoDelay();
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
@@ -40,28 +58,34 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
         database.destroy();
       });
     }
-    database.on('data', (data) => client.write(data));
-    client.on('data', (data) => {
-      pending = Buffer.concat([pending, data]);
-      for (;;) {
-        const header = hasStarted ? MESSAGE_HEADER : STARTUP_HEADER;
-        if (pending.length < header) return;
-        const length = pending.readInt32BE(header - 4) + header - 4;
-        if (pending.length < length) return;
-        const message = pending.subarray(0, length);
-        if (hasStarted && isWrite(statementOf(message))) {
-          count += 1;
-          if (count === cutAt) {
-            cut();
+    client.on(
+      'data',
+      readMessages({ hasStartup: true }, (message, type, body) => {
+        if (client.destroyed) return;
+        const statement = statementOf(type, body);
+        if (WRITE.test(statement)) {
+          const due = note(statement, 'before');
+          if (due) {
+            due.cut();
             client.destroy();
             return;
           }
+          if (!isInTransaction || COMMIT.test(statement)) atAnswer = note(statement, 'after');
         }
-        hasStarted = true;
         database.write(message);
-        pending = pending.subarray(length);
-      }
-    });
+      }),
+    );
+    database.on(
+      'data',
+      readMessages({ hasStartup: false }, (message, type, body) => {
+        if (type === 'Z') isInTransaction = body.toString() !== 'I';
+        if (type === 'Z' && atAnswer) {
+          atAnswer.cut();
+          client.destroy();
+        }
+        if (!atAnswer) client.write(message);
+      }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -70,12 +94,11 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
   url.port = String(typeof address === 'object' && address ? address.port : 0);
   return {
     url: url.href,
-    cutAtWrite(number, then) {
-      count = 0;
-      cutAt = number;
-      cut = then;
+    watch(next) {
+      plan = next;
+      seen = { before: [], after: [] };
     },
-    writes: () => count,
+    writes: (moment) => seen[moment],
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -85,10 +108,8 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
 }
 
 /** The SQL of a simple query (Q) or a parse (P, after the statement's name); empty for anything else. */
-function statementOf(message: Buffer): string {
-  const type = String.fromCharCode(message[0] ?? 0);
-  const body = message.subarray(MESSAGE_HEADER);
-  if (type === 'Q') return body.toString('utf8');
-  if (type !== 'P') return '';
-  return body.subarray(body.indexOf(0) + 1).toString('utf8');
+function statementOf(type: string, body: Buffer): string {
+  if (type !== 'Q' && type !== 'P') return '';
+  const from = type === 'Q' ? 0 : body.indexOf(0) + 1;
+  return body.toString('utf8', from, body.indexOf(0, from));
 }

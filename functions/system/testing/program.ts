@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eventually } from '#sandbox/testing/eventually.ts';
+
+/** How a process ended. */
+export interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** One of our programs as a process of its own, which dies with the process of the test. */
+export interface Program {
+  pid: number;
+  /** What it has written so far, on stdout and stderr. */
+  stdout(): string;
+  stderr(): string;
+  ended: Promise<End>;
+  /** The end, or undefined while it runs. */
+  end(): End | undefined;
+  signal(signal: NodeJS.Signals): void;
+  /** Closes the channel to its parent, as the parent's death would. */
+  abandon(): void;
+  /** Kills it as `kill -9` does, and waits for its end. */
+  kill(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const START_LIMIT_MS = 60_000;
+
+const running = new Set<ChildProcess>();
+
+/** Starts a script with exactly this environment beside what every process needs. */
+export function run(script: string, env: Record<string, string> = {}): Program {
+  const { PATH = '', HOME = '' } = process.env;
+  const compiled = join(root, 'node_modules', '.prepared', 'compiled');
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  let stdout = '';
+  let stderr = '';
+  let end: End | undefined;
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]): End => {
+    running.delete(child);
+    end = { code, signal };
+    return end;
+  });
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    end: () => end,
+    signal: (signal) => void child.kill(signal),
+    abandon: () => child.disconnect(),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Starts a script and waits until it has written `ready`. */
+export async function start(
+  script: string,
+  ready: string,
+  env?: Record<string, string>,
+): Promise<Program> {
+  const program = run(script, env);
+  await eventually(
+    `${script} writing "${ready}"`,
+    () => {
+      if (program.end()) {
+        throw new Error(`${script} ended: ${program.stderr()}${program.stdout()}`);
+      }
+      return program.stdout().includes(ready);
+    },
+    START_LIMIT_MS,
+  );
+  return program;
+}
+
+/** Kills whatever a test has left running. */
+export async function killAll(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([...running].map((child) => once(child, 'close')));
+}
