@@ -1,6 +1,6 @@
 import type { ResumeBookingResponse } from '../api.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import { answerFields, canTake, emptyForm, fieldValue, isSameForm } from '../intake/intake.ts';
+import { answerFields, emptyForm, isSameForm } from '../intake/intake.ts';
 import type { IntakeForm } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
 import { isSubmittable, validateIntake } from '../intake/validate.ts';
@@ -62,10 +62,8 @@ function isOurs(context: BookingContext, stored: StoredBooking): boolean {
 /** A saved form, as far as the item asks for what is in it. */
 function formFrom(item: SelectedItem, saved: IntakeForm): IntakeForm {
   const empty = emptyForm(item);
-  const answers = [...answerFields(item).keys()].flatMap((name) => {
-    const value = fieldValue(saved, name);
-    return typeof value === 'string' && canTake(item, name, value) ? [[name, value] as const] : [];
-  });
+  const asked = answerFields(item);
+  const answers = Object.entries(saved.answers).filter(([name]) => asked.has(name));
   const common = Object.fromEntries(commonFields.map((name) => [name, saved[name]]));
   return { ...empty, ...common, answers: { ...empty.answers, ...Object.fromEntries(answers) } };
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, setup } from 'xstate';
+import { settle } from '../testing/settle.ts';
+import { createBackgroundLogic } from './background.ts';
+
+it('ends with the sheet, and says nothing more', async () => {
+  const ended: string[] = [];
+  const heard: EventObject[] = [];
+  const logic = createBackgroundLogic({
+    notifyTransfer: async () => ({ ok: true, value: { success: true } }),
+    generateContent: ({ bookingId }, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          ended.push(bookingId);
+          resolve({ ok: true, value: { success: true } });
+        });
+      }),
+  });
+  const parent = setup({ actors: { logic } }).createMachine({
+    invoke: { src: 'logic', id: 'background' },
+    on: { '*': { actions: ({ event }) => heard.push(event) } },
+  });
+  const actor = createActor(parent).start();
+  const request = { bookingId: 'booking-1', serviceType: 'roadmap', formData: {} };
+  actor.getSnapshot().children.background?.send({ type: 'content.generate', request });
+  actor.stop();
+  await settle();
+  expect(ended).toEqual(['booking-1']);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { events as paymentEvents } from '../payment/fixtures.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { openPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import {
+  detailed,
+  events,
+  filled,
+  keys,
+  legacyBio,
+  loadOutputs,
+  progress,
+  smooth,
+  storedBooking,
+} from './fixtures.ts';
+
+const MINUTE_MS = 60_000;
+const { chooseStripe, initiate } = paymentEvents;
+
+describe('saving progress', () => {
+  it('is off until it is chosen: nothing typed reaches the device', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.situation, events.sectionNext);
+    expect(page.view().saving).toBe('undecided');
+    expect(page.stored('booking_session')).toBeNull();
+    expect(page.inTab('booking_session')).toBeNull();
+  });
+
+  it('keeps the form from then on, and says so once', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, events.name, events.save);
+    expect(page.view().saving).toBe('save');
+    expect(page.stored('booking_session')).toMatchObject({
+      id: keys.first,
+      sessionId: keys.first,
+      currentStep: 'service-form',
+      status: 'draft',
+      formData: { fullName: 'Maryam Haddad', email: '' },
+      itemId: 'roadmap',
+      packageName: 'Personal roadmap',
+      packagePrice: 'AED 349',
+      itemType: 'service',
+    });
+    await page.send(events.email, events.consent, events.sectionNext);
+    expect(page.stored('booking_session')).toMatchObject({
+      formData: { email: 'maryam@example.com' },
+      section: 1,
+    });
+    expect(page.toasts).toEqual(['progressSaved']);
+  });
+
+  it('brings the form back on the next page, with the banner', async () => {
+    const storage = memoryStorage();
+    const before = openPage(smooth, storage);
+    await before.send(...filled, events.sectionNext, events.situation, events.save);
+
+    const page = openPage(smooth, storage);
+    await page.send({ ...events.open, idempotencyKey: keys.second });
+    expect(page.view()).toMatchObject({
+      step: 'service-form',
+      resumed: 'progress',
+      saving: 'save',
+      sectionIndex: 1,
+      canClose: true,
+      form: {
+        fullName: 'Maryam Haddad',
+        consent: true,
+        answers: { currentSituation: 'Between two lives.' },
+      },
+    });
+    await page.send(events.dismiss);
+    expect(page.view()).toMatchObject({ resumed: null, form: { fullName: 'Maryam Haddad' } });
+  });
+
+  it('brings it to its own item only, and only what that item asks', async () => {
+    const answers = { ...progress.formData.answers, skills: 'x', constructor: 'y' };
+    const odd = { ...progress, formData: { ...progress.formData, answers } };
+    const storage = memoryStorage({ booking_session: JSON.stringify(odd) });
+    const another = openPage(smooth, storage);
+    await another.send({ ...events.open, item: legacyBio });
+    expect(another.view()).toMatchObject({ resumed: null, form: { fullName: '' } });
+
+    const page = openPage(smooth, storage);
+    await page.send(events.open);
+    expect(page.view().form.answers).toEqual({ currentSituation: 'Between two lives.' });
+  });
+
+  it('is dropped by Don’t Save, and starts no session any more', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.save, events.discard, events.situation);
+    expect(page.view().saving).toBe('dontSave');
+    expect(page.stored('booking_session')).toBeNull();
+    await page.send(events.submit);
+    expect(page.step()).toBe('payment-processing');
+    expect(page.inTab('booking_session')).toBeNull();
+  });
+
+  it('that fails is told, and stays off', async () => {
+    const page = openPage(smooth, null);
+    await page.send(events.open, events.name, events.save);
+    expect(page.view().saving).toBe('undecided');
+    expect(page.toasts).toEqual(['saveFailed']);
+  });
+
+  it('keeps a package’s details as well', async () => {
+    const storage = memoryStorage();
+    const before = openPage(smooth, storage);
+    await before.send(events.openPackage, events.name, events.email, events.save, events.consent);
+    const page = openPage(smooth, storage);
+    await page.send(events.openPackage);
+    expect(page.view()).toMatchObject({
+      step: 'package-details',
+      resumed: 'progress',
+      canSubmit: true,
+      form: { fullName: 'Maryam Haddad' },
+    });
+  });
+});
+
+describe('the session of a page', () => {
+  it('begins by itself at calendar, payment and WhatsApp, without what was typed', async () => {
+    const page = openPage(smooth);
+    await page.send(...detailed);
+    expect(page.inTab('booking_session')).toMatchObject({
+      currentStep: 'calendly',
+      status: 'draft',
+      formData: null,
+      timestamp: 1_000_000,
+    });
+
+    const service = openPage(smooth);
+    await service.send(...filled, events.submit);
+    expect(service.inTab('booking_session')).toMatchObject({
+      id: 'booking-1',
+      currentStep: 'payment-processing',
+      status: 'payment-processing',
+    });
+    await service.pay(chooseStripe, initiate);
+    expect(service.inTab('booking_session')).toMatchObject({
+      currentStep: 'whatsapp-verification',
+      status: 'payment-completed',
+    });
+    await service.send(events.verified);
+    expect(service.inTab('booking_session')).toMatchObject({ status: 'completed' });
+    await service.pass(1_000);
+    expect(service.inTab('booking_session')).toBeNull();
+  });
+
+  it('saved on purpose is completed and gone with the booking', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.save, events.submit);
+    expect(page.stored('booking_session')).toMatchObject({ status: 'payment-processing' });
+    await page.pay(chooseStripe, initiate);
+    await page.send(events.verified);
+    expect(page.stored('booking_session')).toMatchObject({ status: 'completed' });
+    const other = openPage(smooth, page.storage);
+    await other.send(events.open);
+    expect(other.view().form.fullName).toBe('');
+    await page.pass(1_000);
+    expect(page.stored('booking_session')).toBeNull();
+  });
+
+  it('ends when the sheet is closed', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.submit, events.close);
+    expect(page.inTab('booking_session')).toBeNull();
+    expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-1' });
+  });
+});
+
+describe('the resume banner', () => {
+  const remembering = () => memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
+
+  it('tells that the sheet went on by itself, and brings the close button', async () => {
+    const page = openPage(smooth, remembering());
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({
+      step: 'payment-processing',
+      resumed: 'booking',
+      canGoBack: true,
+      canClose: true,
+      canStartFresh: true,
+    });
+    await page.send(events.dismiss);
+    expect(page.view()).toMatchObject({ resumed: null, canClose: false });
+  });
+
+  it('is not shown to who came for that very booking', async () => {
+    const byLink = openPage(smooth, remembering());
+    await byLink.send(events.resume);
+    expect(byLink.view().resumed).toBeNull();
+    const byReturn = openPage({ ...smooth, verifyPayment: ['silence'] }, remembering());
+    await byReturn.send(events.returned);
+    expect(byReturn.view()).toMatchObject({ step: 'payment-processing', resumed: null });
+  });
+
+  it('offers a fresh start that forgets everything here, and only what is ours', async () => {
+    const storage = remembering();
+    for (const key of storageKeys) storage.setItem(key, storage.getItem(key) ?? 'x');
+    storage.setItem('theme', 'dark');
+    const page = openPage(smooth, storage);
+    await page.send(events.open, events.startFresh);
+    expect(storage.keys()).toEqual(['theme']);
+    expect(page.view()).toMatchObject({
+      step: 'service-form',
+      bookingId: null,
+      resumed: null,
+      canClose: true,
+      form: { fullName: '' },
+    });
+    await page.send(events.name, events.email, events.consent, events.submit);
+    expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.third);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', canClose: true });
+    expect(page.inTab('booking_session')).toBeNull();
+  });
+
+  it('starts a package afresh at its details', async () => {
+    const page = openPage(smooth);
+    await page.send(...detailed, events.startFresh);
+    expect(page.view()).toMatchObject({ step: 'package-details', form: { fullName: '' } });
+    await page.send(events.close, events.startFresh);
+    expect(page.view().isOpen).toBe(false);
+  });
+});
+
+describe('the session time-out', () => {
+  it('warns five minutes before the half hour, and forgives who does something', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    await page.pass(25 * MINUTE_MS - 1);
+    expect(page.toasts).toEqual([]);
+    await page.pass(1);
+    expect(page.view().isExpiring).toBe(true);
+    expect(page.toasts).toEqual(['sessionExpiring']);
+    await page.send(events.active);
+    expect(page.view().isExpiring).toBe(false);
+    await page.pass(24 * MINUTE_MS);
+    await page.send(events.situation);
+    await page.pass(24 * MINUTE_MS);
+    expect(page.view()).toMatchObject({ step: 'service-form', isExpiring: false });
+  });
+
+  it('clears the form after half an hour, and goes on from there when asked', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    await page.pass(25 * MINUTE_MS);
+    await page.pass(5 * MINUTE_MS);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      problem: { code: 'session_expired' },
+      canRetry: true,
+      form: { fullName: '' },
+    });
+    await page.send(events.retry);
+    expect(page.view()).toMatchObject({ step: 'service-form', problem: null });
+  });
+
+  it('keeps what was saved, and what is booked', async () => {
+    const saved = openPage(smooth);
+    await saved.send(...filled, events.save);
+    await saved.pass(25 * MINUTE_MS);
+    await saved.pass(5 * MINUTE_MS);
+    expect(saved.view().form.fullName).toBe('');
+    await saved.send(events.retry);
+    expect(saved.view()).toMatchObject({ form: { fullName: 'Maryam Haddad' } });
+
+    const booked = openPage({ ...smooth, loadBooking: [loadOutputs.paid] });
+    await booked.send(...filled, events.submit);
+    await booked.pass(25 * MINUTE_MS);
+    await booked.pass(5 * MINUTE_MS);
+    expect(booked.step()).toBe('interrupted');
+    await booked.send(events.retry);
+    expect(booked.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+  });
+
+  it('does not run while the sheet is closed', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.close);
+    await page.pass(60 * MINUTE_MS);
+    expect(page.toasts).toEqual([]);
+    expect(page.view().isOpen).toBe(false);
+  });
+});
+
+describe('coming back to the window', () => {
+  const away = (time: number) => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
+    storage.setItem('redirectedForPayment', 'true');
+    storage.setItem('redirectTimestamp', String(time));
+    return storage;
+  };
+
+  it('within 30 minutes of going to the payment page opens the payment, once', async () => {
+    const storage = away(1_000_000 - 30 * MINUTE_MS + 1);
+    const page = openPage(smooth, storage);
+    await page.send(events.focus);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', bookingId: 'booking-1' });
+    expect(storage.keys()).not.toContain('redirectedForPayment');
+    expect(storage.getItem('returnedFromPayment')).toBe('true');
+    await page.send(events.close, events.focus);
+    expect(page.view().isOpen).toBe(false);
+  });
+
+  it('later, or without having gone, does nothing', async () => {
+    for (const storage of [away(1_000_000 - 30 * MINUTE_MS), memoryStorage()]) {
+      const page = openPage(smooth, storage);
+      await page.send(events.focus);
+      expect(page.view().isOpen).toBe(false);
+      expect(page.asked.loadBooking).toEqual([]);
+    }
+  });
+
+  it('after the payment page was opened from here', async () => {
+    const storage = memoryStorage();
+    const before = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
+    await before.send(...filled, events.submit);
+    await before.pay(chooseStripe, initiate);
+    expect(storage.getItem('paymentInProgress')).toBe('true');
+
+    const page = openPage(smooth, storage);
+    await page.send(events.focus);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+    expect(storage.keys()).not.toContain('paymentInProgress');
+  });
+});

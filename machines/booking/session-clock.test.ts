@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { after } from '../testing/system-events.ts';
+import { journeysOf, type Model, replay } from '../testing/walk.ts';
+import { sessionClockMachine } from './session-clock.ts';
+
+const model: Model = {
+  machine: sessionClockMachine.provide({ actions: { warn: () => {}, end: () => {} } }),
+  input: undefined,
+  events: [
+    { type: 'clock.touch' },
+    { type: 'clock.stop' },
+    after('warningDue', 'sessionClock.running'),
+    after('sessionExpires', 'sessionClock.warned'),
+  ],
+  facts: () => null,
+};
+
+describe('the session’s clock, every way through it', () => {
+  const result = replay(model, journeysOf(model));
+
+  it('walks every transition', ({ annotate }) => {
+    annotate(`session clock: ${result.walked} of ${result.all} transitions`);
+    expect(result).toMatchObject({ missed: [], unreached: [], strayed: [], all: 4 });
+  });
+});

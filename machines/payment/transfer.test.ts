@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { begin } from '../testing/payment-step.ts';
+import { settle } from '../testing/settle.ts';
+import {
+  allMethods,
+  bankDetails,
+  events,
+  input,
+  link,
+  linkOutputs,
+  receipt,
+  transferLink,
+  uploadOutputs,
+} from './fixtures.ts';
+import type { PaymentInput } from './types.ts';
+
+const offered: PaymentInput = { ...input, methods: allMethods };
+
+async function atTransfer(world: Omit<Parameters<typeof begin>[0], 'input' | 'links'> = {}) {
+  const run = begin({ ...world, input: offered, links: [linkOutputs.transfer, linkOutputs.made] });
+  run.actor.send(events.chooseTransfer);
+  await settle();
+  return run;
+}
+
+describe('a bank transfer', () => {
+  it('shows the account and the reference, and is done with the person’s word, unverified', async () => {
+    const run = await atTransfer();
+    expect(run.linked).toMatchObject([{ preferredProvider: 'bank_transfer' }]);
+    expect(run.view()).toMatchObject({
+      step: 'payment',
+      stage: 'transfer',
+      provider: 'bank_transfer',
+      bankDetails,
+      reference: 'REF-2',
+      paymentUrl: null,
+      canInitiate: true,
+      canChangeMethod: true,
+    });
+    run.actor.send(events.initiate);
+    expect(run.actor.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: {
+        outcome: 'awaitingConfirmation',
+        link: transferLink,
+        bookingId: 'booking-1',
+        receiptId: null,
+      },
+    });
+    expect(run.checked).toEqual([]);
+    expect(run.storage.keys()).toEqual([]);
+  });
+
+  it('takes a receipt and tells its id', async () => {
+    const run = await atTransfer({ uploads: [uploadOutputs.kept] });
+    run.actor.send(events.chooseReceipt);
+    expect(run.view()).toMatchObject({
+      stage: 'uploading',
+      receipt: { name: 'receipt.pdf', id: null },
+      canInitiate: false,
+      canChangeMethod: true,
+    });
+    expect(run.uploaded).toEqual([{ reference: 'REF-2', receipt }]);
+    await settle();
+    expect(run.view()).toMatchObject({ stage: 'transfer', receipt: { id: 'receipt-1' } });
+    run.actor.send(events.initiate);
+    expect(run.actor.getSnapshot().output).toMatchObject({ receiptId: 'receipt-1' });
+  });
+
+  it('refuses what can be no receipt before it is sent', async () => {
+    const run = await atTransfer();
+    run.actor.send(events.chooseWrongReceipt);
+    expect(run.view()).toMatchObject({
+      stage: 'transfer',
+      receipt: null,
+      receiptProblem: { code: 'receipt_type_refused' },
+    });
+    expect(run.uploaded).toEqual([]);
+  });
+
+  it.each([
+    ['refused', uploadOutputs.refused, 'payload_too_large'],
+    ['broken', 'broken', 'network_error'],
+    ['silent', 'silence', 'network_error'],
+  ] as const)('goes on without a receipt that was %s', async (_, answer, code) => {
+    const run = await atTransfer({ uploads: [answer] });
+    run.actor.send(events.chooseReceipt);
+    await run.pass(60_000);
+    expect(run.view()).toMatchObject({
+      stage: 'transfer',
+      receipt: null,
+      receiptProblem: { code },
+      canInitiate: true,
+    });
+    run.actor.send(events.initiate);
+    expect(run.actor.getSnapshot().output).toMatchObject({ receiptId: null });
+  });
+
+  it('takes another receipt in the place of the first, even while that is on its way', async () => {
+    const run = await atTransfer({ uploads: ['silence', uploadOutputs.kept] });
+    run.actor.send(events.chooseReceipt);
+    const other = { ...receipt, name: 'second.pdf' };
+    run.actor.send({ type: 'receipt.choose', receipt: other });
+    await settle();
+    expect(run.uploaded.map((upload) => upload.receipt.name)).toEqual([
+      'receipt.pdf',
+      'second.pdf',
+    ]);
+    expect(run.view()).toMatchObject({
+      stage: 'transfer',
+      receipt: { name: 'second.pdf', id: 'receipt-1' },
+      receiptProblem: null,
+    });
+  });
+
+  it('can be left for another method, and come back to without a second link', async () => {
+    const run = await atTransfer();
+    run.actor.send(events.change);
+    run.actor.send(events.chooseTransfer);
+    expect(run.stage()).toBe('transfer');
+    expect(run.linked).toHaveLength(1);
+    run.actor.send(events.change);
+    run.actor.send(events.chooseStripe);
+    await settle();
+    expect(run.view()).toMatchObject({ stage: 'payment', bankDetails: null });
+  });
+
+  it('that was asked for before is shown again', () => {
+    const run = begin({ input: { ...offered, link: transferLink } });
+    expect(run.view()).toMatchObject({ stage: 'transfer', bankDetails });
+  });
+});
+
+describe('details that are missing', () => {
+  it.each([
+    ['a card page', events.chooseStripe, linkOutputs.empty],
+    ['an account', events.chooseTransfer, linkOutputs.made],
+  ] as const)('of %s are told, and the choice stays open', async (_, choose, answer) => {
+    const run = begin({ input: offered, links: [answer] });
+    run.actor.send(choose);
+    await settle();
+    expect(run.view()).toMatchObject({
+      stage: 'select',
+      provider: choose.provider,
+      problem: { code: 'payment_details_missing' },
+    });
+  });
+
+  it('of a remembered link are asked for anew', async () => {
+    const bare = { ...link, paymentUrl: '' };
+    const run = begin({ input: { ...offered, link: bare } });
+    expect(run.stage()).toBe('select');
+    run.actor.send(events.chooseStripe);
+    await settle();
+    expect(run.stage()).toBe('payment');
+    expect(run.linked).toHaveLength(1);
+  });
+});
+
+describe('a payment page that nobody opens', () => {
+  it('is closed after half an hour, and asked for anew', async () => {
+    const run = begin({});
+    run.actor.send(events.chooseStripe);
+    await settle();
+    await run.pass(30 * 60_000 - 500);
+    expect(run.stage()).toBe('payment');
+    await run.pass(500);
+    expect(run.view()).toMatchObject({
+      stage: 'select',
+      paymentUrl: null,
+      problem: { code: 'payment_session_expired' },
+    });
+    run.actor.send(events.chooseStripe);
+    expect(run.linked).toHaveLength(2);
+  });
+});

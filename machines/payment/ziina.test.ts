@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { begin } from '../testing/payment-step.ts';
+import { settle } from '../testing/settle.ts';
+import { embeddedUrl, events, linkOutputs, verifyOutputs } from './fixtures.ts';
+import { readPaymentReturn } from './return.ts';
+import { readZiinaMessage, ziinaFrameAddress, ziinaSender } from './ziina.ts';
+
+const frame = { name: 'the frame’s own window' };
+const sender = ziinaSender(embeddedUrl, frame);
+const TYPE = 'ZIINA_PAYMENT_STATUS_CHANGE';
+
+function read(data: unknown, from: object = {}) {
+  const message = { origin: 'https://pay.ziina.com', source: frame, data, ...from };
+  return readZiinaMessage(message, sender, 'REF-1');
+}
+
+const returned = (status: string) => ({
+  type: 'payment.return',
+  reference: 'REF-1',
+  status,
+  provider: 'ziina',
+});
+
+describe('the frame’s message', () => {
+  it.each([
+    [{ type: TYPE, data: { status: 'COMPLETED' } }, 'completed'],
+    [{ type: TYPE, status: 'COMPLETED' }, 'completed'],
+    [{ type: TYPE, data: {}, status: 'failed' }, 'failed'],
+    [{ type: TYPE, data: { status: 'FAILED' } }, 'failed'],
+    [{ type: TYPE, data: { status: 'CANCELED' } }, 'cancelled'],
+    [{ type: TYPE, data: { status: 'CANCELLED' } }, 'cancelled'],
+    [{ type: TYPE, status: 'canceled' }, 'cancelled'],
+  ])('%j means %s', (data, status) => {
+    expect(read(data)).toEqual(returned(status));
+  });
+
+  it.each([
+    [{ type: TYPE, data: { status: 'PENDING' } }],
+    [{ type: TYPE, data: { status: ['COMPLETED'] } }],
+    [{ type: TYPE, data: { status: null }, status: 'COMPLETED' }],
+    [{ type: TYPE }],
+    [{ type: 'OTHER', data: { status: 'COMPLETED' } }],
+    ['COMPLETED'],
+    [null],
+  ])('%j means nothing', (data) => {
+    expect(read(data)).toBeNull();
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://pay.ziina.com.evil.example' }],
+    ['another window', { source: { ...frame } }],
+    ['no window', { source: null }],
+  ])('from %s means nothing', (_, from) => {
+    expect(read({ type: TYPE, data: { status: 'COMPLETED' } }, from)).toBeNull();
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        expect(read(data)).toBeNull();
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+});
+
+describe('the frame’s address', () => {
+  it('is Arabic for who reads Arabic, and keeps what it carries', () => {
+    const address = new URL(ziinaFrameAddress(`${embeddedUrl}?t=1`, 'ar'));
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      t: '1',
+      version: 'latest',
+      locale: 'ar',
+    });
+    expect(new URL(ziinaFrameAddress(embeddedUrl, 'en')).searchParams.has('locale')).toBe(false);
+  });
+});
+
+describe('paying in the frame', () => {
+  const open = async (
+    checks: Parameters<typeof begin>[0]['checks'] = [verifyOutputs.processing],
+  ) => {
+    const run = begin({ links: [linkOutputs.embedded], checks });
+    run.actor.send(events.chooseZiina);
+    await settle();
+    expect(run.view()).toMatchObject({ stage: 'payment', embeddedUrl, isEmbedded: false });
+    run.actor.send(events.initiateHere);
+    await settle();
+    return run;
+  };
+
+  it('is watched from the start, and is no going away', async () => {
+    const run = await open();
+    expect(run.view()).toMatchObject({ step: 'verification', isEmbedded: true, embeddedUrl });
+    expect(run.storage.keys().sort()).toEqual([
+      'activePaymentSession',
+      'paymentInProgress',
+      'ziinaPaymentInProgress',
+    ]);
+    run.actor.send({ type: 'payment.initiate' });
+    expect(run.view().isEmbedded).toBe(false);
+    expect(run.storage.keys()).toContain('redirectedForPayment');
+  });
+
+  it('is checked at once when the frame says that it is done, and ends by the server’s word', async () => {
+    const run = await open([verifyOutputs.processing, verifyOutputs.completed]);
+    const message = read({ type: TYPE, data: { status: 'COMPLETED' } });
+    if (message) run.actor.send(message);
+    expect(run.stage()).toBe('checking');
+    await settle();
+    expect(run.actor.getSnapshot().status).toBe('done');
+    expect(run.storage.keys()).toEqual([]);
+  });
+
+  it('shows that it was cancelled, and forgets everything about it', async () => {
+    const run = await open();
+    const message = read({ type: TYPE, data: { status: 'CANCELED' } });
+    if (message) run.actor.send(message);
+    expect(run.view()).toMatchObject({ stage: 'cancelled', isEmbedded: false, canRetry: true });
+    expect(run.storage.keys()).toEqual([]);
+  });
+
+  it('tells in passing that the payment has begun', async () => {
+    const run = begin({ links: [linkOutputs.embedded] });
+    const toasts: string[] = [];
+    run.actor.on('toast', ({ toast }) => toasts.push(toast));
+    run.actor.send(events.chooseZiina);
+    await settle();
+    run.actor.send(events.initiateHere);
+    expect(toasts).toEqual(['paymentProcessing']);
+  });
+});
+
+describe('the return by the address', () => {
+  const from = (query: string) => readPaymentReturn(new URLSearchParams(query));
+
+  it.each([
+    ['payment_return=ziina&ref=R-1&status=canceled', 'R-1', 'cancelled', 'ziina'],
+    ['payment_return=paypal_me&ref=R-1&status=completed', 'R-1', 'completed', null],
+    ['payment_return=paypal_me', null, null, null],
+    ['returned=payment', null, null, null],
+    ['returned=payment&payment_return=stripe&ref=R-1&status=FAILED', 'R-1', 'failed', 'stripe'],
+    ['returned=payment&status=paid', null, null, null],
+  ] as const)('%s', (query, reference, status, provider) => {
+    expect(from(query)).toEqual({ reference, status, provider });
+  });
+
+  it.each(['', 'returned=home&status=completed', 'payment_return=', 'ref=R-1'])(
+    '%j is none',
+    (query) => {
+      expect(from(query)).toBeNull();
+    },
+  );
+});
