@@ -13,7 +13,9 @@ import type { Tables } from './tables.ts';
  * V8's optimising compiler takes half a gigabyte more on PostgreSQL's largest functions, and wins little:
  * the baseline compiler alone serves the first thousands of calls faster and the later ones almost as fast.
  */
-setFlagsFromString('--liftoff-only');
+for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
+  setFlagsFromString(flag);
+}
 
 /** PGlite with its files in `folder`, or in memory when there is none. It has a single connection. */
 export async function openPglite(folder: string | undefined): Promise<Database> {
