@@ -42,8 +42,24 @@ const SCHEMA = 'jobs';
 const DEAD_JOBS = 'dead-jobs';
 const STOP_LIMIT_MS = 5_000;
 
+/**
+ * A worker at a job says so every few seconds; one that fell silent, as a killed process does, is found out by
+ * the next look at the queue, and its job tried again.
+ */
+const SILENCE_S = 10;
+const LOOK_EVERY_S = 10;
+
+/** A new job is announced to its worker; one that is tried again is only found by looking. */
+const looking = { notifyPollingIntervalSeconds: 5 };
+
 /** A failed job is tried again after about 5, 10, 20 … seconds, at most an hour apart, over about four hours. */
-const retried = { retryLimit: 12, retryBackoff: true, retryDelay: 5, retryDelayMax: 3_600 };
+const retried = {
+  retryLimit: 12,
+  retryBackoff: true,
+  retryDelay: 5,
+  retryDelayMax: 3_600,
+  heartbeatSeconds: SILENCE_S,
+};
 
 /** What comes round again anyway is not tried again. */
 const recurring = { retryLimit: 0, deleteAfterSeconds: 3_600 };
@@ -63,6 +79,8 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
     schema: SCHEMA,
     useListenNotify: true,
     schedule: false,
+    superviseIntervalSeconds: LOOK_EVERY_S,
+    monitorIntervalSeconds: LOOK_EVERY_S,
   });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
 
@@ -81,7 +99,10 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
       await boss.send(name, data, { singletonSeconds: seconds });
     },
     async work(name, handle) {
-      await boss.work<JobData[typeof name]>(name, async (jobs) => {
+      let worker = '';
+      worker = await boss.work<JobData[typeof name]>(name, looking, async (jobs) => {
+        // Where one job waited, another may: the worker looks again as soon as it is done.
+        boss.notifyWorker(worker);
         for (const job of jobs) await handle(job.data);
       });
     },
