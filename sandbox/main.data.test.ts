@@ -19,7 +19,7 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  port = await freePortWithThreeAfter();
+  port = await freePortWithFiveAfter();
   database = await openTestDatabase();
 });
 afterAll(async () => {
@@ -42,6 +42,8 @@ function run(env: NodeJS.ProcessEnv = {}): Run {
       ...process.env,
       NODE_ENV: 'test',
       SANDBOX_STRIPE_KEY: 'sk_test_main',
+      SANDBOX_ZIINA_WEBHOOK_URL: 'http://127.0.0.1:9/none',
+      SANDBOX_CALENDLY_WEBHOOK_URL: 'http://127.0.0.1:9/none',
       SANDBOX_DATABASE_URL: database.url,
       ...env,
     },
@@ -62,7 +64,7 @@ function run(env: NodeJS.ProcessEnv = {}): Run {
 }
 
 const started = (process: Run) =>
-  eventually('the addresses', () => process.output().includes('smtp://'), START_LIMIT_MS);
+  eventually('the addresses', () => process.output().includes('Calendly '), START_LIMIT_MS);
 
 test('its own process serves all, survives kill -9, and stops cleanly', async () => {
   const first = run();
@@ -85,7 +87,7 @@ test('its own process serves all, survives kill -9, and stops cleanly', async ()
   second.child.kill('SIGTERM');
   expect(await second.exited).toBe(0);
   expect(second.output()).toMatch(
-    /^Content Lake +http:\S+\nStripe +http:\S+\nMailbox +http:\S+\nSMTP +smtp:\S+\n$/,
+    /^Content Lake +http:\S+\nStripe +http:\S+\nMailbox +http:\S+\nSMTP +smtp:\S+\nZiina +http:\S+\nCalendly +http:\S+\n$/,
   );
 });
 
@@ -107,13 +109,13 @@ test('what keeps it from starting is one sentence and a failure', async () => {
   expect(live.output()).toBe('The Stripe stand-in does not start with a live key\n');
 });
 
-async function freePortWithThreeAfter(): Promise<number> {
-  return eventually('four free ports in a row', async () => {
+async function freePortWithFiveAfter(): Promise<number> {
+  return eventually('six free ports in a row', async () => {
     const open = (wanted: number) =>
       listen({ service: 'x', host: '127.0.0.1', port: wanted, fetch: () => new Response() });
     const first = await open(0);
     const number = Number(new URL(first.url).port);
-    const others = await Promise.allSettled([1, 2, 3].map((step) => open(number + step)));
+    const others = await Promise.allSettled([1, 2, 3, 4, 5].map((step) => open(number + step)));
     await first.close();
     const opened = others.filter((each) => each.status === 'fulfilled');
     await Promise.all(opened.map((each) => each.value.close()));

@@ -22,6 +22,8 @@ async function run(settings: SandboxSettings): Promise<void> {
       lake: { port, tokens: [{ token: settings.lakeToken, role: 'write' }] },
       stripe: { ...settings.stripe, port: port + 1 },
       mail: { httpPort: port + 2, smtpPort: port + 3 },
+      ziina: { ...settings.ziina, port: port + 4 },
+      calendly: { ...settings.calendly, port: port + 5 },
     });
   } catch (error) {
     await close();
@@ -35,12 +37,14 @@ async function run(settings: SandboxSettings): Promise<void> {
   process.stdout.write(`${summaryOf(sandbox)}\n`);
 }
 
-function summaryOf({ lake, stripe, mail }: RunningSandbox): string {
+function summaryOf({ lake, stripe, mail, ziina, calendly }: RunningSandbox): string {
   const lines = [
     ['Content Lake', lake?.url],
     ['Stripe', stripe?.url],
     ['Mailbox', mail?.url],
     ['SMTP', mail?.smtpUrl],
+    ['Ziina', ziina?.url],
+    ['Calendly', calendly?.url],
   ];
   return lines.map(([name = '', url]) => `${name.padEnd(14)}${url}`).join('\n');
 }

@@ -44,7 +44,7 @@ export interface Service<F> {
   wake(): void;
 }
 
-export interface ServiceParts {
+interface ServiceParts {
   routes: Hono;
   /** Does what is due besides sending, and tells when the next is (epoch milliseconds). */
   dueWork?: () => Promise<number | undefined>;
@@ -94,8 +94,8 @@ export async function startService<F extends WebhookFaults>(
   };
   const { routes, dueWork, describe } = plan.build(service);
   app.route('/_sandbox', controlRoutes({ ...service, schema, describe }));
-  app.route('/', routes);
   app.get('/', (c) => c.redirect('/_sandbox'));
+  app.route('/', routes);
   app.onError((error, c) => {
     service.onError(error);
     return c.text('The stand-in itself failed', 500);

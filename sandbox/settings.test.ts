@@ -9,6 +9,11 @@ test('nothing need be said', () => {
     production: false,
     allowInProduction: [],
     stripe: { secretKey: 'sk_test_sandbox' },
+    ziina: {
+      accessToken: 'test_sandbox',
+      webhook: { url: 'http://127.0.0.1:3000/functions/v1/ziina-webhook' },
+    },
+    calendly: { webhook: { url: 'http://127.0.0.1:3000/functions/v1/calendly-webhook' } },
   });
 });
 
@@ -26,20 +31,33 @@ test('a database wins over a folder, and production is told from NODE_ENV', () =
   const env = {
     SANDBOX_DATABASE_URL: 'postgres://x/y',
     NODE_ENV: 'production',
-    SANDBOX_ALLOW_PRODUCTION: 'stripe',
+    SANDBOX_ALLOW_PRODUCTION: 'ziina, stripe,mail',
   };
   expect(readSettings(['--data', '/tmp/x'], env)).toMatchObject({
     database: { url: 'postgres://x/y' },
     production: true,
-    allowInProduction: ['stripe'],
+    allowInProduction: ['stripe', 'ziina'],
   });
 });
 
 test.each([
-  [['--port', '65533'], 'port'],
+  [['--port', '65531'], 'port'],
   [['--port', 'x'], 'port'],
   [['--webhook-url', 'nowhere'], 'webhook'],
   [['--colour', 'red'], 'colour'],
 ])('%j is refused in a sentence about the %s', (args, about) => {
   expect(() => readSettings(args, {})).toThrow(about);
+});
+
+test("a service's own hook and key are read", () => {
+  const env = {
+    SANDBOX_ZIINA_WEBHOOK_URL: 'http://a/z',
+    SANDBOX_CALENDLY_WEBHOOK_URL: 'http://a/c',
+    SANDBOX_CALENDLY_SIGNING_KEY: 'own',
+  };
+  expect(readSettings([], env)).toMatchObject({
+    ziina: { webhook: { url: 'http://a/z' } },
+    calendly: { webhook: { url: 'http://a/c', signingKey: 'own' } },
+  });
+  expect(() => readSettings([], { SANDBOX_ZIINA_WEBHOOK_URL: 'nowhere' })).toThrow('webhook');
 });

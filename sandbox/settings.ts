@@ -1,16 +1,24 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { GuardedService } from './start.ts';
+
+interface WebhookSettings {
+  url: string;
+  secret: string;
+}
 
 /** What the stand-ins' own process is told from outside. */
 export interface SandboxSettings {
   host: string;
-  /** The first of four ports: Content Lake, Stripe, mailbox page, SMTP. */
+  /** The first of six ports: Content Lake, Stripe, mailbox page, SMTP, Ziina, Calendly. */
   port: number;
   database: { url: string } | { folder: string };
   lakeToken: string;
-  stripe: { secretKey: string; webhook: { url: string; secret: string } };
+  stripe: { secretKey: string; webhook: WebhookSettings };
+  ziina: { accessToken: string; webhook: WebhookSettings };
+  calendly: { accessToken: string; webhook: { url: string; signingKey: string } };
   production: boolean;
-  allowInProduction: Array<'stripe'>;
+  allowInProduction: GuardedService[];
 }
 
 const options = {
@@ -20,12 +28,16 @@ const options = {
   'webhook-url': { type: 'string' },
 } as const;
 
-const HIGHEST_FIRST_PORT = 65_535 - 3;
+const HIGHEST_FIRST_PORT = 65_535 - 5;
+const SITE_HOOKS = 'http://127.0.0.1:3000/functions/v1';
+const guarded: readonly GuardedService[] = ['stripe', 'ziina'];
 
 /**
- * Reads `--host --port --data --webhook-url` and the variables SANDBOX_HOST, SANDBOX_PORT, SANDBOX_DATA,
- * SANDBOX_DATABASE_URL, SANDBOX_LAKE_TOKEN, SANDBOX_STRIPE_KEY, SANDBOX_WEBHOOK_URL,
- * SANDBOX_WEBHOOK_SECRET, SANDBOX_ALLOW_PRODUCTION and NODE_ENV.
+ * Reads `--host --port --data --webhook-url` (Stripe's) and the variables SANDBOX_HOST, SANDBOX_PORT,
+ * SANDBOX_DATA, SANDBOX_DATABASE_URL, SANDBOX_LAKE_TOKEN, SANDBOX_STRIPE_KEY, SANDBOX_WEBHOOK_URL,
+ * SANDBOX_WEBHOOK_SECRET, SANDBOX_ZIINA_TOKEN, SANDBOX_ZIINA_WEBHOOK_URL, SANDBOX_ZIINA_WEBHOOK_SECRET,
+ * SANDBOX_CALENDLY_TOKEN, SANDBOX_CALENDLY_WEBHOOK_URL, SANDBOX_CALENDLY_SIGNING_KEY,
+ * SANDBOX_ALLOW_PRODUCTION (names with commas between) and NODE_ENV.
  * @throws Error with one sentence about what is wrong.
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSettings {
@@ -34,11 +46,6 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSet
   if (!Number.isInteger(port) || port < 1 || port > HIGHEST_FIRST_PORT) {
     throw new Error(`The port must be a whole number from 1 to ${HIGHEST_FIRST_PORT}`);
   }
-  const webhookUrl =
-    values['webhook-url'] ??
-    env.SANDBOX_WEBHOOK_URL ??
-    'http://127.0.0.1:3000/functions/v1/stripe-webhook';
-  if (!URL.canParse(webhookUrl)) throw new Error(`The webhook's address is none: ${webhookUrl}`);
   const url = env.SANDBOX_DATABASE_URL;
   return {
     host: values.host ?? env.SANDBOX_HOST ?? '127.0.0.1',
@@ -49,9 +56,34 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSet
     lakeToken: env.SANDBOX_LAKE_TOKEN ?? 'sandbox',
     stripe: {
       secretKey: env.SANDBOX_STRIPE_KEY ?? 'sk_test_sandbox',
-      webhook: { url: webhookUrl, secret: env.SANDBOX_WEBHOOK_SECRET ?? 'whsec_sandbox' },
+      webhook: {
+        url: hookUrl(values['webhook-url'] ?? env.SANDBOX_WEBHOOK_URL, 'stripe-webhook'),
+        secret: env.SANDBOX_WEBHOOK_SECRET ?? 'whsec_sandbox',
+      },
+    },
+    ziina: {
+      accessToken: env.SANDBOX_ZIINA_TOKEN ?? 'test_sandbox',
+      webhook: {
+        url: hookUrl(env.SANDBOX_ZIINA_WEBHOOK_URL, 'ziina-webhook'),
+        secret: env.SANDBOX_ZIINA_WEBHOOK_SECRET ?? 'sandbox',
+      },
+    },
+    calendly: {
+      accessToken: env.SANDBOX_CALENDLY_TOKEN ?? 'sandbox',
+      webhook: {
+        url: hookUrl(env.SANDBOX_CALENDLY_WEBHOOK_URL, 'calendly-webhook'),
+        signingKey: env.SANDBOX_CALENDLY_SIGNING_KEY ?? 'sandbox',
+      },
     },
     production: env.NODE_ENV === 'production',
-    allowInProduction: env.SANDBOX_ALLOW_PRODUCTION === 'stripe' ? ['stripe'] : [],
+    allowInProduction: guarded.filter((each) =>
+      env.SANDBOX_ALLOW_PRODUCTION?.split(',').some((name) => name.trim() === each),
+    ),
   };
+}
+
+function hookUrl(given: string | undefined, usual: string): string {
+  const url = given ?? `${SITE_HOOKS}/${usual}`;
+  if (!URL.canParse(url)) throw new Error(`The webhook's address is none: ${url}`);
+  return url;
 }

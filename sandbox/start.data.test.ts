@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const stripe = { port: 0, secretKey: 'sk_test_1' };
+const ziina = { port: 0, accessToken: 'test_1' };
+const calendly = { port: 0, accessToken: '1' };
 const mail = { httpPort: 0, smtpPort: 0 };
 const lake = { port: 0, tokens: [] };
 
@@ -34,10 +36,11 @@ test('only what is asked for runs, and stops', async () => {
 });
 
 test('all run over one database', async () => {
-  const sandbox = await startSandbox({ sql: database.sql, production: false, lake, stripe, mail });
-  for (const service of [sandbox.lake, sandbox.stripe, sandbox.mail]) {
-    expect(await answers(service?.url)).toBe(true);
-  }
+  const services = { lake, stripe, ziina, calendly, mail };
+  const sandbox = await startSandbox({ sql: database.sql, production: false, ...services });
+  const { stop: _, ...running } = sandbox;
+  expect(Object.keys(running).sort()).toEqual(Object.keys(services).sort());
+  for (const { url } of Object.values(running)) expect(await answers(url)).toBe(true);
   await sandbox.stop();
 });
 
@@ -66,6 +69,17 @@ test('when one port is taken it is named, and none of the others stays', async (
   );
   expect(await answers(free.url)).toBe(false);
   await busy.close();
+});
+
+test('in production Ziina is refused unless named, Calendly is not', async () => {
+  const { sql } = database;
+  const onlyStripe = { sql, ziina, production: true, allowInProduction: ['stripe' as const] };
+  await expect(startSandbox(onlyStripe)).rejects.toThrow(
+    'Ziina stand-in does not start in production',
+  );
+  const allowInProduction = ['ziina' as const];
+  const named = await startSandbox({ sql, ziina, calendly, production: true, allowInProduction });
+  await named.stop();
 });
 
 test('in production Stripe is refused unless named, a live key always', async () => {

@@ -1,10 +1,12 @@
+import { type CalendlyOptions, startCalendly } from './calendly/start.ts';
 import { type ContentLakeOptions, startContentLake } from './content-lake/start.ts';
 import { type MailOptions, startMail } from './mail/start.ts';
 import type { Sql } from './sql.ts';
 import { type StripeOptions, startStripe } from './stripe/start.ts';
+import { startZiina, type ZiinaOptions } from './ziina/start.ts';
 
 /** The stand-ins that refuse to run in production unless they are named. */
-export type GuardedService = 'stripe';
+export type GuardedService = 'stripe' | 'ziina';
 
 export interface SandboxOptions {
   sql: Sql;
@@ -12,6 +14,11 @@ export interface SandboxOptions {
   /** Each service runs only when its options are given. */
   lake?: Pick<ContentLakeOptions, 'port' | 'tokens' | 'projectId' | 'datasets' | 'limits'>;
   stripe?: Pick<StripeOptions, 'port' | 'secretKey' | 'webhook' | 'retryDelayMs'>;
+  ziina?: Pick<ZiinaOptions, 'port' | 'accessToken' | 'webhook' | 'retryDelayMs'>;
+  calendly?: Pick<
+    CalendlyOptions,
+    'port' | 'accessToken' | 'webhook' | 'eventTypes' | 'retryDelayMs'
+  >;
   mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
   /** Whether this process serves the public; NODE_ENV decides where nobody says. */
   production?: boolean;
@@ -24,6 +31,8 @@ export interface SandboxOptions {
 export interface RunningSandbox {
   lake?: { url: string };
   stripe?: { url: string };
+  ziina?: { url: string };
+  calendly?: { url: string };
   mail?: { url: string; smtpUrl: string };
   /** Every server is closed and every timer cleared when it resolves; safe to call twice. */
   stop(): Promise<void>;
@@ -34,11 +43,16 @@ export interface RunningSandbox {
  * @throws Error naming the service and the port when a port is taken, or a refusal to run in production.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const { sql, lake, stripe, mail, host = '127.0.0.1', onError = warn } = options;
+  const { sql, lake, stripe, ziina, calendly, mail } = options;
+  const { host = '127.0.0.1', onError = warn } = options;
   const common = { sql, host, onError };
   // Read here as well, so that forgetting to say it opens no till to the public.
   const production = options.production ?? process.env.NODE_ENV === 'production';
-  const allowInProduction = options.allowInProduction?.includes('stripe') ?? false;
+  const guard = (service: GuardedService) => ({
+    ...common,
+    production,
+    allowInProduction: options.allowInProduction?.includes(service) ?? false,
+  });
   const stops: Array<() => Promise<void>> = [];
   const stop = async () => {
     await Promise.all(stops.splice(0).map((each) => each()));
@@ -47,13 +61,13 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     stops.push(() => service.stop());
     return service;
   };
+  const urlOf = ({ url }: { url: string }) => ({ url });
   const running: RunningSandbox = { stop };
   try {
-    if (stripe) {
-      const guarded = { ...common, ...stripe, production, allowInProduction };
-      running.stripe = { url: kept(await startStripe(guarded)).url };
-    }
-    if (lake) running.lake = { url: kept(await startContentLake({ ...common, ...lake })).url };
+    if (stripe) running.stripe = urlOf(kept(await startStripe({ ...guard('stripe'), ...stripe })));
+    if (ziina) running.ziina = urlOf(kept(await startZiina({ ...guard('ziina'), ...ziina })));
+    if (calendly) running.calendly = urlOf(kept(await startCalendly({ ...common, ...calendly })));
+    if (lake) running.lake = urlOf(kept(await startContentLake({ ...common, ...lake })));
     if (mail) {
       const { url, smtpUrl } = kept(await startMail({ ...common, ...mail }));
       running.mail = { url, smtpUrl };

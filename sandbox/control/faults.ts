@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultSwitches, FaultsOf } from './switches.ts';
 
 /** What may go wrong in any stand-in with an API. */
-export const apiFaults = {
+const apiFaults = {
   slowMs: { label: 'Slow: every API call waits (ms)', largest: 120_000 },
   failBefore: { label: 'API calls to fail with 500 before they do anything', largest: 1_000 },
   failAfter: {
@@ -22,7 +22,7 @@ export const webhookFaults = {
 /** The switches of a stand-in that has an API and webhooks, and nothing else to break. */
 export const serviceFaults = { ...apiFaults, ...webhookFaults };
 
-export type ApiFaults = FaultsOf<typeof apiFaults>;
+type ApiFaults = FaultsOf<typeof apiFaults>;
 export type WebhookFaults = FaultsOf<typeof webhookFaults>;
 export type ServiceFaults = FaultsOf<typeof serviceFaults>;
 

@@ -3,7 +3,7 @@ import type { SchemaName } from '../schema-name.ts';
 import type { Sql } from '../sql.ts';
 import { type Claim, claimDue, type DeliveryEnd, nextDue, reportDelivery } from './deliveries.ts';
 
-export interface Letter {
+interface Letter {
   url: string;
   headers: Record<string, string>;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { serviceFaults } from '../control/faults.ts';
 import { openFaultSwitches } from '../control/switches.ts';
+import { derivedUuid } from '../derived-uuid.ts';
 import { type GuardOptions, refuseProduction } from '../guard.ts';
 import { type RunningService, type ServiceOptions, startService } from '../service.ts';
 import { apiRoutes } from './api/routes.ts';
@@ -40,7 +40,7 @@ export async function startZiina(options: ZiinaOptions): Promise<RunningService>
     faults: await openFaultSwitches(sql, 'sandbox_ziina', serviceFaults),
     courier: ziinaCourier(sql, options.retryDelayMs),
     build(service) {
-      const till = { ...service, accountId: accountIdOf(accessToken) };
+      const till = { ...service, accountId: derivedUuid(accessToken) };
       const routes = new Hono();
       routes.route('/api', apiRoutes(till, accessToken));
       for (const [mode, root] of [
@@ -56,10 +56,4 @@ export async function startZiina(options: ZiinaOptions): Promise<RunningService>
       };
     },
   });
-}
-
-/** A token stands for one account, and an account has a UUID. */
-function accountIdOf(accessToken: string): string {
-  const hash = createHash('sha256').update(accessToken).digest('hex');
-  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -7,8 +7,8 @@ import {
   typedText,
 } from '../../cards/card-fields.ts';
 import { englishCard } from '../../cards/english.ts';
+import { isMailAddress } from '../../mail-address.ts';
 import type { Attempt } from '../till/pay.ts';
-import { isMailAddress } from '../wire/readers.ts';
 
 export const cardFields = ['email', ...cardsOwnFields] as const;
 

@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../mail-address.ts';
 import { invalidRequest } from './api-error.ts';
 import type { FormRecord, FormValue } from './form.ts';
 
@@ -81,10 +82,6 @@ export function mailAddress(): Reader<string> {
     }
     return typed;
   };
-}
-
-export function isMailAddress(typed: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 }
 
 const MOST_METADATA_KEYS = 50;

@@ -54,7 +54,7 @@ export function summary({ amount, currency, request }: IntentRow, language: Page
   const { message } = request;
   return html`<section class="sheet" aria-label="${texts[language].summary}">
 <p class="amount">${shownAmount(amount, currency, language)}</p>
-${message === undefined ? '' : html`<p class="soft" dir="auto">${message}</p>`}
+${message === undefined ? '' : html`<p class="soft"><bdi>${message}</bdi></p>`}
 </section>`;
 }
 

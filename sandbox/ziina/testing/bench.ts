@@ -31,7 +31,7 @@ export interface Intent {
   latest_error?: { message: string; code: string };
 }
 
-export interface ZiinaEvent {
+interface ZiinaEvent {
   event: string;
   data: Intent;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../sql.ts';
 import type { IntentRequest } from '../wire/requests.ts';
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_instrument'
   | 'requires_user_action'
   | 'pending'
@@ -10,7 +10,7 @@ export type IntentStatus =
   | 'failed'
   | 'canceled';
 
-export interface LatestError {
+interface LatestError {
   message: string;
   code: string;
 }

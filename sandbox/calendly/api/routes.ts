@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { stumbles } from '../../control/faults.ts';
+import type { Sql } from '../../sql.ts';
+import type { Book } from '../book/book.ts';
+import { findBooking } from '../book/bookings.ts';
+import { findSubscription, insertSubscription, removeSubscription } from '../book/subscriptions.ts';
+import { ApiError, invalidArgument, notFound } from '../wire/api-error.ts';
+import { inviteeObject, meetingObject, subscriptionObject, userObject } from '../wire/objects.ts';
+import { readSubscription } from '../wire/requests.ts';
+
+const LARGEST_BODY = 64 * 1024;
+
+/** The first parts of the API's paths. */
+const apiRoots = ['/scheduled_events', '/users', '/webhook_subscriptions'];
+
+/** The API; its paths begin with the roots above. */
+export function apiRoutes(book: Book, accessToken: string): Hono {
+  const { baseUrl, sql } = book;
+  const api = new Hono();
+
+  for (const root of apiRoots) {
+    api.use(`${root}/*`, async (c, next) => {
+      if (c.req.header('Authorization') !== `Bearer ${accessToken}`) {
+        throw new ApiError(401, 'Unauthenticated', 'The access token is invalid');
+      }
+      await next();
+    });
+    api.use(`${root}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+    api.use(`${root}/*`, async (_, next) => {
+      if (await stumbles(book)) throw brokenOnPurpose();
+      await next();
+    });
+  }
+  const write = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
+    const done = await sql.transaction(work);
+    if (await book.faults.take('failAfter')) throw brokenOnPurpose();
+    return done;
+  };
+
+  api.get('/users/me', (c) => c.json({ resource: userObject(baseUrl) }));
+
+  api.get('/scheduled_events/:id', async (c) => {
+    const booking = await findBooking(sql, 'event_id', c.req.param('id'));
+    if (!booking) throw notFound();
+    return c.json({ resource: meetingObject(booking, baseUrl) });
+  });
+  api.get('/scheduled_events/:id/invitees/:invitee', async (c) => {
+    const booking = await findBooking(sql, 'invitee_id', c.req.param('invitee'));
+    if (booking?.event_id !== c.req.param('id')) throw notFound();
+    return c.json({ resource: inviteeObject(booking, baseUrl) });
+  });
+
+  api.post('/webhook_subscriptions', async (c) => {
+    const wish = readSubscription(await jsonOf(c), baseUrl);
+    const made = { ...wish, id: randomUUID(), created: book.clock.now() };
+    const row = await write((tx) => insertSubscription(tx, made));
+    if (!row) throw new ApiError(409, 'Already Exists', 'Hook with this url already exists');
+    return c.json({ resource: subscriptionObject(row, baseUrl) }, 201);
+  });
+  api.get('/webhook_subscriptions/:id', async (c) => {
+    const row = await findSubscription(sql, c.req.param('id'));
+    if (!row) throw notFound();
+    return c.json({ resource: subscriptionObject(row, baseUrl) });
+  });
+  api.delete('/webhook_subscriptions/:id', async (c) => {
+    if (!(await write((tx) => removeSubscription(tx, 'id', c.req.param('id'))))) throw notFound();
+    return c.body(null, 204);
+  });
+
+  for (const root of apiRoots) {
+    api.all(`${root}/*`, () => {
+      throw notFound();
+    });
+  }
+  api.onError((error, c) => {
+    if (!(error instanceof ApiError)) book.onError(error);
+    const told = error instanceof ApiError ? error : ownFailure();
+    return c.json(told.body, told.status as 400);
+  });
+  return api;
+}
+
+async function jsonOf(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    throw invalidArgument([{ parameter: 'body', message: 'is no JSON' }]);
+  }
+}
+
+function brokenOnPurpose(): ApiError {
+  return new ApiError(500, 'Internal Server Error', 'Broken on purpose by a fault switch');
+}
+
+function ownFailure(): ApiError {
+  return new ApiError(500, 'Internal Server Error', 'The stand-in itself failed');
+}
+
+function tooLarge(): never {
+  throw new ApiError(413, 'Payload Too Large', 'The body is too large');
+}

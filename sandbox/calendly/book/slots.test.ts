@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { offeredDays, type SlotQuery } from './slots.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Tuesday, noon in Dubai. */
+const now = Date.parse('2027-01-05T08:00:00Z');
+
+const query: SlotQuery = { owner: 'foundation', minutes: 60, now, taken: [] };
+
+const dubaiHour = (moment: number) => new Date(moment + 4 * HOUR_MS).getUTCHours();
+
+const allSlots = (change: Partial<SlotQuery> = {}) =>
+  offeredDays({ ...query, ...change }).flatMap(({ slots }) => slots);
+
+test('two weeks from today in Dubai, in order, with nothing on Friday and Saturday', () => {
+  const days = offeredDays(query);
+  expect(days).toHaveLength(14);
+  expect(days.map(({ weekday }) => weekday).slice(0, 7)).toEqual([2, 3, 4, 5, 6, 0, 1]);
+  expect(new Date(days[0]?.start ?? 0).toISOString()).toBe('2027-01-04T20:00:00.000Z');
+  for (const { weekday, slots } of days) {
+    if (weekday >= 5) expect(slots).toEqual([]);
+  }
+  expect(allSlots().length).toBeGreaterThan(20);
+});
+
+test('after midnight in Dubai the next day is the first, whatever the day in London', () => {
+  const late = Date.parse('2027-01-05T20:30:00Z');
+  expect(offeredDays({ ...query, now: late })[0]?.weekday).toBe(3);
+});
+
+test.each([30, 60, 90])('meetings of %d minutes lie between nine and five', (minutes) => {
+  for (const slot of allSlots({ minutes })) {
+    expect(dubaiHour(slot)).toBeGreaterThanOrEqual(9);
+    expect(dubaiHour(slot + minutes * 60_000 - 1)).toBeLessThan(17);
+  }
+});
+
+test('nothing begins within four hours', () => {
+  const [first = 0] = allSlots();
+  expect(allSlots({ now: first - 4 * HOUR_MS })).toContain(first);
+  expect(allSlots({ now: first - 4 * HOUR_MS + 1 })).not.toContain(first);
+});
+
+test('the same moment offers the same times; another owner has others', () => {
+  expect(allSlots()).toEqual(allSlots());
+  expect(allSlots({ owner: 'someone-else' })).not.toEqual(allSlots());
+});
+
+test('some working hours are busy', () => {
+  const workingHours = 10 * 8;
+  expect(allSlots().length).toBeLessThan(workingHours - 15);
+});
+
+test('what is booked is gone, and what it overlaps; its neighbours stay', () => {
+  const free = allSlots();
+  const index = free.findIndex((slot, at) => free[at + 1] === slot + HOUR_MS);
+  const [start = 0, next = 0] = free.slice(index);
+  const whole = allSlots({ taken: [{ start, end: start + HOUR_MS }] });
+  expect(whole).toEqual(free.filter((slot) => slot !== start));
+  const between = { start: start + HOUR_MS / 2, end: next + HOUR_MS / 2 };
+  expect(allSlots({ taken: [between] })).toEqual(
+    free.filter((slot) => slot !== start && slot !== next),
+  );
+});

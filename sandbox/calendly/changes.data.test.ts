@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { benchForEachTest, type InviteePayload, slotsIn } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+const page = '/foundation/the-map?utm_content=BK-7&utm_source=site&embed_domain=site.test';
+
+const received = (count: number) =>
+  eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
+
+/** Books, waits for the webhook and gives what it told. */
+async function booked(): Promise<InviteePayload> {
+  await bench.book(page);
+  await received(1);
+  const [event] = bench.receiver.events.splice(0);
+  if (!event) throw new Error('no webhook came');
+  return event.payload;
+}
+
+const inviteeOf = async (uri: string): Promise<InviteePayload> =>
+  (await (await bench.call('GET', uri)).json()).resource;
+
+test('a booking is told with the invitee, the meeting and where it came from', async () => {
+  const payload = await booked();
+  expect(payload).toMatchObject({
+    name: 'Mariam Test',
+    email: 'mariam@example.com',
+    status: 'active',
+    timezone: 'Asia/Dubai',
+    rescheduled: false,
+    old_invitee: null,
+    new_invitee: null,
+    questions_and_answers: [{ answer: 'Hello', position: 0 }],
+    tracking: {
+      utm_campaign: null,
+      utm_source: 'site',
+      utm_medium: null,
+      utm_content: 'BK-7',
+      utm_term: null,
+      salesforce_uuid: null,
+    },
+    scheduled_event: {
+      name: 'The map',
+      status: 'active',
+      start_time: expect.stringMatching(/^2027-01-\d\dT\d\d:00:00\.000000Z$/),
+      invitees_counter: { total: 1, active: 1, limit: 1 },
+    },
+  });
+  expect(payload.event).toBe(payload.scheduled_event.uri);
+  expect(payload.uri).toContain(`${payload.event}/invitees/`);
+  expect(payload).not.toHaveProperty('cancellation');
+});
+
+test('cancelling asks first, then tells with the reason, and frees the time', async () => {
+  const payload = await booked();
+  const before = await bench.freeTimes();
+  const asked = await bench.open(`${payload.cancel_url}?locale=ar`);
+  expect(asked.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  const html = await asked.text();
+  expect(html).toContain('هل تريد إلغاء هذا الموعد؟');
+  expect(html).not.toContain('data-messages');
+  const done = await bench.submit(payload.cancel_url, { reason: 'Ill' });
+  expect(done.status).toBe(303);
+  await received(1);
+  expect(bench.receiver.events).toMatchObject([
+    {
+      event: 'invitee.canceled',
+      payload: {
+        uri: payload.uri,
+        status: 'canceled',
+        rescheduled: false,
+        tracking: { utm_content: 'BK-7' },
+        cancellation: { canceled_by: 'Mariam Test', reason: 'Ill', canceler_type: 'invitee' },
+        scheduled_event: { status: 'canceled' },
+      },
+    },
+  ]);
+  expect(await (await bench.open(payload.cancel_url)).text()).toContain('The meeting is cancelled');
+  expect(await bench.freeTimes()).toHaveLength(before.length + 1);
+});
+
+test('cancelling twice tells once', async () => {
+  const payload = await booked();
+  const pressed = Array.from({ length: 5 }, () => bench.submit(payload.cancel_url));
+  await Promise.all(pressed);
+  await received(1);
+  const { rows } = await bench.sql.query('select 1 from sandbox_calendly.events');
+  expect(rows).toHaveLength(2);
+});
+
+test('moving a meeting tells the end of the old and the start of the new, and posts nothing', async () => {
+  const payload = await booked();
+  const calendar = await (await bench.open(payload.reschedule_url)).text();
+  const slots = slotsIn(calendar);
+  const own = payload.scheduled_event.start_time.replace(':00.000000Z', 'Z');
+  expect(slots.some((slot) => slot.includes(own))).toBe(true);
+  const target = slots.find((slot) => !slot.includes(own)) ?? '';
+  const asked = await (await bench.open(target)).text();
+  const [, attempt = ''] = /name="attempt" value="([^"]+)"/.exec(asked) ?? [];
+  const moved = await bench.submit(target, { attempt });
+  expect(moved.status).toBe(303);
+  const confirmation = await bench.open(moved.headers.get('Location') ?? '');
+  for (const html of [calendar, asked, await confirmation.text()]) {
+    expect(html).not.toContain('data-messages');
+  }
+  await received(2);
+  const byType = Object.fromEntries(
+    bench.receiver.events.map((each) => [each.event, each.payload]),
+  );
+  const canceled = byType['invitee.canceled'];
+  const created = byType['invitee.created'];
+  expect(canceled).toMatchObject({
+    uri: payload.uri,
+    rescheduled: true,
+    new_invitee: created?.uri,
+    status: 'canceled',
+    tracking: { utm_content: 'BK-7' },
+  });
+  expect(created).toMatchObject({
+    old_invitee: payload.uri,
+    rescheduled: false,
+    status: 'active',
+    tracking: { utm_content: 'BK-7' },
+  });
+  expect(created?.scheduled_event.uri).not.toBe(payload.event);
+  expect(await (await bench.open(payload.reschedule_url)).text()).toContain(
+    'The meeting was moved',
+  );
+  await bench.submit(target, { attempt });
+  expect(await inviteeOf(`${created?.uri}`)).toMatchObject({ status: 'active' });
+  expect(bench.receiver.events).toHaveLength(2);
+});
+
+test('a meeting cannot be moved to a time that is gone', async () => {
+  const payload = await booked();
+  const [taken = ''] = slotsIn(await (await bench.open(payload.reschedule_url)).text()).slice(-1);
+  const start = taken.split('/')[3]?.split('?')[0];
+  await bench.submit(`/foundation/the-map/${start}`, { name: 'A', email: 'a@example.com' });
+  expect((await bench.submit(taken)).status).toBe(409);
+  expect(await inviteeOf(payload.uri)).toMatchObject({ status: 'active' });
+});
+
+test('the API gives the meeting and the invitee as they are now', async () => {
+  const payload = await booked();
+  const { scheduled_event, ...invitee } = payload;
+  expect(await inviteeOf(payload.uri)).toEqual(invitee);
+  expect(await inviteeOf(payload.event)).toEqual(scheduled_event);
+  await bench.submit(payload.cancel_url);
+  expect(await inviteeOf(payload.event)).toMatchObject({
+    status: 'canceled',
+    invitees_counter: { active: 0 },
+    cancellation: { canceled_by: 'Mariam Test' },
+  });
+});
+
+test('the confirmation of a cancelled meeting says that it is', async () => {
+  const led = await bench.book(page);
+  await received(1);
+  await bench.submit(`${bench.receiver.events[0]?.payload.cancel_url}`);
+  const html = await (await bench.open(led)).text();
+  expect(html).toContain('The meeting is cancelled');
+  expect(html).not.toContain('data-messages');
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { dyingSql } from '../testing/dying-sql.ts';
+import { eventually } from '../testing/eventually.ts';
+import { benchForEachTest } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const page = '/foundation/the-map';
+
+interface Delivery {
+  event_id: string;
+  status: string;
+  attempts: number;
+}
+
+async function deliveries(): Promise<Delivery[]> {
+  const { rows } = await bench.sql.query<Delivery>(
+    'select event_id, status, attempts from sandbox_calendly.deliveries order by position',
+  );
+  return rows;
+}
+
+const received = (count: number) =>
+  eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
+
+async function preset(): Promise<{ state: string; retry_started: number | null }> {
+  const { rows } = await bench.sql.query<{ state: string; retry_started: number | null }>(
+    'select state, retry_started from sandbox_calendly.subscriptions',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('there is no subscription');
+  return row;
+}
+
+test('scheduling pages are slow, broken, or never load; the rest goes on', async () => {
+  await bench.faults({ pageBroken: true });
+  expect((await bench.open(page)).status).toBe(500);
+  await bench.faults({ pageSlowMs: 150 });
+  const before = performance.now();
+  expect((await bench.open(page)).status).toBe(200);
+  expect(performance.now() - before).toBeGreaterThanOrEqual(145);
+  await bench.faults({ pageNever: true });
+  const giveUp = fetch(`${bench.service.url}${page}`, { signal: AbortSignal.timeout(300) });
+  await expect(giveUp).rejects.toThrow('timeout');
+  expect((await bench.call('GET', '/users/me')).status).toBe(200);
+  await bench.faults({});
+  expect((await bench.open(page)).status).toBe(200);
+  expect(bench.failures).toEqual([]);
+});
+
+test('stopping does not wait for a page that never loads', async () => {
+  await bench.faults({ pageNever: true });
+  const cut = expect(bench.open(page)).rejects.toThrow();
+  await bench.restart();
+  await cut;
+  expect(bench.failures).toEqual([]);
+});
+
+test('calls of the API fail before or after their work', async () => {
+  await bench.faults({ failBefore: 1 });
+  const refused = await bench.call('GET', '/users/me');
+  expect(refused.status).toBe(500);
+  expect(await refused.json()).toMatchObject({ title: 'Internal Server Error' });
+  expect((await bench.call('GET', '/users/me')).status).toBe(200);
+});
+
+test('webhooks are lost, doubled and late when told to; a lost one is sent again on request', async () => {
+  await bench.faults({ webhookLost: true });
+  await bench.book();
+  const [lost] = await deliveries();
+  expect(lost?.status).toBe('lost');
+  await bench.submit(`/_sandbox/events/${lost?.event_id}/resend`);
+  await received(1);
+  await bench.faults({ webhookDoubled: true, webhookLateMs: 5_000 });
+  await bench.book();
+  bench.clock.advance(4_999);
+  expect(bench.receiver.events).toHaveLength(1);
+  bench.clock.advance(1);
+  await received(3);
+  expect(bench.receiver.events[1]).toEqual(bench.receiver.events[2]);
+});
+
+test('what is refused is sent for a day; then the subscription is disabled', async () => {
+  await bench.restart({ retryDelayMs: () => 60 * MINUTE_MS });
+  bench.receiver.answers.push(...Array(200).fill(500));
+  await bench.book();
+  await eventually('the first refusal', async () => (await preset()).retry_started !== null);
+  await eventually('giving up', async () => {
+    bench.clock.advance(60 * MINUTE_MS);
+    return (await deliveries())[0]?.status === 'failed';
+  });
+  expect((await preset()).state).toBe('disabled');
+  expect((await deliveries())[0]?.attempts).toBeGreaterThanOrEqual(20);
+  await bench.book();
+  expect(await deliveries()).toHaveLength(1);
+  await bench.restart();
+  expect(await preset()).toEqual({ state: 'active', retry_started: null });
+});
+
+test('one accepted webhook keeps the subscription alive', async () => {
+  await bench.restart({ retryDelayMs: () => DAY_MS });
+  bench.receiver.answers.push(500);
+  await bench.book();
+  await eventually('the refusal', async () => (await preset()).retry_started !== null);
+  bench.clock.advance(60 * MINUTE_MS);
+  await bench.book();
+  await received(2);
+  await eventually('all well', async () => (await preset()).retry_started === null);
+  bench.receiver.answers.push(500);
+  bench.clock.advance(DAY_MS);
+  await eventually('giving up', async () => (await deliveries())[0]?.status === 'failed');
+  expect((await preset()).state).toBe('active');
+});
+
+test('killed between any two writes, it goes on: one booking, one webhook told', async () => {
+  let deaths = 0;
+  for (let steps = 0; ; steps += 1) {
+    bench.receiver.events.length = 0;
+    const [slot = ''] = await bench.freeTimes(`${page}?utm_content=BK-${steps}`);
+    const form = { name: 'Mariam', email: 'm@example.com', attempt: `attempt-${steps}` };
+    await bench.service.stop();
+    const sql = dyingSql(bench.sql);
+    await bench.start({ sql });
+    sql.dieAfter(steps);
+    await bench.submit(slot, form).catch(() => undefined);
+    await bench.service.stop();
+    await bench.start();
+    if (!sql.isDead) break;
+    deaths += 1;
+    expect((await bench.submit(slot, form)).status, `after ${steps} steps`).toBe(303);
+    const { rows } = await bench.sql.query<{ body: string }>(
+      "select body from sandbox_calendly.events where body like '%' || $1 || '%'",
+      [`"BK-${steps}"`],
+    );
+    expect(rows, `after ${steps} steps`).toHaveLength(1);
+    await eventually(`the event told after ${steps} steps`, () => {
+      bench.clock.advance(MINUTE_MS);
+      return bench.receiver.events.some((each) => JSON.stringify(each) === rows[0]?.body);
+    });
+  }
+  expect(deaths).toBeGreaterThan(8);
+}, 120_000);
+
+test('the control page shows bookings and holds the switches', async () => {
+  await bench.book(`${page}?utm_content=BK-<7>`, { name: '<Mariam>' });
+  const html = await (await bench.open('/_sandbox')).text();
+  expect(html).toContain('BK-&lt;7&gt;');
+  expect(html).toContain('&lt;Mariam&gt;');
+  expect(html).toContain('name="pageNever"');
+  expect(html).toContain(bench.receiver.url);
+});

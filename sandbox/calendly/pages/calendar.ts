@@ -1,0 +1,70 @@
+import { html, raw } from 'hono/html';
+import type { Markup, PageLanguage } from '../../page.ts';
+import type { EventType } from '../book/event-types.ts';
+import { wordsOf } from '../book/event-types.ts';
+import type { Day } from '../book/slots.ts';
+import { texts } from './texts.ts';
+import { dayNumber, dayText, monthText, timeText, weekdayText } from './times.ts';
+
+/** What the meeting is, with whom and how long. */
+export function meetingHead({ owner, name, minutes }: EventType, language: PageLanguage): Markup {
+  const said = texts[language];
+  return html`<p class="soft">${said.with(wordsOf(owner))}</p>
+<h1>${name[language]}</h1>
+<p class="soft">${said.minutes(minutes)} · ${said.zone}</p>`;
+}
+
+/** The days of two weeks, and the free times of the chosen one; `linkTo` leads on from a time. */
+export function calendar(
+  days: Day[],
+  language: PageLanguage,
+  linkTo: (slot: number) => string,
+): Markup {
+  const said = texts[language];
+  const first = days.findIndex(({ slots }) => slots.length > 0);
+  if (first < 0) return html`<p>${said.noTimes}</p>`;
+  const months = [...new Set(days.map(({ start }) => monthText(start, language)))];
+  const week = days.slice(0, 7).toSorted((a, b) => a.weekday - b.weekday);
+  const blanks = Array.from({ length: days[0]?.weekday ?? 0 }, () => html`<span></span>`);
+  return html`<div class="calendar">
+<fieldset><legend>${said.chooseDay}</legend>
+<p class="soft">${months.join(' – ')}</p>
+<div class="week" aria-hidden="true">${week.map(({ start }) => html`<span>${weekdayText(start, language)}</span>`)}</div>
+<div class="week">${blanks}${days.map((day, index) => dayCell(day, index, index === first, language))}</div>
+</fieldset>
+<div>${days.map((day, index) => timesOf(day, index, language, linkTo))}</div>
+</div>`;
+}
+
+function dayCell(
+  { start, slots }: Day,
+  index: number,
+  isChosen: boolean,
+  language: PageLanguage,
+): Markup {
+  const number = dayNumber(start, language);
+  if (slots.length === 0) return html`<span class="day">${number}</span>`;
+  const label = `${dayText(start, language)}, ${texts[language].times(slots.length)}`;
+  return html`<label class="day"><input type="radio" name="day" id="day-${index}" aria-label="${label}"${
+    isChosen ? raw(' checked') : ''
+  }>${number}</label>`;
+}
+
+function timesOf(
+  { start, slots }: Day,
+  index: number,
+  language: PageLanguage,
+  linkTo: (slot: number) => string,
+): Markup | string {
+  if (slots.length === 0) return '';
+  const items = slots.map(
+    (slot) => html`<li><a class="slot" href="${linkTo(slot)}">${timeText(slot, language)}</a></li>`,
+  );
+  return html`<section class="times times-${index}"><h2>${dayText(start, language)}</h2><ul>${items}</ul></section>`;
+}
+
+/** When a meeting is, in words. */
+export function whenText(start: number, language: PageLanguage): Markup {
+  const comma = language === 'ar' ? '،' : ',';
+  return html`<bdi>${dayText(start, language)}</bdi>${comma} <bdi>${timeText(start, language)}</bdi>${comma} ${texts[language].zone}`;
+}

@@ -1,0 +1,111 @@
+import { html } from 'hono/html';
+import type { BookingRow } from '../book/bookings.ts';
+import { type EventType, wordsOf } from '../book/event-types.ts';
+import type { Day } from '../book/slots.ts';
+import { urisOf } from '../wire/objects.ts';
+import { calendar, meetingHead, whenText } from './calendar.ts';
+import { addressWith, type Embed } from './embed.ts';
+import { type FormView, inviteeForm } from './form.ts';
+import { type Framed, schedulingPage } from './frame.ts';
+import { texts } from './texts.ts';
+
+/** The kinds of meeting of one owner. */
+export function profilePage(embed: Embed, owner: string, kinds: EventType[]): Framed {
+  const { language } = embed;
+  const items = kinds.map(
+    ({ slug, name }) =>
+      html`<li><a href="${addressWith(embed, `/${owner}/${slug}`)}">${name[language]}</a></li>`,
+  );
+  return schedulingPage(embed, {
+    title: wordsOf(owner),
+    messages: [{ event: 'calendly.profile_page_viewed', payload: {} }],
+    main: html`<h1>${wordsOf(owner)}</h1><p>${texts[language].chooseKind}</p><ul class="choices">${items}</ul>`,
+  });
+}
+
+/** The calendar of one kind of meeting. @param isTaken whether the time just chosen was gone. */
+export function pickerPage(
+  embed: Embed,
+  eventType: EventType,
+  { days, isTaken }: { days: Day[]; isTaken: boolean },
+): Framed {
+  const { language } = embed;
+  const isNews = !embed.isReturn && !isTaken;
+  const linkTo = (slot: number) => addressWith(embed, slotPath(eventType, slot));
+  return schedulingPage(embed, {
+    title: eventType.name[language],
+    messages: isNews ? [{ event: 'calendly.event_type_viewed', payload: {} }] : [],
+    main: html`${meetingHead(eventType, language)}
+${isTaken ? html`<div class="alert" role="alert"><p>${texts[language].taken}</p></div>` : ''}
+${calendar(days, language, linkTo)}`,
+  });
+}
+
+/** The invitee's form for a chosen time. */
+export function detailsPage(
+  embed: Embed,
+  { eventType, start }: { eventType: EventType; start: number },
+  form: Omit<FormView, 'action'>,
+): Framed {
+  const { language } = embed;
+  const said = texts[language];
+  const isFirst = Object.keys(form.problems).length === 0;
+  const { owner, slug } = eventType;
+  return schedulingPage(embed, {
+    title: said.details,
+    messages: isFirst ? [{ event: 'calendly.date_and_time_selected', payload: {} }] : [],
+    main: html`${meetingHead(eventType, language)}
+<p class="when">${whenText(start, language)}</p>
+<p><a href="${addressWith(embed, `/${owner}/${slug}`, 'returned')}">${said.otherTime}</a></p>
+<h2>${said.details}</h2>
+${inviteeForm({ ...form, action: addressWith(embed, slotPath(eventType, start)) }, language)}`,
+  });
+}
+
+/** What was scheduled, with the ways to change it. */
+export function confirmationPage(
+  embed: Embed,
+  { eventType, booking, baseUrl }: { eventType: EventType; booking: BookingRow; baseUrl: string },
+): Framed {
+  const { language } = embed;
+  const said = texts[language];
+  const { invitee_id: id, name, start_at } = booking;
+  const { event, invitee } = urisOf(id, baseUrl);
+  const payload = { event: { uri: event }, invitee: { uri: invitee } };
+  const query = `?locale=${language}`;
+  return schedulingPage(embed, {
+    title: said.scheduled,
+    ...(embed.isNews && {
+      messages: [{ event: 'calendly.event_scheduled', payload }],
+      afterwards: addressWith(embed, confirmationPath(eventType, id)),
+    }),
+    main: html`<h1>${said.scheduled}</h1>
+<p>${said.scheduledText}</p>
+<dl class="facts">
+<dt>${said.what}</dt><dd>${eventType.name[language]}</dd>
+<dt>${said.who}</dt><dd><bdi>${name}</bdi></dd>
+<dt>${said.when}</dt><dd>${whenText(start_at, language)}</dd>
+</dl>
+<p class="links"><a href="/reschedulings/${id}${query}" target="_blank" rel="noopener">${said.reschedule}</a>
+<a href="/cancellations/${id}${query}" target="_blank" rel="noopener">${said.cancel}</a></p>`,
+  });
+}
+
+export function unknownPage(embed: Embed): Framed {
+  const said = texts[embed.language];
+  const main = html`<h1>${said.unknown}</h1><p>${said.unknownText}</p>`;
+  return schedulingPage({ ...embed, posts: false }, { title: said.unknown, main });
+}
+
+/** A time in an address: ISO 8601 to the minute, in UTC. */
+function slotPath({ owner, slug }: EventType, start: number): string {
+  return `/${owner}/${slug}/${slotMark(start)}`;
+}
+
+export function slotMark(start: number): string {
+  return new Date(start).toISOString().replace(':00.000Z', 'Z');
+}
+
+export function confirmationPath({ owner, slug }: EventType, inviteeId: string): string {
+  return `/${owner}/${slug}/invitees/${inviteeId}`;
+}
