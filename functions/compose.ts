@@ -8,6 +8,7 @@ import { connectLake } from './content/lake.ts';
 import { openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
 import { createApi } from './http/api.ts';
+import { callerBehind } from './http/caller.ts';
 import { takePort } from './http-server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createQueue } from './jobs/queue.ts';
@@ -39,12 +40,14 @@ export interface Product {
 export async function compose(config: Config): Promise<Product> {
   const logger = createLogger(config);
   const stops: Array<() => unknown> = [];
+  let stopServing = async () => {};
   const stop = async () => {
+    await stopServing();
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
     const server = await takePort(config.port, config.host);
-    stops.push(() => server.stop());
+    stopServing = server.stop;
     const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder },
     );
@@ -56,6 +59,7 @@ export async function compose(config: Config): Promise<Product> {
 
     const queue = createQueue(database, logger);
     await queue.start();
+    stops.push(() => queue.stop());
     const content = connectLake(outside.lake, logger);
     stops.push(() => content.stop());
     const catalogue = createCatalogue({ fetch: content.fetchFresh, logger });
@@ -108,6 +112,8 @@ export async function compose(config: Config): Promise<Product> {
       database,
       stripeWebhookSecret: outside.stripe.webhookSecret,
       logger,
+      limits: config.limits,
+      addressOf: callerBehind(config.trustedProxies),
     });
     app.route('/', api).route('/', studio).route('/', site);
     server.serve(pages.wrap(getRequestListener(app.fetch)));

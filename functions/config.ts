@@ -26,9 +26,16 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   mail: { smtpUrl: string } | null;
   mailFrom: string;
-  /** Shortens the timings of background work where a whole run must be watched in seconds. */
+  /** Calls of one address within a minute before it is asked to wait. */
+  limits: { writesPerMinute: number; pollsPerMinute: number };
+  /** How many proxies of ours stand in front, each adding the caller to X-Forwarded-For. */
+  trustedProxies: number;
+  /** How often providers are asked about payments that nobody reported (s). */
   jobs: { reconcileEverySeconds: number };
 }
+
+/** Verification polls; a purchase makes about this many of them for each of its writes. */
+const POLLS_PER_WRITE = 5;
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 const webUrl = z.url({ protocol: /^https?$/ });
@@ -52,6 +59,8 @@ const environment = z.object({
   STRIPE_API_URL: z.optional(webUrl),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(text, 'Lived Experience Foundation <support@example.org>'),
+  WRITES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 120),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
 });
 
@@ -125,6 +134,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }
       : null,
     mailFrom: settings.MAIL_FROM,
+    limits: {
+      writesPerMinute: settings.WRITES_PER_MINUTE,
+      pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,
+    },
+    trustedProxies: settings.TRUSTED_PROXIES,
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
   };
   if (missing.length > 0) {
