@@ -69,6 +69,8 @@ summary { min-block-size: 2.75rem; padding-block: 0.6rem; cursor: pointer; color
 table { border-collapse: collapse; inline-size: 100%; font-size: 0.9rem; overflow-wrap: normal; }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-block-end: 1px solid var(--faint); }
 td form { margin: 0; }
+td a { display: inline-block; padding-block: 0.15rem; }
+td a + a { margin-inline-start: 0.75rem; }
 code, pre { font-family: ui-monospace, "Cascadia Code", Menlo, monospace; font-size: 0.9em; }
 pre { font: inherit; white-space: pre-wrap; unicode-bidi: plaintext; margin: 0; }
 time, .id { white-space: nowrap; }

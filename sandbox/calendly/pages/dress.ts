@@ -41,7 +41,7 @@ label.day:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset
 .slot { display: block; text-align: center; padding: 0.6rem; border: 1px solid var(--accent); border-radius: 0.5rem; text-decoration: none; font-weight: 650; unicode-bidi: isolate; }
 .slot:hover { background: var(--accent); color: var(--on-accent); }
 .when { font-weight: 650; }
-.facts { margin: 0; display: grid; gap: 0.35rem 1rem; grid-template-columns: auto 1fr; }
+.facts { margin-block: 0 1rem; display: grid; gap: 0.35rem 1rem; grid-template-columns: auto 1fr; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .links { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
