@@ -1,5 +1,6 @@
 import type { Localised } from './language.ts';
 import type { Money } from './money.ts';
+import type { Fulfilment } from './order/types.ts';
 
 /** What a sale is: a self-guided service, a bundle of services, or a coaching package. */
 export const itemTypes = ['service', 'bundle', 'package'] as const;
@@ -16,6 +17,8 @@ export interface CatalogueItem {
   usd: Money<'USD'>;
   /** Slugs of the services a bundle is made of; empty for anything else. */
   parts: readonly string[];
+  /** What is owed once it is paid; of a bundle, what takes the most. */
+  fulfilment: Fulfilment;
 }
 
 /** What the customer chose, as the booking sheet carries it. */

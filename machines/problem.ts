@@ -12,6 +12,10 @@ export const problemCodes = [
   'payment_not_found',
   'payment_provider_unknown',
   'payment_provider_unavailable',
+  'payment_awaiting_confirmation',
+  'receipt_empty',
+  'receipt_too_large',
+  'receipt_type_refused',
   'signature_invalid',
   'database_error',
   'too_many_requests',
@@ -70,9 +74,6 @@ export const clientProblemCodes = [
   'payment_details_missing',
   'payment_session_expired',
   'session_expired',
-  'receipt_empty',
-  'receipt_too_large',
-  'receipt_type_refused',
 ] as const;
 
 type ClientProblemCode = (typeof clientProblemCodes)[number];

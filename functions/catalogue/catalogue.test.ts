@@ -43,6 +43,7 @@ describe('the catalogue', () => {
       aed: { minor: 34_900, currency: 'AED' },
       usd: { minor: 9_500, currency: 'USD' },
       parts: [],
+      fulfilment: 'personalised',
     });
     expect(await catalogue.find('unheard-of')).toBeUndefined();
   });

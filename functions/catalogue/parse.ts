@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { type CatalogueItem, itemTypes } from '#machines/catalogue.ts';
+import { type CatalogueItem, type ItemType, itemTypes } from '#machines/catalogue.ts';
 import { fromMajor } from '#machines/money.ts';
+import type { Fulfilment } from '#machines/order/types.ts';
 
 /** Everything that is sold, as the studio's documents hold it. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
-  "id": slug.current, "type": _type, title, priceAed, priceUsd,
-  "parts": coalesce(parts[]->slug.current, [])
+  "id": slug.current, "type": _type, "kind": type, title, priceAed, priceUsd,
+  "parts": coalesce(parts[]->slug.current, []), "partKinds": coalesce(parts[]->type, [])
 }`;
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -17,6 +18,8 @@ const item = z.object({
   priceAed: z.number().check(z.positive()),
   priceUsd: z.number().check(z.positive()),
   parts: z.array(text),
+  kind: z.nullish(z.string()),
+  partKinds: z._default(z.array(z.nullable(z.string())), []),
 });
 
 export interface ParsedCatalogue {
@@ -58,12 +61,25 @@ function readItem(row: unknown): CatalogueItem | string {
     const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'item');
     return `${nameOf(row)}: ${[...new Set(paths)].join(', ')} not as it must be`;
   }
-  const { priceAed, priceUsd, ...rest } = parsed.data;
+  const { priceAed, priceUsd, kind, partKinds, ...rest } = parsed.data;
+  const fulfilment = fulfilmentOf(rest.type, rest.type === 'bundle' ? partKinds : [kind]);
   try {
-    return { ...rest, aed: fromMajor(priceAed, 'AED'), usd: fromMajor(priceUsd, 'USD') };
+    return {
+      ...rest,
+      fulfilment,
+      aed: fromMajor(priceAed, 'AED'),
+      usd: fromMajor(priceUsd, 'USD'),
+    };
   } catch (error) {
     return `${rest.id}: ${error instanceof Error ? error.message : error}`;
   }
+}
+
+/** What is not known to be ready at once is left to a person. */
+function fulfilmentOf(type: ItemType, kinds: ReadonlyArray<string | null | undefined>): Fulfilment {
+  if (type === 'package') return 'session';
+  const isInstant = kinds.length > 0 && kinds.every((kind) => kind === 'instant');
+  return isInstant ? 'instant' : 'personalised';
 }
 
 function nameOf(row: unknown): string {

@@ -4,7 +4,8 @@ import type { ItemType } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
 import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step.ts';
-import type { OrderMail } from '#machines/order/types.ts';
+import type { Fulfilment } from '#machines/order/types.ts';
+import type { ReceiptType } from '#machines/validation/receipt.ts';
 
 /** A moment that the database fills in when an insert leaves it out. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
@@ -17,6 +18,7 @@ export type PaymentRowStatus =
   | 'pending'
   | 'open'
   | 'paid'
+  | 'refunded'
   | 'failed'
   | 'cancelled'
   | 'expired'
@@ -45,6 +47,8 @@ export interface Tables {
     whatsapp: string;
     payment_url: string;
     answers: Uint8Array | null;
+    /** What it owes once it is paid. */
+    fulfilment: Fulfilment;
     state: OrderState;
     snapshot: ColumnType<StoredOrder | null, string, string>;
     /** When an unpaid order expires; null once there is nothing to wait for. */
@@ -64,10 +68,19 @@ export interface Tables {
     request: Json<LinkDetails>;
     provider_id: string | null;
     url: string | null;
+    /** The provider's page made for a frame. */
+    embedded_url: string | null;
+    /** When the provider was asked for the link, where asking twice would make two. */
+    link_asked_at: OptionalMoment;
+    /** Given up, but its provider may still take money for it. */
+    is_watched: Generated<boolean>;
+    /** When the customer said that the transfer was made. */
+    announced_at: OptionalMoment;
     expires_at: ColumnType<Date, Date, Date>;
     settled_minor: number | null;
     settled_currency: string | null;
     settled_at: OptionalMoment;
+    refunded_at: OptionalMoment;
     checked_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
@@ -88,7 +101,30 @@ export interface Tables {
   };
   order_mails: {
     order_id: string;
-    mail: OrderMail;
+    mail: string;
+    /** The payment the mail is about, or empty. */
+    about: string;
     sent_at: Moment;
+  };
+  receipts: {
+    id: string;
+    payment_id: string;
+    type: ReceiptType;
+    /** Bytes of the file. */
+    size: number;
+    digest: Uint8Array;
+    /** Name and content, encrypted. */
+    sealed: Uint8Array;
+    created_at: Moment;
+  };
+  appointments: {
+    invitee_uri: string;
+    event_uri: string;
+    /** The order it belongs to; the calendar may tell of it before that order is made. */
+    order_id: string;
+    is_cancelled: Generated<boolean>;
+    starts_at: OptionalMoment;
+    created_at: Moment;
+    updated_at: Moment;
   };
 }

@@ -3,25 +3,32 @@ import { type Context, Hono } from 'hono';
 import {
   parseCreateBooking,
   parseCreatePaymentLink,
+  parseGenerateAiContent,
   parseResumeBooking,
+  parseSendBankTransferNotification,
   parseVerifyPaymentStatus,
 } from '#machines/validation/requests.ts';
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../logger.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { UseCases } from '../use-cases.ts';
+import { calendlyWebhook } from '../webhooks/calendly/route.ts';
 import { stripeWebhook } from '../webhooks/stripe/route.ts';
+import { ziinaWebhook } from '../webhooks/ziina/route.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
 import { rateLimit } from './rate-limit.ts';
+import { receiptBody } from './receipt-door.ts';
 import { requestLog } from './request-log.ts';
 
 export interface ApiOptions {
   useCases: UseCases;
   database: Pick<Database, 'sql'>;
-  /** Null where Stripe is not offered; its webhook is then not found. */
+  /** Null where the service is not used; its webhook is then not found. */
   stripeWebhookSecret: string | null;
+  ziinaWebhookSecret?: string | null;
+  calendlyWebhookSecret?: string | null;
   logger: Logger;
   /** Calls of one address within a minute; verification polls, so it may call more often. */
   limits?: { writesPerMinute: number; pollsPerMinute: number };
@@ -76,7 +83,7 @@ export function createApi(options: ApiOptions) {
       ...jsonOnly,
       jsonBody(parseCreatePaymentLink),
       async (c) => {
-        const paymentData = await useCases.createPaymentLink(c.req.valid('json'));
+        const paymentData = await useCases.createPaymentLink(c.req.valid('json'), languageOf(c));
         return c.json({ success: true as const, paymentData });
       },
     )
@@ -93,15 +100,33 @@ export function createApi(options: ApiOptions) {
       ...jsonOnly,
       jsonBody(parseResumeBooking),
       async (c) => c.json(await useCases.resumeBooking(c.req.valid('json'), languageOf(c))),
+    )
+    .post('/functions/v1/upload-receipt', writes, ...receiptBody, async (c) => {
+      const receiptId = await useCases.receipts.keep(c.get('receipt'));
+      return c.json({ success: true as const, receiptId });
+    })
+    .post(
+      '/functions/v1/send-bank-transfer-notification',
+      writes,
+      ...jsonOnly,
+      jsonBody(parseSendBankTransferNotification),
+      async (c) => {
+        await useCases.announceTransfer(c.req.valid('json'));
+        return c.json({ success: true as const });
+      },
+    )
+    .post(
+      '/functions/v1/generate-ai-content',
+      writes,
+      ...jsonOnly,
+      jsonBody(parseGenerateAiContent),
+      async (c) => {
+        await useCases.requestContent(c.req.valid('json'));
+        return c.json({ success: true as const }, 202);
+      },
     );
 
-  if (options.stripeWebhookSecret !== null) {
-    const takeNews = useCases.takeStripeNews;
-    api.route(
-      '/functions/v1/stripe-webhook',
-      stripeWebhook({ secret: options.stripeWebhookSecret, takeNews }),
-    );
-  }
+  mountWebhooks(api, options);
   const methods = new Map(api.routes.map(({ path, method }) => [path, method]));
   for (const [path, method] of methods) {
     if (method === 'ALL') continue;
@@ -111,6 +136,30 @@ export function createApi(options: ApiOptions) {
     });
   }
   return api;
+}
+
+/** Only the webhooks of services that are configured are there. */
+function mountWebhooks(api: Pick<Hono<ApiEnv>, 'route'>, options: ApiOptions): void {
+  const {
+    useCases,
+    logger,
+    stripeWebhookSecret: stripe,
+    ziinaWebhookSecret: ziina,
+    calendlyWebhookSecret: calendly,
+  } = options;
+  const base = '/functions/v1';
+  if (stripe) {
+    const takeNews = useCases.takeStripeNews;
+    api.route(`${base}/stripe-webhook`, stripeWebhook({ secret: stripe, takeNews }));
+  }
+  if (ziina) {
+    const takeNews = useCases.takeZiinaNews;
+    api.route(`${base}/ziina-webhook`, ziinaWebhook({ secret: ziina, takeNews }));
+  }
+  if (calendly) {
+    const takeNews = useCases.takeCalendlyNews;
+    api.route(`${base}/calendly-webhook`, calendlyWebhook({ secret: calendly, takeNews, logger }));
+  }
 }
 
 function isProblem(response: Response): boolean {

@@ -60,7 +60,12 @@ describe('the mail after a payment', () => {
       publicUrl: 'https://example.org',
       mailer: { send: () => Promise.reject(new Error('sent again')) },
     };
-    const job = { orderId: visitor.bookingId, mail: 'confirmation' } as const;
+    const [payment] = await visitor.payments();
+    const job = {
+      orderId: visitor.bookingId,
+      mail: 'confirmation',
+      paymentId: payment?.id ?? '',
+    } as const;
     await eventually('its record', async () => {
       const sent = await world.database.kysely.selectFrom('order_mails').selectAll().execute();
       return sent.some(({ order_id }) => order_id === visitor.bookingId);
@@ -181,11 +186,13 @@ describe('a job that is given up', () => {
        values ('order-mail', $1, 0, 'dead-jobs')`,
       [JSON.stringify({ orderId: visitor.bookingId, mail: 'confirmation' })],
     );
-    await world.database.kysely
-      .transaction()
-      .execute((tx) =>
-        world.queue.enqueue(tx, 'order-mail', { orderId: visitor.bookingId, mail: 'confirmation' }),
-      );
+    await world.database.kysely.transaction().execute((tx) =>
+      world.queue.enqueue(tx, 'order-mail', {
+        orderId: visitor.bookingId,
+        mail: 'confirmation',
+        paymentId: '',
+      }),
+    );
     await eventually('the dead job', async () =>
       (await visitor.history()).includes('job.failed applied'),
     );

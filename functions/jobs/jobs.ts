@@ -7,6 +7,7 @@ import { noteDeadJob } from './note-dead-job.ts';
 import type { Queue } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendOrderMail } from './send-order-mail.ts';
+import { sendStaffMail } from './send-staff-mail.ts';
 
 export interface Jobs {
   start(): Promise<void>;
@@ -19,6 +20,8 @@ export interface JobsOptions {
   database: Database;
   useCases: Pick<UseCases, 'advance' | 'checkPayment' | 'resumeTokens'>;
   mailer: Pick<Mailer, 'send'>;
+  /** Where staff are written to; without it what they must look at stands in the database alone. */
+  staffEmail?: string;
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
   logger: Logger;
@@ -31,7 +34,8 @@ export interface JobsOptions {
  * round. What is due stands in the database, so a round that was missed is made up for by the next.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { queue, database, useCases, mailer, publicUrl, logger, everySeconds } = options;
+  const { queue, database, useCases, mailer, staffEmail, publicUrl, logger, everySeconds } =
+    options;
   const { advance, checkPayment, resumeTokens } = useCases;
   let rounds: NodeJS.Timeout | undefined;
 
@@ -46,6 +50,9 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('order-mail', (job) =>
         sendOrderMail({ database, mailer, resumeTokens, publicUrl }, job),
       );
+      await queue.work('staff-mail', async (job) => {
+        if (staffEmail) await sendStaffMail({ database, mailer, publicUrl, staffEmail }, job);
+      });
       await queue.work('reconcile-payments', () =>
         reconcilePayments({ database, checkPayment, logger }),
       );

@@ -1,11 +1,15 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { OrderMail } from '#machines/order/types.ts';
+import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { errorFields, type Logger } from '../logger.ts';
 
 /** What each kind of job carries. */
 export interface JobData {
-  'order-mail': { orderId: string; mail: OrderMail };
+  'order-mail': { orderId: string; mail: OrderMail; paymentId: string };
+  /** `about`: a payment's id or an appointment's invitee. */
+  'staff-mail': { orderId: string; notice: StaffNotice; about: string | null };
+  /** Waits for whatever will make the content. */
+  'prepare-content': { orderId: string };
   'expire-orders': Record<string, never>;
   'reconcile-payments': Record<string, never>;
 }
@@ -61,11 +65,16 @@ const retried = {
   heartbeatSeconds: SILENCE_S,
 };
 
+/** What is owed waits for a year before the queue forgets it. */
+const WAITS_S = 365 * 24 * 3_600;
+
 /** What comes round again anyway is not tried again. */
 const recurring = { retryLimit: 0, deleteAfterSeconds: 3_600 };
 
 const options: Record<JobName, object> = {
   'order-mail': { ...retried, deadLetter: DEAD_JOBS },
+  'staff-mail': { ...retried, deadLetter: DEAD_JOBS },
+  'prepare-content': { ...retried, retentionSeconds: WAITS_S },
   'expire-orders': recurring,
   'reconcile-payments': recurring,
 };

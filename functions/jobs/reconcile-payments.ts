@@ -14,9 +14,10 @@ const BATCH = 100;
 const LEAST_AGE_MS = 30_000;
 
 /**
- * Asks the providers about payments that may still be paid, those longest unasked first: a lost webhook is
+ * Asks the providers about payments that may still be paid, given up ones among them, those longest unasked first: a lost webhook is
  * made good, a link that was never written down is found again, and where the order is over the payment is
- * ended. A payment whose provider gives no answer waits for the next round.
+ * ended. A payment whose provider gives no answer waits for the next round; a transfer that was announced
+ * waits for a person.
  */
 export async function reconcilePayments(
   { database, checkPayment, logger }: ReconcileDeps,
@@ -28,7 +29,13 @@ export async function reconcilePayments(
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
     .select('orders.state as order_state')
-    .where('payments.status', 'in', ['pending', 'open'])
+    .where((each) =>
+      each.or([
+        each('payments.status', 'in', ['pending', 'open']),
+        each('payments.is_watched', '=', true),
+      ]),
+    )
+    .where('payments.announced_at', 'is', null)
     .where('payments.created_at', '<=', new Date(Date.now() - leastAgeMs))
     .orderBy('payments.checked_at', (checked) => checked.asc().nullsFirst())
     .limit(BATCH)
@@ -40,7 +47,9 @@ export async function reconcilePayments(
       .where('id', '=', payment.id)
       .execute();
     try {
-      await checkPayment(payment, origin, { end: order_state !== 'awaitingPayment' });
+      await checkPayment(payment, origin, {
+        end: order_state !== 'awaitingPayment' && !payment.is_watched,
+      });
     } catch (error) {
       logger.log('warn', 'payment not reconciled', {
         paymentId: payment.id,

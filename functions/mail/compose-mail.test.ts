@@ -12,7 +12,7 @@ const facts: OrderFacts = {
   link: 'https://example.org/coaching?booking=token&lang=ar',
 };
 
-const kinds: OrderMail[] = ['confirmation', 'late_payment'];
+const kinds: OrderMail[] = ['confirmation', 'late_payment', 'transfer_announced'];
 const every = languages.flatMap((language) => kinds.map((kind) => ({ language, kind })));
 
 describe.each(every)('the $kind mail in $language', ({ language, kind }) => {

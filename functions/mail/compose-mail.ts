@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '#machines/language.ts';
 import type { OrderMail } from '#machines/order/types.ts';
+import { escaped } from './escaped.ts';
 import type { Mail } from './mailer.ts';
 import { type MailText, mailText, type OrderFacts } from './texts.ts';
 
@@ -39,12 +40,4 @@ ${paragraphs.join('\n')}
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

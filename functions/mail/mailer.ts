@@ -6,7 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  language: Language;
+  /** As the header names it; staff are written to in both. */
+  language: Language | 'en, ar';
   /** The same for the same mail, so that a mailbox shows it once though it was sent twice. */
   messageId: string;
 }

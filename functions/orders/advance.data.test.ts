@@ -80,7 +80,7 @@ describe('the one door', () => {
       'payment.linked applied',
       'payment.settled applied',
     ]);
-    expect(await queuedMails()).toEqual([{ orderId, mail: 'confirmation' }]);
+    expect(await queuedMails()).toEqual([{ orderId, mail: 'confirmation', paymentId }]);
   });
 
   it('keeps who sent an event, why, and where it led', async () => {

@@ -2,7 +2,9 @@ import {
   newOrder,
   type OrderOutcome,
   type OrderSnapshot,
+  placeOf,
   restoreOrder,
+  stateOf,
   stepOrder,
   storeOrder,
 } from '#machines/order/step.ts';
@@ -46,12 +48,13 @@ export function createAdvance(deps: {
         .where('id', '=', orderId)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const step = stepOrder(snapshotOf(order), event);
+      const from = snapshotOf(order);
+      const step = stepOrder(from, event);
       if (step.effects.length > 0 && step.outcome !== 'duplicate') {
         await tx
           .updateTable('orders')
           .set({
-            state: step.snapshot.value,
+            state: stateOf(step.snapshot),
             snapshot: JSON.stringify(storeOrder(step.snapshot)),
             updated_at: new Date(),
           })
@@ -66,8 +69,8 @@ export function createAdvance(deps: {
           detail: JSON.stringify(detailOf(event, step.effects)),
           ...origin,
           outcome: step.outcome,
-          state_before: order.state,
-          state_after: step.snapshot.value,
+          state_before: placeOf(from),
+          state_after: placeOf(step.snapshot),
         })
         .execute();
       for (const effect of step.effects) await performEffect({ tx, queue, order }, effect);
@@ -87,10 +90,12 @@ export function createAdvance(deps: {
 
 /** The order's machine as it stood when the row was read. */
 export function snapshotOf(
-  order: Pick<OrderRow, 'snapshot' | 'amount_minor' | 'currency'>,
+  order: Pick<OrderRow, 'snapshot' | 'amount_minor' | 'currency' | 'fulfilment'>,
 ): OrderSnapshot {
+  const { fulfilment } = order;
   const price = { minor: order.amount_minor, currency: order.currency };
-  return restoreOrder(order.snapshot ?? newOrder(price));
+  const { value, context } = order.snapshot ?? newOrder({ price, fulfilment });
+  return restoreOrder({ value, context: { ...context, fulfilment } });
 }
 
 function detailOf({ type: _, ...facts }: OrderEvent, effects: OrderEffect[]) {

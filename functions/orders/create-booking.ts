@@ -10,8 +10,9 @@ import type { Database } from '../data/database.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
-import { createOrderIds } from '../security/order-ids.ts';
+import type { OrderIdFor } from '../security/order-ids.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
+import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
 
 /**
  * Makes an order for a catalogue item at the catalogue's price, or meets the one that the idempotency key
@@ -23,7 +24,7 @@ export type CreateBooking = (request: CreateBookingRequest) => Promise<CreateBoo
 type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
 
 const CALL = `select id, outcome from create_booking(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, _fulfilment => $15
 )`;
 
 export function createBookings(deps: {
@@ -31,10 +32,11 @@ export function createBookings(deps: {
   catalogue: Pick<Catalogue, 'find'>;
   vault: AnswersVault;
   resumeTokens: ResumeTokens;
-  keys: Pick<Keys, 'orderIds' | 'requests'>;
+  orderIdFor: OrderIdFor;
+  claimAppointments: ClaimAppointments;
+  keys: Pick<Keys, 'requests'>;
 }): CreateBooking {
-  const { database, catalogue, vault, resumeTokens, keys } = deps;
-  const orderIdFor = createOrderIds(keys.orderIds);
+  const { database, catalogue, vault, resumeTokens, orderIdFor, claimAppointments, keys } = deps;
   const digestKey = createSecretKey(keys.requests);
 
   async function store(request: CreateBookingRequest, item: CatalogueItem) {
@@ -58,6 +60,7 @@ export function createBookings(deps: {
           item.aed.minor,
           item.aed.currency,
           vault.seal(orderId, request._answers),
+          item.fulfilment,
         ],
       );
       return rows[0];
@@ -78,8 +81,16 @@ export function createBookings(deps: {
     if (stored?.outcome === 'paid') throw new ProblemError('booking_already_paid');
     if (stored?.outcome === 'closed') throw new ProblemError('booking_closed');
     if (!stored?.id) throw new ProblemError('booking_conflict');
+    if (item.fulfilment === 'session') await claimAppointments(stored.id, appointmentOf(request));
     return [{ id: stored.id, resume_token: resumeTokens.tokenFor(stored.id) }];
   };
+}
+
+function appointmentOf({
+  _event_uri: eventUri,
+  _invitee_uri: inviteeUri,
+}: CreateBookingRequest): ClaimedAppointment | null {
+  return eventUri !== undefined && inviteeUri !== undefined ? { eventUri, inviteeUri } : null;
 }
 
 /** The same for the same request, whatever the order of its answers. */

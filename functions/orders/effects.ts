@@ -1,7 +1,9 @@
-import type { OrderEffect } from '#machines/order/types.ts';
+import type { Updateable } from 'kysely';
+import type { OrderEffect, PaymentLinked, PaymentRequested } from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
-import type { LinkDetails, PaymentRowStatus } from '../data/tables.ts';
+import type { LinkDetails, Tables } from '../data/tables.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { cancelAppointment, keepAppointment } from './appointments.ts';
 import type { OrderRow } from './order-row.ts';
 import { makeReference } from './reference.ts';
 
@@ -14,71 +16,117 @@ export interface EffectScope {
 /** Does one thing that a step of the order asks for, inside the step's transaction. */
 export async function performEffect(scope: EffectScope, effect: OrderEffect): Promise<void> {
   const { tx, queue, order } = scope;
+  const { id: orderId } = order;
   switch (effect.type) {
-    case 'recordPayment': {
-      const { paymentId, provider, expiresAt } = effect.params;
-      const details: LinkDetails = {
-        description: order.item_title,
-        email: order.email,
-        language: order.language,
-      };
-      await tx
-        .insertInto('payments')
-        .values({
-          id: paymentId,
-          order_id: order.id,
-          provider,
-          reference: makeReference(),
-          amount_minor: order.amount_minor,
-          currency: order.currency,
-          status: 'pending',
-          request: JSON.stringify(details),
-          expires_at: new Date(expiresAt),
-        })
-        .execute();
-      return;
+    case 'recordPayment':
+      return recordPayment(tx, order, effect.params);
+    case 'rememberLink':
+      return change(tx, effect.params.paymentId, { status: 'open', ...linkOf(effect.params) });
+    case 'noteLink':
+      return change(tx, effect.params.paymentId, linkOf(effect.params));
+    case 'noteAnnouncement':
+      return change(tx, effect.params.paymentId, { announced_at: new Date() });
+    case 'releasePayment':
+    case 'closePayment': {
+      const { paymentId, how: status } = effect.params;
+      const is_watched = effect.type === 'releasePayment';
+      return change(tx, paymentId, { status, is_watched });
     }
-    case 'rememberLink': {
-      const { paymentId, providerId, url } = effect.params;
-      return change(tx, paymentId, { status: 'open', provider_id: providerId, url });
-    }
-    case 'closePayment':
-      return change(tx, effect.params.paymentId, { status: effect.params.how });
     case 'settlePayment':
     case 'refusePayment': {
       const { paymentId, amount } = effect.params;
       return change(tx, paymentId, {
         status: effect.type === 'settlePayment' ? 'paid' : 'mismatched',
+        is_watched: false,
         settled_minor: amount.minor,
         settled_currency: amount.currency,
         settled_at: new Date(),
       });
     }
+    case 'refundPayment':
+      return change(tx, effect.params.paymentId, { status: 'refunded', refunded_at: new Date() });
+    case 'keepAppointment':
+      return keepAppointment(tx, order.id, effect.params);
+    case 'dropAppointment':
+      return effect.params.isCancelled
+        ? cancelAppointment(tx, effect.params.inviteeUri)
+        : undefined;
+    case 'requestContent':
+      return queue.enqueue(tx, 'prepare-content', { orderId });
     case 'clearDeadline':
-      await tx.updateTable('orders').set({ deadline: null }).where('id', '=', order.id).execute();
+      await tx.updateTable('orders').set({ deadline: null }).where('id', '=', orderId).execute();
       return;
-    case 'raiseFlag':
+    case 'raiseFlag': {
+      const { reason: notice, about } = effect.params;
       await tx
         .updateTable('orders')
         .set({ needs_attention: true })
-        .where('id', '=', order.id)
+        .where('id', '=', orderId)
         .execute();
-      return;
+      return queue.enqueue(tx, 'staff-mail', { orderId, notice, about });
+    }
     case 'sendMail':
-      return queue.enqueue(tx, 'order-mail', { orderId: order.id, mail: effect.params.mail });
+      return queue.enqueue(tx, 'order-mail', { orderId, ...effect.params });
+    case 'tellStaff':
+      return queue.enqueue(tx, 'staff-mail', { orderId, ...effect.params });
     case 'noteDuplicate':
       return;
   }
 }
 
-interface PaymentChange {
-  status: PaymentRowStatus;
-  provider_id?: string;
-  url?: string;
-  settled_minor?: number;
-  settled_currency?: string;
-  settled_at?: Date;
+/** Writes the payment down before its provider is asked; the order lives at least as long as it. */
+async function recordPayment(
+  tx: Tx,
+  order: OrderRow,
+  { paymentId, provider, expiresAt }: Omit<PaymentRequested, 'type'>,
+): Promise<void> {
+  const details: LinkDetails = {
+    description: order.item_title,
+    email: order.email,
+    language: order.language,
+  };
+  const end = new Date(expiresAt);
+  await tx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      order_id: order.id,
+      provider,
+      reference: makeReference(),
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+      status: 'pending',
+      request: JSON.stringify(details),
+      expires_at: end,
+    })
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ deadline: end })
+    .where('id', '=', order.id)
+    .where('deadline', '<', end)
+    .execute();
 }
+
+function linkOf({ providerId, url, embeddedUrl }: Omit<PaymentLinked, 'type'>): PaymentChange {
+  return { provider_id: providerId, url, embedded_url: embeddedUrl ?? null };
+}
+
+type PaymentChange = Partial<
+  Pick<
+    Updateable<Tables['payments']>,
+    | 'status'
+    | 'provider_id'
+    | 'url'
+    | 'embedded_url'
+    | 'is_watched'
+    | 'announced_at'
+    | 'settled_minor'
+    | 'settled_currency'
+    | 'settled_at'
+    | 'refunded_at'
+  >
+>;
 
 async function change(tx: Tx, paymentId: string, to: PaymentChange): Promise<void> {
   await tx

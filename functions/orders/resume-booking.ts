@@ -1,14 +1,16 @@
-import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api.ts';
+import type { PaymentData, ResumeBookingRequest, ResumeBookingResponse } from '#machines/api.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import { GatewayAway, GatewayRefusal, type Gateways } from '../payments/gateway.ts';
+import { linkData, paymentData } from '../payments/payment-data.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { snapshotOf } from './advance.ts';
 import { findOrder } from './find-order.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRow, PaymentRow } from './order-row.ts';
 
 /**
  * Where a booking stands, for whoever holds its token.
@@ -22,9 +24,10 @@ export type ResumeBooking = (
 export function createResumeBooking(deps: {
   database: Pick<Database, 'kysely'>;
   catalogue: Pick<Catalogue, 'find'>;
+  gateways: Gateways;
   resumeTokens: ResumeTokens;
 }): ResumeBooking {
-  const { database, catalogue, resumeTokens } = deps;
+  const { database, catalogue, gateways, resumeTokens } = deps;
 
   /** The title in the reader's language, or as it was booked when the item or the lake is gone. */
   async function titleOf(order: OrderRow, language: Language): Promise<string> {
@@ -37,7 +40,20 @@ export function createResumeBooking(deps: {
     }
   }
 
-  async function paymentOf(order: OrderRow): Promise<ResumeBookingResponse['payment']> {
+  /** Where the provider's own details cannot be had, the customer can still ask for the link again. */
+  async function dataOf(payment: PaymentRow, language: Language): Promise<PaymentData> {
+    try {
+      return await paymentData(gateways, payment, language);
+    } catch (error) {
+      if (error instanceof GatewayAway || error instanceof GatewayRefusal) return linkData(payment);
+      throw error;
+    }
+  }
+
+  async function paymentOf(
+    order: OrderRow,
+    language: Language,
+  ): Promise<ResumeBookingResponse['payment']> {
     const payment = await database.kysely
       .selectFrom('payments')
       .selectAll()
@@ -46,12 +62,7 @@ export function createResumeBooking(deps: {
       .orderBy('settled_at', (settled) => settled.asc().nullsLast())
       .executeTakeFirst();
     if (!payment) return null;
-    return {
-      paymentId: payment.id,
-      reference: payment.reference,
-      paymentUrl: payment.url ?? '',
-      provider: payment.provider,
-    };
+    return { ...(await dataOf(payment, language)), provider: payment.provider };
   }
 
   return async ({ token }, language) => {
@@ -68,7 +79,7 @@ export function createResumeBooking(deps: {
         name: await titleOf(order, language),
         price: priceText(snapshot.context.price),
       },
-      payment: await paymentOf(order),
+      payment: await paymentOf(order, language),
     };
   };
 }

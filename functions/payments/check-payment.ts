@@ -25,7 +25,8 @@ export function createCheckPayment(deps: {
     const providerId = payment.provider_id ?? (await linkPayment(payment, origin))?.providerId;
     if (providerId === undefined) return;
     const gateway = gatewayOf(gateways, payment);
-    const report = await (end ? gateway.end(providerId) : gateway.report(providerId));
+    const linked = { providerId, expiresAt: payment.expires_at };
+    const report = await (end ? gateway.end(linked) : gateway.report(linked));
     await takeReport(payment, report, origin);
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePaymentLinkRequest, PaymentData } from '#machines/api.ts';
+import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { type OrderView, viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
@@ -9,17 +10,21 @@ import { ProblemError } from '../problem-error.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { GatewayAway, GatewayRefusal, type Gateways, type PaymentGateway } from './gateway.ts';
 import type { LinkPayment } from './link-payment.ts';
+import { paymentData } from './payment-data.ts';
 
 /**
- * The link under which an order is paid: the one that may still be paid, else a new one.
+ * How an order is paid, in the reader's language: by the link that may still be paid, else a new one.
  * @throws ProblemError for whatever keeps the order from being paid now.
  */
-export type CreatePaymentLink = (request: CreatePaymentLinkRequest) => Promise<PaymentData>;
+export type CreatePaymentLink = (
+  request: CreatePaymentLinkRequest,
+  language: Language,
+) => Promise<PaymentData>;
 
 const origin = { by: 'customer', cause: 'create-payment-link' };
 
-/** Ending an old payment, asking for one that the provider refuses, ending that, another, its link. */
-const MOST_STEPS = 6;
+/** Ending an old payment, asking for one that the provider refuses, another, its link, and a look at it. */
+const MOST_STEPS = 7;
 /** A link that ends sooner is not handed out any more (ms). */
 const LEAST_TIME_MS = 5 * 60_000;
 
@@ -41,7 +46,12 @@ export function createPaymentLinks(deps: {
   }
 
   /** One step towards the link; null when the order must be looked at again. */
-  async function step(orderId: string, view: OrderView, gateway: PaymentGateway) {
+  async function step(
+    orderId: string,
+    view: OrderView,
+    gateway: PaymentGateway,
+    language: Language,
+  ): Promise<PaymentData | null> {
     if (!view.openPaymentId) return requestPayment(orderId, gateway);
     const payment = await findPayment(database, view.openPaymentId);
     if (!payment) throw new Error(`the open payment of order ${orderId} is not stored`);
@@ -52,13 +62,12 @@ export function createPaymentLinks(deps: {
       await checkPayment(payment, origin, { end: true });
       return null;
     }
-    const url = payment.url ?? (await linkPayment(payment, origin))?.url;
-    return url === undefined
-      ? null
-      : { paymentId: payment.id, reference: payment.reference, paymentUrl: url };
+    if (payment.provider_id !== null) return paymentData(gateways, payment, language);
+    await linkPayment(payment, origin);
+    return null;
   }
 
-  return async ({ bookingId, packagePrice, preferredProvider }) => {
+  return async ({ bookingId, packagePrice, preferredProvider }, language) => {
     const gateway = gateways.get(preferredProvider);
     if (!gateway) throw new ProblemError('payment_provider_unknown');
     try {
@@ -69,7 +78,7 @@ export function createPaymentLinks(deps: {
         refuseUnpayable(view);
         const price = priceText(snapshot.context.price);
         if (packagePrice !== price) throw new ProblemError('price_changed', { price });
-        const data = await step(order.id, view, gateway);
+        const data = await step(order.id, view, gateway, language);
         if (data) return data;
       }
       throw new GatewayRefusal('no payment could be made');
@@ -85,5 +94,6 @@ export function createPaymentLinks(deps: {
 function refuseUnpayable(view: OrderView): void {
   if (view.customerStatus === 'payment-completed') throw new ProblemError('booking_already_paid');
   if (view.isOver) throw new ProblemError('booking_closed');
+  if (view.isAwaitingConfirmation) throw new ProblemError('payment_awaiting_confirmation');
   if (view.isUnderReview) throw new ProblemError('booking_conflict');
 }

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentData, PaymentProvider } from '#machines/api.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
 import type { PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
@@ -18,14 +18,24 @@ export interface LinkRequest {
 export interface PaymentLink {
   /** The provider's own id of the payment. */
   providerId: string;
-  /** Where the customer pays. */
+  /** Where the customer pays; empty where the method has no page. */
   url: string;
+  /** The page made for a frame, where the provider has one. */
+  embeddedUrl?: string;
+}
+
+/** A payment that its provider knows. */
+export interface LinkedPayment {
+  providerId: string;
+  expiresAt: Date;
 }
 
 /** What a provider says of a payment. */
 export type PaymentReport =
   | { state: 'open' }
   | { state: 'settled'; amount: ReportedAmount }
+  /** Nobody should pay it any more, and yet its provider would still take the money. */
+  | { state: 'released'; how: Exclude<PaymentEnd, 'expired'> }
   | { state: 'ended'; how: PaymentEnd };
 
 /** One way to be paid. Every method throws `GatewayAway` or `GatewayRefusal` when it cannot answer. */
@@ -35,9 +45,13 @@ export interface PaymentGateway {
   readonly lifetimeMs: number;
   /** Safe to repeat: the same payment gives the same link. */
   createLink(request: LinkRequest): Promise<PaymentLink>;
-  report(providerId: string): Promise<PaymentReport>;
-  /** Ends the payment if it may still be paid, and says how it stands then. */
-  end(providerId: string): Promise<PaymentReport>;
+  report(payment: LinkedPayment): Promise<PaymentReport>;
+  /** Ends the payment if it may still be paid, or gives it up, and says how it stands then. */
+  end(payment: LinkedPayment): Promise<PaymentReport>;
+  /** What the customer needs beside the link. */
+  details?(language: Language): Promise<Pick<PaymentData, 'bankDetails'>>;
+  /** Our reference of a payment we know nothing of; null where it is not ours. */
+  referenceOf?(providerId: string): Promise<string | null>;
 }
 
 export type Gateways = ReadonlyMap<PaymentProvider, PaymentGateway>;

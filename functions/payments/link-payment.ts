@@ -1,3 +1,4 @@
+import { viewOrder } from '#machines/order/view.ts';
 import type { Advance, Origin } from '../orders/advance.ts';
 import type { PaymentRow } from '../orders/order-row.ts';
 import {
@@ -11,8 +12,9 @@ import {
 
 /**
  * Gets the link of a payment that was written without one, and writes it down. Both halves may be repeated
- * after a crash: the provider gives the same link for the same payment.
- * @returns the link, or null when the provider refused the payment for good; it is ended then.
+ * after a crash: the provider gives the same link for the same payment, or refuses it.
+ * @returns the link, or null when there will be none to pay by: the provider refused it for good, or it was
+ * given up meanwhile.
  * @throws GatewayAway when the provider cannot be asked now.
  */
 export type LinkPayment = (payment: PaymentRow, origin: Origin) => Promise<PaymentLink | null>;
@@ -25,8 +27,12 @@ export function createLinkPayment(deps: { gateways: Gateways; advance: Advance }
     const { id: paymentId, order_id: orderId } = payment;
     try {
       const made = await gatewayOf(gateways, payment).createLink(requestOf(payment));
-      await advance(orderId, { type: 'payment.linked', paymentId, ...made }, origin);
-      return made;
+      const { snapshot } = await advance(
+        orderId,
+        { type: 'payment.linked', paymentId, ...made },
+        origin,
+      );
+      return viewOrder(snapshot).openPaymentId === paymentId ? made : null;
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
       await advance(orderId, { type: 'payment.ended', paymentId, how: 'failed' }, origin);

@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import type { Language } from '#machines/language.ts';
 import {
   GatewayAway,
   GatewayRefusal,
@@ -7,6 +6,7 @@ import {
   type PaymentGateway,
   type PaymentReport,
 } from './gateway.ts';
+import { returnUrls } from './return-urls.ts';
 
 export interface StripeConfig {
   secretKey: string;
@@ -45,8 +45,8 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       if (!session.url) throw new GatewayRefusal(`the session ${session.id} has no page`);
       return { providerId: session.id, url: session.url };
     },
-    report: async (id) => reportOf(await asked(sessions.retrieve(id))),
-    async end(id) {
+    report: async ({ providerId }) => reportOf(await asked(sessions.retrieve(providerId))),
+    async end({ providerId: id }) {
       try {
         return reportOf(await asked(sessions.expire(id)));
       } catch (error) {
@@ -72,7 +72,8 @@ export function reportOf(session: Session): PaymentReport {
 }
 
 function sessionOf(request: LinkRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
-  const { amount, reference, language, paymentId } = request;
+  const { amount, reference, paymentId } = request;
+  const returnUrl = returnUrls(publicUrl, 'stripe', request);
   return {
     mode: 'payment',
     line_items: [
@@ -89,20 +90,9 @@ function sessionOf(request: LinkRequest, publicUrl: string): Stripe.Checkout.Ses
     client_reference_id: paymentId,
     metadata: { reference },
     expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
-    success_url: returnUrl(publicUrl, reference, language, 'completed'),
-    cancel_url: returnUrl(publicUrl, reference, language, 'cancelled'),
+    success_url: returnUrl('completed'),
+    cancel_url: returnUrl('cancelled'),
   };
-}
-
-function returnUrl(publicUrl: string, ref: string, lang: Language, status: string): string {
-  const query = new URLSearchParams({
-    returned: 'payment',
-    payment_return: 'stripe',
-    ref,
-    status,
-    lang,
-  });
-  return `${publicUrl}/coaching?${query}`;
 }
 
 function addressOf(apiUrl: string | null): Stripe.StripeConfig {

@@ -27,6 +27,7 @@ const statuses: Record<PaymentRowStatus, PaymentStatus> = {
   open: 'processing',
   mismatched: 'processing',
   paid: 'completed',
+  refunded: 'cancelled',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'cancelled',
@@ -53,7 +54,7 @@ export function createVerifyPayment(deps: {
 
   return async (request) => {
     const payment = await find(request);
-    if (payment.status !== 'open') return responseOf(payment);
+    if (payment.status !== 'open' && !payment.is_watched) return responseOf(payment);
     try {
       await deps.checkPayment(payment, origin);
     } catch (error) {

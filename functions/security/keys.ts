@@ -8,6 +8,8 @@ export interface Keys {
   orderIds: Buffer;
   /** Tells whether two requests were the same, without keeping what they said. */
   requests: Buffer;
+  /** Encrypts the receipts of bank transfers. */
+  receipts: Buffer;
   /** Makes and checks resume tokens. */
   resumeTokens: Buffer;
 }
@@ -17,6 +19,7 @@ export function deriveKeys(master: Buffer): Keys {
     answers: deriveKey(master, 'answers'),
     orderIds: deriveKey(master, 'order ids'),
     requests: deriveKey(master, 'requests'),
+    receipts: deriveKey(master, 'receipts'),
     resumeTokens: deriveKey(master, 'resume tokens'),
   };
 }

@@ -1,8 +1,14 @@
 import type { Money } from '../money.ts';
 import type {
+  AppointmentCancelled,
+  AppointmentMoved,
+  AppointmentScheduled,
   OrderEvent,
+  PaymentAnnounced,
   PaymentEnded,
   PaymentLinked,
+  PaymentRefunded,
+  PaymentReleased,
   PaymentRequested,
   PaymentSettled,
 } from './types.ts';
@@ -26,6 +32,18 @@ export const linked: PaymentLinked = {
   url: 'https://pay.example.org/cs_1',
 };
 
+export const announced: PaymentAnnounced = {
+  type: 'payment.announced',
+  paymentId: first,
+  receiptId: null,
+};
+
+export const released: PaymentReleased = {
+  type: 'payment.released',
+  paymentId: first,
+  how: 'cancelled',
+};
+
 export const settled: PaymentSettled = {
   type: 'payment.settled',
   paymentId: first,
@@ -44,26 +62,88 @@ export const settledInDollars: PaymentSettled = {
 
 export const ended: PaymentEnded = { type: 'payment.ended', paymentId: first, how: 'expired' };
 
+export const refunded: PaymentRefunded = { type: 'payment.refunded', paymentId: first };
+
 export const requestedAgain: PaymentRequested = { ...requested, paymentId: second };
+
+export const announcedAgain: PaymentAnnounced = { ...announced, paymentId: second };
 
 export const settledAgain: PaymentSettled = { ...settled, paymentId: second };
 
 const endedAgain: PaymentEnded = { ...ended, paymentId: second };
 
+export const refundedAgain: PaymentRefunded = { ...refunded, paymentId: second };
+
+const calendar = 'https://calendar.example.org/events';
+
+export const scheduled: AppointmentScheduled = {
+  type: 'appointment.scheduled',
+  eventUri: `${calendar}/1`,
+  inviteeUri: `${calendar}/1/invitees/1`,
+  startsAt: '2026-03-01T09:00:00.000Z',
+  replaces: null,
+};
+
+/** The same appointment as the browser tells of it. */
+export const scheduledByBrowser: AppointmentScheduled = { ...scheduled, startsAt: null };
+
+export const rescheduled: AppointmentScheduled = {
+  ...scheduled,
+  eventUri: `${calendar}/2`,
+  inviteeUri: `${calendar}/2/invitees/1`,
+  replaces: scheduled.inviteeUri,
+};
+
+export const appointmentCancelled: AppointmentCancelled = {
+  type: 'appointment.cancelled',
+  inviteeUri: scheduled.inviteeUri,
+  isRescheduled: false,
+};
+
+export const cancelledForAnother: AppointmentCancelled = {
+  ...appointmentCancelled,
+  isRescheduled: true,
+};
+
+const rescheduledCancelled: AppointmentCancelled = {
+  ...appointmentCancelled,
+  inviteeUri: rescheduled.inviteeUri,
+};
+
+export const appointmentMoved: AppointmentMoved = {
+  type: 'appointment.moved',
+  inviteeUri: scheduled.inviteeUri,
+};
+
 export const deadlinePassed: OrderEvent = { type: 'deadline.passed' };
 
 export const cancelled: OrderEvent = { type: 'order.cancel' };
 
-export const allEvents: readonly OrderEvent[] = [
+export const paymentEvents: readonly OrderEvent[] = [
   requested,
   linked,
+  announced,
+  released,
   settled,
   settledWrongly,
   settledInDollars,
   ended,
+  refunded,
   requestedAgain,
+  announcedAgain,
   settledAgain,
   endedAgain,
+  refundedAgain,
   deadlinePassed,
   cancelled,
+];
+
+export const appointmentEvents: readonly OrderEvent[] = [
+  scheduled,
+  scheduledByBrowser,
+  rescheduled,
+  appointmentCancelled,
+  cancelledForAnother,
+  rescheduledCancelled,
+  appointmentMoved,
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effectsOf, flagsOf, playOrder } from '../testing/play-order.ts';
 import {
   cancelled,
   deadlinePassed,
@@ -12,25 +13,11 @@ import {
   settledInDollars,
   settledWrongly,
 } from './fixtures.ts';
-import { newOrder, type OrderStep, restoreOrder, stepOrder, storeOrder } from './step.ts';
+import { placeOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
-/** Sends the events one after another, each time through what is stored, and gives the last step. */
-function play(...events: OrderEvent[]): OrderStep {
-  let step: OrderStep = {
-    snapshot: restoreOrder(newOrder(price)),
-    outcome: 'applied',
-    effects: [],
-  };
-  for (const event of events) {
-    const stored = JSON.parse(JSON.stringify(storeOrder(step.snapshot)));
-    step = stepOrder(restoreOrder(stored), event);
-  }
-  return step;
-}
-
-const effectsOf = (step: OrderStep) => step.effects.map(({ type }) => type);
+const play = (...events: OrderEvent[]) => playOrder('instant', ...events);
 
 describe('an order that is paid', () => {
   it('records the payment when one is requested', () => {
@@ -50,17 +37,17 @@ describe('an order that is paid', () => {
 
   it('is counted once, stops waiting and confirms by mail', () => {
     const step = play(requested, linked, settled);
-    expect(step.snapshot.value).toBe('paid');
+    expect(placeOf(step.snapshot)).toBe('paid.ready');
     expect(step.effects).toEqual([
       { type: 'settlePayment', params: { paymentId: 'payment-1', amount: price } },
       { type: 'clearDeadline', params: undefined },
-      { type: 'sendMail', params: { mail: 'confirmation' } },
+      { type: 'sendMail', params: { mail: 'confirmation', paymentId: 'payment-1' } },
     ]);
   });
 
   it('takes the settlement before it knows the link', () => {
     const step = play(requested, settled, linked);
-    expect(step.snapshot.value).toBe('paid');
+    expect(placeOf(step.snapshot)).toBe('paid.ready');
     expect(step.outcome).toBe('duplicate');
   });
 
@@ -71,21 +58,24 @@ describe('an order that is paid', () => {
   });
 
   it('takes money for a payment that the provider had called ended', () => {
-    expect(play(requested, ended, settled).snapshot.value).toBe('paid');
+    expect(placeOf(play(requested, ended, settled).snapshot)).toBe('paid.ready');
   });
 
   it('keeps a second payment and calls staff, without a second mail', () => {
     const step = play(requested, ended, requestedAgain, settled, settledAgain);
-    expect(step.snapshot.value).toBe('paid');
+    expect(placeOf(step.snapshot)).toBe('paid.ready');
     expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag']);
-    expect(step.effects[1]?.params).toEqual({ reason: 'second_payment' });
+    expect(step.effects[1]?.params).toEqual({
+      reason: 'second_payment',
+      about: 'payment-2',
+    });
   });
 
   it('is not paid again, cancelled or expired', () => {
     for (const event of [requestedAgain, cancelled, deadlinePassed]) {
       const step = play(requested, settled, event);
       expect(step).toMatchObject({ outcome: 'refused', effects: [] });
-      expect(step.snapshot.value).toBe('paid');
+      expect(placeOf(step.snapshot)).toBe('paid.ready');
     }
   });
 });
@@ -144,7 +134,7 @@ describe('an order nobody paid', () => {
     const step = play(requested, ended, end, settled);
     expect(step.snapshot.value).toBe(state);
     expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag', 'sendMail']);
-    expect(step.effects[1]?.params).toEqual({ reason: 'late_payment' });
+    expect(flagsOf(step)).toEqual(['late_payment']);
     expect(viewOrder(step.snapshot).customerStatus).toBe('payment-completed');
   });
 

@@ -1,13 +1,12 @@
 import { assign, setup } from 'xstate';
+import { hasNewAppointment, isAwaited, isExact, paymentStanding } from './facts.ts';
 import type {
+  Appointment,
+  Fulfilment,
   OrderContext,
   OrderEffect,
   OrderEvent,
   OrderInput,
-  PaymentEnded,
-  PaymentLinked,
-  PaymentRequested,
-  PaymentSettled,
   PaymentStanding,
 } from './types.ts';
 
@@ -18,23 +17,11 @@ function effect<Type extends OrderEffect['type']>(_type: Type) {
   return (_: unknown, _params: ParamsOf<Type>) => undefined;
 }
 
-function standingOf(context: OrderContext, event: OrderEvent): PaymentStanding | undefined {
-  return 'paymentId' in event ? context.payments[event.paymentId] : undefined;
-}
+const some = ({ payments }: OrderContext, ...standings: PaymentStanding[]) =>
+  Object.values(payments).some((each) => standings.includes(each));
 
-function isExact({ price }: OrderContext, event: OrderEvent): boolean {
-  return (
-    event.type === 'payment.settled' &&
-    event.amount.minor === price.minor &&
-    event.amount.currency === price.currency
-  );
-}
-
-/** A payment that was asked for and not yet counted or refused: money for it may arrive, even after its end. */
-function isAwaited(context: OrderContext, event: OrderEvent): boolean {
-  const standing = standingOf(context, event);
-  return standing === 'open' || standing === 'ended';
-}
+/** The invitee an appointment's event is about. */
+const inviteeOf = (event: OrderEvent) => ('inviteeUri' in event ? event.inviteeUri : null);
 
 export const orderSetup = setup({
   types: {
@@ -49,58 +36,79 @@ export const orderSetup = setup({
         [params.paymentId]: params.standing,
       }),
     }),
+    takeAppointment: assign(
+      (
+        { context },
+        { replaces, ...appointment }: Appointment & { replaces: string | null },
+      ): Partial<OrderContext> => {
+        const before = context.appointment?.inviteeUri ?? null;
+        const gone = [before, replaces].filter(
+          (uri) => uri !== null && uri !== appointment.inviteeUri,
+        );
+        return { appointment, pastInvitees: withPast(context, gone) };
+      },
+    ),
+    forgetAppointment: assign(
+      ({ context }, params: { inviteeUri: string }): Partial<OrderContext> => ({
+        appointment:
+          context.appointment?.inviteeUri === params.inviteeUri ? null : context.appointment,
+        pastInvitees: withPast(context, [params.inviteeUri]),
+      }),
+    ),
     recordPayment: effect('recordPayment'),
     rememberLink: effect('rememberLink'),
+    noteLink: effect('noteLink'),
+    noteAnnouncement: effect('noteAnnouncement'),
+    releasePayment: effect('releasePayment'),
     closePayment: effect('closePayment'),
     settlePayment: effect('settlePayment'),
     refusePayment: effect('refusePayment'),
+    refundPayment: effect('refundPayment'),
+    keepAppointment: effect('keepAppointment'),
+    dropAppointment: effect('dropAppointment'),
+    requestContent: effect('requestContent'),
     clearDeadline: effect('clearDeadline'),
     sendMail: effect('sendMail'),
+    tellStaff: effect('tellStaff'),
     raiseFlag: effect('raiseFlag'),
     noteDuplicate: effect('noteDuplicate'),
   },
   guards: {
-    isPayable: ({ context }) =>
-      !Object.values(context.payments).some((each) => each === 'open' || each === 'mismatched'),
-    hasNoOpenPayment: ({ context }) => !Object.values(context.payments).includes('open'),
-    isOpenPayment: ({ context, event }) => standingOf(context, event) === 'open',
-    isKnownPayment: ({ context, event }) => standingOf(context, event) !== undefined,
-    isAwaitedAndExact: ({ context, event }) => isAwaited(context, event) && isExact(context, event),
+    isPayable: ({ context, event }) =>
+      paymentStanding(context, event) === undefined &&
+      !some(context, 'open', 'announced', 'mismatched'),
+    hasNoOpenPayment: ({ context }) => !some(context, 'open', 'announced'),
+    isAwaitingConfirmation: ({ context }) => some(context, 'announced'),
+    isOpenPayment: ({ context, event }) => paymentStanding(context, event) === 'open',
+    isStandingPayment: ({ context, event }) =>
+      ['open', 'announced', 'released'].includes(paymentStanding(context, event) ?? ''),
+    isGivenUpPayment: ({ context, event }) =>
+      ['released', 'ended'].includes(paymentStanding(context, event) ?? ''),
+    isKnownPayment: ({ context, event }) => paymentStanding(context, event) !== undefined,
     isAwaitedPayment: ({ context, event }) => isAwaited(context, event),
+    isAwaitedAndExact: ({ context, event }) => isAwaited(context, event) && isExact(context, event),
+    hasMoney: ({ context, event }) =>
+      ['settled', 'mismatched'].includes(paymentStanding(context, event) ?? ''),
+    isLastMoney: ({ context, event }) =>
+      paymentStanding(context, event) === 'settled' &&
+      Object.values(context.payments).filter((each) => each === 'settled').length === 1,
+    owes: ({ context }, fulfilment: Fulfilment) => context.fulfilment === fulfilment,
+    hasAppointment: ({ context }) => context.appointment !== null,
+    hasUnpaidAppointment: ({ context }) =>
+      context.appointment !== null && !some(context, 'open', 'announced'),
+    isNewAppointment: ({ context, event }) => hasNewAppointment(context, event),
+    isCurrentAppointment: ({ context, event }) =>
+      context.appointment !== null && context.appointment.inviteeUri === inviteeOf(event),
+    isCancelledForGood: ({ context, event }) =>
+      event.type === 'appointment.cancelled' &&
+      !event.isRescheduled &&
+      context.appointment?.inviteeUri === event.inviteeUri,
+    isUnheardOfAppointment: ({ context, event }) =>
+      context.fulfilment === 'session' && !context.pastInvitees.includes(inviteeOf(event) ?? ''),
+    isSession: ({ context }) => context.fulfilment === 'session',
   },
 });
 
-interface With<Event> {
-  event: Event;
+function withPast({ pastInvitees }: OrderContext, uris: ReadonlyArray<string | null>): string[] {
+  return [...new Set([...pastInvitees, ...uris.filter((uri) => uri !== null)])];
 }
-
-const asStanding =
-  (standing: PaymentStanding) =>
-  ({ event }: With<{ paymentId: string }>) => ({ paymentId: event.paymentId, standing });
-
-export const asOpen = asStanding('open');
-export const asEnded = asStanding('ended');
-export const asSettled = asStanding('settled');
-export const asMismatched = asStanding('mismatched');
-
-export const requestedPayment = ({ event }: With<PaymentRequested>) => ({
-  paymentId: event.paymentId,
-  provider: event.provider,
-  expiresAt: event.expiresAt,
-});
-
-export const linkedPayment = ({ event }: With<PaymentLinked>) => ({
-  paymentId: event.paymentId,
-  providerId: event.providerId,
-  url: event.url,
-});
-
-export const settledPayment = ({ event }: With<PaymentSettled>) => ({
-  paymentId: event.paymentId,
-  amount: event.amount,
-});
-
-export const endedPayment = ({ event }: With<PaymentEnded>) => ({
-  paymentId: event.paymentId,
-  how: event.how,
-});

@@ -1,15 +1,24 @@
 import { type SnapshotFrom, transition } from 'xstate';
 import { orderMachine } from './machine.ts';
-import type { OrderContext, OrderEffect, OrderEvent } from './types.ts';
+import type { OrderContext, OrderEffect, OrderEvent, OrderInput } from './types.ts';
 
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>;
 
-export type OrderState = OrderSnapshot['value'];
+type OrderValue = OrderSnapshot['value'];
+
+type Names<Value> = Value extends string ? Value : keyof Value;
+
+/** The order's states by name; what follows a payment stands within `paid`. */
+export type OrderState = Names<OrderValue>;
 
 /** An order as it is stored. */
 export interface StoredOrder {
-  value: OrderState;
+  value: OrderValue;
   context: OrderContext;
+}
+
+interface StoredBefore extends Pick<StoredOrder, 'value'> {
+  context: OrderInput & Partial<OrderContext>;
 }
 
 /**
@@ -42,11 +51,26 @@ export function storeOrder({ value, context }: OrderSnapshot): StoredOrder {
   return { value, context };
 }
 
-export function restoreOrder(stored: StoredOrder): OrderSnapshot {
-  return orderMachine.resolveState(stored);
+/** An order as it was stored; what was not known of then is as for a new one. */
+export function restoreOrder({ value, context }: StoredBefore): OrderSnapshot {
+  const known = { ...newOrder(context).context, ...context };
+  return orderMachine.resolveState({ value, context: known });
 }
 
 /** An order that nothing has happened to yet. */
-export function newOrder(price: OrderContext['price']): StoredOrder {
-  return { value: 'draft', context: { price, payments: {} } };
+export function newOrder({ price, fulfilment }: OrderInput): StoredOrder {
+  return {
+    value: 'draft',
+    context: { price, fulfilment, payments: {}, appointment: null, pastInvitees: [] },
+  };
+}
+
+/** The order's state, such as `paid`. */
+export function stateOf({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
+  return typeof value === 'string' ? value : 'paid';
+}
+
+/** Where exactly it stands, such as `paid.scheduled`. */
+export function placeOf({ value }: Pick<OrderSnapshot, 'value'>): string {
+  return typeof value === 'string' ? value : `paid.${value.paid}`;
 }

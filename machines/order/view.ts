@@ -1,35 +1,43 @@
-import type { ResumeBookingResponse } from '../api.ts';
-import type { OrderSnapshot } from './step.ts';
+import type { BookingStatus } from '../api.ts';
+import { type OrderSnapshot, type OrderState, stateOf } from './step.ts';
 
 /** What the server and the customer ask of an order. */
 export interface OrderView {
   /** Where the customer stands; money that came late still counts as paid. */
-  customerStatus: ResumeBookingResponse['status'];
+  customerStatus: BookingStatus;
   /** The one payment that may still be paid. */
   openPaymentId: string | null;
+  /** A transfer was announced and nobody has seen its money yet. */
+  isAwaitingConfirmation: boolean;
   /** Nothing more can be paid for it. */
   isOver: boolean;
   /** Money came that does not fit, so nothing further may be asked before staff have looked. */
   isUnderReview: boolean;
+  /** It is paid, and what was bought must be made for the person. */
+  isAwaitingContent: boolean;
 }
 
-const unpaidStatus = {
+const unpaidStatus: Record<OrderState, BookingStatus> = {
   draft: 'draft',
   awaitingPayment: 'payment-processing',
   paid: 'payment-completed',
+  refunded: 'closed',
   expired: 'closed',
   cancelled: 'closed',
-} as const;
+};
 
 export function viewOrder(snapshot: OrderSnapshot): OrderView {
   const payments = Object.entries(snapshot.context.payments);
   const standings = payments.map(([, standing]) => standing);
+  const state = stateOf(snapshot);
+  const isAwaitingConfirmation = state === 'awaitingPayment' && standings.includes('announced');
+  const status = isAwaitingConfirmation ? 'awaiting-confirmation' : unpaidStatus[state];
   return {
-    customerStatus: standings.includes('settled')
-      ? 'payment-completed'
-      : unpaidStatus[snapshot.value],
+    customerStatus: standings.includes('settled') ? 'payment-completed' : status,
     openPaymentId: payments.find(([, standing]) => standing === 'open')?.[0] ?? null,
-    isOver: snapshot.matches('expired') || snapshot.matches('cancelled'),
+    isAwaitingConfirmation,
+    isOver: status === 'closed',
     isUnderReview: standings.includes('mismatched'),
+    isAwaitingContent: snapshot.matches({ paid: 'awaitingContent' }),
   };
 }

@@ -33,6 +33,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_provider_unknown: () =>
       'This payment method is not available. Please choose another one.',
     payment_provider_unavailable: () => 'Failed to create payment link',
+    payment_awaiting_confirmation: () =>
+      'You told us of a bank transfer for this booking. We confirm it as soon as it arrives, so please do not pay again. To pay another way, contact support.',
     signature_invalid: () => 'The signature of this message is not valid.',
     database_error: () => 'Database error: your details could not be stored.',
     too_many_requests: () => 'There were many attempts in a short time. Please wait a minute.',
@@ -72,6 +74,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_not_found: () => 'لم نعثر على عملية الدفع هذه. يرجى التواصل مع فريق الدعم.',
     payment_provider_unknown: () => 'طريقة الدفع هذه غير متاحة. يرجى اختيار طريقة أخرى.',
     payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',
+    payment_awaiting_confirmation: () =>
+      'أخبرتنا بتحويل بنكي لهذا الحجز، وسنؤكّده فور وصوله، فلا داعي للدفع مرة أخرى. للدفع بطريقة أخرى تواصل مع فريق الدعم.',
     signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',
     database_error: () => 'خطأ في قاعدة البيانات: تعذّر حفظ بياناتك.',
     too_many_requests: () => 'تكررت المحاولات في وقت قصير. يرجى الانتظار دقيقة واحدة.',

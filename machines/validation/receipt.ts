@@ -1,4 +1,4 @@
-import type { FailureCode, Outcome } from '../problem.ts';
+import type { ProblemCode } from '../problem.ts';
 import { DOCUMENT_MAX_BYTES } from './limits.ts';
 
 /** So many bytes of a file's beginning tell what it is. */
@@ -48,7 +48,14 @@ function hasMarks({ marks }: Kind, head: Uint8Array): boolean {
   return marks.every(({ at, bytes }) => bytes.every((byte, index) => head[at + index] === byte));
 }
 
-function refused(code: FailureCode): { ok: false; problem: { code: FailureCode } } {
+/** What keeps a file from being a receipt. */
+type ReceiptFault = Extract<ProblemCode, `receipt_${string}`>;
+
+type CheckedReceipt =
+  | { ok: true; value: ReceiptType }
+  | { ok: false; problem: { code: ReceiptFault } };
+
+function refused(code: ReceiptFault): CheckedReceipt {
   return { ok: false, problem: { code } };
 }
 
@@ -56,7 +63,7 @@ function refused(code: FailureCode): { ok: false; problem: { code: FailureCode }
  * The kind of a receipt: a JPEG, PNG or WebP picture or a PDF of at most 10 MB, by its first bytes;
  * its name, and its type where it has one, must say the same. Page and function ask this alike.
  */
-export function checkReceipt({ name, type, size, head }: ReceiptFile): Outcome<ReceiptType> {
+export function checkReceipt({ name, type, size, head }: ReceiptFile): CheckedReceipt {
   if (size === 0) return refused('receipt_empty');
   if (size > DOCUMENT_MAX_BYTES) return refused('receipt_too_large');
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -1,0 +1,45 @@
+import { evaluate, parse } from 'groq-js';
+import { describe, expect, it } from 'vitest';
+import { seedDocuments } from '#studio/seed/documents.ts';
+import { catalogueQuery, parseCatalogue } from './parse.ts';
+
+describe('what is owed once an item is paid', () => {
+  it('follows from the kinds of the seeded services', async () => {
+    const answer = await evaluate(parse(catalogueQuery), { dataset: seedDocuments });
+    const { items, faults } = parseCatalogue(await answer.get());
+    expect(faults).toEqual([]);
+    const owed = [...items.values()].map(({ id, fulfilment }) => `${id}: ${fulfilment}`);
+    expect(owed).toHaveLength(14);
+    expect(owed).toEqual(
+      expect.arrayContaining([
+        'toolkit: instant',
+        'roadmap: personalised',
+        'art-drawing: personalised',
+        'voice-message: personalised',
+        'rediscover-you: personalised',
+        'legacy-bio: personalised',
+        'silent-witness: session',
+      ]),
+    );
+  });
+
+  const bundle = {
+    id: 'pair',
+    type: 'bundle',
+    kind: null,
+    title: { en: 'Pair', ar: 'زوج' },
+    priceAed: 100,
+    priceUsd: 30,
+    parts: ['a', 'b'],
+  };
+
+  it.each([
+    ['instant', ['instant', 'instant']],
+    ['personalised', ['instant', 'audio']],
+    ['personalised', ['instant', null]],
+    ['personalised', []],
+  ])('of a bundle is %s for parts that are %j', (fulfilment, partKinds) => {
+    const { items } = parseCatalogue([{ ...bundle, partKinds }]);
+    expect(items.get('pair')).toMatchObject({ fulfilment });
+  });
+});

@@ -1,0 +1,35 @@
+import { createMiddleware } from 'hono/factory';
+import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
+import { parseUploadReceipt } from '#machines/validation/requests.ts';
+import type { SentReceipt } from '../payments/bank-transfer/receipts.ts';
+import { ProblemError } from '../problem-error.ts';
+import { bodySize } from './body-size.ts';
+import type { ApiEnv } from './env.ts';
+
+/**
+ * Reads an uploaded receipt: the body is the file, its kind in `Content-Type`, its name percent-encoded in
+ * `X-File-Name`, which also keeps pages of other sites from sending one.
+ */
+export const receiptBody = [
+  bodySize(DOCUMENT_MAX_BYTES, 'receipt_too_large'),
+  createMiddleware<ApiEnv & { Variables: { receipt: SentReceipt } }>(async (c, next) => {
+    const parsed = parseUploadReceipt({ reference: c.req.query('reference') });
+    if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
+    const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
+    c.set('receipt', {
+      reference: parsed.value.reference,
+      name: decoded(c.req.header('X-File-Name') ?? ''),
+      type: type.trim(),
+      content: new Uint8Array(await c.req.arrayBuffer()),
+    });
+    await next();
+  }),
+] as const;
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    throw new ProblemError('malformed_request', {}, error);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../data/database.ts';
+
+/** Sends a mail of an order unless it was sent; killed between the two, it is sent again. */
+export async function sendOnce(
+  { kysely }: Pick<Database, 'kysely'>,
+  key: { order_id: string; mail: string; about: string },
+  send: () => Promise<void>,
+): Promise<void> {
+  const sent = await kysely
+    .selectFrom('order_mails')
+    .select('sent_at')
+    .where('order_id', '=', key.order_id)
+    .where('mail', '=', key.mail)
+    .where('about', '=', key.about)
+    .executeTakeFirst();
+  if (sent) return;
+  await send();
+  await kysely
+    .insertInto('order_mails')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { composeStaffMail } from '../mail/compose-staff-mail.ts';
+import type { StaffFacts } from '../mail/staff-texts.ts';
+import { findOrder, findPayment } from '../orders/find-order.ts';
+import type { JobData } from './queue.ts';
+import { sendOnce } from './send-once.ts';
+import type { MailDeps } from './send-order-mail.ts';
+
+export interface StaffMailDeps extends Pick<MailDeps, 'database' | 'mailer' | 'publicUrl'> {
+  /** Where staff are written to. */
+  staffEmail: string;
+}
+
+/** Writes to staff about an order, once for each thing there is to say. */
+export async function sendStaffMail(
+  deps: StaffMailDeps,
+  { orderId, notice, about }: JobData['staff-mail'],
+): Promise<void> {
+  const { database, mailer, publicUrl, staffEmail } = deps;
+  const key = { order_id: orderId, mail: `staff ${notice}`, about: about ?? '' };
+  await sendOnce(database, key, async () => {
+    const { hostname } = new URL(publicUrl);
+    const id = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);
+    await mailer.send({
+      ...composeStaffMail(notice, await factsOf(deps, orderId, about)),
+      to: staffEmail,
+      messageId: `<${notice}.${id}@${hostname}>`,
+    });
+  });
+}
+
+async function factsOf(
+  { database }: Pick<StaffMailDeps, 'database'>,
+  orderId: string,
+  about: string | null,
+): Promise<StaffFacts> {
+  const order = await findOrder(database, orderId);
+  const payment = about === null ? undefined : await findPayment(database, about);
+  const received =
+    payment?.settled_minor == null
+      ? null
+      : { minor: payment.settled_minor, currency: payment.settled_currency ?? '' };
+  return {
+    orderId,
+    name: order.full_name,
+    email: order.email,
+    whatsapp: order.whatsapp,
+    title: order.item_title,
+    price: { minor: order.amount_minor, currency: order.currency },
+    reference: payment?.reference ?? null,
+    received,
+    receipts: payment ? await receiptsOf(database, payment.id) : 0,
+  };
+}
+
+async function receiptsOf(
+  { kysely }: StaffMailDeps['database'],
+  paymentId: string,
+): Promise<number> {
+  const receipts = await kysely
+    .selectFrom('receipts')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .execute();
+  return receipts.length;
+}

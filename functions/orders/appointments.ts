@@ -1,0 +1,53 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Appointment } from '#machines/order/types.ts';
+import type { Tx } from '../data/database.ts';
+import type { Tables } from '../data/tables.ts';
+
+export type AppointmentRow = Selectable<Tables['appointments']>;
+
+type Writer = Tx | Kysely<Tables>;
+
+/** Writes an appointment down as an order's; what is known of its start is never forgotten. */
+export async function keepAppointment(
+  on: Writer,
+  orderId: string,
+  { eventUri, inviteeUri, startsAt }: Appointment,
+): Promise<void> {
+  const start = startsAt === null ? {} : { starts_at: new Date(startsAt) };
+  await on
+    .insertInto('appointments')
+    .values({ invitee_uri: inviteeUri, event_uri: eventUri, order_id: orderId, ...start })
+    .onConflict((conflict) =>
+      conflict
+        .column('invitee_uri')
+        .doUpdateSet({ order_id: orderId, updated_at: new Date(), ...start }),
+    )
+    .execute();
+}
+
+/** Keeps what the calendar said, for an order that may be yet to be made; a known one keeps its order. */
+export async function noteAppointment(
+  on: Writer,
+  orderId: string,
+  { eventUri, inviteeUri, startsAt, kind }: Appointment & { kind: 'scheduled' | 'cancelled' },
+): Promise<void> {
+  const told = {
+    ...(startsAt === null ? {} : { starts_at: new Date(startsAt) }),
+    ...(kind === 'cancelled' ? { is_cancelled: true } : {}),
+  };
+  await on
+    .insertInto('appointments')
+    .values({ invitee_uri: inviteeUri, event_uri: eventUri, order_id: orderId, ...told })
+    .onConflict((conflict) =>
+      conflict.column('invitee_uri').doUpdateSet({ updated_at: new Date(), ...told }),
+    )
+    .execute();
+}
+
+export async function cancelAppointment(on: Writer, inviteeUri: string): Promise<void> {
+  await on
+    .updateTable('appointments')
+    .set({ is_cancelled: true, updated_at: new Date() })
+    .where('invitee_uri', '=', inviteeUri)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { SendBankTransferNotificationRequest } from '#machines/api.ts';
+import { paymentAmount, priceText } from '#machines/money.ts';
+import type { Database } from '../../data/database.ts';
+import type { Logger } from '../../logger.ts';
+import type { Advance } from '../../orders/advance.ts';
+import { ProblemError } from '../../problem-error.ts';
+import { findTransfer } from './find-transfer.ts';
+
+/**
+ * The customer says that a transfer was made. Staff and customer are written to once, from what the server
+ * knows: what the page says is only compared.
+ * @throws ProblemError `payment_not_found`, or `booking_closed` when the order waits for no transfer any more;
+ * staff are told of that as well.
+ */
+export type AnnounceTransfer = (request: SendBankTransferNotificationRequest) => Promise<void>;
+
+const origin = { by: 'customer', cause: 'send-bank-transfer-notification' };
+
+export function createAnnounceTransfer(deps: {
+  database: Pick<Database, 'kysely'>;
+  advance: Advance;
+  logger: Logger;
+}): AnnounceTransfer {
+  const { database, advance, logger } = deps;
+
+  async function receiptOf(paymentId: string, id: string | undefined): Promise<string | null> {
+    const receipts = await database.kysely
+      .selectFrom('receipts')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .execute();
+    return receipts.find((receipt) => receipt.id === id)?.id ?? null;
+  }
+
+  return async ({ reference, amount, receiptId: claimed }) => {
+    const payment = await findTransfer(database, reference);
+    const { id: paymentId, order_id: orderId } = payment;
+    const asked = { minor: payment.amount_minor, currency: payment.currency };
+    if (amount !== paymentAmount(priceText(asked))) {
+      logger.log('warn', 'a transfer of another amount was announced', { paymentId, amount });
+    }
+    const receiptId = await receiptOf(paymentId, claimed);
+    const { snapshot } = await advance(
+      orderId,
+      { type: 'payment.announced', paymentId, receiptId },
+      origin,
+    );
+    const standing = snapshot.context.payments[paymentId];
+    if (standing !== 'announced' && standing !== 'settled')
+      throw new ProblemError('booking_closed');
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { BankDetails } from '#machines/api.ts';
+import type { Localised } from '#machines/language.ts';
+import { GatewayAway, GatewayRefusal } from '../gateway.ts';
+
+/** The account that transfers go to, with the kind of account in both languages. */
+export type LocalisedBankDetails = Omit<BankDetails, 'accountType'> & {
+  accountType: Localised;
+};
+
+/** Asks the Content Lake, past every cache: money must not go to an account that staff have replaced. */
+export type FetchContent = <T>(query: string, params: Record<string, unknown>) => Promise<T>;
+
+const query = '*[_id == "siteSettings"][0].bankDetails';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+
+const details = z.object({
+  bankName: text,
+  accountHolder: text,
+  iban: text,
+  accountNumber: text,
+  accountType: z.object({ en: text, ar: text }),
+  currency: z.literal('AED'),
+});
+
+/**
+ * The foundation's account, as staff keep it in the site settings.
+ * @throws GatewayAway when the lake gives no answer, GatewayRefusal when the account is not filled in.
+ */
+export async function readBankDetails(fetch: FetchContent): Promise<LocalisedBankDetails> {
+  const answer = await fetch<unknown>(query, {}).catch((cause: unknown) => {
+    throw new GatewayAway('the bank account could not be asked for', { cause });
+  });
+  const parsed = z.safeParse(details, answer);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path }) => path.join('.') || 'bankDetails');
+    throw new GatewayRefusal(`the bank account in the site settings lacks ${names.join(', ')}`);
+  }
+  return parsed.data;
+}

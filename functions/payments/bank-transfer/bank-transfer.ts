@@ -1,0 +1,69 @@
+import type { Database } from '../../data/database.ts';
+import type { PaymentRow } from '../../orders/order-row.ts';
+import { GatewayRefusal, type PaymentGateway, type PaymentReport } from '../gateway.ts';
+import { type FetchContent, readBankDetails } from './bank-details.ts';
+
+export interface BankTransferConfig {
+  database: Pick<Database, 'kysely'>;
+  /** Asks the Content Lake for the account, past every cache. */
+  fetchContent: FetchContent;
+}
+
+/** International transfers and their verification take days; so long an order waits for one. */
+const LIFETIME_MS = 14 * 24 * 3_600_000;
+
+/**
+ * Transfers to the foundation's account. Nobody but staff can say whether one arrived, and their word stands
+ * in the payment itself; its reference is what the bank's statement shows.
+ */
+export function createBankTransferProvider(config: BankTransferConfig): PaymentGateway {
+  const { database, fetchContent } = config;
+
+  async function reportOf(reference: string): Promise<PaymentReport> {
+    const payment = await database.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', 'bank_transfer')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!payment) throw new GatewayRefusal(`there is no transfer ${reference}`);
+    return standingOf(payment);
+  }
+
+  return {
+    provider: 'bank_transfer',
+    lifetimeMs: LIFETIME_MS,
+    async createLink({ reference }) {
+      await readBankDetails(fetchContent);
+      return { providerId: reference, url: '' };
+    },
+    report: ({ providerId }) => reportOf(providerId),
+    // Released, not ended: a transfer that is announced at this very moment is left as it is.
+    async end({ providerId }) {
+      const now = await reportOf(providerId);
+      return now.state === 'open' ? { state: 'released', how: 'cancelled' } : now;
+    },
+    async details(language) {
+      const { accountType, ...account } = await readBankDetails(fetchContent);
+      return { bankDetails: { ...account, accountType: accountType[language] } };
+    },
+  };
+}
+
+function standingOf(payment: PaymentRow): PaymentReport {
+  const { status, settled_minor, settled_currency } = payment;
+  switch (status) {
+    case 'pending':
+    case 'open':
+      return { state: 'open' };
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return { state: 'ended', how: status };
+    default:
+      return {
+        state: 'settled',
+        amount: { minor: settled_minor ?? 0, currency: settled_currency ?? '' },
+      };
+  }
+}

@@ -1,0 +1,113 @@
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
+import {
+  checkReceipt,
+  RECEIPT_HEAD_BYTES,
+  type ReceiptType,
+} from '#machines/validation/receipt.ts';
+import type { Database } from '../../data/database.ts';
+import { ProblemError } from '../../problem-error.ts';
+import type { Keys } from '../../security/keys.ts';
+import { createSeal } from '../../security/seal.ts';
+import { findTransfer } from './find-transfer.ts';
+
+/** A receipt as it is sent. */
+export interface SentReceipt {
+  /** Of the transfer it is for. */
+  reference: string;
+  name: string;
+  /** As the sender calls it. */
+  type: string;
+  content: Uint8Array;
+}
+
+/** A receipt as staff will see it. */
+export interface StoredReceipt {
+  type: ReceiptType;
+  name: string;
+  content: Buffer;
+}
+
+export interface Receipts {
+  /**
+   * Keeps a receipt, once however often the same file is sent for the same transfer.
+   * @returns its id.
+   * @throws ProblemError for a file that cannot be one, an unknown or ended transfer, or too many.
+   */
+  keep(receipt: SentReceipt): Promise<string>;
+  /** For staff alone: no door of the server serves it. @throws ProblemError `not_found`. */
+  open(id: string): Promise<StoredReceipt>;
+}
+
+/** More pictures of one transfer are of no use to anybody. */
+const MOST_PER_TRANSFER = 5;
+
+export function createReceipts(deps: {
+  database: Pick<Database, 'kysely'>;
+  keys: Pick<Keys, 'receipts' | 'requests'>;
+}): Receipts {
+  const { kysely } = deps.database;
+  const seal = createSeal(deps.keys.receipts);
+  const digestKey = createSecretKey(deps.keys.requests);
+
+  const kept = (paymentId: string) =>
+    kysely.selectFrom('receipts').select(['id', 'digest']).where('payment_id', '=', paymentId);
+
+  return {
+    async keep({ reference, name, type: claimed, content }) {
+      const head = content.subarray(0, RECEIPT_HEAD_BYTES);
+      const checked = checkReceipt({ name, type: claimed, size: content.byteLength, head });
+      if (!checked.ok) throw new ProblemError(checked.problem.code);
+      const payment = await findTransfer(deps.database, reference);
+      if (payment.status !== 'open') throw new ProblemError('booking_closed');
+
+      const digest = createHmac('sha256', digestKey).update(content).digest();
+      const others = await kept(payment.id).execute();
+      const same = others.find((each) => digest.equals(each.digest));
+      if (same) return same.id;
+      if (others.length >= MOST_PER_TRANSFER) throw new ProblemError('too_many_requests');
+
+      const id = randomUUID();
+      const row = await kysely
+        .insertInto('receipts')
+        .values({
+          id,
+          payment_id: payment.id,
+          type: checked.value,
+          size: content.byteLength,
+          digest,
+          sealed: seal.seal(id, packed(name, content)),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (row) return row.id;
+      const meanwhile = await kept(payment.id).where('digest', '=', digest).executeTakeFirst();
+      if (!meanwhile) throw new ProblemError('database_error');
+      return meanwhile.id;
+    },
+    async open(id) {
+      const row = await kysely
+        .selectFrom('receipts')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw new ProblemError('not_found');
+      return { type: row.type, ...unpacked(seal.open(id, row.sealed)) };
+    },
+  };
+}
+
+const LONGEST_NAME = 255;
+
+/** Name and content as one: the length of the name (2 bytes), the name, the content. */
+function packed(name: string, content: Uint8Array): Buffer {
+  const bytes = Buffer.from(name.slice(0, LONGEST_NAME));
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(bytes.length);
+  return Buffer.concat([length, bytes, content]);
+}
+
+function unpacked(bytes: Buffer): Omit<StoredReceipt, 'type'> {
+  const end = 2 + bytes.readUInt16BE();
+  return { name: bytes.subarray(2, end).toString(), content: bytes.subarray(end) };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../data/database.ts';
+import type { Advance } from '../orders/advance.ts';
+import { findPayment } from '../orders/find-order.ts';
+import { ProblemError } from '../problem-error.ts';
+
+/**
+ * A member of staff gave a payment's money back by hand, at the provider or the bank.
+ * @param by who did it, for the order's history.
+ * @param why in their own words.
+ * @throws ProblemError `payment_not_found` when there is no such payment, or no money of it to give back.
+ */
+export type NoteRefund = (paymentId: string, by: string, why: string) => Promise<void>;
+
+export function createNoteRefund(deps: {
+  database: Pick<Database, 'kysely'>;
+  advance: Advance;
+}): NoteRefund {
+  return async (paymentId, by, why) => {
+    const payment = await findPayment(deps.database, paymentId);
+    if (!payment) throw new ProblemError('payment_not_found');
+    const { snapshot } = await deps.advance(
+      payment.order_id,
+      { type: 'payment.refunded', paymentId },
+      { by, cause: why },
+    );
+    if (snapshot.context.payments[paymentId] !== 'refunded') {
+      throw new ProblemError('payment_not_found');
+    }
+  };
+}

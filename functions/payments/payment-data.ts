@@ -1,0 +1,27 @@
+import type { PaymentData } from '#machines/api.ts';
+import type { Language } from '#machines/language.ts';
+import type { PaymentRow } from '../orders/order-row.ts';
+import type { Gateways } from './gateway.ts';
+
+/**
+ * What the customer needs to pay, in the reader's language.
+ * @throws GatewayAway or GatewayRefusal when the provider's own details cannot be had.
+ */
+export async function paymentData(
+  gateways: Gateways,
+  payment: PaymentRow,
+  language: Language,
+): Promise<PaymentData> {
+  const details = await gateways.get(payment.provider)?.details?.(language);
+  return { ...linkData(payment), ...details };
+}
+
+/** The same without the provider's own details. */
+export function linkData({ id, reference, url, embedded_url }: PaymentRow): PaymentData {
+  return {
+    paymentId: id,
+    reference,
+    paymentUrl: url ?? '',
+    ...(embedded_url === null ? {} : { embeddedUrl: embedded_url }),
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { GatewayAway, GatewayRefusal } from '../gateway.ts';
+
+export interface ZiinaAccess {
+  accessToken: string;
+  /** Another address than Ziina's own, up to and with `/api`. */
+  apiUrl: string | null;
+}
+
+const intent = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** Minor units. */
+  amount: z.int(),
+  currency_code: z.string(),
+  status: z.string(),
+  redirect_url: z.optional(z.string()),
+  embedded_url: z.optional(z.string()),
+  success_url: z.optional(z.string()),
+});
+
+/** A payment intent, as far as we ask after it. */
+export type ZiinaIntent = z.infer<typeof intent>;
+
+/** What a payment intent is made of (docs.ziina.com). */
+export interface NewIntent {
+  /** Minor units. */
+  amount: number;
+  currency_code: string;
+  message: string;
+  success_url: string;
+  cancel_url: string;
+  failure_url: string;
+  /** Epoch milliseconds, as text. */
+  expiry: string;
+  allow_tips: false;
+  test: boolean;
+}
+
+/** The call may or may not have done its work; nobody will ever know which. */
+export class AnswerLost extends GatewayAway {}
+
+export interface ZiinaApi {
+  /**
+   * Ziina knows no idempotency key: each call makes an intent.
+   * @throws AnswerLost when it may have made one; GatewayAway or GatewayRefusal when it has not.
+   */
+  create(request: NewIntent): Promise<ZiinaIntent>;
+  /** @throws GatewayAway or GatewayRefusal. */
+  read(id: string): Promise<ZiinaIntent>;
+}
+
+const OWN_ADDRESS = 'https://api-v2.ziina.com/api';
+const ANSWER_LIMIT_MS = 8_000;
+
+export function createZiinaApi({ accessToken, apiUrl }: ZiinaAccess): ZiinaApi {
+  const base = apiUrl ?? OWN_ADDRESS;
+
+  async function ask(path: string, init: RequestInit): Promise<ZiinaIntent> {
+    const response = await fetch(`${base}${path}`, {
+      ...init,
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    }).catch((cause) => {
+      throw wasRefused(cause) ? new GatewayAway('Ziina: away', { cause }) : lost(cause);
+    });
+    const text = await response.text().catch((cause) => {
+      throw lost(cause);
+    });
+    if (!response.ok) throw failure(response.status, text);
+    const read = z.safeParse(intent, parsed(text));
+    if (!read.success) throw lost(read.error);
+    return read.data;
+  }
+
+  return {
+    create: (request) => ask('/payment_intent', { method: 'POST', body: JSON.stringify(request) }),
+    read: (id) => ask(`/payment_intent/${encodeURIComponent(id)}`, { method: 'GET' }),
+  };
+}
+
+function lost(cause: unknown): AnswerLost {
+  return new AnswerLost('Ziina: no answer that can be read', { cause });
+}
+
+/** Nobody listened, so nothing was done. */
+function wasRefused(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  const isKnown = typeof cause === 'object' && cause !== null && 'code' in cause;
+  return isKnown && (cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND');
+}
+
+function failure(status: number, text: string): Error {
+  const body = z.safeParse(z.object({ message: z.string() }), parsed(text));
+  const message = `Ziina: ${status} ${body.success ? body.data.message : ''}`.trimEnd();
+  const isMisconfigured = status === 401 || status === 403;
+  const isBusy = status === 409 || status === 429;
+  if (isMisconfigured || isBusy) return new GatewayAway(message);
+  return status >= 400 && status < 500 ? new GatewayRefusal(message) : new AnswerLost(message);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

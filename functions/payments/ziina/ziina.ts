@@ -1,0 +1,122 @@
+import type { Language } from '#machines/language.ts';
+import type { Database } from '../../data/database.ts';
+import {
+  GatewayAway,
+  GatewayRefusal,
+  type LinkedPayment,
+  type LinkRequest,
+  type PaymentGateway,
+  type PaymentLink,
+  type PaymentReport,
+} from '../gateway.ts';
+import { createLinkClaims } from '../link-claims.ts';
+import { referenceIn, returnUrls } from '../return-urls.ts';
+import { AnswerLost, createZiinaApi, type NewIntent, type ZiinaIntent } from './api.ts';
+
+export interface ZiinaConfig {
+  accessToken: string;
+  /** Another address than Ziina's own, up to and with `/api`. */
+  apiUrl: string | null;
+  /** The origin people see, without a trailing slash. */
+  publicUrl: string;
+  /** Ziina's own test mode: intents that look paid and move no money. */
+  isTest: boolean;
+  /** Where the calls are written down before they are made. */
+  database: Pick<Database, 'kysely'>;
+}
+
+/** Ziina has no way to end an intent, so each is short: long enough for the page and the verification. */
+const LIFETIME_MS = 60 * 60_000;
+/** So long after its end an intent is asked after, in case its page was still open. */
+const GRACE_MS = 10 * 60_000;
+
+/** Card and wallet payments on Ziina's page, in a tab or in a frame, in English or Arabic. */
+export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
+  const { publicUrl, isTest, database } = config;
+  const api = createZiinaApi(config);
+  const claims = createLinkClaims(database);
+
+  async function create(request: LinkRequest): Promise<PaymentLink> {
+    try {
+      return linkOf(await api.create(intentOf(request, publicUrl, isTest)), request.language);
+    } catch (error) {
+      const isLost = error instanceof AnswerLost;
+      if (isLost) await claims.giveUp(request.paymentId);
+      else if (error instanceof GatewayAway) await claims.release(request.paymentId);
+      throw error;
+    }
+  }
+
+  const report = async ({ providerId, expiresAt }: LinkedPayment) =>
+    reportOf(await api.read(providerId), expiresAt, Date.now());
+
+  return {
+    provider: 'ziina',
+    lifetimeMs: LIFETIME_MS,
+    createLink: (request) => claims.once(request.paymentId, () => create(request)),
+    report,
+    async end(payment) {
+      const now = await report(payment);
+      return now.state === 'open' ? { state: 'released', how: 'cancelled' } : now;
+    },
+    async referenceOf(providerId) {
+      const { success_url = '' } = await api.read(providerId);
+      return referenceIn(success_url, publicUrl);
+    },
+  };
+}
+
+/** What an intent comes to. A failed one can still be paid with another card, until its time is over. */
+export function reportOf(
+  { status, amount, currency_code }: Pick<ZiinaIntent, 'status' | 'amount' | 'currency_code'>,
+  expiresAt: Date,
+  now: number,
+): PaymentReport {
+  const isOver = now > expiresAt.getTime() + GRACE_MS;
+  switch (status) {
+    case 'completed':
+      return { state: 'settled', amount: { minor: amount, currency: currency_code } };
+    case 'canceled':
+      return { state: 'ended', how: now < expiresAt.getTime() ? 'cancelled' : 'expired' };
+    case 'failed':
+      return { state: isOver ? 'ended' : 'released', how: 'failed' };
+    case 'requires_payment_instrument':
+      return isOver ? { state: 'ended', how: 'expired' } : { state: 'open' };
+    default:
+      return { state: 'open' };
+  }
+}
+
+function intentOf(request: LinkRequest, publicUrl: string, test: boolean): NewIntent {
+  const { amount, description, reference, expiresAt } = request;
+  const returnUrl = returnUrls(publicUrl, 'ziina', request);
+  return {
+    amount: amount.minor,
+    currency_code: amount.currency,
+    message: `${description} (${reference})`,
+    success_url: returnUrl('completed'),
+    cancel_url: returnUrl('cancelled'),
+    failure_url: returnUrl('failed'),
+    expiry: `${expiresAt.getTime()}`,
+    allow_tips: false,
+    test,
+  };
+}
+
+/** @throws GatewayRefusal when the intent has no page. */
+function linkOf({ id, redirect_url, embedded_url }: ZiinaIntent, language: Language): PaymentLink {
+  if (!redirect_url) throw new GatewayRefusal(`the intent ${id} has no page`);
+  const locale: Record<string, string> = language === 'ar' ? { locale: 'ar' } : {};
+  const embedded = embedded_url && withQuery(embedded_url, { version: 'latest', ...locale });
+  return {
+    providerId: id,
+    url: withQuery(redirect_url, locale),
+    ...(embedded ? { embeddedUrl: embedded } : {}),
+  };
+}
+
+function withQuery(address: string, parameters: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

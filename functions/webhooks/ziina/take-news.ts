@@ -1,0 +1,71 @@
+import type { Database } from '../../data/database.ts';
+import type { Logger } from '../../logger.ts';
+import type { Advance } from '../../orders/advance.ts';
+import type { PaymentRow } from '../../orders/order-row.ts';
+import { GatewayAway, GatewayRefusal, type Gateways } from '../../payments/gateway.ts';
+import { gatewayOf } from '../../payments/link-payment.ts';
+import type { TakeReport } from '../../payments/take-report.ts';
+import { ProblemError } from '../../problem-error.ts';
+
+/**
+ * Something happened to a payment intent: Ziina is asked what, and the answer brought to its order.
+ * An intent whose making was never answered is known by the reference in its return address.
+ * @throws ProblemError `payment_provider_unavailable` when Ziina gives no answer.
+ */
+export type TakeZiinaNews = (intentId: string) => Promise<void>;
+
+const provider = 'ziina';
+
+export function createTakeZiinaNews(deps: {
+  database: Pick<Database, 'kysely'>;
+  gateways: Gateways;
+  advance: Advance;
+  takeReport: TakeReport;
+  logger: Logger;
+}): TakeZiinaNews {
+  const { database, gateways, advance, takeReport, logger } = deps;
+
+  const payments = () =>
+    database.kysely.selectFrom('payments').selectAll().where('provider', '=', provider);
+
+  async function find(intentId: string): Promise<PaymentRow | undefined> {
+    const known = await payments().where('provider_id', '=', intentId).executeTakeFirst();
+    if (known) return known;
+    const reference = await gatewayOf(gateways, { provider }).referenceOf?.(intentId);
+    if (!reference) return undefined;
+    return payments()
+      .where('reference', '=', reference)
+      .where('provider_id', 'is', null)
+      .executeTakeFirst();
+  }
+
+  async function take(intentId: string): Promise<void> {
+    const payment = await find(intentId);
+    if (!payment) {
+      logger.log('warn', 'ziina told of an unknown payment', { intentId });
+      return;
+    }
+    const report = await gatewayOf(gateways, payment).report({
+      providerId: intentId,
+      expiresAt: payment.expires_at,
+    });
+    const origin = { by: provider, cause: `webhook ${intentId}` };
+    if (payment.provider_id === null && report.state === 'settled') {
+      const { id: paymentId, order_id: orderId } = payment;
+      const found = { type: 'payment.linked', paymentId, providerId: intentId, url: '' } as const;
+      await advance(orderId, found, origin);
+    }
+    await takeReport(payment, report, origin);
+  }
+
+  return async (intentId) => {
+    try {
+      await take(intentId);
+    } catch (error) {
+      if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
+        throw new ProblemError('payment_provider_unavailable', {}, error);
+      }
+      throw error;
+    }
+  };
+}

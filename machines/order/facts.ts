@@ -1,0 +1,105 @@
+import type {
+  AppointmentCancelled,
+  AppointmentMoved,
+  AppointmentScheduled,
+  OrderContext,
+  OrderEvent,
+  PaymentAnnounced,
+  PaymentEnded,
+  PaymentLinked,
+  PaymentRefunded,
+  PaymentReleased,
+  PaymentRequested,
+  PaymentSettled,
+  PaymentStanding,
+} from './types.ts';
+
+export function paymentStanding(
+  context: OrderContext,
+  event: OrderEvent,
+): PaymentStanding | undefined {
+  return 'paymentId' in event ? context.payments[event.paymentId] : undefined;
+}
+
+export function isExact({ price }: OrderContext, event: OrderEvent): boolean {
+  return (
+    event.type === 'payment.settled' &&
+    event.amount.minor === price.minor &&
+    event.amount.currency === price.currency
+  );
+}
+
+/** A payment that was asked for and not yet counted or refused: money for it may arrive, even after its end. */
+export function isAwaited(context: OrderContext, event: OrderEvent): boolean {
+  const standing = paymentStanding(context, event);
+  return ['open', 'announced', 'released', 'ended'].includes(standing ?? '');
+}
+
+/** An appointment never heard of, or of which only now is told when it starts. */
+export function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
+  if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
+  if (context.pastInvitees.includes(event.inviteeUri)) return false;
+  const { appointment } = context;
+  if (appointment?.inviteeUri !== event.inviteeUri) return true;
+  return appointment.startsAt === null && event.startsAt !== null;
+}
+
+interface With<Event> {
+  event: Event;
+}
+
+const asStanding =
+  (standing: PaymentStanding) =>
+  ({ event }: With<{ paymentId: string }>) => ({ paymentId: event.paymentId, standing });
+
+export const asOpen = asStanding('open');
+export const asAnnounced = asStanding('announced');
+export const asReleased = asStanding('released');
+export const asEnded = asStanding('ended');
+export const asSettled = asStanding('settled');
+export const asMismatched = asStanding('mismatched');
+export const asRefunded = asStanding('refunded');
+
+/** The facts of an event, as the parameters of what the server does about it. */
+const factsOf = <Event extends { type: string }>({ event }: With<Event>): Omit<Event, 'type'> => {
+  const { type: _, ...facts } = event;
+  return facts;
+};
+
+export const requestedPayment = (args: With<PaymentRequested>) => factsOf(args);
+export const linkedPayment = (args: With<PaymentLinked>) => factsOf(args);
+export const announcedPayment = (args: With<PaymentAnnounced>) => factsOf(args);
+export const releasedPayment = (args: With<PaymentReleased>) => factsOf(args);
+export const settledPayment = (args: With<PaymentSettled>) => factsOf(args);
+export const endedPayment = (args: With<PaymentEnded>) => factsOf(args);
+export const refundedPayment = (args: With<PaymentRefunded>) => factsOf(args);
+export const scheduledAppointment = (args: With<AppointmentScheduled>) => factsOf(args);
+
+export const keptAppointment = ({ event }: With<AppointmentScheduled>) => {
+  const { eventUri, inviteeUri, startsAt } = event;
+  return { eventUri, inviteeUri, startsAt };
+};
+
+export const droppedAppointment = ({ event }: With<AppointmentCancelled | AppointmentMoved>) => ({
+  inviteeUri: event.inviteeUri,
+  isCancelled: event.type === 'appointment.cancelled',
+});
+
+/** Parameters of a flag that is about the event's payment. */
+export const flagged =
+  <Reason extends string>(reason: Reason) =>
+  ({ event }: With<{ paymentId: string }>) => ({ reason, about: event.paymentId });
+
+/** Parameters of a mail that is about the event's payment. */
+export const mailed =
+  <Mail extends string>(mail: Mail) =>
+  ({ event }: With<{ paymentId: string }>) => ({ mail, paymentId: event.paymentId });
+
+export const told =
+  <Notice extends string>(notice: Notice) =>
+  ({ event }: With<{ paymentId: string }>) => ({ notice, about: event.paymentId });
+
+/** Parameters of a flag that is about the event's appointment. */
+export const flaggedAppointment =
+  <Reason extends string>(reason: Reason) =>
+  ({ event }: With<{ inviteeUri: string }>) => ({ reason, about: event.inviteeUri });

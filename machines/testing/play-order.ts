@@ -1,0 +1,23 @@
+import { price } from '../order/fixtures.ts';
+import { newOrder, type OrderStep, restoreOrder, stepOrder, storeOrder } from '../order/step.ts';
+import type { Fulfilment, OrderEvent } from '../order/types.ts';
+
+/** Sends the events one after another, each time through what is stored, and gives the last step. */
+export function playOrder(fulfilment: Fulfilment, ...events: OrderEvent[]): OrderStep {
+  let step: OrderStep = {
+    snapshot: restoreOrder(newOrder({ price, fulfilment })),
+    outcome: 'applied',
+    effects: [],
+  };
+  for (const event of events) {
+    const stored = JSON.parse(JSON.stringify(storeOrder(step.snapshot)));
+    step = stepOrder(restoreOrder(stored), event);
+  }
+  return step;
+}
+
+export const effectsOf = (step: OrderStep) => step.effects.map(({ type }) => type);
+
+/** Why staff were called by the step. */
+export const flagsOf = (step: OrderStep) =>
+  step.effects.flatMap((effect) => (effect.type === 'raiseFlag' ? [effect.params.reason] : []));
