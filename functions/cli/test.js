@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root, toolEnvironment } from './prepare.js';
-import { ensureBrowser, ensurePostgres, runCheck } from './test-tools.js';
+import { checkNode, ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.js';
+import { ensureBrowser, ensurePostgres, runCheck, runToEnd } from './test-tools.js';
 
 /** `npm test`: sets itself up, then runs every check and closes with one line `N passed, N failed`. */
 checkNode();
@@ -34,22 +33,25 @@ count(
 count(runCheck('dead code and dependencies', 'knip', []));
 
 const unitReport = join(reports, 'vitest.json');
-const unitExit = await run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile=${unitReport}`,
-]);
+const unitExit = await runToEnd(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`],
+  toolEnvironment(),
+);
 add(readReport(unitReport), unitExit, (report) => ({
   passed: report.numPassedTests,
   failed: report.numTotalTests - report.numPassedTests,
 }));
 
 const browserReport = join(reports, 'playwright.json');
-const browserExit = await run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-  ...(browser ? { CHROMIUM_PATH: browser } : {}),
-});
+const browserExit = await runToEnd(
+  'playwright',
+  ['test', '--config', 'web/e2e/playwright.config.ts'],
+  toolEnvironment({
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  }),
+);
 add(readReport(browserReport), browserExit, (report) => ({
   passed: report.stats.expected,
   failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
@@ -73,16 +75,4 @@ function readReport(file) {
   } catch {
     return null;
   }
-}
-
-function run(command, args, extraEnv = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: toolEnvironment(extraEnv),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
 }
