@@ -28,7 +28,7 @@ export interface BookingInput {
 }
 
 /** Whether what is typed stays on the device: only once the person said so. */
-export type Saving = 'undecided' | 'save' | 'dontSave';
+type Saving = 'undecided' | 'save' | 'dontSave';
 
 /** The order on the server. */
 export interface BookingIdentity {

@@ -66,7 +66,7 @@ export const refunded: PaymentRefunded = { type: 'payment.refunded', paymentId: 
 
 export const requestedAgain: PaymentRequested = { ...requested, paymentId: second };
 
-export const announcedAgain: PaymentAnnounced = { ...announced, paymentId: second };
+const announcedAgain: PaymentAnnounced = { ...announced, paymentId: second };
 
 export const settledAgain: PaymentSettled = { ...settled, paymentId: second };
 

@@ -136,7 +136,7 @@ export type OrderEvent =
   | { type: 'order.cancel' };
 
 /** Why staff must look at an order. */
-export type FlagReason =
+type FlagReason =
   | 'amount_mismatch'
   | 'second_payment'
   | 'late_payment'

@@ -37,7 +37,7 @@ export interface ChosenReceipt extends ReceiptFile {
 }
 
 /** A receipt the foundation has, or is about to have. */
-export interface Receipt {
+interface Receipt {
   name: string;
   /** Null until it has arrived. */
   id: string | null;

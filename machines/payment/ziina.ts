@@ -3,10 +3,7 @@ import { isSentBy, type PostedMessage, type Sender } from '../validation/sender.
 import { returnStatusOf } from './return.ts';
 import type { PaymentReturn, ReturnStatus } from './types.ts';
 
-/** The frame that Ziina's page is made for, in pixels. */
-export const ZIINA_FRAME = { width: 450, height: 820 } as const;
-
-/** Ziina's page for a frame, in the reader's language. */
+/** Ziina's page for a frame of 450 × 820 pixels, in the reader's language. */
 export function ziinaFrameAddress(embeddedUrl: string, language: Language): string {
   const url = new URL(embeddedUrl);
   url.searchParams.set('version', 'latest');

@@ -25,7 +25,7 @@ export interface StorageServices {
 }
 
 /** What stands under each key: a text as it is, anything else as JSON. */
-export interface StoredValues extends Record<StorageKey, unknown> {
+interface StoredValues extends Record<StorageKey, unknown> {
   booking_session: BookingSession;
   paymentInProgress: true;
   ziinaPaymentInProgress: true;

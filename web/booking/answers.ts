@@ -3,6 +3,7 @@ import type {
   PaymentData,
   ResumeBookingResponse,
   SuccessResponse,
+  UploadReceiptResponse,
   VerifyPaymentStatusResponse,
 } from '#machines/api.ts';
 import { bookingStatuses, paymentProviders } from '#machines/api.ts';
@@ -54,7 +55,7 @@ export function resumedBookingFrom(body: unknown): Outcome<ResumeBookingResponse
 }
 
 /** `upload-receipt` answers with the receipt's id. */
-export function receiptFrom(body: unknown): Outcome<{ receiptId: string }> {
+export function receiptFrom(body: unknown): Outcome<Pick<UploadReceiptResponse, 'receiptId'>> {
   const receiptId = isRecord(body) ? textOf(body.receiptId) : null;
   return receiptId ? { ok: true, value: { receiptId } } : broken('internal_error');
 }

@@ -1,10 +1,8 @@
-import type { BookingStep, BookingView } from '#machines/booking/types.ts';
+import { stepsOf } from '#machines/booking/steps.ts';
+import type { BookingView } from '#machines/booking/types.ts';
 
-const serviceSteps: readonly BookingStep[] = [
-  'service-form',
-  'payment-processing',
-  'whatsapp-verification',
-];
+/** The last step's part of the bar (specification §4); the rest is the sheet's end. */
+const LAST_STEP_PERCENT = 75;
 
 interface Progress {
   /** From 1. */
@@ -14,11 +12,13 @@ interface Progress {
   percent: number;
 }
 
-/** Where a service's booking stands; null for what is no step on its way. */
-export function progressOf(view: Pick<BookingView, 'step' | 'isFinished'>): Progress | null {
-  const index = view.step ? serviceSteps.indexOf(view.step) : -1;
+/** Where a booking stands on the way of its kind; null for what is no step on it. */
+export function progressOf(
+  view: Pick<BookingView, 'step' | 'isFinished' | 'item'>,
+): Progress | null {
+  const way = stepsOf(view.item?.type ?? null);
+  const index = view.step ? way.indexOf(view.step) : -1;
   if (index < 0) return null;
-  const steps = serviceSteps.length;
-  const percent = view.isFinished ? 100 : ((index + 1) / (steps + 1)) * 100;
-  return { step: index + 1, steps, percent };
+  const reached = Math.round(((index + 1) / way.length) * LAST_STEP_PERCENT);
+  return { step: index + 1, steps: way.length, percent: view.isFinished ? 100 : reached };
 }
