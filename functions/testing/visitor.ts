@@ -3,6 +3,7 @@ import type {
   CreateBookingResponse,
   CreatePaymentLinkResponse,
   PaymentData,
+  PaymentProvider,
   ProblemResponse,
   ResumeBookingResponse,
   VerifyPaymentStatusResponse,
@@ -16,7 +17,7 @@ export interface Visitor {
   idempotencyKey: string;
   bookingId: string;
   token: string;
-  link(): Promise<PaymentData>;
+  link(provider?: PaymentProvider): Promise<PaymentData>;
   /** Asks for a link that is refused. */
   refusedLink(changes?: object, headers?: Record<string, string>): Promise<ProblemResponse>;
   verify(reference: string): Promise<VerifyPaymentStatusResponse>;
@@ -57,14 +58,17 @@ export async function newVisitor(world: World, changes: object = {}): Promise<Vi
     idempotencyKey,
     bookingId,
     token,
-    link: async () => (await askLink<CreatePaymentLinkResponse>()).body.paymentData,
+    async link(preferredProvider = 'stripe') {
+      const { status, body } = await askLink<CreatePaymentLinkResponse>({ preferredProvider });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.paymentData;
+    },
     refusedLink: async (different, headers) =>
       (await askLink<ProblemResponse>(different, headers)).body,
     async verify(paymentReference) {
       const path = '/functions/v1/verify-payment-status';
       const reply = await world.post<VerifyPaymentStatusResponse>(path, {
         paymentReference,
-        provider: 'stripe',
       });
       return reply.body;
     },

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { CreateBookingRequest } from '#machines/api.ts';
-import { startStripe } from '#sandbox/stripe/start.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { migrate } from '../data/migrate.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
@@ -10,34 +9,16 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createQueue, type Queue } from '../jobs/queue.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
 import { createStripeProvider } from '../payments/stripe.ts';
+import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createUseCases, type UseCases } from '../use-cases.ts';
+import { type TestContent, testContent } from './content.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
-
-const secretKey = 'sk_test_world';
-const webhookSecret = 'whsec_world';
-
-/** What the lake would answer. */
-const items = () => [
-  {
-    id: 'roadmap',
-    type: 'service',
-    title: { en: 'Personal Roadmap', ar: 'خارطة طريق شخصية' },
-    priceAed: 349,
-    priceUsd: 95,
-    parts: [],
-  },
-  {
-    id: 'toolkit',
-    type: 'service',
-    title: { en: 'Toolkit', ar: 'الحقيبة' },
-    priceAed: 121,
-    priceUsd: 33,
-    parts: [],
-  },
-];
+import { credentials, type OutsideWorld, type StandIn, startOutsideWorld } from './outside.ts';
 
 interface Reply<T> {
   status: number;
@@ -45,26 +26,37 @@ interface Reply<T> {
   body: T;
 }
 
-/** The whole server over HTTP, on a database of its own, with the payment stand-in and a mailbox in memory. */
+const tokens: Record<StandIn, string> = {
+  stripe: credentials.stripeKey,
+  ziina: credentials.ziinaToken,
+  calendly: credentials.calendlyToken,
+};
+
+export const staffEmail = 'staff@example.org';
+
+/** The whole server over HTTP, on a database of its own, with the stand-ins and a mailbox in memory. */
 export interface World {
   database: TestDatabase;
   queue: Queue;
   useCases: UseCases;
   logger: ReturnType<typeof memoryLogger>;
   mails: Mail[];
+  content: TestContent;
+  /** The ways to be paid, by their names. */
+  gateways: ReadonlyMap<string, PaymentGateway>;
   /** Changes the roadmap's price in the lake, which says so. */
   setRoadmapPrice(priceAed: number): void;
-  /** What the webhook's secret signs with. */
-  webhookSecret: string;
   /** The origin of the server's doors. */
   url: string;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
-  /** Sets the payment stand-in's fault switches; those not named are off. */
-  faults(change: Record<string, unknown>): Promise<void>;
-  /** Pays on the card page as a browser does. */
-  pay(paymentUrl: string): Promise<Response>;
-  /** Asks the payment stand-in's API as the account's owner. */
-  stripe(path: string, init?: RequestInit): Promise<Response>;
+  /** Sets a stand-in's fault switches; those not named are off. */
+  faults(change: Record<string, unknown>, of?: StandIn): Promise<void>;
+  /** Pays on a card page, Stripe's or Ziina's, as a browser does. */
+  pay(paymentUrl: string, cardNumber?: string): Promise<Response>;
+  /** Where the stand-ins are. */
+  outside: OutsideWorld['urls'];
+  /** Asks a stand-in's API as the account's owner. */
+  ask(of: StandIn, path: string, init?: RequestInit): Promise<Response>;
   /** One round of asking the provider about every payment that may still be paid. */
   reconcile(): Promise<void>;
   /** Starts the jobs; they stop with the world. */
@@ -84,29 +76,39 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const stripe = await startStripe({
-    sql: database.sql,
-    port: 0,
-    secretKey,
-    production: false,
-    webhook: { url: `${url}/functions/v1/stripe-webhook`, secret: webhookSecret },
-    retryDelayMs: () => 20,
-  });
+  const outside = await startOutsideWorld(database.sql, url);
 
-  const sold = items();
-  const catalogue = createCatalogue({ fetch: async <T>() => sold as T, logger });
+  const content = testContent();
+  const catalogue = createCatalogue({ fetch: content.fetch, logger });
+  const gateways = [
+    createStripeProvider({
+      secretKey: credentials.stripeKey,
+      apiUrl: outside.urls.stripe,
+      publicUrl: url,
+    }),
+    createZiinaProvider({
+      accessToken: credentials.ziinaToken,
+      apiUrl: `${outside.urls.ziina}/api`,
+      publicUrl: url,
+      isTest: false,
+      database,
+    }),
+    createBankTransferProvider({ database, fetchContent: content.fetch }),
+  ];
   const useCases = createUseCases({
     database,
     queue,
     catalogue,
-    gateways: [createStripeProvider({ secretKey, apiUrl: stripe.url, publicUrl: url })],
+    gateways,
     keys: deriveKeys(randomBytes(32)),
     logger,
   });
   const api = createApi({
     useCases,
     database,
-    stripeWebhookSecret: webhookSecret,
+    stripeWebhookSecret: credentials.stripeWebhook,
+    ziinaWebhookSecret: credentials.ziinaWebhook,
+    calendlyWebhookSecret: credentials.calendlyWebhook,
     logger,
     limits: limits ?? { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
   });
@@ -120,12 +122,14 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
     useCases,
     logger,
     mails,
+    content,
+    gateways: new Map(gateways.map((gateway) => [gateway.provider, gateway])),
     setRoadmapPrice(priceAed) {
-      for (const item of sold) if (item.id === 'roadmap') item.priceAed = priceAed;
+      for (const item of content.items) if (item.id === 'roadmap') item.priceAed = priceAed;
       catalogue.invalidate();
     },
-    webhookSecret,
     url,
+    outside: outside.urls,
     async post<T>(path: string, body: unknown, headers = {}) {
       const response = await fetch(`${url}${path}`, {
         method: 'POST',
@@ -135,28 +139,22 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
       const { status } = response;
       return { status, headers: response.headers, body: (await response.json()) as T };
     },
-    async faults(change) {
-      const response = await fetch(`${stripe.url}/_sandbox/faults`, {
-        method: 'PUT',
-        body: JSON.stringify(change),
-      });
-      if (!response.ok) throw new Error(await response.text());
-    },
-    pay: (paymentUrl) =>
+    faults: (change, of = 'stripe') => outside.faults(change, of),
+    pay: (paymentUrl, cardNumber = '4242 4242 4242 4242') =>
       fetch(paymentUrl, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({
-          cardNumber: '4242 4242 4242 4242',
+          cardNumber,
           cardExpiry: '12 / 34',
           cardCvc: '123',
           cardName: 'Layla Test',
         }),
       }),
-    stripe: (path, init) =>
-      fetch(`${stripe.url}${path}`, {
+    ask: (of, path, init) =>
+      fetch(`${outside.urls[of]}${path}`, {
         ...init,
-        headers: { Authorization: `Bearer ${secretKey}` },
+        headers: { Authorization: `Bearer ${tokens[of]}` },
       }),
     reconcile: () => reconcilePayments({ ...useCases, database, logger }, 0),
     async startJobs(everySeconds = 1) {
@@ -165,6 +163,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
         database,
         useCases,
         mailer: { send: async (mail) => void mails.push(mail) },
+        staffEmail,
         publicUrl: 'https://example.org',
         logger,
         everySeconds,
@@ -173,7 +172,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
     },
     async close() {
       await (jobs ?? queue).stop();
-      await stripe.stop();
+      await outside.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

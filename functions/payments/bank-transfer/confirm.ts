@@ -4,7 +4,7 @@ import { findOrder } from '../../orders/find-order.ts';
 import { ProblemError } from '../../problem-error.ts';
 import type { TakeReport } from '../take-report.ts';
 
-export interface ConfirmedTransfer {
+interface ConfirmedTransfer {
   /** The transfer's reference; the order's latest transfer unless told. */
   reference?: string;
   /** What arrived, where it is not what was asked. */

@@ -21,7 +21,7 @@ export interface SentReceipt {
 }
 
 /** A receipt as staff will see it. */
-export interface StoredReceipt {
+interface StoredReceipt {
   type: ReceiptType;
   name: string;
   content: Buffer;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { credentials } from '../../testing/outside.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -28,7 +29,7 @@ describe('the webhook', () => {
       headers: {
         'Stripe-Signature':
           signature ??
-          Stripe.webhooks.generateTestHeaderString({ payload, secret: world.webhookSecret }),
+          Stripe.webhooks.generateTestHeaderString({ payload, secret: credentials.stripeWebhook }),
       },
       body: payload,
     });

@@ -1,0 +1,58 @@
+/** What the lake would answer in a test, and how it can be changed or broken. */
+export interface TestContent {
+  fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
+  items: Array<{ id: string; priceAed: number }>;
+  /** Null where staff have not filled it in; an error where the lake is away. */
+  bankDetails: object | null | Error;
+}
+
+export const bankDetails = {
+  bankName: 'Example Bank',
+  accountHolder: 'Lived Experience Foundation',
+  iban: 'AE630000000000000000000',
+  accountNumber: '0000000000000',
+  accountType: { en: 'Saving', ar: 'توفير' },
+  currency: 'AED',
+};
+
+export function testContent(): TestContent {
+  const items = [
+    {
+      id: 'roadmap',
+      type: 'service',
+      kind: 'personalized',
+      title: { en: 'Personal Roadmap', ar: 'خارطة طريق شخصية' },
+      priceAed: 349,
+      priceUsd: 95,
+      parts: [],
+    },
+    {
+      id: 'toolkit',
+      type: 'service',
+      kind: 'instant',
+      title: { en: 'Toolkit', ar: 'الحقيبة' },
+      priceAed: 121,
+      priceUsd: 33,
+      parts: [],
+    },
+    {
+      id: 'silent-witness',
+      type: 'package',
+      kind: null,
+      title: { en: 'Silent Witness', ar: 'الشاهد الصامت' },
+      priceAed: 1300,
+      priceUsd: 354,
+      parts: [],
+    },
+  ];
+  const content: TestContent = {
+    items,
+    bankDetails,
+    async fetch<T>(query: string) {
+      if (!query.includes('bankDetails')) return items as T;
+      if (content.bankDetails instanceof Error) throw content.bankDetails;
+      return content.bankDetails as T;
+    },
+  };
+  return content;
+}
