@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { bookingFrom, paymentLinkFrom, paymentStatusFrom, resumedBookingFrom } from './answers.ts';
+import {
+  bookingFrom,
+  paymentLinkFrom,
+  paymentStatusFrom,
+  receiptFrom,
+  resumedBookingFrom,
+  successFrom,
+} from './answers.ts';
 
 const codeOf = (outcome: { ok: boolean; problem?: { code: string } }) => outcome.problem?.code;
 
@@ -28,6 +35,46 @@ it.each([
     ok: true,
     value: { paymentId: 'p-1', reference: 'R', paymentUrl: 'https://pay.test/1' },
   });
+});
+
+it('reads a page made for a frame, and an account in the place of a page', () => {
+  const embeddedUrl = 'https://pay.test/embedded/1';
+  const bankDetails = {
+    bankName: 'Example Bank',
+    accountHolder: 'Foundation',
+    iban: 'AE63',
+    accountNumber: '00',
+    accountType: 'Saving',
+    currency: 'AED',
+  };
+  const read = (more: object) =>
+    paymentLinkFrom({ success: true, paymentData: { id: 'p-1', reference: 'R', ...more } });
+  const bare = { paymentId: 'p-1', reference: 'R', paymentUrl: '' };
+  expect(read({ embedded_url: embeddedUrl })).toEqual({
+    ok: true,
+    value: { ...bare, embeddedUrl },
+  });
+  expect(read({ bankDetails })).toEqual({ ok: true, value: { ...bare, bankDetails } });
+  expect(codeOf(read({ embeddedUrl: 'javascript:alert(1)' }))).toBe('payment_details_missing');
+  for (const change of [{ iban: '' }, { currency: 'USD' }, { bankName: 7 }]) {
+    expect(codeOf(read({ bankDetails: { ...bankDetails, ...change } }))).toBe(
+      'payment_details_missing',
+    );
+  }
+});
+
+it('reads a receipt’s id and a plain success', () => {
+  expect(receiptFrom({ success: true, receiptId: 'r-1' })).toEqual({
+    ok: true,
+    value: { receiptId: 'r-1' },
+  });
+  expect(successFrom({ success: true })).toEqual({ ok: true, value: { success: true } });
+  for (const body of [null, {}, { success: false }, { receiptId: 7 }]) {
+    expect([codeOf(receiptFrom(body)), codeOf(successFrom(body))]).toEqual([
+      'internal_error',
+      'internal_error',
+    ]);
+  }
 });
 
 it.each([

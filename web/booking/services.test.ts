@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   parseCreateBooking,
   parseCreatePaymentLink,
+  parseGenerateAiContent,
   parseResumeBooking,
+  parseSendBankTransferNotification,
   parseVerifyPaymentStatus,
 } from '#machines/validation/requests.ts';
 import { browserServices } from './services.ts';
@@ -44,6 +46,14 @@ const doors: Record<string, { answer: object; parse: (body: unknown) => { ok: bo
       payment: null,
     },
     parse: parseResumeBooking,
+  },
+  '/functions/v1/send-bank-transfer-notification': {
+    answer: { success: true },
+    parse: parseSendBankTransferNotification,
+  },
+  '/functions/v1/generate-ai-content': {
+    answer: { success: true },
+    parse: parseGenerateAiContent,
   },
 };
 
@@ -118,7 +128,52 @@ it('asks the other doors in words that their functions understand', async () => 
     ok: true,
     value: { bookingId: 'b-1', status: 'payment-processing' },
   });
+  const notice = {
+    customerName: 'Amal',
+    customerEmail: 'amal@example.com',
+    customerWhatsapp: '',
+    serviceName: 'Your Roadmap',
+    amount: 349,
+    reference: 'R-1',
+    bankDetails: { accountHolder: 'Foundation', bankName: 'Example Bank', iban: 'AE63' },
+  };
+  const success = { ok: true, value: { success: true } };
+  expect(await services.notifyTransfer(notice, signal)).toEqual(success);
+  const text = { bookingId: 'b-1', serviceType: 'roadmap', formData: {} };
+  expect(await services.generateContent(text, signal)).toEqual(success);
   expect(seen.map(({ language, isUnderstood }) => ({ language, isUnderstood }))).toEqual(
-    Array.from({ length: 3 }, () => ({ language: 'en', isUnderstood: true })),
+    Array.from({ length: 5 }, () => ({ language: 'en', isUnderstood: true })),
   );
+});
+
+it('sends a receipt as the file it is, under its own name', async () => {
+  const requests: Array<{ url: string; type: string; name: string; bytes: string }> = [];
+  const door = createServer(async (request, response) => {
+    requests.push({
+      url: request.url ?? '',
+      type: request.headers['content-type'] ?? '',
+      name: String(request.headers['x-file-name']),
+      bytes: (await request.toArray()).join(''),
+    });
+    response.end(JSON.stringify({ success: true, receiptId: 'r-1' }));
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const { port } = door.address() as AddressInfo;
+  const content = new Blob(['%PDF-1.7 receipt']);
+  const head = new TextEncoder().encode('%PDF-1.7 rec');
+  const receipt = { name: 'إيصال.pdf', type: '', size: content.size, head, content };
+
+  const services = browserServices('ar', `http://127.0.0.1:${port}`);
+  const outcome = await services.uploadReceipt({ reference: 'R 1', receipt }, signal);
+  door.close();
+
+  expect(outcome).toEqual({ ok: true, value: { receiptId: 'r-1' } });
+  expect(requests).toEqual([
+    {
+      url: '/functions/v1/upload-receipt?reference=R%201',
+      type: 'application/pdf',
+      name: encodeURIComponent('إيصال.pdf'),
+      bytes: '%PDF-1.7 receipt',
+    },
+  ]);
 });
