@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { StorageCommand } from '../storage/types.ts';
 import { silentCallback, silentPromise } from '../testing/inert.ts';
-import { coverageOf, type Journey, journeysOf, type Model, replay } from '../testing/walk.ts';
+import {
+  coverageOf,
+  type Journey,
+  journeysOf,
+  type Model,
+  print,
+  replay,
+} from '../testing/walk.ts';
 import { allEvents, allMethods, input, link, transferLink, watched } from './fixtures.ts';
 import { paymentMachine } from './machine.ts';
 import type {
@@ -61,8 +68,8 @@ describe('the payment machine, every way through it', () => {
     expect(result.unreached).toEqual([]);
   });
 
-  it('walks every transition', ({ annotate }) => {
-    annotate(`payment: ${result.walked} of ${result.all} transitions`);
+  it('walks every transition', () => {
+    print('payment', result);
     expect(result.missed).toEqual([]);
     expect(result.all).toBe(61);
   });

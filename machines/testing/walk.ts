@@ -139,3 +139,8 @@ export function coverageOf([first, ...others]: readonly Coverage[]): Coverage {
     strayed: [first, ...others].flatMap(({ strayed }) => strayed),
   };
 }
+
+/** Prints how much of a machine its test has walked. */
+export function print(name: string, { walked, all }: Coverage): void {
+  process.stdout.write(`${name}: ${walked} of ${all} transitions walked\n`);
+}
