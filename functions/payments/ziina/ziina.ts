@@ -40,9 +40,8 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
     try {
       return linkOf(await api.create(intentOf(request, publicUrl, isTest)), request.language);
     } catch (error) {
-      const isLost = error instanceof AnswerLost;
-      if (isLost) await claims.giveUp(request.paymentId);
-      else if (error instanceof GatewayAway) await claims.release(request.paymentId);
+      const wasNotMade = error instanceof GatewayAway && !(error instanceof AnswerLost);
+      await (wasNotMade ? claims.release : claims.giveUp)(request.paymentId);
       throw error;
     }
   }

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PaymentProvider, paymentProviders } from '#machines/api.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import type { PaymentRow } from '../orders/order-row.ts';
+import { bankDetails } from '../testing/content.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import {
+  GatewayAway,
+  GatewayRefusal,
+  type LinkedPayment,
+  type LinkRequest,
+  type PaymentGateway,
+} from './gateway.ts';
+
+/** What differs between the ways to be paid: who pays, and how they are broken. */
+interface Means {
+  /** Pays the order's open payment, however the method has it. */
+  pay(payment: PaymentRow): Promise<unknown>;
+  /** From now on the provider gives no answer. */
+  goAway(): Promise<void> | void;
+  comeBack(): Promise<void> | void;
+  /** From now on the provider refuses every new payment; or the request that it refuses. */
+  refused(request: LinkRequest): LinkRequest;
+  /** Whether `end` can keep the money from being taken. */
+  canEnd: boolean;
+}
+
+const origin = { by: 'test', cause: 'contract' };
+const price = { minor: 34_900, currency: 'AED' };
+
+let world: World;
+let visitor: Visitor;
+
+const onPage = (service: 'stripe' | 'ziina', canEnd: boolean): Means => ({
+  pay: (payment) => world.pay(payment.url ?? ''),
+  goAway: () => world.faults({ failBefore: 1_000 }, service),
+  comeBack: () => world.faults({}, service),
+  refused: (request) => ({ ...request, amount: { minor: 1, currency: 'AED' } }),
+  canEnd,
+});
+
+const means: Record<PaymentProvider, Means> = {
+  stripe: onPage('stripe', true),
+  ziina: onPage('ziina', false),
+  bank_transfer: {
+    pay: ({ order_id }) => world.useCases.confirmBankTransfer(order_id, 'staff'),
+    goAway: () => {
+      world.content.bankDetails = new Error('the lake is away');
+    },
+    comeBack: () => {
+      world.content.bankDetails = bankDetails;
+    },
+    refused(request) {
+      world.content.bankDetails = { ...bankDetails, iban: '' };
+      return request;
+    },
+    canEnd: false,
+  },
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe.each(paymentProviders)('the gateway of %s', (provider) => {
+  const { pay, goAway, comeBack, refused, canEnd } = means[provider];
+  let gateway: PaymentGateway;
+
+  beforeEach(async () => {
+    const found = world.gateways.get(provider);
+    if (!found) throw new Error(`no gateway for ${provider}`);
+    gateway = found;
+    await comeBack();
+    visitor = await newVisitor(world);
+  });
+
+  async function onlyPayment(): Promise<PaymentRow> {
+    const payments = await visitor.payments();
+    const [payment] = payments;
+    if (!payment || payments.length > 1) throw new Error(`${payments.length} payments`);
+    return payment;
+  }
+
+  /** A payment that is written down, and its provider not yet asked. */
+  async function requested(): Promise<LinkRequest> {
+    const paymentId = randomUUID();
+    const expiresAt = new Date(Date.now() + gateway.lifetimeMs);
+    await world.useCases.advance(
+      visitor.bookingId,
+      { type: 'payment.requested', paymentId, provider, expiresAt: expiresAt.toISOString() },
+      origin,
+    );
+    const { reference, request } = await onlyPayment();
+    return {
+      ...request,
+      paymentId,
+      reference,
+      amount: { minor: 34_900, currency: 'AED' },
+      expiresAt,
+    };
+  }
+
+  async function linked(): Promise<LinkedPayment> {
+    await visitor.link(provider);
+    const { provider_id, expires_at } = await onlyPayment();
+    return { providerId: provider_id ?? '', expiresAt: expires_at };
+  }
+
+  it('makes one link, however often and however many ask at once', async () => {
+    const links = await Promise.all(Array.from({ length: 10 }, () => visitor.link(provider)));
+    expect(new Set(links.map((each) => JSON.stringify(each))).size).toBe(1);
+    const { id, provider_id, url, reference, request, expires_at } = await onlyPayment();
+    const again = await gateway.createLink({
+      ...request,
+      paymentId: id,
+      reference,
+      amount: { minor: 34_900, currency: 'AED' },
+      expiresAt: expires_at,
+    });
+    expect(again).toMatchObject({ providerId: provider_id, url });
+    expect(await visitor.link(provider)).toEqual(links[0]);
+  });
+
+  it('reports a payment open, and then settled with what was paid', async () => {
+    const payment = await linked();
+    expect(await gateway.report(payment)).toEqual({ state: 'open' });
+    await pay(await onlyPayment());
+    expect(await gateway.report(payment)).toEqual({ state: 'settled', amount: price });
+    await world.reconcile();
+    await eventually('the order paid', visitor.isIn('paid'));
+    expect(await onlyPayment()).toMatchObject({ status: 'paid', settled_minor: 34_900 });
+  });
+
+  it('is asked by the customer’s poll and by reconciliation alike', async () => {
+    await world.faults({ webhookLost: true }, provider === 'ziina' ? 'ziina' : 'stripe');
+    const { reference } = await visitor.link(provider);
+    expect(await visitor.verify(reference)).toMatchObject({
+      status: 'processing',
+      data: { provider, amount: 349, currency: 'AED' },
+    });
+    await pay(await onlyPayment());
+    await Promise.all([world.reconcile(), visitor.verify(reference), visitor.verify(reference)]);
+    expect((await visitor.verify(reference)).status).toBe('completed');
+    const settled = (await visitor.history()).filter((each) => /settled applied/.test(each));
+    expect(settled).toHaveLength(1);
+  });
+
+  it('ends a payment, or gives it up, and knows the one that was paid before', async () => {
+    const payment = await linked();
+    const ended = await gateway.end(payment);
+    expect(ended.state).toBe(canEnd ? 'ended' : 'released');
+    await world.useCases.checkPayment(await onlyPayment(), origin, { end: true });
+    const response = await pay(await onlyPayment());
+    if (canEnd) expect(response).toMatchObject({ status: 410 });
+    else expect(await gateway.report(payment)).toEqual({ state: 'settled', amount: price });
+
+    visitor = await newVisitor(world);
+    const paid = await linked();
+    await pay(await onlyPayment());
+    expect(await gateway.end(paid)).toEqual({ state: 'settled', amount: price });
+  });
+
+  it('has money of another amount kept apart, flagged, and given back', async () => {
+    const { reference } = await visitor.link(provider);
+    await world.database.sql.query(
+      `update orders set snapshot = jsonb_set(snapshot, '{context,price,minor}', '35000')
+       where id = $1`,
+      [visitor.bookingId],
+    );
+    await pay(await onlyPayment());
+    await world.reconcile();
+    expect(await onlyPayment()).toMatchObject({ status: 'mismatched', settled_minor: 34_900 });
+    expect(await visitor.order()).toMatchObject({
+      state: 'awaitingPayment',
+      needs_attention: true,
+    });
+    expect((await visitor.verify(reference)).status).toBe('processing');
+    await world.useCases.noteRefund((await onlyPayment()).id, 'staff', 'wrong amount');
+    expect((await visitor.verify(reference)).status).toBe('cancelled');
+  });
+
+  it('is away for now when it gives no answer, and nothing is lost by it', async () => {
+    await goAway();
+    await expect(gateway.createLink(await requested())).rejects.toThrow(GatewayAway);
+    expect(await visitor.refusedLink({ preferredProvider: provider })).toMatchObject({
+      status: 503,
+      code: 'payment_provider_unavailable',
+    });
+    await comeBack();
+    expect(await visitor.link(provider)).toMatchObject({ reference: expect.any(String) });
+    const open = (await visitor.payments()).filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(1);
+  });
+
+  it('refuses for good what it will never take', async () => {
+    const request = refused(await requested());
+    await expect(gateway.createLink(request)).rejects.toThrow(GatewayRefusal);
+  });
+});

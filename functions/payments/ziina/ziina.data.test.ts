@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({}, 'ziina');
+  visitor = await newVisitor(world);
+});
+
+interface Intent {
+  id: string;
+  redirect_url: string;
+  request: Record<string, unknown>;
+}
+
+/** The intents that Ziina holds for the visitor's payments, the oldest first. */
+async function intents(): Promise<Intent[]> {
+  const references = (await visitor.payments()).map(({ reference }) => reference);
+  const { rows } = await world.database.sql.query<{ id: string; request: Intent['request'] }>(
+    'select id, request from sandbox_ziina.payment_intents order by position',
+  );
+  return rows
+    .filter(({ request }) => references.some((each) => `${request.message}`.includes(each)))
+    .map((row) => ({ ...row, redirect_url: `${world.outside.ziina}/payment_intent/${row.id}` }));
+}
+
+const statuses = async () => (await visitor.payments()).map(({ status }) => status);
+
+const declined = '4000 0000 0000 0002';
+
+describe('an intent', () => {
+  it('carries the amount in fils, the reference, and the ways back', async () => {
+    const { reference, paymentUrl, embeddedUrl } = await visitor.link('ziina');
+    const [payment] = await visitor.payments();
+    const [intent] = await intents();
+    const back = (status: string) =>
+      `${world.url}/coaching?returned=payment&payment_return=ziina&ref=${reference}&status=${status}&lang=en`;
+    expect(intent?.request).toEqual({
+      amount: 34_900,
+      currency_code: 'AED',
+      message: `Personal Roadmap (${reference})`,
+      success_url: back('completed'),
+      cancel_url: back('cancelled'),
+      failure_url: back('failed'),
+      expiry: `${payment?.expires_at.getTime()}`,
+      allow_tips: false,
+      test: false,
+    });
+    expect(paymentUrl).toBe(`${world.outside.ziina}/payment_intent/${intent?.id}`);
+    expect(new URL(embeddedUrl ?? '').search).toBe('?version=latest');
+  });
+
+  it('is shown in Arabic to those who booked in Arabic', async () => {
+    visitor = await newVisitor(world, { _language: 'ar' });
+    const { paymentUrl, embeddedUrl } = await visitor.link('ziina');
+    expect(new URL(paymentUrl).searchParams.get('locale')).toBe('ar');
+    expect(new URL(embeddedUrl ?? '').searchParams.get('locale')).toBe('ar');
+    expect((await visitor.resume()).payment).toMatchObject({ provider: 'ziina', embeddedUrl });
+  });
+
+  it('that was declined is a failure, and yet its money is taken when another card pays', async () => {
+    const first = await visitor.link('ziina');
+    await world.pay(first.paymentUrl, declined);
+    expect((await visitor.verify(first.reference)).status).toBe('failed');
+    const second = await visitor.link('ziina');
+    expect(second.paymentId).not.toBe(first.paymentId);
+    await world.pay(first.paymentUrl);
+    await eventually('the order paid', visitor.isIn('paid'));
+    expect((await visitor.verify(first.reference)).status).toBe('completed');
+  });
+
+  it('that the person gave up is cancelled', async () => {
+    const { paymentUrl, reference } = await visitor.link('ziina');
+    await fetch(`${paymentUrl}/cancel`, { method: 'POST', redirect: 'manual' });
+    expect((await visitor.verify(reference)).status).toBe('cancelled');
+    expect(await visitor.payments()).toMatchObject([{ status: 'cancelled', is_watched: false }]);
+  });
+});
+
+describe('a call whose answer nobody knows', () => {
+  const crashAfterClaim = async (since: string) => {
+    await world.database.sql.query(
+      `update payments set status = 'pending', provider_id = null, url = null, embedded_url = null,
+         link_asked_at = now() - $2::interval where order_id = $1`,
+      [visitor.bookingId, since],
+    );
+  };
+
+  it('is not made again: another payment takes its place, and both are known', async () => {
+    await visitor.link('ziina');
+    await crashAfterClaim('1 minute');
+    const second = await visitor.link('ziina');
+    expect(await statuses()).toEqual(['failed', 'open']);
+    expect(await intents()).toHaveLength(2);
+
+    const [lost] = await intents();
+    await world.pay(lost?.redirect_url ?? '');
+    await eventually('the order paid', visitor.isIn('paid'));
+    expect((await visitor.payments())[0]).toMatchObject({ status: 'paid', provider_id: lost?.id });
+
+    await world.pay(second.paymentUrl);
+    await eventually('the second payment', async () => (await statuses())[1] === 'paid');
+    expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: true });
+    const history = await visitor.history();
+    expect(history.filter((each) => each === 'payment.settled applied')).toHaveLength(2);
+  });
+
+  it('is not made again by reconciliation either', async () => {
+    await visitor.link('ziina');
+    await crashAfterClaim('1 minute');
+    await world.reconcile();
+    expect(await statuses()).toEqual(['failed']);
+    expect(await intents()).toHaveLength(1);
+  });
+
+  it('was lost on the way back: the customer asks again and gets one link', async () => {
+    await world.faults({ failAfter: 1 }, 'ziina');
+    expect(await visitor.refusedLink({ preferredProvider: 'ziina' })).toMatchObject({
+      code: 'payment_provider_unavailable',
+    });
+    const { paymentUrl } = await visitor.link('ziina');
+    expect(await intents()).toHaveLength(2);
+    await world.pay(paymentUrl);
+    await eventually('the order paid', visitor.isIn('paid'));
+    expect(await statuses()).toEqual(['failed', 'paid']);
+  });
+
+  it('is waited for when another server is making it', async () => {
+    const made = await visitor.link('ziina');
+    const [payment] = await visitor.payments();
+    await crashAfterClaim('0 seconds');
+    const asked = visitor.link('ziina');
+    await world.useCases.advance(
+      visitor.bookingId,
+      {
+        type: 'payment.linked',
+        paymentId: made.paymentId,
+        providerId: payment?.provider_id ?? '',
+        url: made.paymentUrl,
+      },
+      { by: 'another server', cause: 'create-payment-link' },
+    );
+    expect(await asked).toMatchObject({ paymentUrl: made.paymentUrl });
+    expect(await intents()).toHaveLength(1);
+  });
+});
+
+describe('an intent that was given up for another method', () => {
+  it('is watched, so that its money is found though nobody tells of it', async () => {
+    const first = await visitor.link('ziina');
+    await visitor.link('stripe');
+    expect(await visitor.payments()).toMatchObject([
+      { provider: 'ziina', status: 'cancelled', is_watched: true },
+      { provider: 'stripe', status: 'open' },
+    ]);
+    await world.faults({ webhookLost: true }, 'ziina');
+    await world.pay(first.paymentUrl);
+    await world.reconcile();
+    expect(await visitor.payments()).toMatchObject([
+      { status: 'paid', is_watched: false },
+      { status: 'open' },
+    ]);
+    expect(await visitor.order()).toMatchObject({ state: 'paid' });
+    await world.reconcile();
+    expect(await statuses()).toEqual(['paid', 'expired']);
+  });
+
+  it('is asked about until it has ended, without a word in the history', async () => {
+    await visitor.link('ziina');
+    await visitor.link('stripe');
+    const before = await visitor.history();
+    await world.reconcile();
+    await world.reconcile();
+    expect(await visitor.history()).toEqual(before);
+    const [{ id } = { id: '' }] = await intents();
+    await world.database.sql.query(
+      'update sandbox_ziina.payment_intents set expires_at = 1 where id = $1',
+      [id],
+    );
+    await world.faults({ webhookLost: true }, 'ziina');
+    await world.reconcile();
+    expect((await visitor.payments())[0]).toMatchObject({ status: 'cancelled', is_watched: false });
+  });
+});

@@ -1,0 +1,75 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { credentials } from '../../testing/outside.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+let intentId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({}, 'ziina');
+  visitor = await newVisitor(world);
+  await visitor.link('ziina');
+  const [payment] = await visitor.payments();
+  intentId = payment?.provider_id ?? '';
+});
+
+function deliver(message: object | string, signature?: string): Promise<Response> {
+  const body = typeof message === 'string' ? message : JSON.stringify(message);
+  const mac = createHmac('sha256', credentials.ziinaWebhook).update(body).digest('hex');
+  return fetch(`${world.url}/functions/v1/ziina-webhook`, {
+    method: 'POST',
+    headers: { 'X-Hmac-Signature': signature ?? mac },
+    body,
+  });
+}
+
+const completed = (id: string) => ({
+  event: 'payment_intent.status.updated',
+  data: { id, status: 'completed', amount: 34_900, currency_code: 'AED' },
+});
+
+describe('the webhook of Ziina', () => {
+  it.each(['', '00', 'zz', 'f'.repeat(64)])(
+    'believes nobody with the signature "%s"',
+    async (mac) => {
+      const response = await deliver(completed(intentId), mac);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'signature_invalid' });
+    },
+  );
+
+  it('asks Ziina itself, and so is not taken in by a message sent again', async () => {
+    expect((await deliver(completed(intentId))).status).toBe(200);
+    expect(await visitor.isIn('awaitingPayment')()).toBe(true);
+    const history = await visitor.history();
+    expect(history).not.toContain('payment.settled applied');
+  });
+
+  it('is sent again while Ziina gives no answer', async () => {
+    await world.faults({ failBefore: 1 }, 'ziina');
+    expect((await deliver(completed(intentId))).status).toBe(503);
+  });
+
+  it('lets go what is not ours, or of another kind', async () => {
+    const foreign = await world.ask('ziina', '/api/payment_intent', {
+      method: 'POST',
+      body: JSON.stringify({
+        amount: 34_900,
+        currency_code: 'AED',
+        success_url: `https://other.example.org/coaching?ref=${randomUUID()}`,
+      }),
+    });
+    const { id } = (await foreign.json()) as { id: string };
+    expect((await deliver(completed(id))).status).toBe(200);
+    expect((await deliver({ event: 'refund.status.updated', data: { id } })).status).toBe(200);
+    expect((await deliver('no JSON')).status).toBe(200);
+    const said = world.logger.lines.map(({ message }) => message);
+    expect(said).toContain('ziina told of an unknown payment');
+  });
+});
