@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { root, serverArguments } from '../cli/prepare.js';
 
-const root = join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 60_000;
 
 export interface BenchServer {
@@ -17,7 +16,7 @@ export interface BenchServer {
 export async function startServer(
   port: number,
   env: Record<string, string>,
-  command: readonly [string, ...string[]] = [process.execPath, join(root, 'functions', 'main.ts')],
+  command: readonly [string, ...string[]] = [process.execPath, ...serverArguments],
 ): Promise<BenchServer & { startMs: number }> {
   const url = `http://localhost:${port}`;
   const [program, ...args] = command;

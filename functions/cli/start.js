@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import {
   checkNode,
   ensureBuilt,
   ensureInstalled,
   pinnedNode,
   root,
+  serverArguments,
   toolEnvironment,
 } from './prepare.js';
 
@@ -27,7 +27,7 @@ const watch = development
       '--watch-preserve-output',
     ]
   : [];
-const child = spawn(pinnedNode(), [...watch, join(root, 'functions', 'main.ts')], {
+const child = spawn(pinnedNode(), [...watch, ...serverArguments], {
   cwd: root,
   env: toolEnvironment(development ? { NODE_ENV: 'development' } : {}),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
