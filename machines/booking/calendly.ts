@@ -19,7 +19,7 @@ export const calendly = bookingSetup.createStateConfig({
         input: calendarInput,
         onDone: {
           target: '#booking.bookingComplete',
-          actions: [{ type: 'takeSchedule', params: output }, 'rememberBooking'],
+          actions: { type: 'takeSchedule', params: output },
         },
         onError: {
           target: '#booking.interrupted',

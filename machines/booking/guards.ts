@@ -31,6 +31,10 @@ function hasCode(outcome: Called, codes: readonly FailureCode[]): boolean {
   return !outcome.ok && codes.includes(outcome.problem.code);
 }
 
+function canTakeField({ context }: Given, { field, value }: Field): boolean {
+  return context.item !== null && canTake(context.item, field, value);
+}
+
 const onContext =
   (holds: (context: BookingContext) => boolean) =>
   ({ context }: Given) =>
@@ -56,8 +60,9 @@ export const guards = {
   isGone: (_: Given, outcome: LoadBookingOutput) =>
     outcome.ok ? outcome.value.status === 'closed' : hasCode(outcome, goneCodes),
   isTold: (_: Given, outcome: LoadBookingOutput) => outcome.ok,
-  canTakeField: ({ context }: Given, { field, value }: Field) =>
-    context.item !== null && canTake(context.item, field, value),
+  canTakeField,
+  canKeepField: ({ context }: Given, field: Field) =>
+    context.saving === 'save' && canTakeField({ context }, field),
   canGoToNextSection: onContext(({ item, section, form }) => {
     const sections = item ? intakeOf(item) : [];
     const current = sections[section];

@@ -1,4 +1,4 @@
-import { changedField, entering, givenKey } from './params.ts';
+import { changingField, entering, givenKey } from './params.ts';
 import { bookingSetup } from './setup.ts';
 
 const ensuringKey = { type: 'ensureKey', params: givenKey } as const;
@@ -7,10 +7,7 @@ const ensuringKey = { type: 'ensureKey', params: givenKey } as const;
 export const packageDetails = bookingSetup.createStateConfig({
   entry: entering('package-details'),
   on: {
-    'field.change': {
-      guard: { type: 'canTakeField', params: changedField },
-      actions: [{ type: 'changeField', params: changedField }, 'keepSession', 'touchClock'],
-    },
+    'field.change': changingField,
     'form.submit': [
       { guard: 'isUnchanged', target: 'calendly' },
       { guard: 'isBookable', target: 'bookingComplete', actions: ensuringKey },

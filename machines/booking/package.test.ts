@@ -362,9 +362,28 @@ describe('resuming a package', () => {
     await page.send(events.openPackage);
     expect(page.view()).toMatchObject({ step: 'payment-processing', resumed: 'booking' });
     await page.send(events.back, events.back);
-    expect(page.view()).toMatchObject({ step: 'booking-complete', canContinue: true });
+    expect(page.view()).toMatchObject({
+      step: 'booking-complete',
+      canContinue: true,
+      isAdvancing: false,
+    });
     await page.send(events.back);
     expect(page.view()).toMatchObject({ step: 'calendly', isScheduled: true, canContinue: true });
+  });
+
+  it('that this device alone remembers does not advance by itself either', async () => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
+    const page = openPage({ ...smooth, loadBooking: ['broken'] }, storage);
+    await page.send(events.openPackage, events.back, events.back);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: false });
+  });
+
+  it('that has ended begins with a new appointment', async () => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
+    const page = openPage({ ...smooth, loadBooking: [loadOutputs.closed] }, storage);
+    await page.send(events.openPackage);
+    expect(page.view()).toMatchObject({ step: 'package-details', isScheduled: false });
+    expect(page.stored('currentBooking')).toBeNull();
   });
 
   it('by its link elsewhere never shows the calendar a second time', async () => {

@@ -36,7 +36,7 @@ export function storedValues({ event }: Given<{ stored: Stored }>) {
   return event.stored;
 }
 
-export function changedField({ event }: Given<{ field: string; value: string | boolean }>) {
+function changedField({ event }: Given<{ field: string; value: string | boolean }>) {
   return { field: event.field, value: event.value };
 }
 
@@ -64,3 +64,14 @@ export const networkTrouble = { type: 'report', params: networkFailure } as cons
 export function entering(step: SessionStep) {
   return [{ type: 'enterStep', params: step }, 'keepSession', 'touchClock'] as const;
 }
+
+const change = { type: 'changeField', params: changedField } as const;
+
+/** What typing does. It happens at every key, so that what is not saved costs nothing more. */
+export const changingField = [
+  {
+    guard: { type: 'canKeepField', params: changedField },
+    actions: [change, 'touchClock', 'keepSession'],
+  },
+  { guard: { type: 'canTakeField', params: changedField }, actions: [change, 'touchClock'] },
+] as const;

@@ -262,7 +262,7 @@ describe('the session time-out', () => {
     await saved.pass(25 * MINUTE_MS);
     await saved.pass(5 * MINUTE_MS);
     expect(saved.view().form.fullName).toBe('');
-    await saved.send(events.retry);
+    await saved.send(events.save, events.active, events.retry);
     expect(saved.view()).toMatchObject({ form: { fullName: 'Maryam Haddad' } });
 
     const booked = openPage({ ...smooth, loadBooking: [loadOutputs.paid] });
@@ -309,6 +309,14 @@ describe('coming back to the window', () => {
       expect(page.view().isOpen).toBe(false);
       expect(page.asked.loadBooking).toEqual([]);
     }
+  });
+
+  it('by the address forgets as well that one was away', async () => {
+    const storage = away(1_000_000);
+    const page = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
+    await page.send(events.returned, events.close, events.focus);
+    expect(storage.keys()).not.toContain('redirectTimestamp');
+    expect(page.view().isOpen).toBe(false);
   });
 
   it('after the payment page was opened from here', async () => {

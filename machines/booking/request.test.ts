@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { scheduled } from '../calendar/fixtures.ts';
 import { parseCreateBooking } from '../validation/requests.ts';
-import { keys, roadmap } from './fixtures.ts';
+import { keys, roadmap, theMap } from './fixtures.ts';
 import { toCreateBookingRequest } from './request.ts';
 
 const form = {
@@ -29,4 +30,18 @@ it('carries what was typed, cleaned, and only what the item asks', () => {
     _answers: { coreValues: 'truth' },
   });
   expect(parseCreateBooking(request)).toEqual({ ok: true, value: request });
+});
+
+it('carries a package’s appointment', () => {
+  const request = toCreateBookingRequest(
+    { item: theMap, form: { ...form, answers: {} }, idempotencyKey: keys.first, scheduled },
+    'en',
+  );
+  expect(request).toMatchObject({
+    _service: 'the-map',
+    _price: 8800,
+    _event_uri: scheduled.event,
+    _invitee_uri: scheduled.invitee,
+  });
+  expect(parseCreateBooking(request).ok).toBe(true);
 });

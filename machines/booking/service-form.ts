@@ -1,6 +1,6 @@
 import { output } from '../actors.ts';
 import { createRequest } from './inputs.ts';
-import { changedField, changedPrice, entering, givenKey, networkTrouble } from './params.ts';
+import { changedPrice, changingField, entering, givenKey, networkTrouble } from './params.ts';
 import { bookingSetup } from './setup.ts';
 
 /** The form of a service or bundle, and the booking it makes. */
@@ -10,10 +10,7 @@ export const serviceForm = bookingSetup.createStateConfig({
   states: {
     editing: {
       on: {
-        'field.change': {
-          guard: { type: 'canTakeField', params: changedField },
-          actions: [{ type: 'changeField', params: changedField }, 'keepSession', 'touchClock'],
-        },
+        'field.change': changingField,
         'section.next': { guard: 'canGoToNextSection', actions: ['nextSection', 'keepSession'] },
         'section.back': {
           guard: 'hasPreviousSection',

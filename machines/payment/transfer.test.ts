@@ -63,6 +63,7 @@ describe('a bank transfer', () => {
     expect(run.uploaded).toEqual([{ reference: 'REF-2', receipt }]);
     await settle();
     expect(run.view()).toMatchObject({ stage: 'transfer', receipt: { id: 'receipt-1' } });
+    expect(run.actor.getSnapshot().context.chosen).toBeNull();
     run.actor.send(events.initiate);
     expect(run.actor.getSnapshot().output).toMatchObject({ receiptId: 'receipt-1' });
   });
@@ -123,6 +124,20 @@ describe('a bank transfer', () => {
     run.actor.send(events.chooseStripe);
     await settle();
     expect(run.view()).toMatchObject({ stage: 'payment', bankDetails: null });
+  });
+
+  it('ends what was begun by another method', async () => {
+    const run = begin({ input: offered, links: [linkOutputs.made, linkOutputs.transfer] });
+    run.actor.send(events.chooseStripe);
+    await settle();
+    run.actor.send(events.initiate);
+    await settle();
+    run.actor.send(events.change);
+    run.actor.send(events.chooseTransfer);
+    await settle();
+    expect(run.storage.keys()).toContain('activePaymentSession');
+    run.actor.send(events.initiate);
+    expect(run.storage.keys()).toEqual([]);
   });
 
   it('that was asked for before is shown again', () => {

@@ -50,7 +50,6 @@ export function decodeSession(json: string | null, now: number): BookingSession 
   const { id, sessionId, timestamp, lastActivity, currentStep, section, status } = fields;
   const { itemId, itemType, packageName, packagePrice } = fields;
   const formData = formFrom(fields.formData);
-  if (!formData && fields.formData !== null) return null;
   if (typeof timestamp !== 'number') return null;
   if (!isFresh(lastActivity, now, STORED_BOOKING_DAYS * DAY_MS)) return null;
   if (!isIdentifier(id) || !isIdentifier(sessionId) || !isSlug(itemId)) return null;
