@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateBookingResponse, ProblemResponse } from '#machines/api.ts';
 import { historyOf, readOrder } from '../testing/order.ts';
-import { openWorld, roadmapRequest, type World } from '../testing/world.ts';
+import { roadmapRequest } from '../testing/requests.ts';
+import { openWorld, type World } from '../testing/world.ts';
 
 const path = '/rest/v1/rpc/create_booking';
 

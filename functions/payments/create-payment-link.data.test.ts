@@ -3,8 +3,9 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemResponse } from '#machines/api.ts';
 import { eventually } from '#sandbox/testing/eventually.ts';
+import { roadmapRequest } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, roadmapRequest, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let visitor: Visitor;

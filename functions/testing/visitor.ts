@@ -10,7 +10,8 @@ import type {
 } from '#machines/api.ts';
 import type { OrderRow, PaymentRow } from '../orders/order-row.ts';
 import { historyOf, paymentsOf, readOrder } from './order.ts';
-import { roadmapRequest, type World } from './world.ts';
+import { roadmapRequest } from './requests.ts';
+import type { World } from './world.ts';
 
 /** Someone who has booked the roadmap, what they can do through the doors, and what became of it. */
 export interface Visitor {

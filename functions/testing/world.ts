@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { CreateBookingRequest } from '#machines/api.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { migrate } from '../data/migrate.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
@@ -48,6 +47,7 @@ export interface World {
   setRoadmapPrice(priceAed: number): void;
   /** The origin of the server's doors. */
   url: string;
+  /** Bytes and texts are sent as they are, anything else as JSON. */
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
   /** Sets a stand-in's fault switches; those not named are off. */
   faults(change: Record<string, unknown>, of?: StandIn): Promise<void>;
@@ -134,7 +134,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
       const response = await fetch(`${url}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+        body: bodyOf(body),
       });
       const { status } = response;
       return { status, headers: response.headers, body: (await response.json()) as T };
@@ -180,21 +180,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
   };
 }
 
-/** A visitor's request for the roadmap. */
-export function roadmapRequest(idempotencyKey: string): CreateBookingRequest {
-  return {
-    _full_name: 'Layla Haddad',
-    _email: 'layla@example.org',
-    _whatsapp: '+971 50 123 4567',
-    _service: 'roadmap',
-    _price: 349,
-    _payment_url: '',
-    _idempotency_key: idempotencyKey,
-    _language: 'en',
-    _consent: true,
-    _answers: {
-      currentSituation: 'I moved here last year and lost my direction.',
-      lifeVision: 'A calm house near the sea, and work that helps.',
-    },
-  };
+function bodyOf(body: unknown): BodyInit {
+  if (body instanceof Uint8Array) return new Blob([new Uint8Array(body)]);
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }

@@ -69,6 +69,9 @@ describe('an intent', () => {
     const first = await visitor.link('ziina');
     await world.pay(first.paymentUrl, declined);
     expect((await visitor.verify(first.reference)).status).toBe('failed');
+    const before = await visitor.history();
+    expect((await visitor.verify(first.reference)).status).toBe('failed');
+    expect(await visitor.history()).toEqual(before);
     const second = await visitor.link('ziina');
     expect(second.paymentId).not.toBe(first.paymentId);
     await world.pay(first.paymentUrl);

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  PaymentData,
+  ProblemResponse,
+  SendBankTransferNotificationRequest,
+} from '#machines/api.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { expireOrders } from '../../jobs/expire-orders.ts';
+import { bankDetails } from '../../testing/content.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, staffEmail, type World } from '../../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+let transfer: PaymentData;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.startJobs();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.content.bankDetails = bankDetails;
+  visitor = await newVisitor(world);
+  transfer = await visitor.link('bank_transfer');
+});
+
+const inEnglish = { ...bankDetails, accountType: 'Saving' };
+
+function announce(
+  changes: Partial<SendBankTransferNotificationRequest> = {},
+  headers?: Record<string, string>,
+) {
+  const { accountHolder, bankName, iban } = bankDetails;
+  const request: SendBankTransferNotificationRequest = {
+    customerName: '',
+    customerEmail: '',
+    customerWhatsapp: '',
+    serviceName: 'Personal Roadmap',
+    amount: 349,
+    reference: transfer.reference,
+    bankDetails: { accountHolder, bankName, iban },
+    ...changes,
+  };
+  return world.post<ProblemResponse>(
+    '/functions/v1/send-bank-transfer-notification',
+    request,
+    headers,
+  );
+}
+
+const confirm = () => world.useCases.confirmBankTransfer(visitor.bookingId, 'mariam');
+
+const mailsTo = (address: string) =>
+  world.mails.filter(({ to, text }) => to === address && text.includes(transfer.reference));
+
+const passDeadline = async () => {
+  await world.database.kysely
+    .updateTable('orders')
+    .set({ deadline: new Date() })
+    .where('id', '=', visitor.bookingId)
+    .execute();
+  await expireOrders({ ...world, ...world.useCases });
+};
+
+describe('a bank transfer', () => {
+  it('has a reference and the account instead of a page, in the reader’s language', async () => {
+    expect(transfer).toEqual({
+      paymentId: expect.any(String),
+      reference: expect.stringMatching(/^[\dA-Z]{4}(-[\dA-Z]{4}){3}$/),
+      paymentUrl: '',
+      bankDetails: inEnglish,
+    });
+    expect((await visitor.resume()).payment).toEqual({ ...transfer, provider: 'bank_transfer' });
+    const resumed = await world.post<{ payment: PaymentData }>(
+      '/functions/v1/resume-booking',
+      { token: visitor.token },
+      { 'Accept-Language': 'ar' },
+    );
+    expect(resumed.body.payment.bankDetails?.accountType).toBe('توفير');
+  });
+
+  it('shows the account that staff have now, and is resumed even without it', async () => {
+    world.content.bankDetails = { ...bankDetails, iban: 'AE070331234567890123456' };
+    const again = await visitor.link('bank_transfer');
+    expect(again).toMatchObject({
+      paymentId: transfer.paymentId,
+      bankDetails: { iban: 'AE070331234567890123456' },
+    });
+    world.content.bankDetails = null;
+    const { payment } = await visitor.resume();
+    expect(payment).toEqual({
+      paymentId: transfer.paymentId,
+      reference: transfer.reference,
+      paymentUrl: '',
+      provider: 'bank_transfer',
+    });
+  });
+
+  it('gives its order as long as a transfer takes', async () => {
+    const { deadline, created_at } = await visitor.order();
+    const days = ((deadline?.getTime() ?? 0) - created_at.getTime()) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+  });
+
+  it('expires with its order when nobody says that it was made', async () => {
+    await passDeadline();
+    expect(await visitor.isIn('expired')()).toBe(true);
+    await world.reconcile();
+    expect(await visitor.payments()).toMatchObject([{ status: 'cancelled', is_watched: false }]);
+  });
+
+  it('makes room for another method', async () => {
+    await visitor.link('stripe');
+    expect(await visitor.payments()).toMatchObject([
+      { provider: 'bank_transfer', status: 'cancelled' },
+      { provider: 'stripe', status: 'open' },
+    ]);
+  });
+});
+
+describe('a transfer that the customer says was made', () => {
+  it('is told to the customer and to staff in both languages, once', async () => {
+    expect(await announce()).toMatchObject({ status: 200, body: { success: true } });
+    expect((await announce()).status).toBe(200);
+    const mail = await eventually('the mail', () => mailsTo('layla@example.org')[0]);
+    expect(mail.subject).toBe('Your bank transfer: Personal Roadmap');
+    expect(mail.text).toContain(`?booking=${visitor.token}`);
+    const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
+    expect(told.subject).toContain('Bank transfer to confirm');
+    for (const each of ['تحويل بنكي', 'Layla Haddad', visitor.bookingId, '+971 50 123 4567']) {
+      expect(told.text).toContain(each);
+    }
+    expect([mailsTo('layla@example.org').length, mailsTo(staffEmail).length]).toEqual([1, 1]);
+  });
+
+  it('waits for confirmation, and no other payment is asked for meanwhile', async () => {
+    await announce();
+    expect(await visitor.resume()).toMatchObject({
+      status: 'awaiting-confirmation',
+      payment: transfer,
+    });
+    expect((await visitor.verify(transfer.reference)).status).toBe('processing');
+    const refused = await visitor.refusedLink({ preferredProvider: 'stripe' });
+    expect(refused).toMatchObject({ status: 409, code: 'payment_awaiting_confirmation' });
+    expect(await visitor.payments()).toHaveLength(1);
+  });
+
+  it('is confirmed by a person, whose name stands in the history, and counted once', async () => {
+    await announce();
+    await Promise.all([confirm(), confirm(), confirm()]);
+    expect(await visitor.resume()).toMatchObject({ status: 'payment-completed' });
+    const history = await visitor.history();
+    expect(history.filter((each) => each === 'payment.settled applied')).toHaveLength(1);
+    const { by, cause } = await world.database.kysely
+      .selectFrom('order_events')
+      .select(['by', 'cause'])
+      .where('order_id', '=', visitor.bookingId)
+      .where('event', '=', 'payment.settled')
+      .executeTakeFirstOrThrow();
+    expect([by, cause]).toEqual(['mariam', `bank transfer ${transfer.reference}`]);
+    await eventually('the confirmation', () =>
+      mailsTo('layla@example.org').find(({ subject }) => subject.includes('confirmed')),
+    );
+  });
+
+  it('does not expire: staff are called, and the order waits on', async () => {
+    await announce();
+    await passDeadline();
+    expect(await visitor.order()).toMatchObject({
+      state: 'awaitingPayment',
+      deadline: null,
+      needs_attention: true,
+    });
+    await world.reconcile();
+    await confirm();
+    expect(await visitor.isIn('paid')()).toBe(true);
+  });
+
+  it('is not believed about amount, name or receipt', async () => {
+    await announce({ amount: 1, customerName: 'Somebody Else', receiptId: randomUUID() });
+    const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
+    expect(told.text).toContain('349');
+    expect(told.text).not.toContain('Somebody Else');
+    const { detail } = await world.database.kysely
+      .selectFrom('order_events')
+      .select('detail')
+      .where('order_id', '=', visitor.bookingId)
+      .where('event', '=', 'payment.announced')
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ receiptId: null });
+    const said = world.logger.lines.map(({ message }) => message);
+    expect(said).toContain('a transfer of another amount was announced');
+  });
+
+  it('calls staff when nobody waits for it any more', async () => {
+    await visitor.link('stripe');
+    const late = await announce({}, { 'Accept-Language': 'ar' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'booking_closed' } });
+    const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
+    expect(told.subject).toContain('nobody waited for');
+  });
+
+  it('and another method chosen at the same moment never stand open together', async () => {
+    const [announced] = await Promise.all([
+      announce(),
+      visitor.link('stripe').catch(() => undefined),
+    ]);
+    const open = (await visitor.payments()).filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(1);
+    expect(open[0]?.provider).toBe(announced.status === 200 ? 'bank_transfer' : 'stripe');
+  });
+
+  it('is unknown under a reference that is no transfer’s', async () => {
+    const card = await visitor.link('stripe');
+    for (const reference of ['AAAA-BBBB-CCCC-DDDD', card.reference]) {
+      expect(await announce({ reference })).toMatchObject({
+        status: 404,
+        body: { code: 'payment_not_found' },
+      });
+    }
+  });
+});
+
+describe('money that arrives', () => {
+  it('without a word of the customer’s is confirmed all the same', async () => {
+    await confirm();
+    expect(await visitor.isIn('paid')()).toBe(true);
+  });
+
+  it('of another amount is kept apart and flagged', async () => {
+    const received = { minor: 34_000, currency: 'AED' };
+    await world.useCases.confirmBankTransfer(visitor.bookingId, 'mariam', { received });
+    expect(await visitor.payments()).toMatchObject([
+      { status: 'mismatched', settled_minor: 34_000 },
+    ]);
+    const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
+    expect(told.text).toContain('340');
+    expect(told.text).toContain('349');
+  });
+
+  it('for an order that has ended is kept and flagged', async () => {
+    await passDeadline();
+    await confirm();
+    expect(await visitor.order()).toMatchObject({ state: 'expired', needs_attention: true });
+    expect(await visitor.payments()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('is confirmed for the transfer that is named, and only for one there is', async () => {
+    await visitor.link('stripe');
+    const second = await visitor.link('bank_transfer');
+    expect(second.reference).not.toBe(transfer.reference);
+    const { bookingId } = visitor;
+    const { confirmBankTransfer } = world.useCases;
+    await confirmBankTransfer(bookingId, 'mariam', { reference: transfer.reference });
+    const [first, , last] = await visitor.payments();
+    expect([first?.status, last?.status]).toEqual(['paid', 'open']);
+    await expect(
+      confirmBankTransfer(bookingId, 'mariam', { reference: 'AAAA-BBBB-CCCC-DDDD' }),
+    ).rejects.toMatchObject({ code: 'payment_not_found' });
+    await expect(confirmBankTransfer(randomUUID(), 'mariam')).rejects.toMatchObject({
+      code: 'booking_not_found',
+    });
+  });
+
+  it('is given back by hand, which the history says of whom and why', async () => {
+    await confirm();
+    await world.useCases.noteRefund(transfer.paymentId, 'mariam', 'asked by the customer');
+    expect(await visitor.order()).toMatchObject({ state: 'refunded' });
+    expect(await visitor.payments()).toMatchObject([
+      { status: 'refunded', settled_minor: 34_900, refunded_at: expect.any(Date) },
+    ]);
+    expect((await visitor.resume()).status).toBe('closed');
+    await expect(
+      world.useCases.noteRefund(randomUUID(), 'mariam', 'no such'),
+    ).rejects.toMatchObject({ code: 'payment_not_found' });
+  });
+});

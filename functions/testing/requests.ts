@@ -1,0 +1,20 @@
+import type { CreateBookingRequest } from '#machines/api.ts';
+
+/** A visitor's request for the roadmap. */
+export function roadmapRequest(idempotencyKey: string): CreateBookingRequest {
+  return {
+    _full_name: 'Layla Haddad',
+    _email: 'layla@example.org',
+    _whatsapp: '+971 50 123 4567',
+    _service: 'roadmap',
+    _price: 349,
+    _payment_url: '',
+    _idempotency_key: idempotencyKey,
+    _language: 'en',
+    _consent: true,
+    _answers: {
+      currentSituation: 'I moved here last year and lost my direction.',
+      lifeVision: 'A calm house near the sea, and work that helps.',
+    },
+  };
+}
