@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { StartError } from './start-error.ts';
 
 /** The outside services that an embedded stand-in can take the place of. */
-export const outsideServices = ['lake', 'stripe', 'mail'] as const;
+const outsideServices = ['lake', 'stripe', 'mail'] as const;
 
-export type OutsideService = (typeof outsideServices)[number];
+type OutsideService = (typeof outsideServices)[number];
 
 /** Everything the program is told from outside, validated; `null` means "use the embedded one". */
 export interface Config {

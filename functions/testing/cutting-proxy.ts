@@ -14,7 +14,7 @@ export interface CuttingProxy {
   stop(): Promise<void>;
 }
 
-export interface CutPlan {
+interface CutPlan {
   /** The write to cut at: the n-th (from 1) with this very text. */
   statement: string;
   occurrence: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventually } from '#sandbox/testing/eventually.ts';
 
 /** How a process ended. */
-export interface End {
+interface End {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
