@@ -18,3 +18,10 @@ export function roadmapRequest(idempotencyKey: string): CreateBookingRequest {
     },
   };
 }
+
+/** What of it is another for a package. */
+export const packageChanges: Partial<CreateBookingRequest> = {
+  _service: 'silent-witness',
+  _price: 1300,
+  _answers: {},
+};

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  CreateBookingRequest,
   CreateBookingResponse,
   CreatePaymentLinkResponse,
   PaymentData,
@@ -8,6 +9,7 @@ import type {
   ResumeBookingResponse,
   VerifyPaymentStatusResponse,
 } from '#machines/api.ts';
+import { fromMajor, priceText } from '#machines/money.ts';
 import type { OrderRow, PaymentRow } from '../orders/order-row.ts';
 import { historyOf, paymentsOf, readOrder } from './order.ts';
 import { roadmapRequest } from './requests.ts';
@@ -30,11 +32,15 @@ export interface Visitor {
   isIn(state: OrderRow['state']): () => Promise<boolean>;
 }
 
-export async function newVisitor(world: World, changes: object = {}): Promise<Visitor> {
-  const idempotencyKey = randomUUID();
+/** @param changes what of the request is not as for the roadmap. */
+export async function newVisitor(
+  world: World,
+  changes: Partial<CreateBookingRequest> = {},
+): Promise<Visitor> {
+  const idempotencyKey = changes._idempotency_key ?? randomUUID();
+  const request = { ...roadmapRequest(idempotencyKey), ...changes };
   const { body } = await world.post<CreateBookingResponse>('/rest/v1/rpc/create_booking', {
-    ...roadmapRequest(idempotencyKey),
-    ...changes,
+    ...request,
   });
   const [row] = body;
   if (!row) throw new Error('no booking');
@@ -47,7 +53,7 @@ export async function newVisitor(world: World, changes: object = {}): Promise<Vi
       {
         bookingId,
         packageName: 'Personal Roadmap',
-        packagePrice: 'AED 349',
+        packagePrice: priceText(fromMajor(request._price, 'AED')),
         preferredProvider: 'stripe',
         ...different,
       },

@@ -177,6 +177,26 @@ describe('a transfer that the customer says was made', () => {
     expect(await visitor.isIn('paid')()).toBe(true);
   });
 
+  it('is not ended by what was about to end it', async () => {
+    const [payment] = await visitor.payments();
+    if (!payment) throw new Error('no payment');
+    await announce();
+    const origin = { by: 'jobs', cause: 'expire' };
+    await world.useCases.checkPayment(payment, origin, { end: true });
+    expect((await visitor.resume()).status).toBe('awaiting-confirmation');
+  });
+
+  it('of a cancelled order waits for a person, without a word in the history', async () => {
+    await announce();
+    const origin = { by: 'mariam', cause: 'asked' };
+    await world.useCases.advance(visitor.bookingId, { type: 'order.cancel' }, origin);
+    const before = await visitor.history();
+    await world.reconcile();
+    expect(await visitor.history()).toEqual(before);
+    await confirm();
+    expect(await visitor.order()).toMatchObject({ state: 'cancelled', needs_attention: true });
+  });
+
   it('is not believed about amount, name or receipt', async () => {
     await announce({ amount: 1, customerName: 'Somebody Else', receiptId: randomUUID() });
     const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);

@@ -1,0 +1,264 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemResponse } from '#machines/api.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { snapshotOf } from '../../orders/advance.ts';
+import { type BookedTime, bookTime } from '../../testing/calendar.ts';
+import { readOrder } from '../../testing/order.ts';
+import { credentials } from '../../testing/outside.ts';
+import { packageChanges, roadmapRequest } from '../../testing/requests.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({}, 'calendly');
+  key = randomUUID();
+});
+
+const book = (time: BookedTime | null, idempotencyKey = key) =>
+  newVisitor(world, { ...packageChanges, _idempotency_key: idempotencyKey, ...time?.claim });
+
+const appointmentOf = async (bookingId: string) =>
+  snapshotOf(await readOrder(world.database, bookingId)).context.appointment;
+
+const placeOf = async (visitor: Visitor) => {
+  const { rows } = await world.database.sql.query<{ state_after: string }>(
+    'select state_after from order_events where order_id = $1 order by id desc limit 1',
+    [visitor.bookingId],
+  );
+  return rows[0]?.state_after;
+};
+
+/** The webhooks of everything that happened in the calendar have been taken in. */
+const allHeard = () =>
+  eventually('all webhooks', async () => {
+    const { rows } = await world.database.sql.query(
+      `select 1 from sandbox_calendly.deliveries where status in ('waiting', 'sending')`,
+    );
+    return rows.length === 0;
+  });
+
+const known = ({ eventUri, inviteeUri, startsAt }: BookedTime) => ({
+  eventUri,
+  inviteeUri,
+  startsAt: expect.stringContaining(startsAt.toISOString().slice(0, -1)),
+});
+
+async function pay(visitor: Visitor): Promise<void> {
+  const { paymentUrl } = await visitor.link();
+  await world.pay(paymentUrl);
+  await eventually('the order paid', visitor.isIn('paid'));
+}
+
+describe('an appointment meets its order', () => {
+  it('when the browser told of it first', async () => {
+    await world.faults({ webhookLost: true }, 'calendly');
+    const time = await bookTime(world, key);
+    const visitor = await book(time);
+    expect(await appointmentOf(visitor.bookingId)).toMatchObject({
+      inviteeUri: time.inviteeUri,
+      startsAt: null,
+    });
+    await deliver('invitee.created', time, { utm_content: key });
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+  });
+
+  it('when the calendar told of it before there was an order', async () => {
+    const time = await bookTime(world, key);
+    await allHeard();
+    const visitor = await book(time);
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+    expect((await visitor.history()).filter((each) => /appointment/.test(each))).toEqual([
+      'appointment.scheduled applied',
+    ]);
+  });
+
+  it('though the browser never told of it', async () => {
+    const time = await bookTime(world, key);
+    await allHeard();
+    const visitor = await book(null);
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+  });
+
+  it('by the order’s own id as well', async () => {
+    const visitor = await book(null);
+    const time = await bookTime(world, visitor.bookingId);
+    await allHeard();
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+  });
+
+  it('whichever comes first, when both come at once', async () => {
+    const keys = Array.from({ length: 5 }, () => randomUUID());
+    for (const each of keys) {
+      const booked = bookTime(world, each);
+      const [time, visitor] = await Promise.all([booked, booked.then((time) => book(time, each))]);
+      await allHeard();
+      expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+    }
+  });
+
+  it('and leaves the attempt that failed for its price', async () => {
+    const time = await bookTime(world, key);
+    await allHeard();
+    const first = await book(time);
+    const second = await book(time, randomUUID());
+    expect(await appointmentOf(first.bookingId)).toBeNull();
+    expect(await appointmentOf(second.bookingId)).toEqual(known(time));
+    await deliver('invitee.created', time, { utm_content: key });
+    expect(await appointmentOf(first.bookingId)).toBeNull();
+    await time.cancel();
+    await allHeard();
+    expect(await appointmentOf(second.bookingId)).toBeNull();
+  });
+
+  it('but never leaves an order that is paid', async () => {
+    const time = await bookTime(world, key);
+    const visitor = await book(time);
+    await pay(visitor);
+    const { status, body } = await world.post<ProblemResponse>('/rest/v1/rpc/create_booking', {
+      ...roadmapRequest(randomUUID()),
+      ...packageChanges,
+      ...time.claim,
+    });
+    expect([status, body.code]).toEqual([409, 'booking_conflict']);
+    expect(await appointmentOf(visitor.bookingId)).toMatchObject({ inviteeUri: time.inviteeUri });
+  });
+});
+
+describe('a paid session', () => {
+  it('is scheduled, and moved without another payment', async () => {
+    const time = await bookTime(world, key);
+    const visitor = await book(time);
+    await allHeard();
+    await pay(visitor);
+    expect(await placeOf(visitor)).toBe('paid.scheduled');
+    await world.faults({ webhookReordered: true, webhookDoubled: true }, 'calendly');
+    const later = await time.move();
+    await allHeard();
+    expect(await placeOf(visitor)).toBe('paid.scheduled');
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(later));
+    expect(await visitor.payments()).toHaveLength(1);
+    expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: false });
+    expect((await visitor.resume()).status).toBe('payment-completed');
+  });
+
+  it('that is cancelled calls staff and stays paid', async () => {
+    const time = await bookTime(world, key);
+    const visitor = await book(time);
+    await pay(visitor);
+    await allHeard();
+    await time.cancel();
+    await allHeard();
+    expect(await placeOf(visitor)).toBe('paid.awaitingAppointment');
+    expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: true });
+  });
+
+  it('is not scheduled by an appointment whose cancellation was heard first', async () => {
+    await world.faults({ webhookLost: true }, 'calendly');
+    const time = await bookTime(world, key);
+    await deliver('invitee.canceled', time, { utm_content: key });
+    await deliver('invitee.created', time, { utm_content: key });
+    const visitor = await book(time);
+    expect(await appointmentOf(visitor.bookingId)).toBeNull();
+    await pay(visitor);
+    expect(await placeOf(visitor)).toBe('paid.awaitingAppointment');
+  });
+});
+
+function signed(body: string, at = Date.now(), secret = credentials.calendlyWebhook): string {
+  const time = Math.floor(at / 1_000);
+  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${mac}`;
+}
+
+function post(body: string, signature: string): Promise<Response> {
+  return fetch(`${world.url}/functions/v1/calendly-webhook`, {
+    method: 'POST',
+    headers: { 'Calendly-Webhook-Signature': signature },
+    body,
+  });
+}
+
+function messageOf(event: string, time: BookedTime, tracking: object | null): string {
+  return JSON.stringify({
+    event,
+    payload: {
+      uri: time.inviteeUri,
+      scheduled_event: { uri: time.eventUri, start_time: time.startsAt.toISOString() },
+      tracking,
+    },
+  });
+}
+
+async function deliver(event: string, time: BookedTime, tracking: object | null) {
+  const body = messageOf(event, time, tracking);
+  const response = await post(body, signed(body));
+  expect(response.status).toBe(200);
+}
+
+describe('the webhook of Calendly', () => {
+  it.each([
+    ['no signature', () => ''],
+    ['another secret', (body: string) => signed(body, Date.now(), 'other')],
+    ['an old message', (body: string) => signed(body, Date.now() - 301_000)],
+    ['one from the future', (body: string) => signed(body, Date.now() + 310_000)],
+    ['another body', () => signed('other')],
+    ['no time', (body: string) => signed(body).replace(/t=\d+/, 't=')],
+  ])('refuses %s', async (_, signatureOf) => {
+    await world.faults({ webhookLost: true }, 'calendly');
+    const body = messageOf('invitee.created', await bookTime(world, key), { utm_content: key });
+    const response = await post(body, signatureOf(body));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'signature_invalid' });
+  });
+
+  it('takes a message that is almost five minutes old', async () => {
+    const body = JSON.stringify({ event: 'routing_form_submission.created', payload: {} });
+    expect((await post(body, signed(body, Date.now() - 295_000))).status).toBe(200);
+  });
+
+  it.each([
+    ['without tracking', null],
+    ['of another page', { utm_content: 'newsletter' }],
+    ['without a reference', { utm_content: null }],
+  ])('lets go a booking %s, and says so', async (_, tracking) => {
+    await world.faults({ webhookLost: true }, 'calendly');
+    const time = await bookTime(world, key);
+    await deliver('invitee.created', time, tracking);
+    const { rows } = await world.database.sql.query(
+      'select 1 from appointments where invitee_uri = $1',
+      [time.inviteeUri],
+    );
+    expect(rows).toEqual([]);
+    const last = world.logger.lines.findLast(({ fields }) => fields.eventUri === time.eventUri);
+    expect(last?.message).toBe('calendly told of an unknown booking');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['an invitee without an address', '{"event":"invitee.created","payload":{}}'],
+    [
+      'an invitee of no event',
+      '{"event":"invitee.created","payload":{"uri":"https://a.example/i"}}',
+    ],
+  ])('answers %s with 200, so that it is not disabled, and logs it', async (_, body) => {
+    const before = world.logger.lines.length;
+    expect((await post(body, signed(body))).status).toBe(200);
+    const said = world.logger.lines.slice(before).map(({ message }) => message);
+    expect(said).toContain('calendly sent what cannot be read');
+  });
+
+  it('changes nothing of an order that is no session', async () => {
+    const visitor = await newVisitor(world, { _idempotency_key: key });
+    await bookTime(world, key);
+    await allHeard();
+    expect(await visitor.history()).toContain('appointment.scheduled refused');
+    expect(await visitor.isIn('draft')()).toBe(true);
+  });
+});
