@@ -46,8 +46,7 @@ async function expireOrder(deps: ExpireDeps, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('status', 'in', ['pending', 'open'])
     .executeTakeFirst();
-  // A transfer that was announced ends by a person's word alone.
-  if (open && open.announced_at === null) await checkPayment(open, origin, { end: true });
+  if (open) await checkPayment(open, origin, { end: true });
   const snapshot = snapshotOf(await findOrder(database, orderId));
   if (!viewOrder(snapshot).isOver && snapshot.can(deadlinePassed)) {
     await advance(orderId, deadlinePassed, origin);

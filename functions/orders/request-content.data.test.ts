@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemResponse } from '#machines/api.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function paid(visitor: Visitor): Promise<Visitor> {
+  const { paymentUrl } = await visitor.link();
+  await world.pay(paymentUrl);
+  await eventually('the order paid', visitor.isIn('paid'));
+  return visitor;
+}
+
+const ask = (bookingId: string, serviceType = 'roadmap') =>
+  world.post<ProblemResponse>('/functions/v1/generate-ai-content', {
+    bookingId,
+    serviceType,
+    formData: { currentSituation: 'I moved here last year.' },
+  });
+
+async function jobs(orderId: string): Promise<unknown[]> {
+  const { rows } = await world.database.sql.query<{ data: unknown }>(
+    `select data from jobs.job where name = 'prepare-content' and data->>'orderId' = $1`,
+    [orderId],
+  );
+  return rows.map(({ data }) => data);
+}
+
+describe('content that must be made', () => {
+  it('is asked for by the payment itself, and accepted however often the browser asks', async () => {
+    const { bookingId } = await paid(await newVisitor(world));
+    expect(await jobs(bookingId)).toEqual([{ orderId: bookingId }]);
+    for (let n = 0; n < 3; n++) {
+      expect(await ask(bookingId)).toMatchObject({ status: 202, body: { success: true } });
+    }
+    expect(await jobs(bookingId)).toHaveLength(1);
+  });
+
+  it('is not accepted before the payment', async () => {
+    const { bookingId } = await newVisitor(world);
+    expect(await ask(bookingId)).toMatchObject({
+      status: 404,
+      body: { code: 'payment_not_found' },
+    });
+    expect(await jobs(bookingId)).toEqual([]);
+  });
+
+  it('is not accepted for what is ready at once, another item, or no booking', async () => {
+    const toolkit = { _service: 'toolkit', _price: 121, _answers: {} };
+    const { bookingId } = await paid(await newVisitor(world, toolkit));
+    expect((await ask(bookingId, 'toolkit')).body.code).toBe('item_unknown');
+    expect(await jobs(bookingId)).toEqual([]);
+    const roadmap = await paid(await newVisitor(world));
+    expect((await ask(roadmap.bookingId, 'cv-makeover')).body.code).toBe('item_unknown');
+    expect((await ask(randomUUID())).body.code).toBe('booking_not_found');
+  });
+});
