@@ -1,6 +1,8 @@
 import autocannon from 'autocannon';
 
 export interface Load {
+  /** Answers with 2xx. */
+  answers: number;
   perSecond: number;
   /** Answers that were not 2xx, and requests that got none. */
   failures: number;
@@ -9,40 +11,34 @@ export interface Load {
 interface Target {
   url: string;
   connections: number;
-  seconds?: number;
-  /** Ends after so many requests instead of after a time. */
-  amount?: number;
+  seconds: number;
   headers?: Record<string, string>;
-  /** Makes the body of the n-th request; then the requests are POSTs of JSON. */
-  body?: (n: number) => string;
+  /** Makes the body of each request; then the requests are POSTs of JSON. */
+  body?: () => string;
 }
 
 /** Sends requests from many connections at once and counts the answers. */
 export async function load(target: Target): Promise<Load> {
-  const { url, connections, seconds, amount, headers = {}, body } = target;
-  let sent = 0;
+  const { url, connections, seconds, headers = {}, body } = target;
   const result = await autocannon({
     url,
     connections,
-    ...(amount ? { amount } : { duration: seconds ?? 3 }),
+    duration: seconds,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body
       ? {
           requests: [
             {
               method: 'POST' as const,
-              setupRequest: (request: autocannon.Request) => {
-                sent += 1;
-                return { ...request, body: body(sent) };
-              },
+              setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }),
             },
           ],
         }
       : {}),
   });
-  const seconds_ = (result.finish.getTime() - result.start.getTime()) / 1000;
   return {
-    perSecond: result['2xx'] / seconds_,
+    answers: result['2xx'],
+    perSecond: result['2xx'] / result.duration,
     failures: result.non2xx + result.errors + result.timeouts,
   };
 }

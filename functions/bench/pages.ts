@@ -6,6 +6,7 @@ import { load, median } from './load.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 5;
+const SECONDS = 3;
 const TARGET = 0.8;
 const SCRIPT_LIMIT_BYTES = 150_000;
 
@@ -24,7 +25,7 @@ export async function measurePages(url: string, clientFolder: string): Promise<F
     const files: number[] = [];
     let failures = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const shown = await load({ url: page, connections: AT_ONCE, headers });
+      const shown = await load({ url: page, connections: AT_ONCE, seconds: SECONDS, headers });
       const sent = await load({
         url: `${url}/assets/bench-page.js`,
         connections: AT_ONCE,
