@@ -46,7 +46,7 @@ export function createBackgroundLogic(services: BackgroundServices): BackgroundL
         return;
       }
       const event = await resultOf(() => services.generateContent(command.request, life.signal));
-      if (!life.signal.aborted) sendBack(event);
+      sendBack(event);
     });
     return () => life.abort();
   });

@@ -32,13 +32,6 @@ function tell<P extends Params = undefined>(
   });
 }
 
-function wind(command: ClockCommand) {
-  return sendTo<BookingContext, BookingEvent, undefined, AnyActorRef, BookingEvent>(
-    'sessionClock',
-    command,
-  );
-}
-
 function say(toast: Toast['toast']) {
   return emit<BookingContext, BookingEvent, undefined, BookingEvent, Toast>({
     type: 'toast',
@@ -114,8 +107,10 @@ export const commands = {
       output.outcome === 'awaitingConfirmation' ? transferNotice(context, output) : null;
     return request && { type: 'transfer.announce', request };
   }),
-  touchClock: wind({ type: 'clock.touch' }),
-  stopClock: wind({ type: 'clock.stop' }),
+  touchClock: sendTo<BookingContext, BookingEvent, undefined, AnyActorRef, BookingEvent>(
+    'sessionClock',
+    { type: 'clock.touch' } satisfies ClockCommand,
+  ),
   sayKept: say('progressSaved'),
   sayRefused: say('saveFailed'),
   sayExpiring: say('sessionExpiring'),

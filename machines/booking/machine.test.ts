@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
+import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createOutputs, events, filled, keys, loadOutputs, roadmap, smooth } from './fixtures.ts';
@@ -107,6 +107,15 @@ describe('buying a service', () => {
     await page.send(events.back, events.submit);
     expect(page.paymentView()).toMatchObject({ step: 'verification', reference: 'REF-1' });
     expect(page.asked.createPaymentLink).toHaveLength(1);
+  });
+
+  it('does not come back to a payment that has failed', async () => {
+    const page = openPage({ ...smooth, verifyPayment: [verifyOutputs.failed] });
+    await page.send(...filled, events.submit);
+    await page.pay(chooseStripe, initiate);
+    expect(page.paymentView()?.stage).toBe('failed');
+    await page.send(events.back, events.submit);
+    expect(page.paymentView()).toMatchObject({ stage: 'select', paymentUrl: null });
   });
 
   it('offers a quiet way on after going back from WhatsApp', async () => {

@@ -58,7 +58,7 @@ export const bookingMachine = bookingSetup.createMachine({
   initial: 'closed',
   states: {
     closed: {
-      entry: ['reset', 'beginPage', 'stopClock'],
+      entry: ['reset', 'beginPage'],
       on: {
         'sheet.open': { target: 'opening', actions: { type: 'openItem', params: openedItem } },
         'booking.resume': { target: 'opening', actions: { type: 'takeToken', params: givenToken } },

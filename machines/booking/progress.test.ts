@@ -239,6 +239,9 @@ describe('the session time-out', () => {
     await page.send(events.situation);
     await page.pass(24 * MINUTE_MS);
     expect(page.view()).toMatchObject({ step: 'service-form', isExpiring: false });
+    await page.send(events.submit);
+    await page.pass(24 * MINUTE_MS);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', isExpiring: false });
   });
 
   it('clears the form after half an hour, and goes on from there when asked', async () => {
@@ -270,6 +273,7 @@ describe('the session time-out', () => {
     await booked.pass(25 * MINUTE_MS);
     await booked.pass(5 * MINUTE_MS);
     expect(booked.step()).toBe('interrupted');
+    expect(booked.inTab('booking_session')).toBeNull();
     await booked.send(events.retry);
     expect(booked.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
   });

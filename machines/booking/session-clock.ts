@@ -1,7 +1,7 @@
 import { sendParent, setup } from 'xstate';
 import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from './timings.ts';
 
-export type ClockCommand = { type: 'clock.touch' } | { type: 'clock.stop' };
+export type ClockCommand = { type: 'clock.touch' };
 
 /** What the clock tells the sheet. */
 export type ClockEvent = { type: 'session.expiring' } | { type: 'session.expired' };
@@ -20,7 +20,7 @@ export const sessionClockMachine = setup({
 }).createMachine({
   id: 'sessionClock',
   initial: 'stopped',
-  on: { 'clock.touch': '.running', 'clock.stop': '.stopped' },
+  on: { 'clock.touch': '.running' },
   states: {
     stopped: {},
     running: { after: { warningDue: 'warned' } },

@@ -149,7 +149,7 @@ export const paymentSetup = setup({
     })),
     refuseReceipt: assign((_, chosen: ChosenReceipt) => {
       const outcome = checkReceipt(chosen);
-      return { receipt: null, receiptProblem: outcome.ok ? null : outcome.problem };
+      return { receiptProblem: outcome.ok ? null : outcome.problem };
     }),
     keepReceipt: assign(({ context }, outcome: UploadReceiptOutput) =>
       outcome.ok && context.receipt

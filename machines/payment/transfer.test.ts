@@ -79,6 +79,18 @@ describe('a bank transfer', () => {
     expect(run.uploaded).toEqual([]);
   });
 
+  it('keeps the receipt it has when another is refused', async () => {
+    const run = await atTransfer({ uploads: [uploadOutputs.kept] });
+    run.actor.send(events.chooseReceipt);
+    run.actor.send(events.chooseWrongReceipt);
+    expect(run.view()).toMatchObject({
+      stage: 'uploading',
+      receiptProblem: { code: 'receipt_type_refused' },
+    });
+    await settle();
+    expect(run.view()).toMatchObject({ stage: 'transfer', receipt: { id: 'receipt-1' } });
+  });
+
   it.each([
     ['refused', uploadOutputs.refused, 'payload_too_large'],
     ['broken', 'broken', 'network_error'],

@@ -38,7 +38,7 @@ export const transfer = paymentSetup.createStateConfig({
         target: '.uploading',
         actions: { type: 'takeReceipt', params: chosenReceipt },
       },
-      { target: '.idle', actions: { type: 'refuseReceipt', params: chosenReceipt } },
+      { actions: { type: 'refuseReceipt', params: chosenReceipt } },
     ],
     'method.change': { target: '#payment.select', actions: 'clearProblem' },
   },
