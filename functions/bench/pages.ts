@@ -29,6 +29,7 @@ export async function measurePages(url: string, clientFolder: string): Promise<F
       const sent = await load({
         url: `${url}/assets/bench-page.js`,
         connections: AT_ONCE,
+        seconds: SECONDS,
         headers,
       });
       pages.push(shown.perSecond);
