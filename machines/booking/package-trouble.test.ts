@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
+import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
+import { openPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { scheduledPage } from '../testing/package-page.ts';
+import {
+  createOutputs,
+  detailed,
+  events,
+  keys,
+  loadOutputs,
+  onRequest,
+  smooth,
+  storedPackage,
+} from './fixtures.ts';
+
+const { chooseStripe } = paymentEvents;
+
+describe('an appointment whose booking fails', () => {
+  it.each(['trouble', 'broken'] as const)(
+    'is kept and tried again with its key: %s',
+    async (kind) => {
+      const first = kind === 'trouble' ? createOutputs.trouble : kind;
+      const page = await scheduledPage({
+        ...smooth,
+        createBooking: [first, createOutputs.created],
+      });
+      expect(page.view()).toMatchObject({
+        step: 'booking-complete',
+        canSubmit: true,
+        isBusy: false,
+        problem: { code: kind === 'trouble' ? 'database_error' : 'network_error' },
+      });
+      expect(page.storage?.getItem('bookingCreationError')).not.toBeNull();
+      await page.pass(5_000);
+      expect(page.step()).toBe('booking-complete');
+      await page.send(events.submit);
+      expect(page.asked.createBooking).toMatchObject([
+        { idempotencyKey: keys.first, scheduled },
+        { idempotencyKey: keys.first, scheduled },
+      ]);
+      expect(page.view()).toMatchObject({ isAdvancing: true, problem: null });
+      expect(page.storage?.getItem('bookingCreationError')).toBeNull();
+    },
+  );
+
+  it('is kept over a reload: the details are asked again, the calendar is not', async () => {
+    const storage = memoryStorage();
+    const before = openPage({ createBooking: ['silence'] }, storage);
+    await before.send(...detailed);
+    await before.hear(calendarEvents.scheduled);
+    expect(before.view()).toMatchObject({ step: 'booking-complete', isBusy: true });
+    await before.pass(30_000);
+    expect(before.view().problem).toEqual({ code: 'network_error' });
+
+    const page = openPage(smooth, storage);
+    await page.send({ ...events.openPackage, idempotencyKey: keys.second });
+    expect(page.view()).toMatchObject({
+      step: 'package-details',
+      isScheduled: true,
+      form: { fullName: '' },
+    });
+    await page.send(events.name, events.email, events.consent, events.submit);
+    expect(page.asked.createBooking).toMatchObject([{ idempotencyKey: keys.first, scheduled }]);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: true });
+  });
+
+  it('takes a new key when its own is spent, and keeps the appointment', async () => {
+    const page = await scheduledPage({
+      ...smooth,
+      createBooking: [createOutputs.ended, createOutputs.created],
+    });
+    expect(page.view()).toMatchObject({ problem: { code: 'booking_closed' }, canSubmit: true });
+    expect(page.stored('currentBooking')).toMatchObject({ scheduled, idempotencyKey: null });
+    await page.send(events.submit);
+    expect(page.asked.createBooking[1]).toMatchObject({ idempotencyKey: keys.second, scheduled });
+  });
+
+  it('leads to the details when they are refused', async () => {
+    const page = await scheduledPage({ ...smooth, createBooking: [createOutputs.invalid] });
+    expect(page.view()).toMatchObject({
+      step: 'package-details',
+      isScheduled: true,
+      fieldErrors: [{ field: 'email', code: 'invalid_email' }],
+      form: { fullName: 'Maryam Haddad' },
+    });
+  });
+
+  it('finds a booking that was paid elsewhere', async () => {
+    const page = await scheduledPage({
+      ...smooth,
+      createBooking: [createOutputs.created, createOutputs.alreadyPaid],
+      loadBooking: [loadOutputs.paid],
+    });
+    await page.send(events.back, events.back, events.whatsapp, events.submit);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+  });
+});
+
+describe('a package’s price that has changed', () => {
+  it('is accepted with the key that the calendar was given', async () => {
+    const page = await scheduledPage({
+      ...smooth,
+      createBooking: [createOutputs.priceChanged, createOutputs.created],
+    });
+    expect(page.view()).toMatchObject({ step: 'booking-complete', newPrice: 'AED 399' });
+    await page.send(events.accept);
+    expect(page.asked.createBooking[1]).toMatchObject({
+      idempotencyKey: keys.first,
+      scheduled,
+      item: { price: 'AED 399' },
+    });
+  });
+
+  it('can be left, and is asked again on the way on', async () => {
+    const page = await scheduledPage({ ...smooth, createBooking: [createOutputs.priceChanged] });
+    await page.send(events.back);
+    expect(page.view()).toMatchObject({ step: 'calendly', newPrice: null, isScheduled: true });
+    await page.send(events.next);
+    expect(page.view()).toMatchObject({ newPrice: 'AED 399' });
+  });
+
+  it('found at the payment makes a new booking for the same appointment', async () => {
+    const another = { ok: true, value: { id: 'booking-2', resumeToken: 'token-2' } } as const;
+    const page = await scheduledPage({
+      ...smooth,
+      createBooking: [createOutputs.created, another],
+      createPaymentLink: [linkOutputs.priceChanged],
+    });
+    await page.pass(2_000);
+    await page.send(events.next);
+    await page.pay(chooseStripe);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', newPrice: 'AED 399' });
+    await page.send(events.accept);
+    expect(page.asked.createBooking[1]).toMatchObject({ idempotencyKey: keys.third, scheduled });
+    expect(page.view()).toMatchObject({ bookingId: 'booking-2', canContinue: true });
+  });
+});
+
+describe('a price made in person', () => {
+  it('counts as a price, but leads to no payment', async () => {
+    const page = openPage(smooth);
+    await page.send(
+      { ...events.openPackage, item: onRequest },
+      events.name,
+      events.email,
+      events.consent,
+      events.submit,
+    );
+    expect(page.view().hasPrice).toBe(true);
+    await page.hear(calendarEvents.scheduled);
+    await page.pass(2_000);
+    expect(page.view()).toMatchObject({
+      step: 'screenshot-instructions',
+      hasPrice: false,
+      canContinue: false,
+    });
+    await page.send(events.next);
+    expect(page.step()).toBe('screenshot-instructions');
+  });
+});
+
+describe('resuming a package', () => {
+  it('goes on at the payment, from where the instructions are a step back', async () => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
+    const truth = {
+      ...loadOutputs.unlinked.value,
+      item: { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' },
+    } as const;
+    const page = openPage({ ...smooth, loadBooking: [{ ok: true, value: truth }] }, storage);
+    await page.send(events.openPackage);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', resumed: 'booking' });
+    await page.send(events.back, events.back);
+    expect(page.view()).toMatchObject({
+      step: 'booking-complete',
+      canContinue: true,
+      isAdvancing: false,
+    });
+    await page.send(events.back);
+    expect(page.view()).toMatchObject({ step: 'calendly', isScheduled: true, canContinue: true });
+  });
+
+  it('that this device alone remembers does not advance by itself either', async () => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
+    const page = openPage({ ...smooth, loadBooking: ['broken'] }, storage);
+    await page.send(events.openPackage, events.back, events.back);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: false });
+  });
+
+  it('that has ended begins with a new appointment', async () => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
+    const page = openPage({ ...smooth, loadBooking: [loadOutputs.closed] }, storage);
+    await page.send(events.openPackage);
+    expect(page.view()).toMatchObject({ step: 'package-details', isScheduled: false });
+    expect(page.stored('currentBooking')).toBeNull();
+  });
+
+  it('by its link elsewhere never shows the calendar a second time', async () => {
+    const truth = {
+      ...loadOutputs.unlinked.value,
+      item: { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' },
+    } as const;
+    const page = openPage({ ...smooth, loadBooking: [{ ok: true, value: truth }] });
+    await page.send(events.resume, events.back, events.back);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: false });
+    await page.send(events.back);
+    expect(page.view()).toMatchObject({
+      step: 'calendly',
+      canContinue: true,
+      canGoBack: false,
+      canClose: true,
+    });
+    expect(page.calendar()).toBeUndefined();
+  });
+});

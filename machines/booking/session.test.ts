@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { events as paymentEvents } from '../payment/fixtures.ts';
+import { openPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
+
+const MINUTE_MS = 60_000;
+const { chooseStripe, initiate } = paymentEvents;
+
+describe('the session time-out', () => {
+  it('warns five minutes before the half hour, and forgives who does something', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    await page.pass(25 * MINUTE_MS - 1);
+    expect(page.toasts).toEqual([]);
+    await page.pass(1);
+    expect(page.view().isExpiring).toBe(true);
+    expect(page.toasts).toEqual(['sessionExpiring']);
+    await page.send(events.active);
+    expect(page.view().isExpiring).toBe(false);
+    await page.pass(24 * MINUTE_MS);
+    await page.send(events.situation);
+    await page.pass(24 * MINUTE_MS);
+    expect(page.view()).toMatchObject({ step: 'service-form', isExpiring: false });
+    await page.send(events.submit);
+    await page.pass(24 * MINUTE_MS);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', isExpiring: false });
+  });
+
+  it('clears the form after half an hour, and goes on from there when asked', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    await page.pass(25 * MINUTE_MS);
+    await page.pass(5 * MINUTE_MS);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      problem: { code: 'session_expired' },
+      canRetry: true,
+      form: { fullName: '' },
+    });
+    await page.send(events.retry);
+    expect(page.view()).toMatchObject({ step: 'service-form', problem: null });
+  });
+
+  it('keeps what was saved, and what is booked', async () => {
+    const saved = openPage(smooth);
+    await saved.send(...filled, events.save);
+    await saved.pass(25 * MINUTE_MS);
+    await saved.pass(5 * MINUTE_MS);
+    expect(saved.view().form.fullName).toBe('');
+    await saved.send(events.save, events.active, events.retry);
+    expect(saved.view()).toMatchObject({ form: { fullName: 'Maryam Haddad' } });
+
+    const booked = openPage({ ...smooth, loadBooking: [loadOutputs.paid] });
+    await booked.send(...filled, events.submit);
+    await booked.pass(25 * MINUTE_MS);
+    await booked.pass(5 * MINUTE_MS);
+    expect(booked.step()).toBe('interrupted');
+    expect(booked.inTab('booking_session')).toBeNull();
+    await booked.send(events.retry);
+    expect(booked.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+  });
+
+  it('does not run while the sheet is closed', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.close);
+    await page.pass(60 * MINUTE_MS);
+    expect(page.toasts).toEqual([]);
+    expect(page.view().isOpen).toBe(false);
+  });
+});
+
+describe('coming back to the window', () => {
+  const away = (time: number) => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
+    storage.setItem('redirectedForPayment', 'true');
+    storage.setItem('redirectTimestamp', String(time));
+    return storage;
+  };
+
+  it('within 30 minutes of going to the payment page opens the payment, once', async () => {
+    const storage = away(1_000_000 - 30 * MINUTE_MS + 1);
+    const page = openPage(smooth, storage);
+    await page.send(events.focus);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', bookingId: 'booking-1' });
+    expect(storage.keys()).not.toContain('redirectedForPayment');
+    expect(storage.getItem('returnedFromPayment')).toBe('true');
+    await page.send(events.close, events.focus);
+    expect(page.view().isOpen).toBe(false);
+  });
+
+  it('later, or without having gone, does nothing', async () => {
+    for (const storage of [away(1_000_000 - 30 * MINUTE_MS), memoryStorage()]) {
+      const page = openPage(smooth, storage);
+      await page.send(events.focus);
+      expect(page.view().isOpen).toBe(false);
+      expect(page.asked.loadBooking).toEqual([]);
+    }
+  });
+
+  it('by the address forgets as well that one was away', async () => {
+    const storage = away(1_000_000);
+    const page = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
+    await page.send(events.returned, events.close, events.focus);
+    expect(storage.keys()).not.toContain('redirectTimestamp');
+    expect(page.view().isOpen).toBe(false);
+  });
+
+  it('after the payment page was opened from here', async () => {
+    const storage = memoryStorage();
+    const before = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
+    await before.send(...filled, events.submit);
+    await before.pay(chooseStripe, initiate);
+    expect(storage.getItem('paymentInProgress')).toBe('true');
+
+    const page = openPage(smooth, storage);
+    await page.send(events.focus);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+    expect(storage.keys()).not.toContain('paymentInProgress');
+  });
+});
