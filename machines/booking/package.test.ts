@@ -4,7 +4,7 @@ import { calendarView } from '../calendar/view.ts';
 import { events as paymentEvents } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { atCalendar, scheduledPage } from '../testing/package-page.ts';
-import { detailed, events, keys, smooth, theMap } from './fixtures.ts';
+import { events, keys, smooth, theMap } from './fixtures.ts';
 
 const { chooseStripe, initiate } = paymentEvents;
 
