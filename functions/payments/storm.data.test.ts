@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditMoney } from '../testing/audit-money.ts';
+import { paidOutside, runStorm } from '../testing/storm.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const ORDERS = 200;
+const SEED = 20_261_121;
+const PATIENCE_MS = 300_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('two hundred orders in a storm', () => {
+  beforeAll(() => runStorm(world, { orders: ORDERS, seed: SEED }), PATIENCE_MS);
+
+  it('are settled once for each payment, with nothing stuck, to the fils', async () => {
+    expect(await auditMoney(world.database.sql, await paidOutside(world))).toEqual([]);
+  });
+
+  it('went through all that can happen', async ({ annotate }) => {
+    const { rows } = await world.database.sql.query<{ what: string; n: number }>(
+      `select provider || ' ' || status as what, count(*)::int as n from payments group by 1
+       union all select 'order ' || state, count(*)::int from orders group by 1
+       union all select event || ' ' || outcome, count(*)::int from order_events group by 1
+       union all select 'flag ' || flag, count(*)::int
+         from order_events, jsonb_array_elements_text(detail->'flags') flag group by 1
+       order by 1`,
+    );
+    for (const { what, n } of rows) annotate(`${what}: ${n}`);
+    expect(rows.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'stripe paid',
+        'ziina paid',
+        'bank_transfer paid',
+        'order paid',
+        'order expired',
+        'order awaitingPayment',
+        'payment.settled applied',
+        'payment.settled duplicate',
+        'flag second_payment',
+        'flag late_payment',
+      ]),
+    );
+    const { rows: orders } = await world.database.sql.query('select id from orders');
+    expect(orders).toHaveLength(ORDERS);
+  });
+});
