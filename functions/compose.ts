@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import { connectLake } from './content/lake.ts';
-import { openDatabase } from './data/database.ts';
+import { type Database, openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
 import { createApi } from './http/api.ts';
 import { callerBehind } from './http/caller.ts';
@@ -22,6 +22,7 @@ import { createSite } from './pages/site.ts';
 import { createStudio } from './pages/studio.ts';
 import { createStripeProvider } from './payments/stripe.ts';
 import { deriveKeys } from './security/keys.ts';
+import { StartError } from './start-error.ts';
 import { createUseCases } from './use-cases.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
@@ -48,9 +49,7 @@ export async function compose(config: Config): Promise<Product> {
   try {
     const server = await takePort(config.port, config.host);
     stopServing = server.stop;
-    const database = await openDatabase(
-      config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder },
-    );
+    const database = await openDatabaseOf(config);
     stops.push(() => database.close());
     await migrate(database);
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
@@ -130,6 +129,23 @@ export async function compose(config: Config): Promise<Product> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** @throws StartError where the settings lead to no database. */
+async function openDatabaseOf({ databaseUrl: url, dataFolder: folder }: Config): Promise<Database> {
+  try {
+    return await openDatabase(url ? { url } : { folder });
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    const { message, code } = cause as NodeJS.ErrnoException;
+    const reason = message || code;
+    throw new StartError(
+      url
+        ? `The database of DATABASE_URL cannot be used: ${reason}.`
+        : `The data folder ${folder} cannot be used: ${reason}.`,
+      { cause },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { eventually } from '#sandbox/testing/eventually.ts';
 
 /** How a process ended. */
@@ -28,7 +29,7 @@ export interface Program {
 const root = join(import.meta.dirname, '..', '..', '..');
 const START_LIMIT_MS = 60_000;
 
-const running = new Set<ChildProcess>();
+const running = new Set<Program>();
 
 /** Starts a script with exactly this environment beside what every process needs. */
 export function run(script: string, env: Record<string, string> = {}): Program {
@@ -39,25 +40,21 @@ export function run(script: string, env: Record<string, string> = {}): Program {
     env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  running.add(child);
-  let stdout = '';
-  let stderr = '';
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
   let end: End | undefined;
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const ended = once(child, 'close').then(([code, signal]): End => {
-    running.delete(child);
-    end = { code, signal };
-    return end;
-  });
-  return {
+  // Not 'close', which never comes once the channel was closed from here.
+  const ended = Promise.all([once(child, 'exit'), stdout.ended, stderr.ended]).then(
+    ([[code, signal]]): End => {
+      running.delete(program);
+      end = { code, signal };
+      return end;
+    },
+  );
+  const program: Program = {
     pid: child.pid ?? 0,
-    stdout: () => stdout,
-    stderr: () => stderr,
+    stdout: stdout.text,
+    stderr: stderr.text,
     ended,
     end: () => end,
     signal: (signal) => void child.kill(signal),
@@ -67,6 +64,18 @@ export function run(script: string, env: Record<string, string> = {}): Program {
       await ended;
     },
   };
+  running.add(program);
+  return program;
+}
+
+/** What a stream has brought so far, and its end. */
+function collect(stream: Readable | null) {
+  if (!stream) throw new Error('the output is not piped');
+  let text = '';
+  stream.setEncoding('utf8').on('data', (more: string) => {
+    text += more;
+  });
+  return { text: () => text, ended: once(stream, 'end') };
 }
 
 /** Starts a script and waits until it has written `ready`. */
@@ -91,6 +100,5 @@ export async function start(
 
 /** Kills whatever a test has left running. */
 export async function killAll(): Promise<void> {
-  for (const child of running) child.kill('SIGKILL');
-  await Promise.all([...running].map((child) => once(child, 'close')));
+  await Promise.all([...running].map((program) => program.kill()));
 }
