@@ -40,6 +40,9 @@ export type Api = ReturnType<typeof createApi>;
 
 const defaultLimits = { writesPerMinute: 120, pollsPerMinute: 600 };
 
+/** A file is as large as many other requests together. */
+const UPLOAD_WEIGHT = 6;
+
 const doors = ['/functions/v1/*', '/rest/v1/*'];
 
 /**
@@ -49,6 +52,10 @@ const doors = ['/functions/v1/*', '/rest/v1/*'];
 export function createApi(options: ApiOptions) {
   const { useCases, database, logger, limits = defaultLimits, addressOf = connection } = options;
   const writes = rateLimit({ perMinute: limits.writesPerMinute, addressOf });
+  const uploads = rateLimit({
+    perMinute: Math.ceil(limits.writesPerMinute / UPLOAD_WEIGHT),
+    addressOf,
+  });
   const polls = rateLimit({ perMinute: limits.pollsPerMinute, addressOf });
 
   const base = new Hono<ApiEnv>();
@@ -101,7 +108,7 @@ export function createApi(options: ApiOptions) {
       jsonBody(parseResumeBooking),
       async (c) => c.json(await useCases.resumeBooking(c.req.valid('json'), languageOf(c))),
     )
-    .post('/functions/v1/upload-receipt', writes, ...receiptBody, async (c) => {
+    .post('/functions/v1/upload-receipt', uploads, ...receiptBody, async (c) => {
       const receiptId = await useCases.receipts.keep(c.get('receipt'));
       return c.json({ success: true as const, receiptId });
     })

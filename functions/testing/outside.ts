@@ -2,6 +2,7 @@ import { startCalendly } from '#sandbox/calendly/start.ts';
 import { startStripe } from '#sandbox/stripe/start.ts';
 import { startZiina } from '#sandbox/ziina/start.ts';
 import type { Sql } from '../data/sql.ts';
+import { createZiinaApi } from '../payments/ziina/api.ts';
 
 export type StandIn = 'stripe' | 'ziina' | 'calendly';
 
@@ -37,7 +38,6 @@ export async function startOutsideWorld(sql: Sql, serverUrl: string): Promise<Ou
     ziina: await startZiina({
       ...base,
       accessToken: credentials.ziinaToken,
-      webhook: { url: `${hooks}/ziina-webhook`, secret: credentials.ziinaWebhook },
     }),
     calendly: await startCalendly({
       ...base,
@@ -45,6 +45,10 @@ export async function startOutsideWorld(sql: Sql, serverUrl: string): Promise<Ou
       webhook: { url: `${hooks}/calendly-webhook`, signingKey: credentials.calendlyWebhook },
     }),
   };
+  await createZiinaApi({
+    accessToken: credentials.ziinaToken,
+    apiUrl: `${services.ziina.url}/api`,
+  }).register({ url: `${hooks}/ziina-webhook`, secret: credentials.ziinaWebhook });
   return {
     urls: {
       stripe: services.stripe.url,

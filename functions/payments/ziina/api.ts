@@ -47,6 +47,11 @@ export interface ZiinaApi {
   create(request: NewIntent): Promise<ZiinaIntent>;
   /** @throws GatewayAway or GatewayRefusal. */
   read(id: string): Promise<ZiinaIntent>;
+  /**
+   * Has Ziina tell of every change at this address, in the place of any other: an account has one webhook.
+   * @throws GatewayAway or GatewayRefusal.
+   */
+  register(webhook: { url: string; secret: string }): Promise<void>;
 }
 
 const OWN_ADDRESS = 'https://api-v2.ziina.com/api';
@@ -55,7 +60,7 @@ const ANSWER_LIMIT_MS = 8_000;
 export function createZiinaApi({ accessToken, apiUrl }: ZiinaAccess): ZiinaApi {
   const base = apiUrl ?? OWN_ADDRESS;
 
-  async function ask(path: string, init: RequestInit): Promise<ZiinaIntent> {
+  async function ask(path: string, init: RequestInit): Promise<unknown> {
     const response = await fetch(`${base}${path}`, {
       ...init,
       headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
@@ -68,15 +73,26 @@ export function createZiinaApi({ accessToken, apiUrl }: ZiinaAccess): ZiinaApi {
       throw lost(cause);
     });
     if (!response.ok) throw failure(response.status, text);
-    const read = z.safeParse(intent, parsed(text));
-    if (!read.success) throw lost(read.error);
-    return read.data;
+    return parsed(text);
   }
 
+  const post = (path: string, body: object) =>
+    ask(path, { method: 'POST', body: JSON.stringify(body) });
+
   return {
-    create: (request) => ask('/payment_intent', { method: 'POST', body: JSON.stringify(request) }),
-    read: (id) => ask(`/payment_intent/${encodeURIComponent(id)}`, { method: 'GET' }),
+    create: async (request) => intentIn(await post('/payment_intent', request)),
+    read: async (id) =>
+      intentIn(await ask(`/payment_intent/${encodeURIComponent(id)}`, { method: 'GET' })),
+    async register(webhook) {
+      await post('/webhook', webhook);
+    },
   };
+}
+
+function intentIn(answer: unknown): ZiinaIntent {
+  const read = z.safeParse(intent, answer);
+  if (!read.success) throw lost(read.error);
+  return read.data;
 }
 
 function lost(cause: unknown): AnswerLost {

@@ -1,0 +1,94 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GatewayAway, GatewayRefusal } from '../gateway.ts';
+import { AnswerLost, createZiinaApi, type NewIntent, type ZiinaApi } from './api.ts';
+
+let server: Server;
+let answer: RequestListener;
+let api: ZiinaApi;
+
+beforeEach(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  api = createZiinaApi({ accessToken: 'token', apiUrl: `http://127.0.0.1:${port}/api` });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const request: NewIntent = {
+  amount: 34_900,
+  currency_code: 'AED',
+  message: 'Roadmap',
+  success_url: 'https://example.org',
+  cancel_url: 'https://example.org',
+  failure_url: 'https://example.org',
+  expiry: '1',
+  allow_tips: false,
+  test: false,
+};
+
+const answers =
+  (status: number, body: string): RequestListener =>
+  (_, response) => {
+    response.writeHead(status).end(body);
+  };
+
+async function failureOf(listener: RequestListener): Promise<unknown> {
+  answer = listener;
+  return api.create(request).then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+}
+
+describe('a call to Ziina', () => {
+  it('carries the token, and names the intent as one path segment', async () => {
+    const seen: Array<string | undefined> = [];
+    answer = ({ url, headers }, response) => {
+      seen.push(url, headers.authorization);
+      response.end('{"id":"a","amount":1,"currency_code":"AED","status":"pending"}');
+    };
+    expect(await api.read('a/../b')).toMatchObject({ id: 'a', status: 'pending' });
+    expect(seen).toEqual(['/api/payment_intent/a%2F..%2Fb', 'Bearer token']);
+  });
+
+  it.each([
+    ['refused', 400, GatewayRefusal],
+    ['refused', 404, GatewayRefusal],
+    ['away for a wrong token', 401, GatewayAway],
+    ['away for a ban', 403, GatewayAway],
+    ['away for too many', 429, GatewayAway],
+  ])('is %s by %i, and certainly made nothing', async (_, status, kind) => {
+    const error = await failureOf(answers(status, '{"message":"no","code":"1"}'));
+    expect(error).toBeInstanceOf(kind);
+    expect(error).not.toBeInstanceOf(AnswerLost);
+    expect(String(error)).toContain('no');
+  });
+
+  it.each([
+    ['fails', answers(500, 'broken')],
+    ['is no JSON', answers(201, '<html>')],
+    ['is no intent', answers(201, '{"id":"a"}')],
+    [
+      'is half',
+      (_: unknown, response) => void response.writeHead(200).write('{', () => response.destroy()),
+    ],
+    ['never comes', ({ socket }) => void socket.destroy()],
+  ] satisfies Array<[string, RequestListener]>)(
+    'may have made an intent when its answer %s',
+    async (_, listener) => {
+      expect(await failureOf(listener)).toBeInstanceOf(AnswerLost);
+    },
+  );
+
+  it('made nothing when nobody listens', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    const error = await failureOf(answers(200, ''));
+    expect(error).toBeInstanceOf(GatewayAway);
+    expect(error).not.toBeInstanceOf(AnswerLost);
+  });
+});
