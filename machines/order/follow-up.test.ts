@@ -70,6 +70,14 @@ describe('an appointment', () => {
     expect(play(...paid, ...news, scheduled).outcome).toBe('duplicate');
   });
 
+  it.each([
+    ['another was chosen', [scheduled, { ...rescheduled, replaces: null }]],
+    ['it was moved before it was heard of', [rescheduled]],
+  ])('does not come back after %s', (_, news) => {
+    expect(play(...news, scheduled).outcome).toBe('duplicate');
+    expect(appointmentAfter(...news, scheduled)).toBe(rescheduled.inviteeUri);
+  });
+
   it('that is cancelled for good calls staff, and the order stays paid', () => {
     const step = play(scheduled, requested, settled, appointmentCancelled);
     expect(placeOf(step.snapshot)).toBe('paid.awaitingAppointment');

@@ -57,6 +57,14 @@ describe('a transfer that was announced', () => {
     expect(step.snapshot.value).toEqual(play(...before).snapshot.value);
   });
 
+  it('is not waited for once the order was cancelled', () => {
+    const { snapshot } = play(requested, announced, cancelled);
+    expect(viewOrder(snapshot)).toMatchObject({
+      customerStatus: 'closed',
+      isAwaitingConfirmation: false,
+    });
+  });
+
   it('is no news once its money was counted', () => {
     expect(play(requested, settled, announced).outcome).toBe('duplicate');
   });
