@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { TestModel } from 'xstate/graph';
+import { print } from '../testing/walk.ts';
 import { appointmentEvents, paymentEvents, price } from './fixtures.ts';
 import { orderMachine } from './machine.ts';
 import { type OrderSnapshot, placeOf, stateOf, stepOrder } from './step.ts';
@@ -63,7 +64,7 @@ describe('every order there can be', () => {
     ]);
   });
 
-  it('walks every transition of the chart', ({ annotate }) => {
+  it('walks every transition of the chart', () => {
     const byEvent = nodes.flatMap((node) => [...node.transitions.values()].flat());
     const byItself = nodes.flatMap((node) => node.always ?? []);
     const all: AnyTransitionDefinition[] = [...byEvent, ...byItself];
@@ -77,7 +78,7 @@ describe('every order there can be', () => {
       if (entered.includes(`paid.${each.target?.[0]?.key}`)) walked.add(each);
     }
     const missed = all.filter((each) => !walked.has(each));
-    annotate(`order: ${all.length - missed.length} of ${all.length} transitions`);
+    print('order', { walked: all.length - missed.length, all: all.length });
     expect(missed.map((each) => each.toJSON())).toEqual([]);
     expect(all.length).toBeGreaterThan(80);
   });

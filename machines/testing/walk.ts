@@ -141,6 +141,6 @@ export function coverageOf([first, ...others]: readonly Coverage[]): Coverage {
 }
 
 /** Prints how much of a machine its test has walked. */
-export function print(name: string, { walked, all }: Coverage): void {
+export function print(name: string, { walked, all }: Pick<Coverage, 'walked' | 'all'>): void {
   process.stdout.write(`${name}: ${walked} of ${all} transitions walked\n`);
 }
