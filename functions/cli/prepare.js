@@ -13,6 +13,9 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { precompress } from './precompress.js';
 
+/** How a person, a terminal and a system ask a program to end. */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** The oldest Node that can run the set-up; the program itself runs on the pinned one. */
 const OLDEST_NODE = 20;
 const PINNED_MAJOR = 24;
@@ -161,8 +164,16 @@ export function runStep(label, command, args, { env, log, advice }) {
       resolve();
     };
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] });
+    const interrupt = () => {
+      child.kill();
+      process.exit(1);
+    };
+    for (const signal of stopSignals) process.once(signal, interrupt);
     child.once('error', (error) => finish(error.message));
-    child.once('exit', (code, signal) => finish(code === 0 ? '' : `exit ${code ?? signal}`));
+    child.once('exit', (code, signal) => {
+      for (const each of stopSignals) process.removeListener(each, interrupt);
+      finish(code === 0 ? '' : `exit ${code ?? signal}`);
+    });
   });
 }
 

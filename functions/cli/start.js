@@ -6,6 +6,7 @@ import {
   pinnedNode,
   root,
   serverArguments,
+  stopSignals,
   toolEnvironment,
 } from './prepare.js';
 
@@ -39,7 +40,7 @@ child.once('error', (error) => {
 child.once('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const signal of stopSignals) {
   process.on(signal, () => {
     if (child.exitCode === null) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });

@@ -20,6 +20,8 @@ export interface Program {
   /** The end, or undefined while it runs. */
   end(): End | undefined;
   signal(signal: NodeJS.Signals): void;
+  /** Signals the program and all it has started, as Ctrl+C in a terminal does; for one started apart. */
+  signalGroup(signal: NodeJS.Signals): void;
   /** Closes the channel to its parent, as the parent's death would. */
   abandon(): void;
   /** Kills it as `kill -9` does, and waits for its end. */
@@ -31,12 +33,20 @@ const START_LIMIT_MS = 60_000;
 
 const running = new Set<Program>();
 
-/** Starts a script with exactly this environment beside what every process needs. */
-export function run(script: string, env: Record<string, string> = {}): Program {
+/**
+ * Starts a script with exactly this environment beside what every process needs.
+ * @param how apart: in a process group of its own.
+ */
+export function run(
+  script: string,
+  env: Record<string, string> = {},
+  how: { apart: boolean } = { apart: false },
+): Program {
   const { PATH = '', HOME = '' } = process.env;
   const compiled = join(root, 'node_modules', '.prepared', 'compiled');
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
+    detached: how.apart,
     env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -58,6 +68,7 @@ export function run(script: string, env: Record<string, string> = {}): Program {
     ended,
     end: () => end,
     signal: (signal) => void child.kill(signal),
+    signalGroup: (signal) => void process.kill(-(child.pid ?? 0), signal),
     abandon: () => child.disconnect(),
     async kill() {
       child.kill('SIGKILL');
