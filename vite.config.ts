@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           name: 'system',
           include: [systemTests],
           globalSetup: ['./functions/testing/postgres.ts'],
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
