@@ -46,6 +46,7 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
     PORT: `${port}`,
     DATABASE_URL: proxy.url,
     MASTER_KEY: randomBytes(32).toString('hex'),
+    RECONCILE_EVERY_SECONDS: '3600',
     ...outside.settings,
   };
   const startServer = () => start('functions/main.ts', 'Ctrl+C', env);
@@ -66,6 +67,7 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
     await setImmediate();
   }
 
+  await eventually('the jobs of the start done', () => isQuiet(sql));
   proxy.watch();
   await buy();
   const undisturbed = proxy.writes(moment).filter((write) => OF_A_PURCHASE.test(write));
@@ -96,4 +98,10 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
       await proxy.stop();
     },
   };
+}
+
+/** Whether no job is waiting or at work. */
+async function isQuiet(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query(`select id from jobs.job where state <> 'completed' limit 1`);
+  return rows.length === 0;
 }
