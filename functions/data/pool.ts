@@ -49,13 +49,13 @@ export async function openPool(url: string, size = POOL_SIZE): Promise<Database>
 function sqlOverPool(pool: pg.Pool, url: string): Sql {
   const listen: Sql['listen'] = (channel, fn) => listenOver(url, channel, fn);
   return {
-    query: (text, params) => run(pool, text, params),
+    query: (text, params, name) => run(pool, text, params, name),
     listen,
     async transaction(work) {
       const client = await pool.connect();
       const execute = (text: string) => client.query(text);
       const inTransaction: Sql = {
-        query: (text, params) => run(client, text, params),
+        query: (text, params, name) => run(client, text, params, name),
         transaction: (nested) => withSavepoint(execute, () => nested(inTransaction)),
         listen,
       };
@@ -79,9 +79,11 @@ function sqlOverPool(pool: pg.Pool, url: string): Sql {
 async function run<Row>(
   on: pg.Pool | pg.PoolClient,
   text: string,
-  params?: unknown[],
+  values?: unknown[],
+  name?: string,
 ): Promise<{ rows: Row[] }> {
-  const result: pg.QueryResult | pg.QueryResult[] = await on.query(text, params);
+  const query: pg.QueryConfig = { text, ...(values && { values }), ...(name && { name }) };
+  const result: pg.QueryResult | pg.QueryResult[] = await on.query(query);
   const last = Array.isArray(result) ? result.at(-1) : result;
   return { rows: last?.rows ?? [] };
 }

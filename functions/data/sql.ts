@@ -1,7 +1,10 @@
 /** A database as plain SQL, over whichever driver serves it. */
 export interface Sql {
-  /** Runs one statement with `$1`-style parameters. Without parameters the text may hold several statements. */
-  query<Row>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+  /**
+   * Runs one statement with `$1`-style parameters. Without parameters the text may hold several statements.
+   * @param name keeps the statement prepared on every connection that ran it; always the same text for a name.
+   */
+  query<Row>(text: string, params?: unknown[], name?: string): Promise<{ rows: Row[] }>;
   /**
    * Commits when `run` resolves and rolls back when it rejects.
    * Inside `run` only `tx` may be used: the outer database may have a single connection.

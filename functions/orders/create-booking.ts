@@ -62,6 +62,7 @@ export function createBookings(deps: {
           vault.seal(orderId, request._answers),
           item.fulfilment,
         ],
+        'create_booking',
       );
       return rows[0];
     } catch (error) {
