@@ -12,7 +12,7 @@ import { callerBehind } from './http/caller.ts';
 import { takePort } from './http-server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createQueue } from './jobs/queue.ts';
-import { jsonLogger, type Logger } from './logger.ts';
+import { errorFields, jsonLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { loadMasterKey } from './master-key.ts';
 import { openOutside } from './outside.ts';
@@ -20,7 +20,10 @@ import { startDevelopment } from './pages/development.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
 import { createStudio } from './pages/studio.ts';
+import { createBankTransferProvider } from './payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from './payments/stripe.ts';
+import { createZiinaApi } from './payments/ziina/api.ts';
+import { createZiinaProvider } from './payments/ziina/ziina.ts';
 import { deriveKeys } from './security/keys.ts';
 import { StartError } from './start-error.ts';
 import { createUseCases } from './use-cases.ts';
@@ -63,7 +66,12 @@ export async function compose(config: Config): Promise<Product> {
     stops.push(() => content.stop());
     const catalogue = createCatalogue({ fetch: content.fetchFresh, logger });
     content.onChange(() => catalogue.invalidate());
-    const gateways = [createStripeProvider({ ...outside.stripe, publicUrl: config.publicUrl })];
+    const { publicUrl } = config;
+    const gateways = [
+      createStripeProvider({ ...outside.stripe, publicUrl }),
+      createZiinaProvider({ ...outside.ziina, publicUrl, database }),
+      createBankTransferProvider({ database, fetchContent: content.fetchFresh }),
+    ];
     const useCases = createUseCases({
       database,
       queue,
@@ -79,7 +87,8 @@ export async function compose(config: Config): Promise<Product> {
       database,
       useCases,
       mailer,
-      publicUrl: config.publicUrl,
+      staffEmail: config.staffEmail,
+      publicUrl,
       logger,
       everySeconds: config.jobs.reconcileEverySeconds,
     });
@@ -93,8 +102,9 @@ export async function compose(config: Config): Promise<Product> {
       clientFolder: join(distFolder, 'web', 'client'),
       fetchContent: content.fetch,
       onContentChange: content.onChange,
-      publicUrl: config.publicUrl,
+      publicUrl,
       paymentMethods: gateways.map(({ provider }) => provider),
+      frameOrigins: outside.frameOrigins,
       imageOrigins: [outside.lake.apiUrl ?? 'https://cdn.sanity.io'],
       development: config.development,
       logger,
@@ -110,6 +120,8 @@ export async function compose(config: Config): Promise<Product> {
       useCases,
       database,
       stripeWebhookSecret: outside.stripe.webhookSecret,
+      ziinaWebhookSecret: outside.ziina.webhookSecret,
+      calendlyWebhookSecret: outside.calendlyWebhookKey,
       logger,
       limits: config.limits,
       addressOf: callerBehind(config.trustedProxies),
@@ -117,10 +129,11 @@ export async function compose(config: Config): Promise<Product> {
     app.route('/', api).route('/', studio).route('/', site);
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();
+    if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
     return {
       places: [
-        ['Site', config.publicUrl],
-        ['Studio', `${config.publicUrl}/studio`],
+        ['Site', publicUrl],
+        ['Studio', `${publicUrl}/studio`],
         ...outside.places,
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],
@@ -147,6 +160,18 @@ async function openDatabaseOf({ databaseUrl: url, dataFolder: folder }: Config):
       { cause },
     );
   }
+}
+
+/** Without it payments still settle, by the polls and the reconciliation alone. */
+async function registerWebhook(
+  ziina: NonNullable<Config['ziina']>,
+  publicUrl: string,
+  logger: Logger,
+): Promise<void> {
+  const url = `${publicUrl}/functions/v1/ziina-webhook`;
+  await createZiinaApi(ziina)
+    .register({ url, secret: ziina.webhookSecret })
+    .catch((error) => logger.log('error', 'Ziina webhook not registered', errorFields(error)));
 }
 
 /** The built pages; while developing, Vite renders them from source. */

@@ -10,6 +10,10 @@ const production = {
   SANITY_PROJECT_ID: 'abc123',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  ZIINA_ACCESS_TOKEN: 'ziina',
+  ZIINA_WEBHOOK_SECRET: 'secret',
+  CALENDLY_WEBHOOK_KEY: 'key',
+  STAFF_EMAIL: 'staff@foundation.example',
   SMTP_URL: 'smtps://mail.example',
 };
 
@@ -22,6 +26,8 @@ test('an empty environment runs everything embedded on localhost', () => {
     masterKey: null,
     lake: null,
     stripe: null,
+    ziina: null,
+    calendly: null,
     mail: null,
   });
 });
@@ -32,13 +38,16 @@ test('production takes the real services and drops the trailing slash', () => {
     publicUrl: 'https://foundation.example',
     lake: { projectId: 'abc123', dataset: 'production', apiUrl: null },
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: null },
+    ziina: { accessToken: 'ziina', webhookSecret: 'secret', apiUrl: null, isTest: false },
+    calendly: { webhookKey: 'key' },
+    staffEmail: 'staff@foundation.example',
   });
 });
 
 test('production without its settings names every one that is missing', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(StartError);
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL/,
+    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, STAFF_EMAIL/,
   );
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { StartError } from './start-error.ts';
 
 /** The outside services that an embedded stand-in can take the place of. */
-const outsideServices = ['lake', 'stripe', 'mail'] as const;
+const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail'] as const;
 
 type OutsideService = (typeof outsideServices)[number];
 
@@ -24,8 +24,18 @@ export interface Config {
   masterKey: Buffer | null;
   lake: { projectId: string; dataset: string; apiUrl: string | null; token: string | null } | null;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  ziina: {
+    accessToken: string;
+    webhookSecret: string;
+    apiUrl: string | null;
+    /** Ziina's own test mode: intents that look paid and move no money. */
+    isTest: boolean;
+  } | null;
+  calendly: { webhookKey: string } | null;
   mail: { smtpUrl: string } | null;
   mailFrom: string;
+  /** Where staff are told of what they must look at. */
+  staffEmail: string;
   /** Calls of one address within a minute before it is asked to wait. */
   limits: { writesPerMinute: number; pollsPerMinute: number };
   /** How many proxies of ours stand in front, each adding the caller to X-Forwarded-For. */
@@ -57,8 +67,14 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
   STRIPE_API_URL: z.optional(webUrl),
+  ZIINA_ACCESS_TOKEN: z.optional(text),
+  ZIINA_WEBHOOK_SECRET: z.optional(text),
+  ZIINA_API_URL: z.optional(webUrl),
+  ZIINA_TEST: z._default(z.stringbool(), false),
+  CALENDLY_WEBHOOK_KEY: z.optional(text),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(text, 'Lived Experience Foundation <support@example.org>'),
+  STAFF_EMAIL: z.optional(z.email()),
   WRITES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 120),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
@@ -70,6 +86,8 @@ const expectations: Record<string, string> = {
   MASTER_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',
   PUBLIC_URL: 'the http(s) address people open',
   SMTP_URL: 'an smtp:// or smtps:// address',
+  STAFF_EMAIL: 'an e-mail address',
+  ZIINA_TEST: 'true or false',
   NODE_ENV: 'production, development, test or local',
 };
 
@@ -130,10 +148,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           apiUrl: settings.STRIPE_API_URL ?? null,
         }
       : null,
+    ziina: isReal('ziina', settings.ZIINA_ACCESS_TOKEN)
+      ? {
+          accessToken: need(settings.ZIINA_ACCESS_TOKEN, 'ZIINA_ACCESS_TOKEN'),
+          webhookSecret: need(settings.ZIINA_WEBHOOK_SECRET, 'ZIINA_WEBHOOK_SECRET'),
+          apiUrl: settings.ZIINA_API_URL ?? null,
+          isTest: settings.ZIINA_TEST,
+        }
+      : null,
+    calendly: isReal('calendly', settings.CALENDLY_WEBHOOK_KEY)
+      ? { webhookKey: need(settings.CALENDLY_WEBHOOK_KEY, 'CALENDLY_WEBHOOK_KEY') }
+      : null,
     mail: isReal('mail', settings.SMTP_URL)
       ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }
       : null,
     mailFrom: settings.MAIL_FROM,
+    staffEmail: production
+      ? need(settings.STAFF_EMAIL, 'STAFF_EMAIL')
+      : (settings.STAFF_EMAIL ?? 'staff@example.org'),
     limits: {
       writesPerMinute: settings.WRITES_PER_MINUTE,
       pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,

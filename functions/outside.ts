@@ -11,6 +11,10 @@ export interface Outside {
   /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
   studioToken: string | null;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
+  ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
+  calendlyWebhookKey: string;
+  /** Origins whose pages stand in frames of ours. */
+  frameOrigins: string[];
   smtpUrl: string;
   /** The stand-ins' own pages, for the person who started the program. */
   places: Array<readonly [name: string, place: string]>;
@@ -19,6 +23,8 @@ export interface Outside {
 
 const PROJECT_ID = 'embedded';
 const DATASET = 'production';
+const ZIINA_ORIGIN = 'https://pay.ziina.com';
+const CALENDLY_ORIGIN = 'https://calendly.com';
 
 /**
  * The configured services, and for each that is not configured its embedded stand-in on one of the ports
@@ -26,12 +32,16 @@ const DATASET = 'production';
  * @throws StartError when a stand-in cannot start.
  */
 export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): Promise<Outside> {
-  const { lake, stripe, mail } = config;
+  const { lake, stripe, ziina, calendly, mail } = config;
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', masterKey, '', `embedded ${purpose}`, 24)).toString('hex');
   const lakeToken = `sk${derive('lake')}`;
   const stripeKey = `sk_test_${derive('stripe')}`;
   const webhookSecret = `whsec_${derive('stripe webhook')}`;
+  const ziinaToken = `test_${derive('ziina')}`;
+  const ziinaSecret = derive('ziina webhook');
+  const calendlyKey = derive('calendly webhook');
+  const hook = (name: string) => `http://127.0.0.1:${config.port}/functions/v1/${name}-webhook`;
 
   const standIns: Omit<SandboxOptions, 'sql'> = {};
   if (!lake) {
@@ -39,36 +49,61 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
     standIns.lake = { port: config.port + 1, projectId: PROJECT_ID, datasets: [DATASET], tokens };
   }
   if (!stripe) {
-    const url = `http://127.0.0.1:${config.port}/functions/v1/stripe-webhook`;
     standIns.stripe = {
       port: config.port + 2,
       secretKey: stripeKey,
-      webhook: { url, secret: webhookSecret },
+      webhook: { url: hook('stripe'), secret: webhookSecret },
+    };
+  }
+  if (!ziina) {
+    standIns.ziina = {
+      port: config.port + 5,
+      accessToken: ziinaToken,
+      webhook: { url: hook('ziina'), secret: ziinaSecret },
+    };
+  }
+  if (!calendly) {
+    standIns.calendly = {
+      port: config.port + 6,
+      accessToken: derive('calendly'),
+      webhook: { url: hook('calendly'), signingKey: calendlyKey },
     };
   }
   if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
   const sandbox = await startStandIns(config, sql, standIns);
-  const { places } = sandbox;
+  const { places, urls } = sandbox;
 
   const embeddedLake: LakeAccess = {
     projectId: PROJECT_ID,
     dataset: DATASET,
-    apiUrl: sandbox.urls.lake ?? null,
+    apiUrl: urls.lake ?? null,
     token: null,
   };
-  if (!lake) await seedLake({ ...embeddedLake, token: lakeToken });
+  if (!lake) {
+    const access = { ...embeddedLake, token: lakeToken };
+    await seedLake(access);
+    if (urls.calendly) await followCalendar(access, urls.calendly);
+  }
   return {
     lake: lake ?? embeddedLake,
     studioToken: lake ? null : lakeToken,
-    stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: sandbox.urls.stripe ?? null },
-    smtpUrl: mail?.smtpUrl ?? sandbox.urls.smtp ?? '',
+    stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: urls.stripe ?? null },
+    ziina: ziina ?? {
+      accessToken: ziinaToken,
+      webhookSecret: ziinaSecret,
+      apiUrl: urls.ziina ? `${urls.ziina}/api` : null,
+      isTest: false,
+    },
+    calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
+    frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN],
+    smtpUrl: mail?.smtpUrl ?? urls.smtp ?? '',
     places,
     stop: sandbox.stop,
   };
 }
 
 async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
-  const urls: { lake?: string; stripe?: string; smtp?: string } = {};
+  const urls: Partial<Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp', string>> = {};
   const places: Outside['places'] = [];
   if (Object.keys(standIns).length === 0) return { urls, places, stop: async () => {} };
   const { startSandbox } = await import('#sandbox/start.ts');
@@ -76,11 +111,13 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
     ...standIns,
     sql,
     production: config.production,
-    allowInProduction: config.embeddedByName.has('stripe') ? ['stripe'] : [],
+    allowInProduction: (['stripe', 'ziina'] as const).filter((name) =>
+      config.embeddedByName.has(name),
+    ),
   }).catch((cause: Error) => {
     throw new StartError(`${cause.message}.`, { cause });
   });
-  const { lake, stripe, mail } = running;
+  const { lake, stripe, ziina, calendly, mail } = running;
   if (mail) {
     urls.smtp = mail.smtpUrl;
     places.push(['Mailbox', local(mail.url)]);
@@ -88,6 +125,14 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
   if (stripe) {
     urls.stripe = local(stripe.url);
     places.push(['Card payments', `${local(stripe.url)}/_sandbox`]);
+  }
+  if (ziina) {
+    urls.ziina = ziina.url;
+    places.push(['Ziina', `${local(ziina.url)}/_sandbox`]);
+  }
+  if (calendly) {
+    urls.calendly = calendly.url;
+    places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
   }
   if (lake) {
     urls.lake = local(lake.url);
@@ -105,6 +150,30 @@ async function seedLake(access: LakeAccess): Promise<void> {
   const transaction = client.transaction();
   for (const document of seedDocuments) transaction.createIfNotExists(document);
   await transaction.commit({ visibility: 'sync' });
+}
+
+/**
+ * Packages that name no calendar of their own, or this machine's at another port, get the embedded one;
+ * addresses that an editor gave stay.
+ */
+async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<void> {
+  const client = lakeClient(access);
+  const packages = await client.fetch<Array<{ _id: string; schedulingUrl: string }>>(
+    `*[_type == "package" && (string::startsWith(schedulingUrl, $placeholder) ||
+       (string::startsWith(schedulingUrl, $here) && !string::startsWith(schedulingUrl, $calendar)))]
+     { _id, schedulingUrl }`,
+    {
+      placeholder: 'https://calendly.example.org/',
+      here: 'http://127.0.0.1:',
+      calendar: `${calendarUrl}/`,
+    },
+  );
+  const transaction = client.transaction();
+  for (const { _id, schedulingUrl } of packages) {
+    const { pathname } = new URL(schedulingUrl);
+    transaction.patch(_id, { set: { schedulingUrl: `${calendarUrl}${pathname}` } });
+  }
+  if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
 }
 
 /** The name that a browser takes for this machine, and under which it keeps one origin for all. */

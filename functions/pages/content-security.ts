@@ -10,9 +10,12 @@ function hashSource(text: string): string {
 /**
  * The Content-Security-Policy of one rendered page: scripts from this origin only, and of inline styles
  * exactly those that stand in it.
- * @param imageOrigins further origins that pictures come from
+ * @param origins further origins that pictures come from, and whose pages stand in frames
  */
-export function contentSecurityPolicy(html: string, imageOrigins: readonly string[]): string {
+export function contentSecurityPolicy(
+  html: string,
+  origins: { imageOrigins: readonly string[]; frameOrigins: readonly string[] },
+): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) =>
     hashSource(match[1] ?? ''),
   );
@@ -21,7 +24,8 @@ export function contentSecurityPolicy(html: string, imageOrigins: readonly strin
     "script-src 'self'",
     `style-src 'self' ${[...new Set([EMPTY_STYLE, ...styles])].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${imageOrigins.join(' ')}`.trim(),
+    `img-src 'self' data: ${origins.imageOrigins.join(' ')}`.trim(),
+    `frame-src ${origins.frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",

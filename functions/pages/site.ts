@@ -24,6 +24,7 @@ export interface SiteOptions {
   publicUrl: string;
   paymentMethods: PaymentProvider[];
   imageOrigins: readonly string[];
+  frameOrigins: readonly string[];
   development: boolean;
   logger: Logger;
 }
@@ -81,7 +82,7 @@ export function createSite(options: SiteOptions): Hono {
       ...(options.development
         ? {}
         : {
-            'Content-Security-Policy': contentSecurityPolicy(rendered.html, options.imageOrigins),
+            'Content-Security-Policy': contentSecurityPolicy(rendered.html, options),
           }),
       ...(rendered.location ? { Location: rendered.location } : {}),
     });

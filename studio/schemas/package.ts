@@ -55,7 +55,7 @@ export const coachingPackage = defineType({
       description: 'The calendar in which the person chooses a time.',
       type: 'url',
       group: 'details',
-      validation: (rule) => rule.required().uri({ scheme: ['https'] }),
+      validation: (rule) => rule.required().uri({ scheme: ['https', 'http'] }),
     }),
   ],
   orderings: priceOrdering,

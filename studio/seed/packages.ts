@@ -33,7 +33,7 @@ export const packages = [
     priceUsd: 354,
     priceAed: 1300,
     isMostPopular: false,
-    schedulingUrl: 'https://scheduling.example.org/silent-witness',
+    schedulingUrl: 'https://calendly.example.org/foundation/silent-witness',
   },
   {
     _id: 'package-echo-guidance',
@@ -49,7 +49,7 @@ export const packages = [
     priceUsd: 763,
     priceAed: 2800,
     isMostPopular: false,
-    schedulingUrl: 'https://scheduling.example.org/echo-guidance',
+    schedulingUrl: 'https://calendly.example.org/foundation/echo-guidance',
   },
   {
     _id: 'package-the-mirror',
@@ -65,7 +65,7 @@ export const packages = [
     priceUsd: 1498,
     priceAed: 5500,
     isMostPopular: true,
-    schedulingUrl: 'https://scheduling.example.org/the-mirror',
+    schedulingUrl: 'https://calendly.example.org/foundation/the-mirror',
   },
   {
     _id: 'package-the-map',
@@ -81,7 +81,7 @@ export const packages = [
     priceUsd: 2398,
     priceAed: 8800,
     isMostPopular: false,
-    schedulingUrl: 'https://scheduling.example.org/the-map',
+    schedulingUrl: 'https://calendly.example.org/foundation/the-map',
   },
   {
     _id: 'package-the-awakening',
@@ -97,7 +97,7 @@ export const packages = [
     priceUsd: 4088,
     priceAed: 15000,
     isMostPopular: false,
-    schedulingUrl: 'https://scheduling.example.org/the-awakening',
+    schedulingUrl: 'https://calendly.example.org/foundation/the-awakening',
   },
   {
     _id: 'package-the-covenant',
@@ -113,6 +113,6 @@ export const packages = [
     priceUsd: 6813,
     priceAed: 25000,
     isMostPopular: false,
-    schedulingUrl: 'https://scheduling.example.org/the-covenant',
+    schedulingUrl: 'https://calendly.example.org/foundation/the-covenant',
   },
 ];
