@@ -78,6 +78,16 @@ export class BookingPage {
     await this.seeStep('paymentProcessing');
   }
 
+  /** From the page to the payment step with the roadmap, on a phone section by section. */
+  async reachPayment(email: string): Promise<void> {
+    await this.open();
+    await this.choose('roadmap');
+    if ((this.page.viewportSize()?.width ?? 0) < 768) return this.walkRoadmap(email);
+    await this.fillRoadmap(email);
+    await this.submit();
+    await this.seeStep('paymentProcessing');
+  }
+
   async submit(): Promise<void> {
     await this.sheet.getByRole('button', { name: this.texts.form.submit }).click();
   }

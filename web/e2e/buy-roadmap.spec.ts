@@ -8,11 +8,7 @@ test('a visitor buys the roadmap, and the mail leads another device to it', asyn
   browser,
 }) => {
   const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillRoadmap('buys@example.org');
-  await booking.submit();
-  await booking.seeStep('paymentProcessing');
+  await booking.reachPayment('buys@example.org');
   await booking.chooseCard();
   await expect(booking.sheet).toContainText('AED 349');
 
@@ -45,10 +41,7 @@ test('a declined card leaves the way open, and another one pays', async ({
 }) => {
   watch.expectProblem(/402/);
   const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillRoadmap('declined@example.org');
-  await booking.submit();
+  await booking.reachPayment('declined@example.org');
   await booking.chooseCard();
   const payment = await booking.openPaymentPage(context);
   await payByCard(payment, cards.declined);
@@ -64,10 +57,7 @@ test('leaving the card page says so, and the same booking can still be paid', as
   context,
 }) => {
   const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillRoadmap('leaves@example.org');
-  await booking.submit();
+  await booking.reachPayment('leaves@example.org');
   await booking.chooseCard();
   const first = await booking.paymentLink().getAttribute('href');
   const payment = await booking.openPaymentPage(context);
@@ -88,10 +78,8 @@ test.describe('on a phone, in Arabic', () => {
 
   test('a visitor walks through the sections and buys the roadmap', async ({ page, context }) => {
     const booking = new BookingPage(page, 'ar');
-    await booking.open();
+    await booking.reachPayment('arabic@example.org');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await booking.choose('roadmap');
-    await booking.walkRoadmap('arabic@example.org');
     await booking.chooseCard();
     const payment = await booking.openPaymentPage(context);
     await payByCard(payment, cards.succeeds);

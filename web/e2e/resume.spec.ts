@@ -4,10 +4,7 @@ import { mailTo } from './mailbox.ts';
 
 test('whoever loses every tab before paying goes on where they were', async ({ page, context }) => {
   const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillRoadmap('lost@example.org');
-  await booking.submit();
+  await booking.reachPayment('lost@example.org');
   await booking.chooseCard();
   const link = await booking.paymentLink().getAttribute('href');
   const payment = await booking.openPaymentPage(context);
@@ -30,10 +27,7 @@ test('whoever pays and never comes back to the tab finds the booking paid', asyn
   context,
 }) => {
   const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillRoadmap('paid-and-gone@example.org');
-  await booking.submit();
+  await booking.reachPayment('paid-and-gone@example.org');
   await booking.chooseCard();
   const payment = await booking.openPaymentPage(context);
   await page.close();
@@ -52,10 +46,7 @@ test('a reload at the payment step stays at the same booking and the same link',
   page,
 }) => {
   const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillRoadmap('reload@example.org');
-  await booking.submit();
+  await booking.reachPayment('reload@example.org');
   await booking.chooseCard();
   const link = await booking.paymentLink().getAttribute('href');
   await page.reload();
