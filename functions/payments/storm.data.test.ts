@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditMoney } from '../testing/audit-money.ts';
-import { paidOutside, runStorm } from '../testing/storm.ts';
+import type { PaidOutside } from '../testing/paid-outside.ts';
+import { runStorm } from '../testing/storm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const ORDERS = 200;
@@ -14,10 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('two hundred orders in a storm', () => {
-  beforeAll(() => runStorm(world, { orders: ORDERS, seed: SEED }), PATIENCE_MS);
+  let paid: PaidOutside[];
+  beforeAll(async () => {
+    paid = await runStorm(world, { orders: ORDERS, seed: SEED });
+  }, PATIENCE_MS);
 
   it('are settled once for each payment, with nothing stuck, to the fils', async () => {
-    expect(await auditMoney(world.database.sql, await paidOutside(world))).toEqual([]);
+    expect(await auditMoney(world.database.sql, paid)).toEqual([]);
   });
 
   it('went through all that can happen', async () => {

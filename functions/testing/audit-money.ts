@@ -1,21 +1,16 @@
 import type { Sql } from '../data/sql.ts';
-
-/** A payment that was made outside: at a provider, or as a transfer that a person confirmed. */
-export interface PaidOutside {
-  provider: string;
-  /** The provider's own id; of a transfer, its reference. */
-  providerId: string;
-  minor: number;
-}
+import type { PaidOutside } from './paid-outside.ts';
 
 type Query = Pick<Sql, 'query'>;
 
 interface Payment {
-  order_id: string;
   provider: string;
   provider_id: string | null;
   status: string;
+  asked: number;
+  asked_currency: string;
   settled: number | null;
+  settled_currency: string | null;
   times: number;
 }
 
@@ -25,9 +20,11 @@ interface Payment {
  */
 export async function auditMoney(sql: Query, outside: readonly PaidOutside[]): Promise<string[]> {
   const { rows: payments } = await sql.query<Payment>(
-    `select p.order_id, p.provider, p.provider_id, p.status, p.settled_minor::int as settled,
+    `select p.provider, p.provider_id, p.status,
+       p.amount_minor::int as asked, p.currency as asked_currency,
+       p.settled_minor::int as settled, p.settled_currency,
        (select count(*)::int from order_events e
-        where e.order_id = p.order_id and e.event = 'payment.settled' and e.outcome = 'applied'
+        where e.order_id = p.order_id and e.event = 'payment.settled' and e.outcome <> 'duplicate'
           and e.detail->>'paymentId' = p.id::text) as times
      from payments p`,
   );
@@ -39,21 +36,26 @@ export async function auditMoney(sql: Query, outside: readonly PaidOutside[]): P
   ];
 }
 
-const isCounted = ({ status }: Payment) => status === 'paid' || status === 'mismatched';
+const isCounted = ({ status }: Payment) => ['paid', 'mismatched', 'refunded'].includes(status);
 
 const isOf = (payment: Payment) => (paid: PaidOutside) =>
   paid.provider === payment.provider && paid.providerId === payment.provider_id;
 
-/** Every paid intent is settled exactly once. */
+/** Every paid intent is settled exactly once, or kept apart once where it is not what was asked. */
 function unsettled(payments: readonly Payment[], outside: readonly PaidOutside[]): string[] {
   return outside.flatMap((paid) => {
     const own = payments.filter((payment) => isOf(payment)(paid));
     const name = `${paid.provider} ${paid.providerId}`;
-    if (own.length !== 1) return [`${name} was paid and is known ${own.length} times`];
     const [payment] = own;
-    if (payment?.status !== 'paid') return [`${name} was paid and is ${payment?.status}`];
+    if (!payment || own.length > 1) return [`${name} was paid and is known ${own.length} times`];
+    const isExact = paid.minor === payment.asked && paid.currency === payment.asked_currency;
+    const right = isExact ? ['paid', 'refunded'] : ['mismatched', 'refunded'];
+    if (!right.includes(payment.status)) return [`${name} was paid and is ${payment.status}`];
     if (payment.times !== 1) return [`${name} was settled ${payment.times} times`];
-    return payment.settled === paid.minor ? [] : [`${name} was settled with ${payment.settled}`];
+    const { settled, settled_currency } = payment;
+    return settled === paid.minor && settled_currency === paid.currency
+      ? []
+      : [`${name} was settled with ${settled} ${settled_currency}`];
   });
 }
 
@@ -64,10 +66,32 @@ function unfounded(payments: readonly Payment[], outside: readonly PaidOutside[]
     .map(({ provider, provider_id }) => `${provider} ${provider_id} is settled and was never paid`);
 }
 
+/** The sums agree for each provider, in each currency. */
 function sums(payments: readonly Payment[], outside: readonly PaidOutside[]): string[] {
-  const ours = payments.reduce((sum, { settled }) => sum + (settled ?? 0), 0);
-  const theirs = outside.reduce((sum, { minor }) => sum + minor, 0);
-  return ours === theirs ? [] : [`the books hold ${ours} fils, ${theirs} were paid`];
+  const books = payments
+    .filter(isCounted)
+    .map(({ provider, settled, settled_currency: currency }) => ({
+      provider,
+      minor: settled ?? 0,
+      currency: currency ?? '',
+    }));
+  const ours = totals(books);
+  const theirs = totals(outside);
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((of) => ours.get(of) !== theirs.get(of))
+    .map((of) => `${of}: the books hold ${ours.get(of)} minor units, ${theirs.get(of)} were paid`);
+}
+
+/** Minor units by `provider currency`. */
+function totals(
+  amounts: readonly Pick<PaidOutside, 'provider' | 'minor' | 'currency'>[],
+): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const { provider, minor, currency } of amounts) {
+    const of = `${provider} ${currency}`;
+    sum.set(of, (sum.get(of) ?? 0) + minor);
+  }
+  return sum;
 }
 
 /** What the database alone can tell to be wrong. */
@@ -76,14 +100,25 @@ const rules: Record<string, string> = {
     select o.id::text as id from orders o
     where o.state in ('draft', 'awaitingPayment')
       and exists (select from payments p where p.order_id = o.id and p.status = 'paid')`,
+  'an order waits, and neither the clock nor a person will end it': `
+    select id::text from orders
+    where state in ('draft', 'awaitingPayment') and deadline is null and not needs_attention`,
   'an order is paid without money': `
     select o.id::text as id from orders o
     where o.state = 'paid'
       and not exists (select from payments p where p.order_id = o.id and p.status = 'paid')`,
+  'an order is refunded and its money is not': `
+    select o.id::text as id from orders o
+    where o.state = 'refunded'
+      and not exists (select from payments p where p.order_id = o.id and p.status = 'refunded')`,
   'an order was paid twice, or late, and nobody is told': `
     select o.id::text as id from orders o join payments p on p.order_id = o.id and p.status = 'paid'
     where not o.needs_attention
     group by o.id, o.state having count(*) > 1 or o.state <> 'paid'`,
+  'another amount was paid, and nobody is told': `
+    select o.id::text as id from orders o
+    join payments p on p.order_id = o.id and p.status = 'mismatched'
+    where not o.needs_attention`,
   'an order has two payments that may be paid': `
     select order_id::text as id from payments where status in ('pending', 'open')
     group by order_id having count(*) > 1`,
@@ -92,7 +127,10 @@ const rules: Record<string, string> = {
     where o.state = 'paid' and p.status in ('pending', 'open')`,
   'an order was not confirmed once': `
     select o.id::text as id from orders o
-    where (o.state = 'paid')::int <> (
+    where (
+      select count(*) from order_events e
+      where e.order_id = o.id and e.state_after like 'paid%' and e.state_before not like 'paid%'
+    ) <> (
       select count(*) from jobs.job j
       where j.name = 'order-mail' and j.data->>'orderId' = o.id::text
         and j.data->>'mail' = 'confirmation')`,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { PaymentData, PaymentProvider } from '#machines/api.ts';
 import { expireOrders } from '../jobs/expire-orders.ts';
-import type { PaidOutside } from './audit-money.ts';
+import { type PaidOutside, paidAtProviders } from './paid-outside.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { calm, often, weather } from './weather.ts';
 import type { World } from './world.ts';
 
 /** What one customer does. */
@@ -22,7 +23,6 @@ interface Plan {
 }
 
 const method = fc.constantFrom<PaymentProvider>('stripe', 'ziina', 'bank_transfer');
-const often = (times: number) => fc.integer({ min: 1, max: 10 }).map((n) => n <= times);
 
 const plans = fc.record<Plan>({
   provider: method,
@@ -37,20 +37,11 @@ const plans = fc.record<Plan>({
   ),
 });
 
-/** What goes wrong meanwhile, at both providers, until the next change. */
-const weather = fc.record({
-  webhookLateMs: fc.constantFrom(0, 0, 30, 200),
-  webhookLost: often(3),
-  webhookDoubled: often(5),
-  webhookReordered: often(4),
-  failBefore: fc.constantFrom(0, 0, 1),
-  failAfter: fc.constantFrom(0, 0, 0, 1),
-});
-
 const WEATHER_LASTS_MS = 40;
 const AT_ONCE = 16;
 const MOST_TRIES = 25;
-const calm = {};
+/** Of the roadmap, which everyone buys. */
+const PRICE = { minor: 34_900, currency: 'AED' };
 
 export interface StormOptions {
   orders: number;
@@ -61,8 +52,13 @@ export interface StormOptions {
  * Lets many customers buy at once while webhooks are lost, late, doubled and reordered, calls fail before and
  * after they did their work, and reconciliation and expiry run all the time. Resolves when all is quiet and
  * the providers were asked about everything once more.
+ * @returns what was paid, as the stand-ins say, and staff who saw the transfers.
  */
-export async function runStorm(world: World, { orders, seed }: StormOptions): Promise<void> {
+export async function runStorm(
+  world: World,
+  { orders, seed }: StormOptions,
+): Promise<PaidOutside[]> {
+  const transfers: PaidOutside[] = [];
   const waiting = fc.sample(plans, { numRuns: orders, seed });
   const changes = fc.sample(weather, { numRuns: 1_000, seed });
   let isOver = false;
@@ -79,13 +75,14 @@ export async function runStorm(world: World, { orders, seed }: StormOptions): Pr
     repeat(() => expireOrders({ ...world, ...world.useCases })),
   ];
   const customer = async () => {
-    for (let plan = waiting.pop(); plan; plan = waiting.pop()) await buy(world, plan);
+    for (let plan = waiting.pop(); plan; plan = waiting.pop()) await buy(world, plan, transfers);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, customer));
   isOver = true;
   await Promise.all(worlds);
   await set(world, calm);
   await settle(world);
+  return [...(await paidAtProviders(world.database.sql)), ...transfers];
 }
 
 async function set(world: World, faults: object): Promise<void> {
@@ -112,7 +109,7 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-async function buy(world: World, plan: Plan): Promise<void> {
+async function buy(world: World, plan: Plan, transfers: PaidOutside[]): Promise<void> {
   const visitor = await newVisitor(world);
   const left = plan.before && (await linkOf(visitor, plan.before, 1));
   const chosen = await linkOf(visitor, plan.provider, plan.clicks);
@@ -123,7 +120,7 @@ async function buy(world: World, plan: Plan): Promise<void> {
     await expireOrders({ ...world, ...world.useCases });
   }
   await Promise.all([
-    ...paid.map((link) => link && pay(world, visitor, link)),
+    ...paid.map((link) => link && pay(world, visitor, link, transfers)),
     ...(plan.expires === 'meanwhile' ? [passDeadline(world, visitor)] : []),
     ...(chosen ? [comeBack(visitor, chosen, plan.doubled)] : []),
   ]);
@@ -150,13 +147,21 @@ async function linkOf(
 }
 
 /** Pays with a double click; a transfer is seen by two members of staff at once. */
-async function pay(world: World, { bookingId }: Visitor, link: PaymentData): Promise<void> {
-  const { paymentUrl, reference } = link;
+async function pay(
+  world: World,
+  { bookingId }: Visitor,
+  { paymentUrl, reference }: PaymentData,
+  transfers: PaidOutside[],
+): Promise<void> {
+  const isTransfer = paymentUrl === '';
   const once = () =>
-    paymentUrl === ''
+    isTransfer
       ? world.useCases.confirmBankTransfer(bookingId, 'staff', { reference })
       : world.pay(paymentUrl);
   await Promise.all([once(), once()]);
+  if (isTransfer) {
+    transfers.push({ provider: 'bank_transfer', providerId: reference, ...PRICE });
+  }
 }
 
 /** The return from the page, the first tab's poll, and another device. */
@@ -177,19 +182,4 @@ async function passDeadline(world: World, { bookingId }: Visitor): Promise<void>
     .where('id', '=', bookingId)
     .where('deadline', 'is not', null)
     .execute();
-}
-
-/** What the stand-ins and staff say was paid. */
-export async function paidOutside({ database }: World): Promise<PaidOutside[]> {
-  const { rows } = await database.sql.query<PaidOutside>(
-    `select 'stripe' as provider, s.id as "providerId", s.amount as minor
-     from sandbox_stripe.sessions s where s.status = 'complete'
-     union all
-     select 'ziina', id, amount from sandbox_ziina.payment_intents where status = 'completed'
-     union all
-     select distinct 'bank_transfer', replace(cause, 'bank transfer ', ''),
-       (detail->'amount'->>'minor')::int
-     from order_events where "by" = 'staff' and event = 'payment.settled'`,
-  );
-  return rows;
 }
