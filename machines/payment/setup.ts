@@ -144,7 +144,7 @@ export const paymentSetup = setup({
     tellOfStart: emit({ type: 'toast', toast: 'paymentProcessing' }),
     takeReceipt: assign((_, chosen: ChosenReceipt) => ({
       chosen,
-      receipt: { name: chosen.name, id: null },
+      receipt: { name: chosen.name, size: chosen.size, id: null },
       receiptProblem: null,
     })),
     refuseReceipt: assign((_, chosen: ChosenReceipt) => {

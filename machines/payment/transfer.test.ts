@@ -56,7 +56,7 @@ describe('a bank transfer', () => {
     run.actor.send(events.chooseReceipt);
     expect(run.view()).toMatchObject({
       stage: 'uploading',
-      receipt: { name: 'receipt.pdf', id: null },
+      receipt: { name: 'receipt.pdf', size: 2_048, id: null },
       canInitiate: false,
       canChangeMethod: true,
     });

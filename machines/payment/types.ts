@@ -39,6 +39,8 @@ export interface ChosenReceipt extends ReceiptFile {
 /** A receipt the foundation has, or is about to have. */
 interface Receipt {
   name: string;
+  /** Bytes. */
+  size: number;
   /** Null until it has arrived. */
   id: string | null;
 }

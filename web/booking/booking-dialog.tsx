@@ -24,7 +24,7 @@ export function BookingDialog(props: BookingSheetProps) {
   const actor = useActorRef(machine, { input: { methods: paymentMethods } });
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
-  const { isOpen, isFinished } = view;
+  const { isOpen, isFinished, isPaid } = view;
   const wasOpen = useRef(false);
   const close = () => actor.send({ type: 'sheet.close' });
 
@@ -45,8 +45,8 @@ export function BookingDialog(props: BookingSheetProps) {
   useEffect(() => follow(isOpen), [isOpen]);
 
   useEffect(() => {
-    if (isFinished) showToast({ title: t('finished.toast'), tone: 'success' });
-  }, [isFinished, t]);
+    if (isFinished && isPaid) showToast({ title: t('finished.toast'), tone: 'success' });
+  }, [isFinished, isPaid, t]);
 
   if (snapshot.status === 'error') throw snapshot.error;
   return (

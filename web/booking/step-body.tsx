@@ -8,6 +8,7 @@ import { PriceChanged } from './form/price-changed.tsx';
 import { ServiceForm } from './form/service-form.tsx';
 import { Interrupted } from './opening/interrupted.tsx';
 import { Opening } from './opening/opening.tsx';
+import { AnnouncedStep } from './payment/announced-step.tsx';
 import { PaidStep } from './payment/paid-step.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { useStageFocus } from './sheet/use-stage-focus.ts';
@@ -56,13 +57,19 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
       return item && <ServiceForm view={view} item={item} items={items} send={send} />;
     case 'payment-processing':
       if (payment) return <PaymentStep payment={payment} item={item} care={care} />;
-      return view.isPaid ? <PaidStep send={send} /> : null;
+      if (view.isPaid) return <PaidStep send={send} />;
+      return (
+        view.isAwaitingConfirmation && (
+          <AnnouncedStep reference={view.reference} canReopen={view.canReopenPayment} send={send} />
+        )
+      );
     case 'whatsapp-verification':
-      if (view.isFinished) return <Thanks />;
+      if (view.isFinished) return <Thanks isAwaiting={view.isAwaitingConfirmation} />;
       return (
         <VerificationStep
           serviceName={item?.name ?? null}
           reference={view.reference ?? view.bookingId ?? ''}
+          isAwaiting={view.isAwaitingConfirmation}
           care={care}
           send={send}
         />

@@ -23,6 +23,8 @@ export const iconPaths = {
   steps: 'M3 20h5v-5h5v-5h5V5h3',
   map: 'M9 5L4 7v12l5-2 6 2 5-2V5l-5 2-6-2zm0 0v12m6-10v12',
   document: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5m-5 4h5',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  upload: 'M12 15V4m-4 4l4-4 4 4M4 15v5h16v-5',
   feather: 'M5 19L16 8m-9 7C6 9 11 4 19 4c1 8-4 13-10 12',
   brush: 'M14 10l6-6m-7 5l3 3-5 4-2-2zM9 14c-3 0-2 4-6 5 3 2 8 1 8-3',
   voice: 'M12 15a3 3 0 003-3V7a3 3 0 00-6 0v5a3 3 0 003 3zm-6-3a6 6 0 0012 0m-6 6v3',

@@ -31,6 +31,7 @@ interface MethodChoiceProps {
 export function MethodChoice({ view, item, care, send }: MethodChoiceProps) {
   const { t } = useTranslation('booking');
   const { methods, provider, isBusy } = view;
+  const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
   const choose = (chosen: PaymentProvider) =>
     !isBusy && send({ type: 'method.choose', provider: chosen });
 
@@ -74,9 +75,7 @@ export function MethodChoice({ view, item, care, send }: MethodChoiceProps) {
           );
         })}
       </Methods>
-      <p role="status">
-        {isBusy ? t('payment.creating') : <VisuallyHidden>{'\u00a0'}</VisuallyHidden>}
-      </p>
+      <p role="status">{isBusy ? t(creating) : <VisuallyHidden>{'\u00a0'}</VisuallyHidden>}</p>
     </Stack>
   );
 }

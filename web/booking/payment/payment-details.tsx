@@ -20,10 +20,11 @@ interface PaymentDetailsProps {
 /** The amount, the reference and the way to the payment page; then the wait until it has told us. */
 export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
   const { t } = useTranslation('booking');
-  const { provider, paymentUrl, reference, step } = view;
+  const { provider, paymentUrl, embeddedUrl, reference, step } = view;
   const isWaiting = step === 'verification';
   const note = provider ? t(`payment.methods.${provider}.note`, { defaultValue: '' }) : '';
   const initiate = () => send({ type: 'payment.initiate' });
+  const payHere = () => send({ type: 'payment.initiate', isEmbedded: true });
 
   return (
     <Stack $gap={5}>
@@ -74,6 +75,11 @@ export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
           >
             {isWaiting ? t('payment.openAgain') : t('payment.open')}
           </LinkButton>
+        )}
+        {embeddedUrl && (
+          <Button variant={paymentUrl ? 'secondary' : 'primary'} onClick={payHere}>
+            {t('payment.here')}
+          </Button>
         )}
         {view.canChangeMethod && (
           <Button variant="quiet" onClick={() => send({ type: 'method.change' })}>

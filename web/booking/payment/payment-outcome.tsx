@@ -6,8 +6,9 @@ import { Stack } from '#web/ui/stack.tsx';
 import { StageTitle } from '../sheet/stage-title.tsx';
 import { mailAddress } from '../support.ts';
 import type { BookingCare } from '../types.ts';
-import { Slip, Ways } from './payment.styles.ts';
+import { Ways } from './payment.styles.ts';
 import { PaymentProblem } from './payment-problem.tsx';
+import { ReferenceSlip } from './reference-slip.tsx';
 
 const texts = {
   timedOut: { title: 'payment.timedOutTitle', text: 'payment.timedOutText' },
@@ -57,16 +58,7 @@ export function PaymentOutcome({ view, stage, care, send }: PaymentOutcomeProps)
       <StageTitle>{t(texts[stage].title)}</StageTitle>
       <p role="alert">{t(texts[stage].text)}</p>
       <PaymentProblem view={view} />
-      {reference && (
-        <Slip>
-          <div>
-            <dt>{t('payment.reference')}</dt>
-            <dd>
-              <bdi dir="ltr">{reference}</bdi>
-            </dd>
-          </div>
-        </Slip>
-      )}
+      <ReferenceSlip reference={reference} />
       <Ways>
         {isOver ? restart : retry}
         {isOver ? retry : restart}

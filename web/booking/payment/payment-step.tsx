@@ -2,11 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { paymentMachine } from '#machines/payment/machine.ts';
+import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { paymentView } from '#machines/payment/view.ts';
 import { useStageFocus } from '../sheet/use-stage-focus.ts';
 import type { BookingCare } from '../types.ts';
+import { BankTransfer } from './bank-transfer.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import { isFramed, PaymentFrame } from './payment-frame.tsx';
 import { isHalted, PaymentOutcome } from './payment-outcome.tsx';
 import { usePaymentSignals } from './use-payment-signals.ts';
 
@@ -20,20 +23,29 @@ interface PaymentStepProps {
 export function PaymentStep({ payment, item, care }: PaymentStepProps) {
   const view = paymentView(useSelector(payment, (snapshot) => snapshot));
   const { stage, step } = view;
-  const self = useStageFocus<HTMLDivElement>(isHalted(stage) ? stage : step);
+  const self = useStageFocus<HTMLDivElement>(isHalted(stage) ? stage : `${step} ${isFramed(view)}`);
   usePaymentSignals(payment);
 
   return (
     <div ref={self}>
-      {isHalted(stage) && (
-        <PaymentOutcome view={view} stage={stage} care={care} send={payment.send} />
-      )}
-      {!isHalted(stage) && step === 'select' && (
-        <MethodChoice view={view} item={item} care={care} send={payment.send} />
-      )}
-      {!isHalted(stage) && step !== 'select' && (
-        <PaymentDetails view={view} price={item?.price ?? null} send={payment.send} />
-      )}
+      <Stage view={view} item={item} care={care} send={payment.send} />
     </div>
   );
+}
+
+interface StageProps {
+  view: PaymentView;
+  item: SelectedItem | null;
+  care: BookingCare;
+  send: (event: PaymentEvent) => void;
+}
+
+function Stage({ view, item, care, send }: StageProps) {
+  const { stage, step } = view;
+  const price = item?.price ?? null;
+  if (isHalted(stage)) return <PaymentOutcome view={view} stage={stage} care={care} send={send} />;
+  if (step === 'select') return <MethodChoice view={view} item={item} care={care} send={send} />;
+  if (view.bankDetails) return <BankTransfer view={view} price={price} send={send} />;
+  if (isFramed(view)) return <PaymentFrame view={view} address={view.embeddedUrl} send={send} />;
+  return <PaymentDetails view={view} price={price} send={send} />;
 }

@@ -4,13 +4,13 @@ import { StageTitle } from '../sheet/stage-title.tsx';
 import { Thanks as Box } from './verification.styles.ts';
 
 /** Shown for the second before the sheet closes by itself. */
-export function Thanks() {
+export function Thanks({ isAwaiting }: { isAwaiting: boolean }) {
   const { t } = useTranslation('booking');
   return (
     <Box role="status">
       <Icon name="sunrise" size={4} />
       <StageTitle>{t('finished.title')}</StageTitle>
-      <p>{t('finished.text')}</p>
+      <p>{t(isAwaiting ? 'verification.awaiting.finished' : 'finished.text')}</p>
     </Box>
   );
 }

@@ -13,27 +13,31 @@ interface VerificationStepProps {
   /** Null after a return into a browser that knows nothing of the booking. */
   serviceName: string | null;
   reference: string;
+  /** A bank transfer was announced, and nobody has seen the money yet. */
+  isAwaiting: boolean;
   care: BookingCare;
   send: Send;
 }
 
-/** Paid: a written message by WhatsApp or e-mail, so that the foundation knows whom to answer. */
-export function VerificationStep({ serviceName, reference, care, send }: VerificationStepProps) {
+/** A written message by WhatsApp or e-mail, so that the foundation knows whom to answer. */
+export function VerificationStep(props: VerificationStepProps) {
+  const { serviceName, reference, isAwaiting, care, send } = props;
   const { t } = useTranslation('booking');
+  const texts = isAwaiting ? 'verification.awaiting' : 'verification';
   const message = serviceName
-    ? t('verification.message', { name: serviceName, reference })
-    : t('verification.messageUnnamed', { reference });
+    ? t(`${texts}.message`, { name: serviceName, reference })
+    : t(`${texts}.messageUnnamed`, { reference });
   const subject = serviceName
     ? t('verification.subject', { name: serviceName })
     : t('verification.subjectUnnamed');
 
   return (
     <Stack $gap={5}>
-      <Notice tone="success" role="status">
-        <strong>{t('verification.paid')}</strong>
-        <p>{t('verification.optional')}</p>
+      <Notice tone={isAwaiting ? 'calm' : 'success'} role="status">
+        <strong>{t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')}</strong>
+        <p>{t(`${texts}.optional`)}</p>
       </Notice>
-      <p>{t('verification.text')}</p>
+      <p>{t(`${texts}.text`)}</p>
       <Preview>
         <figcaption>{t('verification.preview')}</figcaption>
         <blockquote>{message}</blockquote>

@@ -1,0 +1,43 @@
+import type { BankDetails } from '#machines/api.ts';
+import { paymentAmount } from '#machines/money.ts';
+
+/** What a transfer needs, in the order in which a bank's form asks for it. */
+export interface TransferLine {
+  name: 'amount' | 'reference' | keyof BankDetails;
+  /** What the copy button puts on the clipboard. */
+  text: string;
+}
+
+const accountLines = [
+  'accountHolder',
+  'bankName',
+  'iban',
+  'accountNumber',
+  'accountType',
+  'currency',
+] as const satisfies readonly (keyof BankDetails)[];
+
+/** The lines of a transfer; an amount that is not known and details that are empty stay out. */
+export function transferLines(
+  details: BankDetails,
+  reference: string | null,
+  price: string | null,
+): TransferLine[] {
+  const amount = paymentAmount(price ?? '');
+  const lines: TransferLine[] = [
+    { name: 'amount', text: amount > 0 ? `${amount}` : '' },
+    { name: 'reference', text: reference ?? '' },
+    ...accountLines.map((name) => ({ name, text: compact(name, details[name]) })),
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** Banks write account numbers in groups, and their forms often refuse the spaces. */
+function compact(name: TransferLine['name'], text: string): string {
+  return name === 'iban' || name === 'accountNumber' ? text.replace(/\s/g, '') : text;
+}
+
+/** An IBAN in its groups of four, each with where it begins. */
+export function groupsOf(iban: string): Array<{ at: number; text: string }> {
+  return [...iban.matchAll(/.{1,4}/g)].map(({ index, 0: text }) => ({ at: index, text }));
+}

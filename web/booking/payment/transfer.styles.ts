@@ -1,0 +1,180 @@
+import { styled } from 'styled-components';
+import { color, font, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
+
+export const Lines = styled.dl`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  overflow: clip;
+`;
+
+export const Line = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  column-gap: ${space[2]};
+  padding-block: ${space[2]};
+  padding-inline: ${space[4]} ${space[2]};
+
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+
+  &[data-line='reference'] {
+    background: ${color.accentSoft};
+  }
+
+  &[data-line='amount'] dt + dd {
+    font-family: ${font.display};
+    font-size: ${fontSize.h3};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  dt + dd {
+    grid-row: 2;
+    min-inline-size: 0;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+
+  dd p {
+    color: ${color.ink};
+    font-weight: 400;
+  }
+
+  dd:last-child {
+    grid-column: 2;
+    grid-row: 1 / 3;
+  }
+
+  [data-copied] {
+    color: ${color.success};
+  }
+`;
+
+/** Groups that the eye tells apart and a copied selection does not hold. */
+export const Groups = styled.bdi`
+  display: inline-flex;
+  flex-wrap: wrap;
+  column-gap: 0.45em;
+`;
+
+export const Copied = styled.p`
+  min-block-size: 1lh;
+  padding-inline: ${space[4]};
+  color: ${color.success};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+
+  &[data-failed] {
+    color: ${color.warning};
+  }
+`;
+
+export const Facts = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+  padding-inline-start: 1.25rem;
+`;
+
+export const Receipt = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+
+  h4 {
+    font-family: ${font.text};
+    font-size: inherit;
+    font-weight: 600;
+  }
+`;
+
+export const DropZone = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  border: 2px dashed ${color.lineStrong};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick};
+
+  &[data-over] {
+    border-color: ${color.primary};
+    background: ${color.accentSoft};
+  }
+
+  &[data-invalid] {
+    border-color: ${color.danger};
+  }
+`;
+
+/** The file input's own words are the browser's, in the browser's language: its label stands for it. */
+export const FileButton = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${layout.target};
+  padding: ${space[2]} ${space[5]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.pill};
+  background: ${color.paper};
+  font-weight: 600;
+  line-height: 1.3;
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${color.ink};
+    background: ${color.paperSunken};
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 3px;
+  }
+
+  input {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    opacity: 0;
+  }
+
+  @media (forced-colors: active) {
+    border-color: currentColor;
+  }
+`;
+
+export const FileLine = styled.p`
+  display: flex;
+  flex: 1 1 100%;
+  align-items: start;
+  gap: ${space[2]};
+  min-inline-size: 0;
+
+  > svg,
+  > span:first-child {
+    margin-block-start: 0.2em;
+  }
+
+  > span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { PaymentEvent } from '#machines/payment/types.ts';
+import { readZiinaMessage, ziinaSender } from '#machines/payment/ziina.ts';
+
+interface Framed {
+  address: string;
+  reference: string | null;
+}
+
+/** Tells the payment machine what the payment page in the frame says, and that page only. */
+export function useFrameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { address, reference }: Framed,
+  send: (event: PaymentEvent) => void,
+): void {
+  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+    const sender = ziinaSender(address, frame.current?.contentWindow);
+    const event = readZiinaMessage(message, sender, reference);
+    if (event) send(event);
+  });
+
+  useEffect(() => {
+    const onMessage = (message: MessageEvent<unknown>) => hear(message);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+}
