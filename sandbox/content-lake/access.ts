@@ -45,6 +45,15 @@ export function accessControl(
   };
 }
 
+/**
+ * Who asks, for what only holders of a token may ask.
+ * @throws LakeError 401 for everyone else.
+ */
+export function signedIn({ identity, mayReadAll }: Access): string {
+  if (!mayReadAll) throw requestError(401, 'Unauthorized', 'Session not found');
+  return identity;
+}
+
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -37,6 +37,13 @@ export function publishedIdOf(id: string): string {
   return dot === -1 ? id : id.slice(dot + 1);
 }
 
+/** The release that a version belongs to; undefined for any other id. */
+export function releaseOf(id: string): string | undefined {
+  if (!isVersionId(id)) return undefined;
+  const dot = id.indexOf('.', VERSIONS.length);
+  return dot === -1 ? undefined : id.slice(VERSIONS.length, dot);
+}
+
 export function draftIdOf(publishedId: string): string {
   return `${DRAFTS}${publishedId}`;
 }

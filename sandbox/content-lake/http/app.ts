@@ -8,6 +8,11 @@ import type { Limits } from '../limits.ts';
 import { cors } from './cors.ts';
 import { handleDocuments } from './document-handler.ts';
 import type { EventStreams } from './event-streams.ts';
+import {
+  handleDocumentEvents,
+  handleHistoryDocuments,
+  handleTransactionLog,
+} from './history-handler.ts';
 import type { LakeEnv } from './lake-env.ts';
 import { handleListen, handleLiveEvents } from './listen-handler.ts';
 import { handleActions, handleMutate } from './mutate-handler.ts';
@@ -60,6 +65,9 @@ export function lakeApp({
   data.post('/mutate/:dataset', inDataset, handleMutate);
   data.post('/actions/:dataset', inDataset, handleActions);
   data.get('/doc/:dataset/:ids', inDataset, handleDocuments);
+  data.get('/history/:dataset/documents/:ids', inDataset, handleHistoryDocuments(sql));
+  data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
+  data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));
   data.get('/listen/:dataset', inDataset, handleListen({ streams, limits, projectId }));
   data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));
   app.route(`/${VERSION}/data`, data);

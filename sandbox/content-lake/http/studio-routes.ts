@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Sql } from '../../sql.ts';
-import type { Access } from '../access.ts';
+import { type Access, signedIn } from '../access.ts';
 import { isRecord } from '../document.ts';
-import { badRequest, requestError } from '../errors.ts';
+import { badRequest } from '../errors.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
 import type { LakeEnv } from './lake-env.ts';
 
@@ -56,11 +56,6 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   routes.get('/intake/telemetry-status', (context) => context.json({ status: 'denied' }));
   routes.get('/journey/*', (context) => context.json(null));
   return routes;
-}
-
-function signedIn({ identity, mayReadAll }: Access): string {
-  if (!mayReadAll) throw requestError(401, 'Unauthorized', 'Session not found');
-  return identity;
 }
 
 function readPairs(body: unknown): Preference[] {

@@ -1,6 +1,7 @@
 import type { Commit } from '../dataset.ts';
 import { isPublicId, type LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
+import { effectsOf } from '../history/mendoza.ts';
 import type { Limits } from '../limits.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
 import { evaluate } from '../query/evaluate.ts';
@@ -73,6 +74,8 @@ function eventOf(
   { id, before, after, mutations }: DocumentChange,
   transition: Transition,
 ): object {
+  // A document that appears has nothing before it, even if it existed: so the clients have it.
+  const known = transition === 'appear' ? undefined : before;
   return {
     eventId: `${commit.id}#${id}`,
     documentId: id,
@@ -84,15 +87,9 @@ function eventOf(
     resultRev: commit.id,
     visibility: request.visibility,
     ...(request.includesMutations && { mutations }),
-    ...(request.includesEffects && { effects: effectsOf(before, after) }),
-    // A document that appears has nothing before it, even if it existed: so the clients have it.
-    ...(before && transition !== 'appear' && { previousRev: before._rev }),
+    ...(request.includesEffects && { effects: effectsOf(known, after) }),
+    ...(known && { previousRev: known._rev }),
     ...(request.includesResult && after && { result: after }),
     ...(request.includesPrevious && { previous: before ?? null }),
   };
-}
-
-/** In Mendoza's format `[0, value]` replaces everything by the value. */
-function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): object {
-  return { apply: [0, after ?? null], revert: [0, before ?? null] };
 }

@@ -30,6 +30,8 @@ create table if not exists sandbox_lake.document_changes (
   primary key (dataset, document_id, sequence),
   foreign key (dataset, sequence) references sandbox_lake.transactions
 );
+alter table sandbox_lake.document_changes
+  add column if not exists is_baseline boolean not null default false;
 create index if not exists document_changes_by_sequence
   on sandbox_lake.document_changes (dataset, sequence);
 create table if not exists sandbox_lake.preferences (

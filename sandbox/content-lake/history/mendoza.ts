@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord, type LakeDocument } from '../document.ts';
+import { OP, type Patch } from './mendoza-ops.ts';
+import { spliced } from './mendoza-text.ts';
+
+/** What one transaction did to one document, forth and back. */
+export interface Effects {
+  apply: Patch;
+  revert: Patch;
+}
+
+/** A document's change in Mendoza's format. As in the hosted lake, `_rev` is no part of it. */
+export function effectsOf(
+  before: LakeDocument | undefined,
+  after: LakeDocument | undefined,
+): Effects {
+  const [from, to] = [withoutRevision(before), withoutRevision(after)];
+  return { apply: mendozaPatch(from, to), revert: mendozaPatch(to, from) };
+}
+
+/** The patch that makes `to` of `from`; undefined stands for a document that is not there. */
+export function mendozaPatch(from: unknown, to: unknown): Patch {
+  if (isRecord(from) && isRecord(to)) return objectPatch(from, to);
+  return [OP.value, to ?? null];
+}
+
+function withoutRevision(document: LakeDocument | undefined): object | undefined {
+  if (!document) return undefined;
+  const { _rev, ...rest } = document;
+  return rest;
+}
+
+type Attributes = Record<string, unknown>;
+
+function objectPatch(from: Attributes, to: Attributes): Patch {
+  // An attribute that is there already is called by its place among the sorted names.
+  const names = Object.keys(from).sort();
+  const patch: Patch = [];
+  for (const [at, name] of names.entries()) {
+    if (to[name] === undefined) patch.push(OP.objectDeleteField, at);
+    else patch.push(...fieldPatch(at, name, from[name], to[name]));
+  }
+  for (const [name, value] of Object.entries(to)) {
+    if (!Object.hasOwn(from, name) && value !== undefined) {
+      patch.push(OP.objectSetFieldValue, value, name);
+    }
+  }
+  return patch;
+}
+
+function fieldPatch(at: number, name: string, from: unknown, to: unknown): Patch {
+  if (isDeepStrictEqual(from, to)) return [];
+  if (isRecord(from) && isRecord(to)) {
+    return [OP.pushFieldCopy, at, ...objectPatch(from, to), OP.returnIntoObjectSameKeyPop];
+  }
+  const parts = rebuilt(from, to);
+  return parts
+    ? [OP.pushFieldBlank, at, ...parts, OP.returnIntoObjectSameKeyPop]
+    : [OP.objectSetFieldValue, to, name];
+}
+
+/** How a list or a text is put together anew, from parts of the old one; undefined when nothing of it stays. */
+function rebuilt(from: unknown, to: unknown): Patch | undefined {
+  if (typeof from === 'string' && typeof to === 'string') return spliced(from, to);
+  if (!Array.isArray(from) || !Array.isArray(to) || to.length === 0) return undefined;
+  return arrayPatch(from, to);
+}
+
+function arrayPatch(from: readonly unknown[], to: readonly unknown[]): Patch {
+  const places = placesOf(from);
+  const patch: Patch = [];
+  let kept: { start: number; end: number } | undefined;
+  const close = () => {
+    if (kept) patch.push(OP.arrayAppendSlice, kept.start, kept.end);
+    kept = undefined;
+  };
+  for (const item of to) {
+    const place = places.ofSame(item, kept?.end);
+    if (place !== undefined && kept?.end === place) {
+      kept.end = place + 1;
+      continue;
+    }
+    close();
+    if (place !== undefined) kept = { start: place, end: place + 1 };
+    else patch.push(...itemPatch(from, item, places.ofKey(item)));
+  }
+  close();
+  return patch;
+}
+
+function itemPatch(from: readonly unknown[], item: unknown, place: number | undefined): Patch {
+  const old = place === undefined ? undefined : from[place];
+  if (place === undefined || !isRecord(old) || !isRecord(item)) return [OP.arrayAppendValue, item];
+  return [OP.pushElementCopy, place, ...objectPatch(old, item), OP.returnIntoArrayPop];
+}
+
+/** Finds items of the old list again: unchanged ones, and changed ones by their `_key`. */
+function placesOf(items: readonly unknown[]) {
+  const bySame = new Map<string, number>();
+  const byKey = new Map<unknown, number>();
+  const texts = items.map((item) => JSON.stringify(item));
+  for (const [at, item] of items.entries()) {
+    bySame.set(texts[at] ?? '', bySame.get(texts[at] ?? '') ?? at);
+    if (isRecord(item) && item._key !== undefined) byKey.set(item._key, at);
+  }
+  return {
+    ofSame(item: unknown, next: number | undefined): number | undefined {
+      const text = JSON.stringify(item);
+      return next !== undefined && texts[next] === text ? next : bySame.get(text);
+    },
+    ofKey: (item: unknown): number | undefined =>
+      isRecord(item) && item._key !== undefined ? byKey.get(item._key) : undefined,
+  };
+}

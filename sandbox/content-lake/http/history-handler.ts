@@ -1,0 +1,83 @@
+import type { Sql } from '../../sql.ts';
+import { signedIn } from '../access.ts';
+import { documentEvent } from '../history/document-events.ts';
+import { transactionLog } from '../history/transaction-log.ts';
+import { readEventTransactions } from '../storage/event-storage.ts';
+import { documentsAt } from '../storage/history-storage.ts';
+import { readIds, readMoment, readSelection, readWhole } from './history-request.ts';
+import { type LakeContext, searchOf } from './lake-env.ts';
+import { readFlag } from './query-request.ts';
+
+const USUAL_EVENTS = 100;
+const MOST_EVENTS = 1_000;
+/** The answer has begun as a good one: only its last line can still say that it is not. */
+const FAILURE = `${JSON.stringify({
+  error: { type: 'serverError', description: 'The history could not be read' },
+})}\n`;
+const HIGHEST_CURSOR = 2 ** 31 - 1;
+
+/** Documents as they were at a revision, at a time, or when they last existed. */
+export function handleHistoryDocuments(sql: Sql) {
+  return async (context: LakeContext): Promise<Response> => {
+    const { dataset, access } = context.var;
+    signedIn(access);
+    const ids = readIds(context);
+    const moment = await readMoment(sql, dataset.name, searchOf(context));
+    const documents = moment ? await documentsAt(sql, dataset.name, ids, moment) : [];
+    return context.json({ documents });
+  };
+}
+
+/** The transactions of documents, a line of JSON each. */
+export function handleTransactionLog(sql: Sql, onError: (error: unknown) => void) {
+  return async (context: LakeContext): Promise<Response> => {
+    const { dataset, access } = context.var;
+    signedIn(access);
+    const search = searchOf(context);
+    const selection = await readSelection(sql, dataset.name, context);
+    const lines = transactionLog(sql, dataset.name, selection, {
+      includesMutations: !readFlag(search, 'excludeMutations'),
+      includesEffects: search.get('effectFormat') === 'mendoza',
+    });
+    return context.body(streamOf(lines, onError), 200, {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+    });
+  };
+}
+
+/** What happened to a document as a whole. */
+export function handleDocumentEvents(sql: Sql) {
+  return async (context: LakeContext): Promise<Response> => {
+    const { dataset, access } = context.var;
+    signedIn(access);
+    const search = searchOf(context);
+    const documentId = context.req.param('id') ?? '';
+    const { transactions, next } = await readEventTransactions(sql, dataset.name, {
+      documentId,
+      before: readWhole(search, 'nextCursor', HIGHEST_CURSOR),
+      limit: readWhole(search, 'limit', MOST_EVENTS) ?? USUAL_EVENTS,
+    });
+    const events = transactions.flatMap((transaction) => documentEvent(documentId, transaction));
+    return context.json({ events: { [documentId]: events }, nextCursor: `${next ?? ''}` });
+  };
+}
+
+function streamOf(lines: AsyncGenerator<string>, onError: (error: unknown) => void) {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      try {
+        const { value, done } = await lines.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        onError(error);
+        controller.enqueue(encoder.encode(FAILURE));
+        controller.close();
+      }
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import type { Sql } from '../../sql.ts';
+import type { LakeDocument } from '../document.ts';
+
+/** A transaction as it is told of, with the documents that were asked for before and after it. */
+export interface LoggedTransaction {
+  id: string;
+  author: string;
+  /** ISO 8601. */
+  timestamp: string;
+  documentIds: string[];
+  changes: LoggedChange[];
+}
+
+interface LoggedChange {
+  id: string;
+  mutations: object[];
+  before: LakeDocument | undefined;
+  after: LakeDocument | undefined;
+}
+
+/** Which transactions are wanted; the numbers are inclusive. */
+export interface TransactionSelection {
+  documentIds: readonly string[];
+  /** Only the changes of these documents, not all that happened in the same transactions. */
+  onlyThese: boolean;
+  from: number | undefined;
+  to: number | undefined;
+  fromTime: Date | undefined;
+  toTime: Date | undefined;
+  authors: readonly string[] | undefined;
+  reverse: boolean;
+  limit: number;
+}
+
+/** Which state of a document is meant. */
+export type Moment = { sequence: number } | { time: Date } | 'lastExisting';
+
+export async function sequenceOfTransaction(
+  sql: Sql,
+  dataset: string,
+  id: string,
+): Promise<number | undefined> {
+  const { rows } = await sql.query<{ sequence: number }>(
+    'select sequence from sandbox_lake.transactions where dataset = $1 and id = $2',
+    [dataset, id],
+  );
+  return rows[0]?.sequence;
+}
+
+/** The documents as they were, in the order of `ids`; without those that were not there. */
+export async function documentsAt(
+  sql: Sql,
+  dataset: string,
+  ids: readonly string[],
+  moment: Moment,
+): Promise<LakeDocument[]> {
+  const [condition, ...params] = conditionOf(moment);
+  const { rows } = await sql.query<{ after: LakeDocument | null }>(
+    `select distinct on (document_id) after
+     from sandbox_lake.document_changes join sandbox_lake.transactions using (dataset, sequence)
+     where dataset = $1 and document_id = any($2::text[]) and ${condition}
+     order by document_id, sequence desc`,
+    [dataset, ids, ...params],
+  );
+  const found = rows.flatMap(({ after }) => after ?? []);
+  return ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? []);
+}
+
+function conditionOf(moment: Moment): [string, ...unknown[]] {
+  if (moment === 'lastExisting') return ['after is not null'];
+  if ('time' in moment) return ['happened_at <= $3', moment.time];
+  return ['sequence <= $3', moment.sequence];
+}
+
+/** The numbers of the transactions that are wanted, in the order wanted. */
+export async function selectTransactions(
+  sql: Sql,
+  dataset: string,
+  selection: TransactionSelection,
+): Promise<number[]> {
+  const { documentIds, from, to, fromTime, toTime, authors, reverse, limit } = selection;
+  const { rows } = await sql.query<{ sequence: number }>(
+    `select distinct sequence
+     from sandbox_lake.document_changes join sandbox_lake.transactions using (dataset, sequence)
+     where dataset = $1 and document_id = any($2::text[]) and not is_baseline
+       and ($3::integer is null or sequence >= $3) and ($4::integer is null or sequence <= $4)
+       and ($5::timestamptz is null or happened_at >= $5)
+       and ($6::timestamptz is null or happened_at <= $6)
+       and ($7::text[] is null or author = any($7))
+     order by sequence ${reverse ? 'desc' : 'asc'} limit $8`,
+    [
+      dataset,
+      documentIds,
+      from ?? null,
+      to ?? null,
+      fromTime ?? null,
+      toTime ?? null,
+      authors ?? null,
+      limit,
+    ],
+  );
+  return rows.map(({ sequence }) => sequence);
+}
+
+interface LogRow {
+  sequence: number;
+  id: string;
+  author: string;
+  happened_at: Date;
+  document_id: string;
+  is_wanted: boolean;
+  mutations: object[] | null;
+  before: LakeDocument | null;
+  after: LakeDocument | null;
+}
+
+/** @param wanted the documents whose content is read; undefined for all. */
+export async function readTransactions(
+  sql: Sql,
+  dataset: string,
+  sequences: readonly number[],
+  wanted: readonly string[] | undefined,
+): Promise<LoggedTransaction[]> {
+  const { rows } = await sql.query<LogRow>(
+    `select change.sequence, id, author, happened_at, document_id, is_wanted,
+       case when is_wanted then mutations end as mutations,
+       case when is_wanted then after end as after, previous.before
+     from sandbox_lake.document_changes change
+     join sandbox_lake.transactions using (dataset, sequence)
+     cross join lateral
+       (select $3::text[] is null or document_id = any($3) as is_wanted) as choice
+     left join lateral (
+       select after as before from sandbox_lake.document_changes earlier
+       where earlier.dataset = change.dataset and earlier.document_id = change.document_id
+         and earlier.sequence < change.sequence and is_wanted
+       order by earlier.sequence desc limit 1
+     ) previous on true
+     where dataset = $1 and change.sequence = any($2::integer[])
+     order by document_id`,
+    [dataset, sequences, wanted ?? null],
+  );
+  const bySequence = Map.groupBy(rows, ({ sequence }) => sequence);
+  return sequences.flatMap((sequence) => logged(bySequence.get(sequence) ?? []));
+}
+
+function logged(rows: readonly LogRow[]): LoggedTransaction[] {
+  const [first] = rows;
+  if (!first) return [];
+  const changes = rows.filter(({ is_wanted }) => is_wanted);
+  return [
+    {
+      id: first.id,
+      author: first.author,
+      timestamp: first.happened_at.toISOString(),
+      documentIds: rows.map(({ document_id }) => document_id),
+      changes: changes.map(({ document_id, mutations, before, after }) => ({
+        id: document_id,
+        mutations: mutations ?? [],
+        before: before ?? undefined,
+        after: after ?? undefined,
+      })),
+    },
+  ];
+}
