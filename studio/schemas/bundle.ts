@@ -4,12 +4,12 @@ import { API_VERSION } from '../api-version.ts';
 import {
   descriptionField,
   itemGroups,
-  localisedField,
+  itemSlugField,
   priceFields,
-  slugField,
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
+import { localisedField } from './localised-field.ts';
 import { sumOf } from './prices.ts';
 
 async function isSumOfParts(
@@ -64,7 +64,7 @@ export const bundle = defineType({
         rule.custom(isSumOfParts).warning(),
       ],
     }),
-    slugField,
+    itemSlugField,
   ],
   orderings: priceOrdering,
   preview: itemPreview,

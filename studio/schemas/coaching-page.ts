@@ -1,6 +1,6 @@
 import { SunIcon } from '@sanity/icons/Sun';
 import { defineField, defineType } from 'sanity';
-import { localisedField } from './item-fields.ts';
+import { localisedField } from './localised-field.ts';
 
 function section(name: string, title: string, type: string, description: string, group: string) {
   return defineField({

@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
-import { localisedField } from './item-fields.ts';
+import { localisedField, localisedMember } from './localised-field.ts';
 import { bilingualPreview } from './texts.ts';
 
 function part(name: string, title: string, fields: FieldDefinition[]) {
@@ -19,6 +19,13 @@ const seo = part('seo', 'Search engines', [
   localisedField('description', 'Summary', 'One or two sentences, at most 160 characters.', {
     type: 'localisedText',
   }),
+  defineField({
+    name: 'noIndex',
+    title: 'Hide from search engines',
+    description: 'The page stays open to everyone who has its address.',
+    type: 'boolean',
+    initialValue: false,
+  }),
 ]);
 
 const hero = part('coachingHero', 'Opening', [
@@ -28,7 +35,7 @@ const hero = part('coachingHero', 'Opening', [
     title: 'Introduction',
     description: 'Two short lines under the headline.',
     type: 'array',
-    of: [defineArrayMember({ type: 'localisedText' })],
+    of: [localisedMember('localisedText')],
     validation: (rule) => rule.required().length(2),
   }),
   localisedField('servicesButton', 'Button to the services', 'Leads down the page.'),

@@ -1,9 +1,8 @@
-import { defineField, type SlugIsUniqueValidator } from 'sanity';
+import { defineField } from 'sanity';
 import { fromMajor } from '#machines/money.ts';
-import { API_VERSION } from '../api-version.ts';
-import { fixedRoutes } from './links.ts';
-import { isNearPeg, pegAed } from './prices.ts';
-import { isBlank } from './texts.ts';
+import { localisedField } from './localised-field.ts';
+import { isConfirmed, isNearPeg, type PegException, pegConcern } from './prices.ts';
+import { slugField } from './slug-field.ts';
 
 export const itemGroups = [
   { name: 'words', title: 'Words', default: true },
@@ -12,75 +11,18 @@ export const itemGroups = [
 ];
 
 /** Slugs name items in bookings, so no two items of any kind may share one. */
-const isUniqueInCatalogue: SlugIsUniqueValidator = async (slug, { document, getClient }) => {
-  const id = (document?._id ?? '').replace(/^drafts\./, '');
-  const other = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-    `*[_type in ["service", "bundle", "package"] && slug.current == $slug
-       && !(_id in [$id, "drafts." + $id])][0]._id`,
-    { slug, id },
-    { perspective: 'raw' },
-  );
-  return other === null;
-};
+export const itemSlugField = slugField(
+  ['service', 'bundle', 'package'],
+  'Names the item in bookings and in reports. Please leave it as it is once the item has been sold.',
+  'details',
+);
 
-export const slugField = defineField({
-  name: 'slug',
-  title: 'Short name',
-  type: 'slug',
-  group: 'details',
-  description:
-    'Names the item in its address, in bookings and in reports. Please leave it as it is once the item has been sold.',
-  options: { source: 'title.en', isUnique: isUniqueInCatalogue },
-  validation: (rule) =>
-    rule.required().custom((slug) => {
-      const current = slug?.current ?? '';
-      if (fixedRoutes.some((route) => route === current)) {
-        return `“${current}” is a page of the site; please choose another name.`;
-      }
-      return (
-        /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(current) ||
-        'Small Latin letters, digits and hyphens, at most 64.'
-      );
-    }),
-});
-
-interface LocalisedFieldOptions {
-  type?: 'localisedString' | 'localisedText' | 'localisedBlocks';
-  group?: string;
-}
-
-/** A text that is needed, in both languages; one line unless told otherwise. */
-export function localisedField(
-  name: string,
-  title: string,
-  description: string,
-  { type = 'localisedString', group }: LocalisedFieldOptions = {},
-) {
-  return defineField({
-    name,
-    title,
-    description,
-    type,
-    ...(group && { group }),
-    validation: (rule) => rule.required(),
-  });
-}
-
-export const titleField = defineField({
-  name: 'title',
-  title: 'Name',
-  description:
-    'As the card and the receipt show it. Needed in both languages before it can be sold.',
-  type: 'localisedString',
-  group: 'words',
-  validation: (rule) =>
-    rule
-      .required()
-      .custom(
-        (title?: { ar?: string }) =>
-          !title || !isBlank(title.ar) || { message: 'The Arabic name is needed.', path: ['ar'] },
-      ),
-});
+export const titleField = localisedField(
+  'title',
+  'Name',
+  'As the card and the receipt show it. Needed in both languages before it can be sold.',
+  { group: 'words' },
+);
 
 export const descriptionField = localisedField(
   'description',
@@ -99,6 +41,45 @@ function isAmount(value: number | undefined): true | string {
   }
 }
 
+interface Priced {
+  priceUsd?: number;
+  priceAed?: number;
+  pegException?: PegException;
+}
+
+function isAwayFromPeg({ priceUsd, priceAed }: Priced): boolean {
+  return priceUsd !== undefined && priceAed !== undefined && !isNearPeg(priceUsd, priceAed);
+}
+
+const pegExceptionField = defineField({
+  name: 'pegException',
+  title: 'This dirham price is meant',
+  description: 'Asked because it is more than 1 % away from what the peg of 3.6725 gives.',
+  type: 'object',
+  group: 'price',
+  hidden: ({ document, value }) => value === undefined && !isAwayFromPeg(document as Priced),
+  fields: [
+    defineField({
+      name: 'isConfirmed',
+      title: 'I have checked the dirham price',
+      description: 'It is what people are charged.',
+      type: 'boolean',
+    }),
+    defineField({
+      name: 'reason',
+      title: 'Why',
+      description: 'One sentence, for whoever looks at the price later.',
+      type: 'string',
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom(
+      (exception?: PegException) =>
+        exception?.isConfirmed !== true ||
+        isConfirmed(exception) || { message: 'Please say why, in one sentence.', path: ['reason'] },
+    ),
+});
+
 export const priceFields = [
   defineField({
     name: 'priceUsd',
@@ -114,15 +95,16 @@ export const priceFields = [
     description: 'What is charged. A new price holds for every order made after publishing.',
     type: 'number',
     group: 'price',
-    validation: (rule) => [
-      rule.required().greaterThan(0).custom(isAmount),
+    validation: (rule) =>
       rule
+        .required()
+        .greaterThan(0)
+        .custom(isAmount)
         .custom((aed, { document }) => {
-          const usd = document?.priceUsd;
-          if (aed === undefined || typeof usd !== 'number' || isNearPeg(usd, aed)) return true;
-          return `More than 1 % away from the dollar price: at the peg of 3.6725, $${usd} is AED ${pegAed(usd)}.`;
-        })
-        .warning(),
-    ],
+          const { priceUsd, pegException } = (document ?? {}) as Priced;
+          if (aed === undefined || priceUsd === undefined) return true;
+          return pegConcern(priceUsd, aed, pegException);
+        }),
   }),
+  pegExceptionField,
 ];

@@ -1,62 +1,76 @@
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { ArabicInput } from './arabic-input.tsx';
-import { isLink } from './links.ts';
-import { bilingualPreview, isBlank } from './texts.ts';
+import { finderIn } from './lake-queries.ts';
+import { arabicConcern, englishConcern, needsArabic } from './languages.ts';
+import { linkConcern } from './links.ts';
+import { bilingualPreview } from './texts.ts';
 
-const ARABIC_MISSING = 'The Arabic is missing; readers in Arabic would see the English.';
-
-const paragraph = defineArrayMember({
-  type: 'block',
-  styles: [{ title: 'Text', value: 'normal' }],
-  lists: [
-    { title: 'Points', value: 'bullet' },
-    { title: 'Numbers', value: 'number' },
+const link = {
+  name: 'link',
+  type: 'object',
+  title: 'Link',
+  fields: [
+    defineField({
+      name: 'href',
+      type: 'string',
+      title: 'Address',
+      description: 'A page of this site, such as /contact, or a full https:// address.',
+      validation: (rule) =>
+        rule.required().custom((href, context) => linkConcern(href ?? '', finderIn(context))),
+    }),
   ],
-  marks: {
-    decorators: [{ title: 'Strong', value: 'strong' }],
-    annotations: [
-      {
-        name: 'link',
-        type: 'object',
-        title: 'Link',
-        fields: [
-          defineField({
-            name: 'href',
-            type: 'string',
-            title: 'Address',
-            description: 'A page of this site, such as /contact, or a full https:// address.',
-            validation: (rule) =>
-              rule
-                .required()
-                .custom((href) => isLink(href ?? '') || 'Use /page, https://…, mailto: or tel:'),
-          }),
-        ],
-      },
+};
+
+function richText(styles: Array<{ title: string; value: string }>) {
+  return defineArrayMember({
+    type: 'block',
+    styles: [{ title: 'Text', value: 'normal' }, ...styles],
+    lists: [
+      { title: 'Points', value: 'bullet' },
+      { title: 'Numbers', value: 'number' },
     ],
-  },
-});
+    marks: { decorators: [{ title: 'Strong', value: 'strong' }], annotations: [link] },
+  });
+}
+
+const headings = [
+  { title: 'Heading', value: 'h2' },
+  { title: 'Smaller heading', value: 'h3' },
+  { title: 'Quotation', value: 'blockquote' },
+];
 
 const shapes = {
   line: { type: 'string' },
   paragraphs: { type: 'text', rows: 5 },
-  richText: { type: 'array', of: [paragraph] },
+  richText: { type: 'array', of: [richText([])] },
+  article: { type: 'array', of: [richText(headings)] },
 } satisfies Record<string, Partial<FieldDefinition>>;
+
+type Pair = { en?: unknown; ar?: unknown };
 
 function localised(name: string, title: string, shape: keyof typeof shapes) {
   const english: FieldDefinition = {
     name: 'en',
     title: 'English',
     ...shapes[shape],
-    validation: (rule) => rule.required(),
+    validation: (rule) =>
+      rule.custom((_: unknown, { parent }) => englishConcern((parent ?? {}) as Pair)),
   };
   const arabic: FieldDefinition = {
     name: 'ar',
     title: 'العربية',
     ...shapes[shape],
     components: { input: ArabicInput },
-    validation: (rule) =>
-      rule.custom((value: unknown) => !isBlank(value) || ARABIC_MISSING).warning(),
+    validation: (rule) => {
+      const check = (isNeeded: boolean) =>
+        rule.custom((_: unknown, { parent, document, path }) =>
+          needsArabic(document?._type, path?.[0]) === isNeeded
+            ? arabicConcern((parent ?? {}) as Pair)
+            : true,
+        );
+      return [check(true).error(), check(false).warning()];
+    },
   };
   return defineType({
     name,
@@ -69,9 +83,10 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
   });
 }
 
-/** English and Arabic side by side: a line, plain paragraphs, or rich text. */
+/** English and Arabic side by side: a line, plain paragraphs, rich text, or rich text with headings. */
 export const localisedTypes = [
   localised('localisedString', 'Line in both languages', 'line'),
   localised('localisedText', 'Text in both languages', 'paragraphs'),
   localised('localisedBlocks', 'Rich text in both languages', 'richText'),
+  localised('localisedArticle', 'Article in both languages', 'article'),
 ];

@@ -3,12 +3,12 @@ import { defineField, defineType } from 'sanity';
 import {
   descriptionField,
   itemGroups,
-  localisedField,
+  itemSlugField,
   priceFields,
-  slugField,
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
+import { localisedField } from './localised-field.ts';
 
 /** A package of sessions. */
 export const coachingPackage = defineType({
@@ -25,7 +25,7 @@ export const coachingPackage = defineType({
       group: 'words',
     }),
     ...priceFields,
-    slugField,
+    itemSlugField,
     defineField({
       name: 'sessionTier',
       title: 'Tier',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isIban } from './iban.ts';
-import { isLink, isPath } from './links.ts';
-import { isNearPeg, pegAed, sumOf } from './prices.ts';
-import { isBlank } from './texts.ts';
+import { arabicConcern, englishConcern, needsArabic, textConcern } from './languages.ts';
+import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './prices.ts';
+import { slugConcern } from './slug-field.ts';
+import { bilingualPreview, isBlank, rightToLeft } from './texts.ts';
 
 describe('prices', () => {
   it.each([
@@ -23,6 +24,19 @@ describe('prices', () => {
     [100, 363.57, false],
   ])('$%d and AED %d: near is %s', (usd, aed, near) => {
     expect(isNearPeg(usd, aed)).toBe(near);
+  });
+
+  it.each([
+    [undefined, false],
+    [{}, false],
+    [{ isConfirmed: true }, false],
+    [{ isConfirmed: true, reason: ' too short ' }, false],
+    [{ isConfirmed: false, reason: 'a reason of length' }, false],
+    [{ isConfirmed: true, reason: 'ten, as it' }, true],
+  ])('%j is a confirmation: %s', (exception, confirmed) => {
+    expect(isConfirmed(exception)).toBe(confirmed);
+    expect(pegConcern(100, 500, exception) === true).toBe(confirmed);
+    expect(pegConcern(100, 367, exception)).toBe(true);
   });
 
   it('adds without crumbs', () => {
@@ -47,27 +61,6 @@ describe('an IBAN', () => {
   ])('is not %s', (iban) => expect(isIban(iban)).toBe(false));
 });
 
-describe('links', () => {
-  it.each(['/', '/about', '/coaching#tier2'])('%s is a page of the site', (path) => {
-    expect(isPath(path)).toBe(true);
-  });
-
-  it.each(['', 'about', '//elsewhere.example', '/About', '/a b', 'https://example.org'])(
-    '%s is no page of the site',
-    (path) => expect(isPath(path)).toBe(false),
-  );
-
-  it.each(['/contact', 'https://example.org/a', 'mailto:a@example.org', 'tel:999'])(
-    '%s may be linked',
-    (href) => expect(isLink(href)).toBe(true),
-  );
-
-  it.each(['javascript:alert(1)', 'http://example.org', 'data:text/html,x', 'https:// a'])(
-    '%s may not be linked',
-    (href) => expect(isLink(href)).toBe(false),
-  );
-});
-
 describe('blank', () => {
   const block = (text: string) => ({ _type: 'block', children: [{ _type: 'span', text }] });
 
@@ -78,4 +71,52 @@ describe('blank', () => {
   it.each([['نص'], [[block(''), block('text')]]])('%j is not blank', (value) => {
     expect(isBlank(value)).toBe(false);
   });
+});
+
+describe('texts in two languages', () => {
+  it.each([
+    [{ en: 'a', ar: 'أ' }, null, null, null],
+    [{ en: 'a' }, null, 'ar', null],
+    [{ en: 'a', ar: ' ' }, null, 'ar', null],
+    [{ ar: 'أ' }, 'en', null, null],
+    [{}, null, null, 'both'],
+    [{ en: '', ar: '' }, null, null, 'both'],
+  ])('%j misses: %s, %s, %s', (pair, en, ar, both) => {
+    expect(englishConcern(pair) === true).toBe(en === null);
+    expect(arabicConcern(pair) === true).toBe(ar === null);
+    expect(textConcern(pair) === true).toBe(both === null);
+  });
+
+  it.each([
+    ['service', 'title', true],
+    ['package', 'duration', true],
+    ['package', 'delivery', false],
+    ['siteSettings', 'crisisNumbers', true],
+    ['siteSettings', 'navigation', false],
+    ['homePage', 'title', false],
+    [undefined, 'title', false],
+  ])('%s, %s: the booking sheet shows it: %s', (type, field, isNeeded) => {
+    expect(needsArabic(type, field)).toBe(isNeeded);
+  });
+
+  it('stand in lists with each in its own direction', () => {
+    const { prepare } = bilingualPreview('name.en', 'name.ar');
+    expect(prepare({ en: ' Home', ar: 'الرئيسية' })).toEqual({
+      title: 'Home',
+      subtitle: '\u2067الرئيسية\u2069',
+    });
+    expect(prepare({})).toEqual({ title: 'Without English', subtitle: 'Without Arabic' });
+    expect(rightToLeft([])).toBe('Without Arabic');
+  });
+});
+
+describe('short names', () => {
+  it.each(['roadmap', 'a', '7-steps', 'a'.repeat(64)])('%s may be used', (slug) => {
+    expect(slugConcern(slug)).toBe(true);
+  });
+
+  it.each(['', 'Road', 'a b', 'a--b', '-a', 'a-', 'a'.repeat(65), 'coaching', 'studio'])(
+    '%s may not',
+    (slug) => expect(slugConcern(slug)).toBeTypeOf('string'),
+  );
 });

@@ -3,12 +3,12 @@ import { defineField, defineType } from 'sanity';
 import {
   descriptionField,
   itemGroups,
-  localisedField,
+  itemSlugField,
   priceFields,
-  slugField,
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
+import { localisedField } from './localised-field.ts';
 
 const icons = [
   { title: 'Steps', value: 'steps' },
@@ -36,7 +36,7 @@ export const service = defineType({
       group: 'words',
     }),
     ...priceFields,
-    slugField,
+    itemSlugField,
     defineField({
       name: 'type',
       title: 'Kind',

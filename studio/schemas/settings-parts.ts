@@ -5,8 +5,9 @@ import { LinkIcon } from '@sanity/icons/Link';
 import { ShareIcon } from '@sanity/icons/Share';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { isIban } from './iban.ts';
-import { localisedField } from './item-fields.ts';
-import { isPath } from './links.ts';
+import { finderIn } from './lake-queries.ts';
+import { pathConcern } from './links.ts';
+import { localisedField } from './localised-field.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -73,7 +74,7 @@ const navigationLink = defineType({
       description: 'A page of this site, such as /about.',
       type: 'string',
       validation: (rule) =>
-        rule.required().custom((path) => isPath(path ?? '') || 'A path such as /about.'),
+        rule.required().custom((path, context) => pathConcern(path ?? '', finderIn(context))),
     }),
     defineField({
       name: 'isCta',

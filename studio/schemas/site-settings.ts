@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { localisedField } from './item-fields.ts';
+import { localisedField } from './localised-field.ts';
 
 const httpsOnly = { scheme: ['https' as const] };
 

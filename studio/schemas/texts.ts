@@ -1,3 +1,5 @@
+import type { PreviewValue } from 'sanity';
+
 /** Nothing a reader could read: no value, only white space, or rich text without words. */
 export function isBlank(value: unknown): boolean {
   return readable(value) === '';
@@ -10,13 +12,27 @@ function blockText(block: unknown): string {
   return children.map((span: { text?: unknown }) => String(span.text ?? '')).join('');
 }
 
-/** A list entry with the English above the Arabic, which keeps its own direction beside Latin text. */
+/** Arabic keeps its own direction beside Latin text. */
+export function rightToLeft(value: unknown): string {
+  return readable(value) ? `\u2067${readable(value)}\u2069` : 'Without Arabic';
+}
+
+function bilingual({ en, ar }: Record<string, unknown>) {
+  return { title: readable(en) || 'Without English', subtitle: rightToLeft(ar) };
+}
+
+/** A list entry with the English above the Arabic. */
 export function bilingualPreview(english: string, arabic: string) {
+  return { select: { en: english, ar: arabic }, prepare: bilingual };
+}
+
+/** The same beside a picture. */
+export function picturedPreview(english: string, arabic: string, media: string) {
   return {
-    select: { en: english, ar: arabic },
-    prepare: ({ en, ar }: Record<string, unknown>) => ({
-      title: readable(en) || 'Without English',
-      subtitle: readable(ar) ? `\u2067${readable(ar)}\u2069` : 'Without Arabic',
+    select: { en: english, ar: arabic, media },
+    prepare: ({ media: picture, ...texts }: Record<string, unknown>) => ({
+      ...bilingual(texts),
+      media: picture as PreviewValue['media'],
     }),
   };
 }

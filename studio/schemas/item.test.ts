@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../testing/findings.ts';
+import { seeded } from '../testing/seed-nodes.ts';
+
+const AWAY =
+  'error priceAed: More than 1 % away from the dollar price: at the peg of 3.6725, $95 is AED 349. If it is meant, confirm it below and say why.';
+
+describe('prices', () => {
+  it.each([0, -5])('refuses %d', async (priceAed) => {
+    expect(await findings(seeded('service-roadmap', { priceAed }))).toContainEqual(
+      expect.stringMatching(/^error priceAed/),
+    );
+  });
+
+  it('refuses fractions of a fils', async () => {
+    expect(await findings(seeded('service-roadmap', { priceAed: 349.005 }))).toEqual([
+      'error priceAed: At most two digits after the point.',
+    ]);
+  });
+
+  it('refuses a dirham price away from the peg', async () => {
+    expect(await findings(seeded('service-roadmap', { priceAed: 359 }))).toEqual([AWAY]);
+  });
+
+  it('takes it once somebody has confirmed it with a reason', async () => {
+    const pegException = { isConfirmed: true, reason: 'A round price for the autumn.' };
+    expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([]);
+  });
+
+  it.each([[undefined], [''], ['       so       ']])(
+    'asks for a reason where the tick comes with %j',
+    async (reason) => {
+      const pegException = { isConfirmed: true, reason };
+      expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
+        AWAY,
+        'error pegException.reason: Please say why, in one sentence.',
+      ]);
+    },
+  );
+
+  it('takes no reason without the tick', async () => {
+    const pegException = { isConfirmed: false, reason: 'A round price for the autumn.' };
+    expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
+      AWAY,
+    ]);
+  });
+
+  it('refuses a bundle that costs more than its parts', async () => {
+    expect(
+      await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 120 })),
+    ).toContainEqual(expect.stringMatching(/^error originalPriceUsd/));
+  });
+
+  it('warns where the original price is not the sum of the parts', async () => {
+    expect(await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 160 }))).toEqual([
+      'warning originalPriceUsd: The parts cost $155 one by one, not $160.',
+    ]);
+  });
+});
+
+describe('short names', () => {
+  it.each(['about', 'testimonials', 'legal', 'admin'])('refuses %s, a page', async (current) => {
+    expect(await findings(seeded('service-roadmap', { slug: { current } }))).toEqual([
+      `error slug: “${current}” is a page of the site; please choose another name.`,
+    ]);
+  });
+
+  it('refuses the name of any other item, also of another kind', async () => {
+    expect(
+      await findings(seeded('service-roadmap', { slug: { current: 'the-mirror' } })),
+    ).toContainEqual(expect.stringMatching(/^error slug.*already in use/));
+  });
+
+  it('lets a draft keep the name of what it is a draft of', async () => {
+    const draft = seeded('service-roadmap', { _id: 'drafts.service-roadmap' });
+    expect(await findings(draft, [draft])).toEqual([]);
+  });
+
+  it.each(['Road Map', 'road_map', '-roadmap', 'r'.repeat(65)])('refuses %s', async (current) => {
+    expect(await findings(seeded('service-roadmap', { slug: { current } }))).toEqual([
+      'error slug: Small Latin letters, digits and hyphens, at most 64.',
+    ]);
+  });
+});
+
+describe('languages', () => {
+  const ARABIC = 'The Arabic is missing; readers in Arabic would see the English.';
+  const withoutArabic = { _type: 'localisedString', en: 'A few words' };
+
+  it.each(['title', 'description', 'delivery', 'deliveryTime'])(
+    'refuses to sell what has no Arabic %s',
+    async (field) => {
+      expect(await findings(seeded('service-roadmap', { [field]: withoutArabic }))).toEqual([
+        `error ${field}.ar: ${ARABIC}`,
+      ]);
+    },
+  );
+
+  it('refuses a crisis line without its Arabic name', async () => {
+    const crisisNumbers = [
+      { _key: 'police', _type: 'crisisNumber', label: withoutArabic, number: '1' },
+    ];
+    expect(await findings(seeded('siteSettings', { crisisNumbers }))).toEqual([
+      `error crisisNumbers.police.label.ar: ${ARABIC}`,
+    ]);
+  });
+
+  it('warns where other Arabic is missing', async () => {
+    expect(await findings(seeded('siteSettings', { location: withoutArabic }))).toEqual([
+      `warning location.ar: ${ARABIC}`,
+    ]);
+  });
+
+  it('refuses where the English is missing', async () => {
+    const title = { _type: 'localisedString', ar: 'خارطة' };
+    expect(await findings(seeded('service-roadmap', { title }))).toEqual([
+      'error title.en: The English is missing.',
+    ]);
+  });
+
+  it.each([[{ en: '' }], [{ en: ' ', ar: '' }]])(
+    'refuses an item with the title %j',
+    async (title) => {
+      expect(await findings(seeded('service-roadmap', { title }))).toEqual([
+        'error title.en: This text is needed.',
+      ]);
+    },
+  );
+
+  it('refuses an item without a title', async () => {
+    expect(await findings(seeded('service-roadmap', { title: undefined }))).toContainEqual(
+      expect.stringMatching(/^error title/),
+    );
+  });
+});
+
+it('refuses an IBAN whose check digits are wrong', async () => {
+  const bankDetails = seeded('siteSettings').bankDetails as Record<string, unknown>;
+  const changed = { ...bankDetails, iban: 'AE640000000000000000000' };
+  expect(await findings(seeded('siteSettings', { bankDetails: changed }))).toEqual([
+    'error bankDetails.iban: This is not a valid IBAN.',
+  ]);
+});

@@ -1,0 +1,35 @@
+import { isBlank } from './texts.ts';
+
+/** Texts that stand beside a price or in the booking sheet: nobody should agree to what they cannot read. */
+const sheetTexts: Readonly<Record<string, readonly string[]>> = {
+  service: ['title', 'description', 'delivery', 'deliveryTime'],
+  bundle: ['title', 'description', 'delivery', 'deliveryTime'],
+  package: ['title', 'description', 'duration'],
+  siteSettings: ['foundationName', 'disclaimer', 'crisisText', 'crisisNumbers', 'bankDetails'],
+};
+
+/** Whether a text of a document may not be published without its Arabic. */
+export function needsArabic(documentType: string | undefined, field: unknown): boolean {
+  return sheetTexts[documentType ?? '']?.some((name) => name === field) ?? false;
+}
+
+interface Pair {
+  en?: unknown;
+  ar?: unknown;
+}
+
+export function englishConcern({ en, ar }: Pair): true | string {
+  return !isBlank(en) || isBlank(ar) || 'The English is missing.';
+}
+
+export function arabicConcern({ en, ar }: Pair): true | string {
+  return (
+    !isBlank(ar) || isBlank(en) || 'The Arabic is missing; readers in Arabic would see the English.'
+  );
+}
+
+/** A text that must be there; which language is missing is said once, by the rules above. */
+export function textConcern(text: Pair | undefined): true | { message: string; path: string[] } {
+  const isEmpty = isBlank(text?.en) && isBlank(text?.ar);
+  return !isEmpty || { message: 'This text is needed.', path: ['en'] };
+}
