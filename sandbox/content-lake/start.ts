@@ -1,7 +1,9 @@
+import { type Clock, systemClock } from '../clock.ts';
 import { listen } from '../listen.ts';
 import type { Sql } from '../sql.ts';
 import { accessControl, type LakeToken } from './access.ts';
 import { Dataset } from './dataset.ts';
+import { DEFAULT_RETENTION, type Retention, startRetention } from './history/retention.ts';
 import { lakeApp } from './http/app.ts';
 import { EventStreams } from './http/event-streams.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
@@ -18,7 +20,9 @@ export interface ContentLakeOptions {
   /** Without any token published documents can be read and nothing can be written. */
   tokens: readonly LakeToken[];
   limits?: Partial<Limits>;
+  history?: Partial<Retention>;
   heartbeatMs?: number;
+  clock?: Clock;
   /** Told of every failure that is not a client's. */
   onError?: (error: unknown) => void;
 }
@@ -56,10 +60,18 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     port,
     fetch: (request) => app.fetch(request),
   });
+  const retention = startRetention({
+    ...DEFAULT_RETENTION,
+    ...options.history,
+    sql,
+    clock: options.clock ?? systemClock,
+    onError,
+  });
   return {
     url: server.url,
     async stop() {
       await unlisten?.();
+      await retention.stop();
       streams.close();
       await server.close();
       await Promise.all([...datasets.values()].map((dataset) => dataset.settled()));

@@ -19,7 +19,7 @@ export interface TestLake {
   /** Stops the server and starts another one on the same database, at another address. */
   restart(): Promise<TestLake>;
   /** Starts a second server on the same database; a deaf one is not told of others' transactions. */
-  another(options?: { isDeaf: boolean }): Promise<TestLake>;
+  another(options?: Partial<ContentLakeOptions> & { isDeaf?: boolean }): Promise<TestLake>;
   stop(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ async function serve(
     reader: withToken(READER),
     anonymous: withToken(),
     failures,
-    another({ isDeaf } = { isDeaf: false }) {
+    another({ isDeaf = false, ...more } = {}) {
       const { query, transaction } = database.sql;
       const sql = isDeaf ? { query, transaction } : database.sql;
-      return serve(options, { sql, close: async () => undefined });
+      return serve({ ...options, ...more }, { sql, close: async () => undefined });
     },
     async restart() {
       await lake.stop();
