@@ -1,4 +1,11 @@
-import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright/test';
+import type { PaymentProvider } from '#machines/api.ts';
 import type { Language } from '#machines/language.ts';
 import { booking as arabic } from '../i18n/ar/booking.ts';
 import { booking as english } from '../i18n/en/booking.ts';
@@ -92,13 +99,26 @@ export class BookingPage {
     await this.sheet.getByRole('button', { name: this.texts.form.submit }).click();
   }
 
+  async chooseMethod(provider: PaymentProvider): Promise<void> {
+    const { name } = this.texts.payment.methods[provider];
+    const title = this.page.locator('strong', { hasText: name });
+    await this.sheet.getByRole('button').filter({ has: title }).click();
+  }
+
   async chooseCard(): Promise<void> {
-    await this.sheet.getByRole('button', { name: this.texts.payment.methods.stripe.name }).click();
+    await this.chooseMethod('stripe');
     await expect(this.paymentLink()).toBeVisible();
   }
 
   paymentLink(): Locator {
-    return this.sheet.locator('a[target="_blank"][href*="/c/pay/"]');
+    return this.sheet.locator(
+      'a[target="_blank"]:is([href*="/c/pay/"], [href*="/payment_intent/"])',
+    );
+  }
+
+  /** Ziina's page within the sheet. */
+  frame(): FrameLocator {
+    return this.sheet.frameLocator(`iframe[title="${this.texts.payment.frame.name}"]`);
   }
 
   async openPaymentPage(context: BrowserContext): Promise<Page> {
@@ -120,4 +140,13 @@ export async function payByCard(payment: Page, number: string): Promise<void> {
   await payment.getByLabel('Security code').fill('123');
   await payment.getByLabel('Name on card').fill('Layla Haddad');
   await payment.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** Fills Ziina's page, in its tab or in its frame, and presses its button. */
+export async function payAtZiina(payment: Page | FrameLocator, number: string): Promise<void> {
+  await payment.locator('[name="cardNumber"]').fill(number);
+  await payment.locator('[name="cardExpiry"]').fill('12 / 34');
+  await payment.locator('[name="cardCvc"]').fill('123');
+  await payment.locator('[name="cardName"]').fill('Layla Haddad');
+  await payment.getByRole('button', { name: /^(Pay|ادفع) / }).click();
 }

@@ -17,8 +17,8 @@ import { PaymentProblem } from './payment-problem.tsx';
 
 const icons: Record<PaymentProvider, IconName> = {
   stripe: 'card',
-  ziina: 'phone',
-  bank_transfer: 'document',
+  ziina: 'wallet',
+  bank_transfer: 'bank',
 };
 
 interface MethodChoiceProps {

@@ -23,13 +23,14 @@ export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
   const { provider, paymentUrl, embeddedUrl, reference, step } = view;
   const isWaiting = step === 'verification';
   const note = provider ? t(`payment.methods.${provider}.note`, { defaultValue: '' }) : '';
+  const ready = embeddedUrl ? 'payment.readyHereText' : 'payment.readyText';
   const initiate = () => send({ type: 'payment.initiate' });
   const payHere = () => send({ type: 'payment.initiate', isEmbedded: true });
 
   return (
     <Stack $gap={5}>
       <StageTitle>{isWaiting ? t('payment.waiting') : t('payment.ready')}</StageTitle>
-      <p>{isWaiting ? t('payment.waitingText') : t('payment.readyText')}</p>
+      <p>{t(isWaiting ? 'payment.waitingText' : ready)}</p>
       <PaymentProblem view={view} />
       <Slip>
         {price && (

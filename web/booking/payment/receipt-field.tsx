@@ -9,7 +9,7 @@ import { ErrorText, Hint } from '../form/field.styles.ts';
 import { fileSize } from './file-size.ts';
 import { readReceipt } from './read-receipt.ts';
 import { ReceiptFile } from './receipt-file.tsx';
-import { DropZone, FileButton, Receipt } from './transfer.styles.ts';
+import { DropHint, DropZone, FileButton, Receipt } from './transfer.styles.ts';
 
 const problemId = 'receipt-problem';
 const hintId = 'receipt-hint';
@@ -76,7 +76,7 @@ export function ReceiptField({ view, send }: ReceiptFieldProps) {
           <Icon name="upload" />
           {t(receipt ? 'payment.receipt.replace' : 'payment.receipt.choose')}
         </FileButton>
-        <Hint>{t('payment.receipt.drop')}</Hint>
+        <DropHint>{t('payment.receipt.drop')}</DropHint>
       </DropZone>
       <div role="alert">
         {receiptProblem && (

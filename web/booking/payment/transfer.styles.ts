@@ -47,6 +47,10 @@ export const Line = styled.div`
     font-weight: 400;
   }
 
+  &:dir(rtl) bdi {
+    justify-content: end;
+  }
+
   dd:last-child {
     grid-column: 2;
     grid-row: 1 / 3;
@@ -66,6 +70,7 @@ export const Groups = styled.bdi`
 
 export const Copied = styled.p`
   min-block-size: 1lh;
+  margin-block-start: ${space[1]};
   padding-inline: ${space[4]};
   color: ${color.success};
   font-size: ${fontSize.small};
@@ -152,6 +157,16 @@ export const FileButton = styled.label`
 
   @media (forced-colors: active) {
     border-color: currentColor;
+  }
+`;
+
+/** Nothing is dropped where there is only a finger. */
+export const DropHint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+
+  @media (hover: none) {
+    display: none;
   }
 `;
 

@@ -95,13 +95,15 @@ export const booking = {
       },
       bank_transfer: {
         name: 'Bank transfer',
-        text: 'You transfer the amount yourself and send us the receipt. Within the UAE it takes minutes, from abroad 1–2 business days; we then confirm it within 1–2 business days.',
+        text: 'You transfer the amount yourself and tell us when it is done. Within the UAE it takes minutes, from abroad 1–2 business days; we then confirm it within 1–2 business days.',
         note: '',
       },
     },
     creating: 'Preparing your payment page…',
     ready: 'Your payment page is ready',
     readyText: 'Pay there, then come back to this tab. We notice by ourselves when it is done.',
+    readyHereText:
+      'Open it in a new tab, or pay right here. We notice by ourselves when it is done.',
     amount: 'Amount',
     reference: 'Reference',
     method: 'Method',

@@ -1,0 +1,132 @@
+import type { Locator } from 'playwright/test';
+import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { BookingPage, cards, payAtZiina } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+
+const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, ' ')]);
+
+/** The text that a control is described by. */
+async function descriptionOf(control: Locator): Promise<string> {
+  return control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+}
+
+test('a visitor pays by bank transfer and sends the receipt', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachPayment('transfers@example.org');
+  await booking.chooseMethod('bank_transfer');
+  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(sheet).toContainText('AED 349');
+  await expect(sheet).toContainText('AE630000000000000000000');
+
+  await sheet.getByRole('button', { name: 'Copy: IBAN' }).click();
+  await expect(sheet.getByText('IBAN is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AE630000000000000000000');
+
+  const receipt = booking.field('receipt');
+  const wrong = describeProblem('en', 'receipt_type_refused');
+  await receipt.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expect(sheet.getByText(wrong)).toBeVisible();
+  await expect(receipt).toHaveAttribute('aria-invalid', 'true');
+  expect(await descriptionOf(receipt)).toContain(wrong);
+  const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: pdf(DOCUMENT_MAX_BYTES) };
+  await receipt.setInputFiles(large);
+  await expect(sheet.getByText(describeProblem('en', 'receipt_too_large'))).toBeVisible();
+  const good = { name: 'my receipt.pdf', mimeType: 'application/pdf', buffer: pdf(2_000) };
+  await receipt.setInputFiles(good);
+  await expect(
+    sheet.getByText(`${texts.payment.receipt.sent} my receipt.pdf (2 kB)`),
+  ).toBeVisible();
+  await expect(receipt).not.toHaveAttribute('aria-invalid');
+
+  await sheet.getByRole('button', { name: texts.payment.transfer.announce }).click();
+  await booking.seeStep('whatsappVerification');
+  await expect(sheet.getByText(texts.verification.awaiting.optional)).toBeVisible();
+  await expect(sheet).not.toContainText(texts.verification.paid);
+  await expect(sheet.getByRole('link', { name: texts.verification.whatsapp })).toHaveAttribute(
+    'href',
+    /wa\.me\/\d+\?text=.*bank%20transfer/,
+  );
+  expect((await mailTo('transfers@example.org')).text).not.toContain('has arrived');
+
+  await sheet.getByRole('button', { name: texts.sheet.back }).click();
+  await expect(sheet.getByText(texts.payment.announced.text)).toBeVisible();
+  await sheet.getByRole('button', { name: texts.payment.announced.reopen }).click();
+  await expect(sheet).toContainText('AE630000000000000000000');
+});
+
+test('a visitor pays at Ziina within the sheet', async ({ page }) => {
+  const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachPayment('framed@example.org');
+  await booking.chooseMethod('ziina');
+  await sheet.getByRole('button', { name: texts.payment.here }).click();
+  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(booking.frame().getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  const box = await sheet.locator('iframe').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(450);
+  expect(box?.height).toBeLessThanOrEqual(820);
+  await expect(booking.paymentLink()).toHaveText(new RegExp(texts.payment.frame.leave));
+
+  await page.evaluate(() =>
+    postMessage({ type: 'ZIINA_PAYMENT_STATUS_CHANGE', status: 'CANCELED' }, location.origin),
+  );
+  await payAtZiina(booking.frame(), cards.succeeds);
+  await booking.seePaid();
+  expect((await mailTo('framed@example.org')).subject).not.toBe('');
+});
+
+test('a card that Ziina declines leaves the way open, and another one pays', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectProblem(/402/);
+  const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  const checks = '**/functions/v1/verify-payment-status';
+  await booking.reachPayment('declined-at-ziina@example.org');
+  await booking.chooseMethod('ziina');
+  await page.route(checks, (route) => route.fulfill({ json: { status: 'processing' } }));
+  await sheet.getByRole('button', { name: texts.payment.here }).click();
+  await payAtZiina(booking.frame(), cards.declined);
+  await expect(sheet.getByText(texts.payment.failedTitle)).toBeVisible();
+  await expect(sheet.getByRole('alert')).toContainText(texts.payment.failedText);
+  await page.unroute(checks);
+
+  await sheet.getByRole('button', { name: texts.payment.startOver }).click();
+  await booking.chooseMethod('ziina');
+  await sheet.getByRole('button', { name: texts.payment.here }).click();
+  await expect(booking.frame().getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  const payment = await booking.openPaymentPage(context);
+  await expect(sheet.locator('iframe')).toBeHidden();
+  await payAtZiina(payment, cards.succeeds);
+  await new BookingPage(payment, 'en').seePaid();
+  await page.bringToFront();
+  await booking.seePaid();
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a visitor pays on the page of Ziina, in Arabic', async ({ page, context }) => {
+    const booking = new BookingPage(page, 'ar');
+    await booking.reachPayment('ziina@example.org');
+    await booking.chooseMethod('ziina');
+    const payment = await booking.openPaymentPage(context);
+    await expect(payment.locator('html')).toHaveAttribute('lang', 'ar');
+    await payAtZiina(payment, cards.succeeds);
+    await new BookingPage(payment, 'ar').seePaid();
+    await page.bringToFront();
+    await booking.seePaid();
+    expect((await mailTo('ziina@example.org')).subject).toMatch(/[\u0600-\u06ff]/);
+  });
+});
