@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarAddress, calendarOrigin } from './address.ts';
+import { calendarAddress, calendarOrigin, calendarPage } from './address.ts';
 import { input } from './fixtures.ts';
 
 function parametersOf(change: Partial<typeof input> = {}) {
@@ -43,6 +43,15 @@ describe('the calendar’s address', () => {
       expect(calendarAddress({ ...input, schedulingUrl })).toBeNull();
     },
   );
+
+  it('stands in a tab of its own with the same person and reference, without a page around', () => {
+    const page = new URL(calendarPage(calendarAddress(input)) ?? 'about:blank');
+    expect(page.origin + page.pathname).toBe('https://calendly.com/foundation/the-map');
+    expect(page.searchParams.get('utm_content')).toBe(input.reference);
+    expect(page.searchParams.get('name')).toBe(input.name);
+    expect(page.search).not.toContain('embed_');
+    expect(calendarPage(null)).toBeNull();
+  });
 
   it('tells the one origin to listen to', () => {
     expect(calendarOrigin(calendarAddress(input))).toBe('https://calendly.com');

@@ -41,3 +41,11 @@ function colorOf(color = ''): string {
 export function calendarOrigin(frameUrl: string | null): string | null {
   return frameUrl === null ? null : new URL(frameUrl).origin;
 }
+
+/** The same page for a tab of its own, where nothing is told to ours; the reference still goes along. */
+export function calendarPage(frameUrl: string | null): string | null {
+  if (frameUrl === null) return null;
+  const url = new URL(frameUrl);
+  for (const name of ['embed_domain', 'embed_type']) url.searchParams.delete(name);
+  return url.href;
+}

@@ -70,6 +70,8 @@ export interface CalendarView {
   /** `calendar.retry`. */
   canRetry: boolean;
   offersSupport: boolean;
+  /** The same page for a tab of its own; what is scheduled there is told by the webhook alone. */
+  pageUrl: string | null;
   /** For `readCalendarMessage`: messages from anywhere else are not the provider's. */
   origin: string | null;
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { calendarOrigin } from './address.ts';
+import { calendarOrigin, calendarPage } from './address.ts';
 import type { calendarMachine } from './machine.ts';
 import type { CalendarStage, CalendarView } from './types.ts';
 
@@ -24,6 +24,7 @@ export function calendarView(snapshot: CalendarSnapshot): CalendarView {
     problem: isTroubled ? stage : null,
     canRetry: snapshot.can({ type: 'calendar.retry' }),
     offersSupport: stage === 'exhausted',
+    pageUrl: calendarPage(frameUrl),
     origin: calendarOrigin(frameUrl),
   };
 }
