@@ -27,8 +27,19 @@ const bundle = {
   original: null,
 };
 
-it('offers services and bundles with the price texts that calls carry', () => {
-  expect(bookableItems({ services: [service], bundles: [bundle] }, '/coaching')).toEqual([
+const sessions = {
+  ...common,
+  id: 'the-map',
+  title: 'The Map',
+  duration: '10 slides',
+  sessionTier: 2 as const,
+  isMostPopular: false,
+  schedulingUrl: 'https://calendly.example.org/foundation/the-map',
+};
+
+it('offers services and bundles with the price texts that calls carry, packages with their calendar', () => {
+  const content = { services: [service], bundles: [bundle], packages: [sessions] };
+  expect(bookableItems(content, '/coaching')).toEqual([
     {
       id: 'roadmap',
       name: 'Your Roadmap',
@@ -45,5 +56,16 @@ it('offers services and bundles with the price texts that calls carry', () => {
       type: 'bundle',
       parts: ['toolkit', 'roadmap'],
     }),
+    {
+      id: 'the-map',
+      name: 'The Map',
+      url: 'https://calendly.example.org/foundation/the-map',
+      price: 'AED 1,300',
+      priceUsd: '$33.50',
+      type: 'package',
+      parts: [],
+      duration: '10 slides',
+      sessionTier: 2,
+    },
   ]);
 });

@@ -1,27 +1,39 @@
-import type { ItemType } from '#machines/catalogue.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
 import { priceText } from '#machines/money.ts';
-import type { Bundle, CoachingContent, Service } from '#web/pages/coaching/content.ts';
+import type { Bundle, CoachingContent, Package, Service } from '#web/pages/coaching/content.ts';
 import type { BookableItem } from './types.ts';
 
-/** Everything of the coaching page that the sheet sells: the services and the bundles. */
+/** Everything of the coaching page that the sheet sells: the services, the bundles and the packages. */
 export function bookableItems(
-  { services, bundles }: Pick<CoachingContent, 'services' | 'bundles'>,
+  { services, bundles, packages }: Pick<CoachingContent, 'services' | 'bundles' | 'packages'>,
   path: string,
 ): BookableItem[] {
-  const item = (offer: Service | Bundle, type: ItemType, parts: string[]): BookableItem => ({
-    id: offer.id,
-    name: offer.title,
-    url: path,
-    price: priceText(offer.aed),
-    priceUsd: priceText(offer.usd),
-    type,
-    parts,
-    delivery: offer.delivery,
-    deliveryTime: offer.deliveryTime,
-  });
-  const idsOf = ({ parts }: Bundle) => parts.map(({ id }) => id);
   return [
-    ...services.map((service) => item(service, 'service', [])),
-    ...bundles.map((bundle) => item(bundle, 'bundle', idsOf(bundle))),
+    ...services.map((service) => ({
+      ...sold(service, path),
+      type: 'service' as const,
+      ...deliveryOf(service),
+    })),
+    ...bundles.map((bundle) => ({
+      ...sold(bundle, path),
+      type: 'bundle' as const,
+      parts: bundle.parts.map(({ id }) => id),
+      ...deliveryOf(bundle),
+    })),
+    ...packages.map((sessions) => ({
+      ...sold(sessions, sessions.schedulingUrl),
+      type: 'package' as const,
+      duration: sessions.duration,
+      sessionTier: sessions.sessionTier,
+    })),
   ];
+}
+
+function sold(offer: Service | Bundle | Package, url: string): Omit<SelectedItem, 'type'> {
+  const { id, title, aed, usd } = offer;
+  return { id, name: title, url, price: priceText(aed), priceUsd: priceText(usd), parts: [] };
+}
+
+function deliveryOf({ delivery, deliveryTime }: Service | Bundle) {
+  return { delivery, deliveryTime };
 }

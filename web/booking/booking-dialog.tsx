@@ -7,6 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import type { Arrival } from './arrival.ts';
 import type { BookingSheetProps } from './booking-sheet.tsx';
 import { openingEvent } from './opening-event.ts';
+import { calendarColors } from './package/calendar-colors.ts';
 import { browserServices } from './services.ts';
 import { CareNote } from './sheet/care-note.tsx';
 import { Frame } from './sheet/frame.tsx';
@@ -21,7 +22,12 @@ export function BookingDialog(props: BookingSheetProps) {
   const { request, items, language, paymentMethods, care, onClosed } = props;
   const { t } = useTranslation('booking');
   const [machine] = useState(() => provideBooking(browserServices(language)));
-  const actor = useActorRef(machine, { input: { methods: paymentMethods } });
+  const [input] = useState(() => ({
+    methods: paymentMethods,
+    embedDomain: location.host,
+    colors: calendarColors(getComputedStyle(document.documentElement)),
+  }));
+  const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
   const { isOpen, isFinished, isPaid } = view;
@@ -52,7 +58,7 @@ export function BookingDialog(props: BookingSheetProps) {
   return (
     <Frame
       isOpen={isOpen}
-      isWide={view.step === 'payment-processing'}
+      isWide={view.step === 'calendly' || view.step === 'payment-processing'}
       labelledBy="sheet-title"
       bodyKey={view.step ?? ''}
       onCancel={close}

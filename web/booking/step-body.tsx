@@ -8,6 +8,11 @@ import { PriceChanged } from './form/price-changed.tsx';
 import { ServiceForm } from './form/service-form.tsx';
 import { Interrupted } from './opening/interrupted.tsx';
 import { Opening } from './opening/opening.tsx';
+import { BookedStep } from './package/booked-step.tsx';
+import { CalendarSettled } from './package/calendar-settled.tsx';
+import { CalendarStep } from './package/calendar-step.tsx';
+import { InstructionsStep } from './package/instructions-step.tsx';
+import { PackageForm } from './package/package-form.tsx';
 import { AnnouncedStep } from './payment/announced-step.tsx';
 import { PaidStep } from './payment/paid-step.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
@@ -42,7 +47,7 @@ export function StepBody(props: StepBodyProps) {
 }
 
 function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
-  const { payment } = snapshot.children;
+  const { payment, calendar } = snapshot.children;
   const { newPrice } = view;
   const item = inPageWords(view.item, items);
   switch (view.step) {
@@ -55,6 +60,18 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
         return <PriceChanged oldPrice={item.price} newPrice={newPrice} send={send} />;
       }
       return item && <ServiceForm view={view} item={item} items={items} send={send} />;
+    case 'package-details':
+      return item && <PackageForm view={view} item={item} items={items} send={send} />;
+    case 'calendly':
+      if (!calendar || !item) return <CalendarSettled send={send} />;
+      return <CalendarStep calendar={calendar} item={item} care={care} />;
+    case 'booking-complete':
+      if (newPrice && item) {
+        return <PriceChanged isScheduled oldPrice={item.price} newPrice={newPrice} send={send} />;
+      }
+      return item && <BookedStep view={view} name={item.name} care={care} send={send} />;
+    case 'screenshot-instructions':
+      return item && <InstructionsStep view={view} item={item} care={care} send={send} />;
     case 'payment-processing':
       if (payment) return <PaymentStep payment={payment} item={item} care={care} />;
       if (view.isPaid) return <PaidStep send={send} />;

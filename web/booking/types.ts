@@ -2,13 +2,24 @@ import type { PaymentProvider } from '#machines/api.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 
-/** One thing that can be bought, in the reader's language, as the page's content gives it. */
-export interface BookableItem extends SelectedItem {
+interface BookableService extends SelectedItem {
+  type: 'service' | 'bundle';
   /** What the buyer receives, e.g. "5–10 page personalised PDF". */
   delivery: string;
   /** When it arrives, e.g. "Within 72 hours". */
   deliveryTime: string;
 }
+
+/** Its `url` is its page in the scheduling calendar. */
+interface BookablePackage extends SelectedItem {
+  type: 'package';
+  /** E.g. "Up to 3 hours, listening only". */
+  duration: string;
+  sessionTier: 1 | 2;
+}
+
+/** One thing that can be bought, in the reader's language, as the page's content gives it. */
+export type BookableItem = BookableService | BookablePackage;
 
 interface CrisisNumber {
   label: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -11,8 +12,8 @@ interface OfferProps {
   details: BookableItem | undefined;
 }
 
-/** What is bought, for how much and what happens next, before anything is asked. */
-export function Offer({ item, details }: OfferProps) {
+/** What is bought and for how much, with what else there is to know of it. */
+export function OfferBox({ item, children }: { item: SelectedItem; children: ReactNode }) {
   const { t, language } = useTranslation('booking');
   const dollars = moneyOf(item.priceUsd);
   return (
@@ -26,7 +27,17 @@ export function Offer({ item, details }: OfferProps) {
           {dollars && <small>{t('offer.or', { price: displayPrice(dollars, language) })}</small>}
         </Cost>
       </Top>
-      {details && (
+      {children}
+    </Box>
+  );
+}
+
+/** A service or bundle and what happens next, before anything is asked. */
+export function Offer({ item, details }: OfferProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <OfferBox item={item}>
+      {details && details.type !== 'package' && (
         <Facts>
           <div>
             <dt>{t('offer.receive')}</dt>
@@ -50,7 +61,7 @@ export function Offer({ item, details }: OfferProps) {
           {t('offer.charged')} {t('offer.nonRefundable')}
         </p>
       </Next>
-    </Box>
+    </OfferBox>
   );
 }
 

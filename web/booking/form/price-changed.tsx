@@ -28,19 +28,21 @@ const Prices = styled.dl`
 `;
 
 interface PriceChangedProps {
+  /** A package, whose time is chosen already and stays so. */
+  isScheduled?: boolean;
   oldPrice: string;
   newPrice: string;
   send: Send;
 }
 
 /** Nothing goes on before the person has seen the new price and agreed to it. */
-export function PriceChanged({ oldPrice, newPrice, send }: PriceChangedProps) {
+export function PriceChanged({ isScheduled = false, oldPrice, newPrice, send }: PriceChangedProps) {
   const { t } = useTranslation('booking');
   const accept = () => send({ type: 'price.accept', idempotencyKey: createIdempotencyKey() });
   return (
     <Stack $gap={5}>
       <StageTitle>{t('price.title')}</StageTitle>
-      <p>{t('price.text')}</p>
+      <p>{t(isScheduled ? 'package.price.text' : 'price.text')}</p>
       <Prices>
         <dt>{t('price.old')}</dt>
         <dd>
@@ -56,7 +58,7 @@ export function PriceChanged({ oldPrice, newPrice, send }: PriceChangedProps) {
       <Stack $row>
         <Button onClick={accept}>{t('price.accept')}</Button>
         <Button variant="secondary" onClick={() => send({ type: 'step.back' })}>
-          {t('price.decline')}
+          {t(isScheduled ? 'package.price.decline' : 'price.decline')}
         </Button>
       </Stack>
     </Stack>

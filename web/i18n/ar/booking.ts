@@ -1,6 +1,7 @@
 import type { booking as english } from '../en/booking.ts';
 import type { Translation } from '../translation.ts';
 import { intake } from './booking-intake.ts';
+import { coachingPackage } from './booking-package.ts';
 
 export const booking: Translation<typeof english> = {
   titles: {
@@ -50,6 +51,7 @@ export const booking: Translation<typeof english> = {
     nonRefundable: 'جميع المدفوعات غير قابلة للاسترداد.',
   },
   intake,
+  package: coachingPackage,
   form: {
     label: 'تفاصيلك من أجل {{name}}',
     requiredNote: 'الحقول المعلّمة بـ* ضرورية. وما عداها متروك لك.',

@@ -1,4 +1,5 @@
 import { intake } from './booking-intake.ts';
+import { coachingPackage } from './booking-package.ts';
 
 export const booking = {
   titles: {
@@ -44,6 +45,7 @@ export const booking = {
     nonRefundable: 'All payments are non-refundable.',
   },
   intake,
+  package: coachingPackage,
   form: {
     label: 'Your details for {{name}}',
     requiredNote: 'Fields marked * are needed. Everything else is up to you.',

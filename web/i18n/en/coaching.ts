@@ -5,6 +5,7 @@ export const coaching = {
     next: 'What happens next',
     duration: 'Time together',
     book: 'Book this',
+    bookSession: 'Book your time',
     addOn: 'An add-on',
     mostPopular: 'Chosen most often',
     contains: 'Inside',
@@ -15,10 +16,7 @@ export const coaching = {
       'A short form, a secure payment, and an e-mail that confirms it. A person looks at the result with care before it reaches you.',
     audio: 'A short form, a secure payment, and an e-mail that confirms it. The recording follows.',
     bundle: 'One short form, one secure payment, and each part arrives in its own time.',
-    package: 'You write to us, and we find a time together. You pay nothing before that.',
-  },
-  write: {
-    action: 'Write to us about this',
-    subject: 'I would like to know more about {{name}}',
+    package:
+      'You choose a time, then you pay. The founder confirms within 24 hours, and the meeting link comes 24 hours before.',
   },
 } as const;

@@ -4,8 +4,15 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BookLink } from './offer-card.styles.ts';
 import { preloadBooking } from './preload-booking.ts';
 
+interface BookActionProps {
+  id: string;
+  name: string;
+  /** A time with somebody, not something that is sent. */
+  isSession?: boolean;
+}
+
 /** A real link to the sheet for one item, so that it can be opened anew, shared and gone back from. */
-export function BookAction({ id, name }: { id: string; name: string }) {
+export function BookAction({ id, name, isSession = false }: BookActionProps) {
   const { t } = useTranslation('coaching');
   const { path } = useContent();
   return (
@@ -16,7 +23,7 @@ export function BookAction({ id, name }: { id: string; name: string }) {
       onPointerEnter={preloadBooking}
       onFocus={preloadBooking}
     >
-      {t('item.book')}
+      {t(isSession ? 'item.bookSession' : 'item.book')}
       <VisuallyHidden> {name}</VisuallyHidden>
     </BookLink>
   );

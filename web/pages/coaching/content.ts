@@ -34,6 +34,8 @@ export interface Package extends Described, Priced {
   duration: string;
   sessionTier: 1 | 2;
   isMostPopular: boolean;
+  /** Its page in the scheduling calendar; empty where it has none. */
+  schedulingUrl: string;
 }
 
 interface Section {

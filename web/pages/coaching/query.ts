@@ -47,6 +47,7 @@ export const coachingQuery = `{
   },
   "packages": *[_type == "package" && defined(slug.current)] {
     ${priced}, ${localised('title', 'description', 'duration')},
-    sessionTier, "isMostPopular": isMostPopular == true
+    sessionTier, "isMostPopular": isMostPopular == true,
+    "schedulingUrl": coalesce(schedulingUrl, "")
   }
 }`;

@@ -1,8 +1,6 @@
-import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { BookAction } from './book-action.tsx';
 import type { CoachingContent, Package } from './content.ts';
 import { Grid } from './offer-card.styles.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -14,7 +12,6 @@ interface TierProps extends Pick<CoachingContent, 'sections' | 'packages'> {
 /** The sessions of one tier; the anchor is `tier1` or `tier2`. */
 export function Tier({ sections, packages, tier }: TierProps) {
   const { t } = useTranslation('coaching');
-  const { settings } = useContent();
   return (
     <Section id={`tier${tier}`} {...sections[`tier${tier}`]} sunken={tier === 2}>
       <Grid role="list">
@@ -30,21 +27,11 @@ export function Tier({ sections, packages, tier }: TierProps) {
                   { name: t('item.next'), value: t('next.package') },
                 ]}
               >
-                <LinkButton
-                  variant="secondary"
-                  href={letter(settings.supportEmail, t('write.subject', { name: item.title }))}
-                >
-                  {t('write.action')}
-                  <VisuallyHidden> {item.title}</VisuallyHidden>
-                </LinkButton>
+                <BookAction id={item.id} name={item.title} isSession />
               </OfferCard>
             </li>
           ))}
       </Grid>
     </Section>
   );
-}
-
-function letter(address: string, subject: string): string {
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { color, font, layout, radius, space } from '#web/theme/tokens.ts';
+
+/** Numbered by a large figure each; the list's own numbers stay for those who hear it. */
+export const Instructions = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: 0;
+  list-style: none;
+  counter-reset: instruction;
+
+  > li {
+    display: grid;
+    grid-template-columns: ${layout.target} 1fr;
+    align-items: center;
+    gap: ${space[4]};
+    counter-increment: instruction;
+  }
+
+  > li::before {
+    content: counter(instruction);
+    display: grid;
+    place-items: center;
+    padding-block-start: 0.15em;
+    line-height: 1;
+    block-size: ${layout.target};
+    border-radius: ${radius.pill};
+    background: ${color.accentSoft};
+    color: ${color.accent};
+    font-family: ${font.display};
+    font-size: 1.25rem;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { CalendarView } from '#machines/calendar/types.ts';
+import { coachingPackage as arabic } from '#web/i18n/ar/booking-package.ts';
+import { coachingPackage as english } from '#web/i18n/en/booking-package.ts';
+
+type Problem = NonNullable<CalendarView['problem']>;
+
+it('says what is wrong with the calendar letter by letter as specified', () => {
+  const specified: Record<Problem, string> = {
+    slow: 'Calendly is taking longer than expected to load. This might be due to a slow connection.',
+    failed: 'Failed to load Calendly. Please check your connection and try again.',
+    exhausted: 'Maximum retry attempts reached. Please try refreshing the page or contact support.',
+  };
+  const { slow, failed, exhausted } = english.calendar;
+  expect({ slow, failed, exhausted }).toEqual(specified);
+});
+
+it.each([
+  { language: 'English', texts: english, refund: /non-refundable/, coaching: /not therapy/ },
+  { language: 'Arabic', texts: arabic, refund: /غير قابلة للاسترداد/, coaching: /ليست علاجًا/ },
+])('states the terms before anything is asked, and again before paying, in $language', (each) => {
+  const { offer, instructions } = each.texts;
+  expect(offer.terms).toMatch(each.coaching);
+  for (const terms of [offer.terms, instructions.terms]) {
+    expect(terms).toMatch(each.refund);
+    expect(terms).toMatch(/24/);
+  }
+  expect(instructions.confirm).toMatch(/24.*24/);
+});

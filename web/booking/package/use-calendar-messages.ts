@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { readCalendarMessage } from '#machines/calendar/message.ts';
+import type { CalendarEvent } from '#machines/calendar/types.ts';
+
+/** Tells the calendar machine what the page in the frame says, and that page only. */
+export function useCalendarMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string | null,
+  send: (event: CalendarEvent) => void,
+): void {
+  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+    const fact = readCalendarMessage(message, { origin, source: frame.current?.contentWindow });
+    if (fact) send(fact);
+  });
+
+  useEffect(() => {
+    const onMessage = (message: MessageEvent<unknown>) => hear(message);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+}

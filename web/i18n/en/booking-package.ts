@@ -1,0 +1,84 @@
+/** What the sheet says on the way of a coaching package alone. */
+export const coachingPackage = {
+  offer: {
+    duration: 'Time together',
+    kind: 'Kind of session',
+    tier1: 'Tier 1',
+    tier2: 'Tier 2',
+    nextDetails: 'You tell us who you are.',
+    nextTime: 'You choose a day and a time in our calendar.',
+    nextPay: 'You pay by one of the ways we show you.',
+    nextLink: 'The meeting link reaches you 24 hours before a session.',
+    terms:
+      'This is coaching, not therapy, medical or clinical treatment. A session can be rescheduled at least 24 hours ahead. All payments are non-refundable.',
+  },
+  details: {
+    note: 'Your name and e-mail go to the calendar, so that you need not type them twice.',
+    scheduled: 'Your time is chosen already.',
+    scheduledText: 'You do not have to choose again. With your details, you go straight on.',
+  },
+  continue: 'Continue',
+  calendar: {
+    title: 'Choose a day and a time',
+    text: 'Take the time that suits you. You pay nothing here.',
+    language: '',
+    frame: 'Calendar for {{name}}',
+    loading: 'Loading the calendar…',
+    chosen: 'Your time is yours once you have confirmed it in the calendar below.',
+    slow: 'Calendly is taking longer than expected to load. This might be due to a slow connection.',
+    slowText: 'You can wait a little longer, or load it anew. Your details stay here.',
+    failedTitle: 'The calendar did not load',
+    failed: 'Failed to load Calendly. Please check your connection and try again.',
+    exhaustedTitle: 'The calendar cannot be shown at the moment',
+    exhausted: 'Maximum retry attempts reached. Please try refreshing the page or contact support.',
+    missing: 'This package has no calendar at the moment.',
+    together: 'Write to us, and we find a time together.',
+    retry: 'Try Again',
+    refresh: 'Refresh Page',
+    page: 'Open the calendar in a new tab',
+    pageNote:
+      'You can also open the calendar on Calendly’s own page. When you have chosen a time there, please write to us, so that we connect it with your booking.',
+    message:
+      'Hello. I would like to book “{{name}}”, but the calendar does not load here. Can we find a time together?',
+    subject: 'A time for {{name}}',
+  },
+  settled: {
+    title: 'Your time is chosen',
+    text: 'The e-mail from the calendar names the day and the time. With its links you can move the session, at least 24 hours ahead.',
+  },
+  booked: {
+    creating: 'Saving your booking…',
+    title: 'Your booking is made',
+    text: 'Your time is kept for you. What is left is the payment.',
+    advancing: 'The payment instructions follow in a moment.',
+    failedTitle: 'Your booking is not saved yet',
+    failedText: 'Your time is kept, and you need not choose again. Nothing has been charged.',
+    retry: 'Try Again',
+    message:
+      'Hello. I have chosen a time for “{{name}}”, but my booking could not be saved. Can you help me?',
+  },
+  price: {
+    text: 'The price changed while this page was open. Your time is kept, and nothing has been charged.',
+    decline: 'Not now',
+  },
+  instructions: {
+    title: 'How to pay for your sessions',
+    choose: 'On the next page, choose how you would like to pay.',
+    pay: 'Pay the amount above. Payments are made in AED.',
+    keep: 'Take a screenshot of the confirmation, or keep the receipt.',
+    return: 'Come back to this page. It goes on once your payment is there.',
+    send: 'Send us the screenshot, with a short message that we have written for you.',
+    confirm:
+      'The founder confirms within 24 hours. The meeting link reaches you 24 hours before a session.',
+    terms: 'All payments are non-refundable. A session can be rescheduled at least 24 hours ahead.',
+    inPersonTitle: 'We agree on the price in person',
+    inPerson:
+      'There is nothing to pay here. Write to us: we talk about what you need and what it costs, and you decide then. Your time is kept for you.',
+    message: 'Hello. I have chosen a time for “{{name}}” and would like to ask about the price.',
+    subject: 'The price of {{name}}',
+  },
+  write: {
+    whatsapp: 'Write to us on WhatsApp',
+    support: 'Contact Support',
+  },
+} as const;
