@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 
 /** A listening HTTP service. */
@@ -18,6 +19,8 @@ export interface ListenOptions {
   /** 0 takes any free port. */
   port: number;
   fetch(request: Request): Response | Promise<Response>;
+  /** Takes over a connection that is to become a WebSocket, and ends it before the listener is closed. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 /** @throws Error naming the service and the port when the port is taken. */
@@ -29,6 +32,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     return answer;
   };
   const server = createAdaptorServer({ fetch }) as Server;
+  if (options.upgrade) server.on('upgrade', options.upgrade);
   const port = await bind(server, options);
   return {
     url: `http://${urlHost(options.host)}:${port}`,

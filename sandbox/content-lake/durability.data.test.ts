@@ -45,6 +45,17 @@ describe('another server on the same database', () => {
   });
 });
 
+describe('a server whose notifications get lost', () => {
+  it('finds by itself what the others wrote', async () => {
+    const lake = await serveTestLake();
+    const deaf = await lake.another({ isDeaf: true, heartbeatMs: 20 });
+    await lake.writer.create({ _id: 'unheard', _type: 'page' });
+    await expect.poll(() => deaf.reader.getDocument('unheard')).toMatchObject({ _type: 'page' });
+    await deaf.stop();
+    await lake.stop();
+  });
+});
+
 describe('a server that is killed', () => {
   let database: TestDatabase;
   let folder: string;

@@ -8,6 +8,12 @@ export interface Limits {
   resultBytes: number;
   bodyBytes: number;
   listeners: number;
+  sockets: number;
+  /** How large one message over a socket may be. */
+  messageBytes: number;
+  /** How many messages a socket may send, one after the other and in the long run. */
+  messageBurst: number;
+  messagesPerSecond: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -19,4 +25,8 @@ export const DEFAULT_LIMITS: Limits = {
   resultBytes: 16 * MEBIBYTE,
   bodyBytes: 4 * MEBIBYTE,
   listeners: 500,
+  sockets: 500,
+  messageBytes: 64 * 1024,
+  messageBurst: 60,
+  messagesPerSecond: 10,
 };

@@ -7,6 +7,8 @@ import { DEFAULT_RETENTION, type Retention, startRetention } from './history/ret
 import { lakeApp } from './http/app.ts';
 import { EventStreams } from './http/event-streams.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { PresenceHub } from './presence/presence-hub.ts';
+import { SocketServer } from './presence/socket-server.ts';
 import { CHANGES_CHANNEL } from './storage/dataset-storage.ts';
 import { prepareStorage } from './storage/schema.ts';
 
@@ -51,15 +53,30 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   const unlisten = await sql.listen?.(CHANGES_CHANNEL, (name) => {
     datasets.get(name)?.catchUp().catch(onError);
   });
-  const streams = new EventStreams(limits.listeners, options.heartbeatMs ?? HEARTBEAT_MS);
+  const { heartbeatMs = HEARTBEAT_MS } = options;
+  const streams = new EventStreams(limits.listeners, heartbeatMs);
   const accessOf = accessControl(tokens);
   const app = lakeApp({ sql, projectId, datasets, accessOf, streams, limits, onError });
+  const hub = await PresenceHub.open(sql, onError);
+  const sockets = new SocketServer({
+    hub,
+    hasDataset: (name) => datasets.has(name),
+    accessOf,
+    limits,
+    heartbeatMs,
+  });
   const server = await listen({
     service: 'Content Lake',
     host,
     port,
     fetch: (request) => app.fetch(request),
+    upgrade: (...connection) => sockets.upgrade(...connection),
   });
+  // What was written while a notification got lost is found here at last.
+  const catchingUp = setInterval(() => {
+    for (const dataset of datasets.values()) dataset.catchUp().catch(onError);
+  }, heartbeatMs);
+  catchingUp.unref();
   const retention = startRetention({
     ...DEFAULT_RETENTION,
     ...options.history,
@@ -70,9 +87,12 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   return {
     url: server.url,
     async stop() {
+      clearInterval(catchingUp);
       await unlisten?.();
       await retention.stop();
       streams.close();
+      sockets.close();
+      await hub.close();
       await server.close();
       await Promise.all([...datasets.values()].map((dataset) => dataset.settled()));
     },

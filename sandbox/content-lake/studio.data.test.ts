@@ -175,6 +175,35 @@ describe('what a Studio asks of a project', () => {
     ]);
   });
 
+  it('is who the others are, by their ids', async () => {
+    expect(await lake.reader.request({ url: '/users/editor' })).toMatchObject({
+      id: 'editor',
+      displayName: 'editor',
+    });
+    expect(await lake.reader.request({ url: '/users/editor,left-long-ago' })).toMatchObject([
+      { id: 'editor' },
+      { id: 'left-long-ago' },
+    ]);
+    const asked = lake.anonymous.request({ url: '/users/editor' });
+    expect((await failureOf(asked)).statusCode).toBe(401);
+  });
+
+  it('is what refers to a document', async () => {
+    await lake.writer.create({ _id: 'target', _type: 'page' });
+    const to = { _type: 'reference', _ref: 'target' };
+    await lake.writer.create({ _id: 'source', _type: 'page', to });
+    await lake.writer.create({ _id: 'drafts.source', _type: 'page', to });
+    const url = '/data/references/production/documents/target/to';
+    const { references } = await lake.reader.request({ url });
+    expect(references).toEqual([
+      { projectId: 'sandbox', datasetName: 'production', documentId: 'drafts.source' },
+      { projectId: 'sandbox', datasetName: 'production', documentId: 'source' },
+    ]);
+    expect(await lake.anonymous.request({ url })).toMatchObject({ totalCount: 1 });
+    const query = { excludeInternalReferences: 'true' };
+    expect(await lake.reader.request({ url, query })).toEqual({ totalCount: 0, references: [] });
+  });
+
   it('is remembered for the person who set it', async () => {
     const url = '/users/me/keyvalue';
     const body = [{ key: 'studio.layout', value: { view: 'list' } }];

@@ -17,6 +17,7 @@ import type { LakeEnv } from './lake-env.ts';
 import { handleListen, handleLiveEvents } from './listen-handler.ts';
 import { handleActions, handleMutate } from './mutate-handler.ts';
 import { handleQueryInBody, handleQueryInUrl } from './query-handler.ts';
+import { handleReferencesTo } from './references-handler.ts';
 import { studioRoutes } from './studio-routes.ts';
 
 interface AppOptions {
@@ -68,6 +69,7 @@ export function lakeApp({
   data.get('/history/:dataset/documents/:ids', inDataset, handleHistoryDocuments(sql));
   data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
   data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));
+  data.get('/references/:dataset/documents/:id/to', inDataset, handleReferencesTo(projectId));
   data.get('/listen/:dataset', inDataset, handleListen({ streams, limits, projectId }));
   data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));
   app.route(`/${VERSION}/data`, data);

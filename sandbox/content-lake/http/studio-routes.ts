@@ -20,6 +20,11 @@ const PREFERENCE_KEY = /^[\w.:-]{1,200}$/;
 export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.get('/users/me', (context) => context.json(userOf(context.var.access)));
+  routes.get('/users/:ids', (context) => {
+    signedIn(context.var.access);
+    const people = context.req.param('ids').split(',').map(personOf);
+    return context.json(people.length === 1 ? people[0] : people);
+  });
   routes.get('/users/me/keyvalue/:keys', async (context) => {
     const keys = context.req.param('keys').split(',');
     return context.json(await readPreferences(sql, signedIn(context.var.access), keys));
@@ -84,6 +89,11 @@ function userOf(access: Access): object {
     role,
     roles: [{ name: role, title, description: '' }],
   };
+}
+
+/** Whoever is named in the history, also those whose token is no longer known. */
+function personOf(id: string): object {
+  return { id, displayName: id, familyName: '', givenName: id, imageUrl: null };
 }
 
 function grantOf({ mayReadAll, mayWrite }: Access): object {

@@ -1,0 +1,140 @@
+import { type Access, signedIn } from '../access.ts';
+import { randomId } from '../document.ts';
+import { LakeError } from '../errors.ts';
+import {
+  RPC_ERROR,
+  type RpcCall,
+  RpcError,
+  readCall,
+  rpcFailure,
+  rpcNotification,
+  rpcResult,
+} from './json-rpc.ts';
+import type { PresenceEvent, PresenceHub } from './presence-hub.ts';
+
+interface ConnectionOptions {
+  hub: PresenceHub;
+  dataset: string;
+  /** Of the request that opened the connection; a browser says who it is only afterwards. */
+  access: Access;
+  accessOf(authorization: string | undefined): Access;
+  send(text: string): void;
+}
+
+export interface PresenceConnection {
+  receive(text: string): void;
+  /** Tells the others that whoever was here is gone. */
+  end(): void;
+}
+
+type Said = PresenceEvent extends infer E
+  ? E extends { i: string }
+    ? Omit<E, 'i'>
+    : never
+  : never;
+
+const SESSION_ID = /^[\w-]{1,64}$/;
+const MOST_SUBSCRIPTIONS = 10;
+const MOST_SESSIONS = 10;
+/** A notification of PostgreSQL carries eight thousand bytes, the rest of the message included. */
+const MOST_STATE_BYTES = 6_000;
+
+/** Speaks the presence protocol of the Studio with one connection. */
+export function presenceConnection(options: ConnectionOptions): PresenceConnection {
+  const { hub, dataset, send } = options;
+  let { access } = options;
+  const subscriptions = new Map<string, () => void>();
+  const sessions = new Set<string>();
+
+  const publish = (event: Said) => {
+    hub.publish(dataset, { ...event, i: signedIn(access) });
+  };
+  const methods: Record<string, (params: RpcCall['params']) => unknown> = {
+    authorization({ authorization }) {
+      access = options.accessOf(typeof authorization === 'string' ? authorization : '');
+      return true;
+    },
+    presence_subscribe() {
+      signedIn(access);
+      if (subscriptions.size >= MOST_SUBSCRIPTIONS)
+        throw invalid('There are too many subscriptions');
+      const id = randomId();
+      const tell = (event: object) => send(rpcNotification('presence_subscription', id, event));
+      subscriptions.set(id, hub.join(dataset, tell));
+      return id;
+    },
+    presence_unsubscribe({ subscriptionId }) {
+      const leave = subscriptions.get(String(subscriptionId));
+      leave?.();
+      return subscriptions.delete(String(subscriptionId));
+    },
+    presence_announce({ data }) {
+      const state = readState(data);
+      if (!sessions.has(state.sessionId) && sessions.size >= MOST_SESSIONS) {
+        throw invalid('There are too many sessions');
+      }
+      publish({ type: 'state', m: state });
+      sessions.add(state.sessionId);
+      return true;
+    },
+    presence_rollcall({ session }) {
+      publish({ type: 'rollCall', session: readSession(session) });
+      return true;
+    },
+    presence_disconnect({ session }) {
+      const gone = readSession(session);
+      publish({ type: 'disconnect', m: { session: gone } });
+      sessions.delete(gone);
+      return true;
+    },
+  };
+  const known = new Map(Object.entries(methods));
+
+  const answer = (call: RpcCall): unknown => {
+    const method = known.get(call.method);
+    if (!method) throw new RpcError(RPC_ERROR.methodNotFound, `There is no method ${call.method}`);
+    return method(call.params);
+  };
+
+  return {
+    receive(text) {
+      let id: RpcCall['id'];
+      try {
+        const call = readCall(text);
+        id = call.id;
+        send(rpcResult(id, answer(call)));
+      } catch (error) {
+        send(rpcFailure(id, asRpcError(error)));
+      }
+    },
+    end() {
+      for (const leave of subscriptions.values()) leave();
+      for (const session of sessions) publish({ type: 'disconnect', m: { session } });
+    },
+  };
+}
+
+function readState(data: unknown): { sessionId: string; locations: unknown[] } {
+  const { sessionId, locations } = (data ?? {}) as { sessionId?: unknown; locations?: unknown };
+  if (!Array.isArray(locations)) throw invalid('The locations must be a list');
+  const state = { sessionId: readSession(sessionId), locations };
+  if (Buffer.byteLength(JSON.stringify(state)) > MOST_STATE_BYTES) {
+    throw invalid('The locations are too large');
+  }
+  return state;
+}
+
+function readSession(session: unknown): string {
+  if (typeof session === 'string' && SESSION_ID.test(session)) return session;
+  throw invalid('The session needs an id');
+}
+
+function invalid(message: string): RpcError {
+  return new RpcError(RPC_ERROR.invalidParams, message);
+}
+
+function asRpcError(error: unknown): RpcError {
+  if (error instanceof RpcError) return error;
+  if (error instanceof LakeError) return new RpcError(RPC_ERROR.unauthorized, error.message);
+  return new RpcError(RPC_ERROR.internal, 'The call failed');
+}

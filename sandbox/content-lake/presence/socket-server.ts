@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Access } from '../access.ts';
+import { LakeError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+import type { PresenceHub } from './presence-hub.ts';
+import { type PresenceConnection, presenceConnection } from './presence-protocol.ts';
+import { tokenBucket } from './token-bucket.ts';
+
+interface SocketServerOptions {
+  hub: PresenceHub;
+  hasDataset(name: string): boolean;
+  accessOf(authorization: string | undefined): Access;
+  limits: Limits;
+  heartbeatMs: number;
+}
+
+const PATH = /^\/v[^/]+\/socket\/([^/]+)$/;
+const HEARTBEAT = '♥';
+const CLOSE_GOING_AWAY = 1001;
+const CLOSE_POLICY = 1008;
+/** What may wait for a reader before it is given up. */
+const KEPT_BYTES = 1024 * 1024;
+
+/** The sockets that a Studio keeps open for presence: counted, kept awake, and ended together. */
+export class SocketServer {
+  readonly #options: SocketServerOptions;
+  readonly #server: WebSocketServer;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #connections = new Map<WebSocket, PresenceConnection>();
+  readonly #silent = new WeakSet<WebSocket>();
+
+  constructor(options: SocketServerOptions) {
+    this.#options = options;
+    const maxPayload = options.limits.messageBytes;
+    this.#server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
+    this.#heartbeat = setInterval(() => this.#beat(), options.heartbeatMs);
+    this.#heartbeat.unref();
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const path = URL.parse(request.url ?? '', 'http://lake')?.pathname ?? '';
+    const dataset = PATH.exec(path)?.[1] ?? '';
+    const access = this.#admit(dataset, request.headers.authorization);
+    if (typeof access === 'string') {
+      refuse(socket, access);
+      return;
+    }
+    this.#server.handleUpgrade(request, socket, head, (opened) => {
+      this.#serve(opened, dataset, access);
+    });
+  }
+
+  /** Every socket is gone when it returns. */
+  close(): void {
+    clearInterval(this.#heartbeat);
+    for (const [socket, connection] of this.#connections) {
+      this.#connections.delete(socket);
+      connection.end();
+      socket.close(CLOSE_GOING_AWAY, 'The server stops');
+      socket.terminate();
+    }
+    this.#server.close();
+  }
+
+  /** The access that the connection begins with, or the status that it is refused with. */
+  #admit(dataset: string, authorization: string | undefined): Access | string {
+    const { hasDataset, accessOf, limits } = this.#options;
+    if (!hasDataset(dataset)) return '404 Not Found';
+    if (this.#connections.size >= limits.sockets) return '429 Too Many Requests';
+    try {
+      return accessOf(authorization);
+    } catch (error) {
+      if (error instanceof LakeError) return '401 Unauthorized';
+      throw error;
+    }
+  }
+
+  #serve(socket: WebSocket, dataset: string, access: Access): void {
+    const { hub, accessOf, limits } = this.#options;
+    const mayCall = tokenBucket(limits.messageBurst, limits.messagesPerSecond);
+    const send = (text: string) => {
+      if (socket.bufferedAmount > KEPT_BYTES) socket.terminate();
+      else socket.send(text);
+    };
+    const connection = presenceConnection({ hub, dataset, access, accessOf, send });
+    this.#connections.set(socket, connection);
+    socket.on('error', () => socket.terminate());
+    socket.on('pong', () => this.#silent.delete(socket));
+    socket.on('close', () => {
+      if (this.#connections.delete(socket)) connection.end();
+    });
+    socket.on('message', (data) => {
+      if (mayCall(performance.now())) connection.receive(String(data));
+      else socket.close(CLOSE_POLICY, 'There are too many messages');
+    });
+  }
+
+  #beat(): void {
+    for (const socket of this.#connections.keys()) {
+      if (this.#silent.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      this.#silent.add(socket);
+      socket.ping();
+      if (socket.readyState === socket.OPEN) socket.send(HEARTBEAT);
+    }
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
