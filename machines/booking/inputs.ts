@@ -72,11 +72,14 @@ function statusOf({ isPaid, step }: BookingContext): SessionDraft['status'] {
   return isPaying ? 'payment-processing' : 'draft';
 }
 
-/** The session as it stands; null before there is anything to keep. */
+/**
+ * The session as it stands; null before there is anything to keep. Where the last attempt is spent
+ * and the next has no key yet, it goes by its item.
+ */
 export function sessionOf(context: BookingContext): SessionDraft | null {
   const { item, step, booking, idempotencyKey, form, section, saving } = context;
-  const id = booking?.id ?? idempotencyKey;
-  if (!item || !step || !id) return null;
+  if (!item || !step) return null;
+  const id = booking?.id ?? idempotencyKey ?? item.id;
   return {
     id,
     sessionId: idempotencyKey ?? id,

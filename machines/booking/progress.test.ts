@@ -9,6 +9,7 @@ import {
   filled,
   keys,
   legacyBio,
+  loadOutputs,
   progress,
   smooth,
   storedBooking,
@@ -99,6 +100,19 @@ describe('saving progress', () => {
     await page.send(events.open, events.name, events.save);
     expect(page.view().saving).toBe('undecided');
     expect(page.toasts).toEqual(['saveFailed']);
+  });
+
+  it('works as well once the remembered booking is gone, and with it its key', async () => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
+    const page = openPage({ ...smooth, loadBooking: [loadOutputs.unknown] }, storage);
+    await page.send(events.open, events.name, events.save);
+    expect(page.toasts).toEqual(['progressSaved']);
+    const later = openPage(smooth, storage);
+    await later.send(events.open);
+    expect(later.view()).toMatchObject({
+      resumed: 'progress',
+      form: { fullName: 'Maryam Haddad' },
+    });
   });
 
   it('keeps a package’s details as well', async () => {
