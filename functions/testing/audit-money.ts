@@ -83,7 +83,7 @@ function sums(payments: readonly Payment[], outside: readonly PaidOutside[]): st
 }
 
 /** Minor units by `provider currency`. */
-function totals(
+export function totals(
   amounts: readonly Pick<PaidOutside, 'provider' | 'minor' | 'currency'>[],
 ): Map<string, number> {
   const sum = new Map<string, number>();
@@ -134,6 +134,22 @@ const rules: Record<string, string> = {
       select count(*) from jobs.job j
       where j.name = 'order-mail' and j.data->>'orderId' = o.id::text
         and j.data->>'mail' = 'confirmation')`,
+  'what was bought was not asked for once': `
+    select o.id::text as id from orders o
+    where o.fulfilment = 'personalised' and exists (
+      select from order_events e where e.order_id = o.id and e.state_after like 'paid%'
+    ) and 1 <> (
+      select count(*) from jobs.job j
+      where j.name = 'prepare-content' and j.data->>'orderId' = o.id::text)`,
+  'staff were not told once of each thing to look at': `
+    select o.id::text as id from orders o
+    where (
+      select count(*) from order_events e, jsonb_array_elements(e.detail->'flags')
+      where e.order_id = o.id
+    ) <> (
+      select count(*) from jobs.job j
+      where j.name = 'staff-mail' and j.data->>'orderId' = o.id::text
+        and j.data->>'notice' <> 'transfer_to_confirm')`,
   'an order became paid twice': `
     select e.order_id::text as id from order_events e
     where e.state_before not like 'paid%' and e.state_after like 'paid%'

@@ -1,0 +1,42 @@
+import type { Sql } from '#functions/data/sql.ts';
+
+type Query = Pick<Sql, 'query'>;
+
+/** All deadlines pass, here and at the providers. */
+export async function letWeeksPass(sql: Query): Promise<void> {
+  await sql.query('update orders set deadline = now() where deadline is not null');
+  await sql.query(
+    `update payments set expires_at = now() - interval '1 day'
+     where status in ('pending', 'open') or is_watched`,
+  );
+  await sql.query(`update sandbox_stripe.sessions set expires_at = 1 where status = 'open'`);
+  await sql.query(
+    `update sandbox_ziina.payment_intents set expires_at = 1
+     where status in ('requires_payment_instrument', 'failed')`,
+  );
+}
+
+/** What the server still has to do by itself. */
+const tasks: Record<string, string> = {
+  jobs: `select count(*)::int as n from jobs.job
+    where name in ('order-mail', 'staff-mail', 'dead-jobs')
+      and state in ('created', 'retry', 'active')`,
+  payments: `select count(*)::int as n from payments
+    where (status in ('pending', 'open') or is_watched) and announced_at is null`,
+  deadlines: 'select count(*)::int as n from orders where deadline is not null',
+  webhooks: `select count(*)::int as n from (
+      select status from sandbox_stripe.deliveries
+      union all select status from sandbox_ziina.deliveries
+    ) delivery where status in ('waiting', 'sending')`,
+};
+
+/** @returns how much of what is left to do; none when all is quiet. */
+export async function unrest(sql: Query): Promise<string[]> {
+  const left: string[] = [];
+  for (const [name, query] of Object.entries(tasks)) {
+    const { rows } = await sql.query<{ n: number }>(query);
+    const n = rows[0]?.n ?? 0;
+    if (n > 0) left.push(`${n} ${name}`);
+  }
+  return left;
+}

@@ -1,0 +1,52 @@
+import type { Sql } from '../data/sql.ts';
+
+type Query = Pick<Sql, 'query'>;
+
+interface MailRow {
+  order_id: string;
+  mail: string;
+  about: string;
+}
+
+/**
+ * Compares what customers were to be told with the mailbox's content, when nothing waits to be sent any more.
+ * A mail that was sent twice carries the same id, so that it counts once.
+ * @returns a sentence for everything that is not as it must be.
+ */
+export async function auditMails(sql: Query): Promise<string[]> {
+  const { rows: undone } = await sql.query<{ what: string }>(
+    `select name || ' ' || state::text || ' ' || (data->>'orderId') as what from jobs.job
+     where name in ('order-mail', 'staff-mail', 'dead-jobs') and state <> 'completed'`,
+  );
+  const { rows: owed } = await sql.query<MailRow>(
+    `select distinct data->>'orderId' as order_id, data->>'mail' as mail, data->>'paymentId' as about
+     from jobs.job where name = 'order-mail'`,
+  );
+  const { rows: recorded } = await sql.query<MailRow>(
+    `select order_id::text, mail, about from order_mails where mail not like 'staff %'`,
+  );
+  const sent = await messageIds(sql);
+  const owedIds = new Set(owed.map(idOf));
+  return [
+    ...undone.map(({ what }) => `not done: ${what}`),
+    ...missing('is owed and not recorded', owedIds, new Set(recorded.map(idOf))),
+    ...missing('is owed and was not sent', owedIds, new Set(sent)),
+    ...missing('was sent and is not owed', new Set(sent), owedIds),
+  ];
+}
+
+/** Of all mails to customers, without the host's part; one that was sent twice is there twice. */
+export async function messageIds(sql: Query): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select split_part(trim(both '<>' from header->>'value'), '@', 1) as id
+     from sandbox_mail.messages, json_array_elements(content->'headers') header
+     where lower(header->>'name') = 'message-id' and not recipients @> '["staff@example.org"]'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const idOf = ({ mail, about, order_id }: MailRow) => `${mail}.${about}.${order_id}`;
+
+function missing(what: string, some: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...some].filter((id) => !others.has(id)).map((id) => `${id} ${what}`);
+}
