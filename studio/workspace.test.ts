@@ -1,6 +1,6 @@
 import type { Workspace } from 'sanity';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { schemaTypes } from './schemas/schema-types.ts';
+import { schemaTypes, singletons } from './schemas/schema-types.ts';
 import { seedDocuments } from './seed/documents.ts';
 import { findings, openWorkspace } from './testing/findings.ts';
 import { fieldOf, nodes, seeded } from './testing/seed-nodes.ts';
@@ -44,23 +44,35 @@ describe('the schema', () => {
 });
 
 describe('what an editor can do', () => {
-  const context = { schemaType: 'siteSettings', documentId: 'siteSettings' };
-
   it('offers no second copy of what there is one of', () => {
     const offered = workspace.document.resolveNewDocumentOptions({ type: 'global' });
     expect(offered.map(({ templateId }) => templateId).sort()).toEqual([
+      'award',
       'bundle',
+      'course',
+      'legalText',
+      'mediaMention',
       'package',
+      'person',
+      'podcast',
+      'post',
+      'quote',
       'service',
+      'term',
+      'testimonial',
     ]);
   });
 
-  it('never deletes, unpublishes or copies the settings', () => {
+  it.each(singletons)('never deletes, unpublishes or copies %s', (name) => {
     const actions = (options: { schemaType: string; documentId: string }) =>
       workspace.document
         .actions({ ...options, versionType: 'draft', releaseId: undefined })
         .map(({ action }) => action);
-    expect(actions(context).sort()).toEqual(['discardChanges', 'publish', 'restore']);
+    expect(actions({ schemaType: name, documentId: name }).sort()).toEqual([
+      'discardChanges',
+      'publish',
+      'restore',
+    ]);
     expect(actions({ schemaType: 'service', documentId: 'service-roadmap' })).toContain('delete');
   });
 });

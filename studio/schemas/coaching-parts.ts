@@ -14,20 +14,6 @@ function part(name: string, title: string, fields: FieldDefinition[]) {
   });
 }
 
-const seo = part('seo', 'Search engines', [
-  localisedField('title', 'Title', 'The headline of the search result.'),
-  localisedField('description', 'Summary', 'One or two sentences, at most 160 characters.', {
-    type: 'localisedText',
-  }),
-  defineField({
-    name: 'noIndex',
-    title: 'Hide from search engines',
-    description: 'The page stays open to everyone who has its address.',
-    type: 'boolean',
-    initialValue: false,
-  }),
-]);
-
 const hero = part('coachingHero', 'Opening', [
   localisedField('title', 'Headline', 'One short line.'),
   defineField({
@@ -100,4 +86,4 @@ const terms = part('coachingTerms', 'Terms', [
   ),
 ]);
 
-export const coachingParts = [seo, hero, section, faqItem, faq, booking, terms];
+export const coachingParts = [hero, section, faqItem, faq, booking, terms];

@@ -8,9 +8,13 @@ const sheetTexts: Readonly<Record<string, readonly string[]>> = {
   siteSettings: ['foundationName', 'disclaimer', 'crisisText', 'crisisNumbers', 'bankDetails'],
 };
 
-/** Whether a text of a document may not be published without its Arabic. */
-export function needsArabic(documentType: string | undefined, field: unknown): boolean {
-  return sheetTexts[documentType ?? '']?.some((name) => name === field) ?? false;
+/**
+ * Whether a text may not be published without its Arabic: what is sold, and what stands for a picture.
+ * @param path where the text is in its document, down to its language.
+ */
+export function needsArabic(documentType: string | undefined, path: readonly unknown[]): boolean {
+  const isOnSheet = sheetTexts[documentType ?? '']?.some((name) => name === path[0]) ?? false;
+  return isOnSheet || path.at(-2) === 'alt';
 }
 
 interface Pair {

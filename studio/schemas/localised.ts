@@ -65,7 +65,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     validation: (rule) => {
       const check = (isNeeded: boolean) =>
         rule.custom((_: unknown, { parent, document, path }) =>
-          needsArabic(document?._type, path?.[0]) === isNeeded
+          needsArabic(document?._type, path ?? []) === isNeeded
             ? arabicConcern((parent ?? {}) as Pair)
             : true,
         );

@@ -94,9 +94,10 @@ describe('texts in two languages', () => {
     ['siteSettings', 'crisisNumbers', true],
     ['siteSettings', 'navigation', false],
     ['homePage', 'title', false],
+    ['homePage', 'alt', true],
     [undefined, 'title', false],
-  ])('%s, %s: the booking sheet shows it: %s', (type, field, isNeeded) => {
-    expect(needsArabic(type, field)).toBe(isNeeded);
+  ])('%s, %s: it is needed: %s', (type, field, isNeeded) => {
+    expect(needsArabic(type, [field, 'ar'])).toBe(isNeeded);
   });
 
   it('stand in lists with each in its own direction', () => {

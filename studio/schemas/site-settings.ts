@@ -1,5 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { pictureField } from './fields.ts';
 import { localisedField } from './localised-field.ts';
 
 const httpsOnly = { scheme: ['https' as const] };
@@ -21,6 +22,19 @@ export const siteSettings = defineType({
       group: 'names',
     }),
     localisedField('founderName', 'The founder’s name', 'As it stands in texts.', {
+      group: 'names',
+    }),
+    defineField({
+      name: 'diplomaNumber',
+      title: 'The founder’s diploma number',
+      description: 'Shown among the founder’s credentials. May be left empty.',
+      type: 'string',
+      group: 'names',
+    }),
+    pictureField('logo', 'Logo', 'Beside the name; the site’s own drawing otherwise.', {
+      group: 'names',
+    }),
+    pictureField('shareImage', 'Picture for sharing', 'Shown where a page has none of its own.', {
       group: 'names',
     }),
     defineField({
@@ -106,6 +120,14 @@ export const siteSettings = defineType({
       group: 'navigation',
       of: [defineArrayMember({ type: 'navigationLink' })],
       validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'footerLinks',
+      title: 'Links in the footer',
+      description: 'In the order in which they are shown. Legal texts are added by themselves.',
+      type: 'array',
+      group: 'navigation',
+      of: [defineArrayMember({ type: 'navigationLink' })],
     }),
     defineField({
       name: 'bankDetails',

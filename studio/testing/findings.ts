@@ -24,6 +24,13 @@ export function openWorkspace(documents: readonly StoredDocument[]): Promise<Wor
   });
 }
 
+let opened: Promise<Workspace> | undefined;
+
+function seededWorkspace(): Promise<Workspace> {
+  opened ??= openWorkspace(seedDocuments);
+  return opened;
+}
+
 /**
  * What the Studio tells the editor about a document: `level path message`.
  * @param others further documents in the lake, beside the seeded ones.
@@ -33,7 +40,7 @@ export async function findings(
   others: readonly StoredDocument[] = [],
 ): Promise<string[]> {
   const stored = [...seedDocuments, ...others];
-  const workspace = await openWorkspace(stored);
+  const workspace = await (others.length > 0 ? openWorkspace(stored) : seededWorkspace());
   const ids = new Set(stored.map(({ _id }) => _id));
   const markers = await validateDocument({
     document: { _createdAt: '', _updatedAt: '', _rev: 'r', ...document } as SanityDocument,

@@ -1,0 +1,17 @@
+import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf';
+import { defineType } from 'sanity';
+import { localisedField } from '../localised-field.ts';
+import { bilingualPreview } from '../texts.ts';
+import { limitOf } from './sizes.ts';
+
+/** A PDF of at most 10 MB that people can download. */
+export const documentFile = defineType({
+  name: 'documentFile',
+  title: 'Document',
+  type: 'file',
+  icon: DocumentPdfIcon,
+  options: { accept: 'application/pdf' },
+  fields: [localisedField('title', 'Name of the document', 'As the link to it reads.')],
+  validation: (rule) => rule.custom(limitOf('file')),
+  preview: bilingualPreview('title.en', 'title.ar'),
+});

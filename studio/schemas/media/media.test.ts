@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../../testing/findings.ts';
+import { altConcern, type Picture } from './picture.ts';
+import { sizeConcern } from './sizes.ts';
+import { fileConcern } from './video.ts';
+
+const MB = 1024 * 1024;
+const words = (en: string, ar?: string) => ({ _type: 'localisedString', en, ...(ar && { ar }) });
+
+describe('sizes', () => {
+  it.each([
+    ['picture', 5 * MB, true],
+    ['picture', 5 * MB + 1, 'This picture has 5.0 MB; please use one of at most 5 MB.'],
+    ['file', 10 * MB, true],
+    ['file', 12.34 * MB, 'This file has 12.3 MB; please use one of at most 10 MB.'],
+    ['file', null, true],
+  ] as const)('a %s of %s bytes: %s', (kind, size, concern) => {
+    expect(sizeConcern(kind, size)).toBe(concern);
+  });
+});
+
+describe('words for a picture', () => {
+  const asset = { _type: 'reference', _ref: 'image-a-1x1-svg' };
+
+  it.each<[Picture, boolean]>([
+    [{ asset, alt: words('A path', 'درب') }, true],
+    [{ asset, isDecorative: true }, true],
+    [{}, true],
+    [{ asset }, false],
+    [{ asset, alt: { en: ' ', ar: '' } }, false],
+  ])('%j are enough: %s', (picture, isEnough) => {
+    expect(altConcern(picture) === true).toBe(isEnough);
+  });
+});
+
+describe('video files', () => {
+  it.each([undefined, '', 'hero.mp4', 'hero-2.mp4', 'https://example.org/vid/hero.mp4'])(
+    '%s may be named',
+    (place) => expect(fileConcern(place, 'mp4')).toBe(true),
+  );
+
+  it.each(['hero', 'Hero.mp4', '../hero.mp4', 'http://example.org/a.mp4', 'javascript:a.mp4'])(
+    '%s is no place of a video',
+    (place) => expect(fileConcern(place, 'mp4')).toMatch(/^A file of the public bucket/),
+  );
+
+  it('must be of the kind that the field is for', () => {
+    expect(fileConcern('hero.webm', 'mp4')).toBe('Its name should end in .mp4.');
+    expect(fileConcern('hero.webm', 'webm')).toBe(true);
+  });
+});
+
+describe('a picture in a document', () => {
+  const upload = (size: number) => ({ _id: 'image-a-1x1-png', _type: 'sanity.imageAsset', size });
+  const quiet = words('A few words', 'بضع كلمات');
+  const testimonial = (image: Record<string, unknown>) => ({
+    _id: 'testimonial-a',
+    _type: 'testimonial',
+    name: quiet,
+    quote: { ...quiet, _type: 'localisedText' },
+    program: quiet,
+    gender: 'female',
+    hasConsented: true,
+    image: {
+      _type: 'picture',
+      asset: { _type: 'reference', _ref: 'image-a-1x1-png' },
+      ...image,
+    },
+  });
+
+  it('is taken with words in both languages', async () => {
+    expect(await findings(testimonial({ alt: words('She', 'هي') }), [upload(5 * MB)])).toEqual([]);
+  });
+
+  it('is taken without words where it is for the mood alone', async () => {
+    expect(await findings(testimonial({ isDecorative: true }), [upload(1)])).toEqual([]);
+  });
+
+  it('is refused without words', async () => {
+    expect(await findings(testimonial({}), [upload(1)])).toEqual([
+      'error image.alt.en: Please say what the picture shows, for people who cannot see it.',
+    ]);
+  });
+
+  it('is refused without Arabic words', async () => {
+    expect(await findings(testimonial({ alt: words('She') }), [upload(1)])).toEqual([
+      'error image.alt.ar: The Arabic is missing; readers in Arabic would see the English.',
+    ]);
+  });
+
+  it('is refused when it is too large', async () => {
+    expect(await findings(testimonial({ alt: words('She', 'هي') }), [upload(6 * MB)])).toEqual([
+      'error image: This picture has 6.0 MB; please use one of at most 5 MB.',
+    ]);
+  });
+});
+
+describe('the still of a video', () => {
+  const still = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } };
+  const upload = { _id: 'image-a-1x1-png', _type: 'sanity.imageAsset', size: 6 * MB };
+  const home = (poster?: Record<string, unknown>) => ({
+    _id: 'homePage',
+    _type: 'homePage',
+    sections: [{ _key: 'hero', _type: 'heroSection', video: { _type: 'heroVideo', poster } }],
+  });
+
+  it('is needed', async () => {
+    expect(await findings(home({ _type: 'picture' }))).toContain(
+      'error sections.hero.video.poster: A video needs a still.',
+    );
+  });
+
+  it('keeps to the rules of every picture', async () => {
+    const found = await findings(home(still), [upload]);
+    expect(found).toContainEqual(expect.stringMatching(/poster: This picture has 6\.0 MB/));
+    expect(found).toContainEqual(expect.stringMatching(/poster\.alt\.en: Please say what/));
+  });
+});

@@ -1,0 +1,56 @@
+import { ImageIcon } from '@sanity/icons/Image';
+import { defineField, defineType, type ImageValue } from 'sanity';
+import { textConcern } from '../languages.ts';
+import { picturedPreview } from '../texts.ts';
+import { limitOf } from './sizes.ts';
+
+export interface Picture extends ImageValue {
+  alt?: { en?: string; ar?: string };
+  isDecorative?: boolean;
+}
+
+/** What is wrong with the words that stand for a picture, or `true`. */
+export function altConcern({ asset, alt, isDecorative }: Picture) {
+  if (!asset?._ref || isDecorative) return true;
+  const concern = textConcern(alt);
+  if (concern === true) return true;
+  return {
+    message: 'Please say what the picture shows, for people who cannot see it.',
+    path: ['alt', ...concern.path],
+  };
+}
+
+const isDescribed = (value: Picture | undefined) => (value ? altConcern(value) : true);
+
+/** For the type, and again for a field with rules of its own, which would take their place. */
+export const pictureChecks = [limitOf('picture'), isDescribed];
+
+/** A picture of at most 5 MB, with words for those who cannot see it. */
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: {
+    hotspot: true,
+    accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml',
+  },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'In words',
+      description: 'What the picture shows, in one sentence. Screen readers say it aloud.',
+      type: 'localisedString',
+      hidden: ({ parent }) => parent?.isDecorative === true,
+    }),
+    defineField({
+      name: 'isDecorative',
+      title: 'For the mood alone',
+      description: 'It says nothing that the text does not say; screen readers pass it over.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+  ],
+  validation: (rule) => pictureChecks.map((check) => rule.custom(check)),
+  preview: picturedPreview('alt.en', 'alt.ar', 'asset'),
+});

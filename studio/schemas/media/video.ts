@@ -1,0 +1,88 @@
+import { PlayIcon } from '@sanity/icons/Play';
+import { defineField, defineType, type ImageValue } from 'sanity';
+import { bilingualPreview } from '../texts.ts';
+import { pictureChecks } from './picture.ts';
+
+/** What is wrong with the place of a video file, or `true`: a file of the public bucket, or an address. */
+export function fileConcern(place: string | undefined, ending: 'mp4' | 'webm'): true | string {
+  if (!place) return true;
+  const isFile = /^[a-z0-9][a-z0-9-]*\.(mp4|webm)$/.test(place);
+  const isAddress = URL.canParse(place) && new URL(place).protocol === 'https:';
+  if (!isFile && !isAddress) {
+    return `A file of the public bucket “vid”, such as story.${ending}, or a full https:// address.`;
+  }
+  return place.endsWith(`.${ending}`) || `Its name should end in .${ending}.`;
+}
+
+function fileField(ending: 'mp4' | 'webm', description: string) {
+  return defineField({
+    name: ending,
+    title: ending.toUpperCase(),
+    description,
+    type: 'string',
+    validation: (rule) => rule.custom((place) => fileConcern(place, ending)),
+  });
+}
+
+const youtubeField = defineField({
+  name: 'youtubeId',
+  title: 'YouTube',
+  description: 'The eleven signs after “v=” in its address. May be left empty.',
+  type: 'string',
+  validation: (rule) => rule.regex(/^[\w-]{11}$/, { name: 'eleven signs' }),
+});
+
+const sources = [
+  fileField('mp4', 'The file that every browser plays. Without one the still is shown.'),
+  fileField('webm', 'The same, smaller, for browsers that play it. May be left empty.'),
+];
+
+const posterField = defineField({
+  name: 'poster',
+  title: 'Still',
+  description: 'Shown until the video plays, and in its place on slow connections.',
+  type: 'picture',
+  validation: (rule) => [
+    rule
+      .required()
+      .custom<ImageValue>((poster) => Boolean(poster?.asset) || 'A video needs a still.'),
+    ...pictureChecks.map((check) => rule.custom(check)),
+  ],
+});
+
+const preview = bilingualPreview('poster.alt.en', 'poster.alt.ar');
+
+/** The video behind the first words of the home page. */
+const heroVideo = defineType({
+  name: 'heroVideo',
+  title: 'Video in the background',
+  type: 'object',
+  icon: PlayIcon,
+  options: { collapsible: true },
+  fields: [
+    posterField,
+    defineField({
+      name: 'preloadPoster',
+      title: 'Load the still first',
+      description: 'Ask browsers for it before anything else; right for a page that opens with it.',
+      type: 'boolean',
+      initialValue: true,
+    }),
+    ...sources,
+    youtubeField,
+  ],
+  preview,
+});
+
+/** A video that a person chooses to watch. */
+const storyVideo = defineType({
+  name: 'storyVideo',
+  title: 'Video',
+  type: 'object',
+  icon: PlayIcon,
+  options: { collapsible: true },
+  fields: [posterField, ...sources],
+  preview,
+});
+
+export const videoTypes = [heroVideo, storyVideo];

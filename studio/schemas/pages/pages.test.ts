@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../../testing/findings.ts';
+import { sectionTypes } from '../sections/section-types.ts';
+import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
+import { lengthConcern } from './seo.ts';
+
+const { homePage, contactPage } = outlines;
+const made = (...names: string[]) => names.map((_type) => ({ _type }));
+
+describe('the outline of a page', () => {
+  it('names sections that exist, each once', () => {
+    const known = new Set(sectionTypes.map(({ name }) => name));
+    for (const outline of Object.values(outlines)) {
+      const names = sectionsOf(outline);
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it.each([
+    [[], true],
+    [['heroSection'], true],
+    [['heroSection', 'textSection'], true],
+    [
+      ['textSection', 'heroSection'],
+      'The page begins with its opening; please move it to the top.',
+    ],
+    [['openingSection'], 'The page begins with its opening; please move it to the top.'],
+    [['heroSection', 'heroSection'], 'A page has one opening; please remove the other.'],
+  ])('%j begins as it should: %s', (names, concern) => {
+    expect(openingConcern(made(...names), homePage)).toBe(concern);
+  });
+
+  it('tells what people would look for in vain', () => {
+    const concern = missingConcern(made('contactFormSection'), contactPage, (name) => `“${name}”`);
+    expect(concern).toBe('People look for this here: “contactCardsSection”, “mapSection”.');
+    expect(missingConcern(made(...contactPage.keeps), contactPage, String)).toBe(true);
+    expect(missingConcern(undefined, contactPage, String)).toContain('contactFormSection');
+  });
+});
+
+describe('a page', () => {
+  const text = (en: string) => ({ _type: 'localisedString', en, ar: 'نص' });
+  const page = (sections: unknown[], more: Record<string, unknown> = {}) => ({
+    _id: 'contactPage',
+    _type: 'contactPage',
+    title: text('Contact Us'),
+    seo: { _type: 'seo', title: text('Contact'), description: text('Write to us.') },
+    sections,
+    ...more,
+  });
+  const opening = {
+    _key: 'opening',
+    _type: 'openingSection',
+    title: text('Contact Us'),
+    intro: [{ _key: 'a', ...text('We read every message.'), _type: 'localisedText' }],
+  };
+  const missing = 'warning sections: People look for this here: Contact cards, Contact form, Map.';
+
+  it('may be published while parts are missing, with a warning', async () => {
+    expect(await findings(page([opening]))).toEqual([missing]);
+  });
+
+  it('needs its opening at the top', async () => {
+    const form = { _key: 'form', _type: 'contactFormSection', title: text('Write') };
+    expect(await findings(page([form, opening]))).toContain(
+      'error sections: The page begins with its opening; please move it to the top.',
+    );
+  });
+
+  it.each([
+    ['/abuot', 'The site has no page at /abuot.'],
+    ['/blog/nowhere', 'Nothing with this name is there: /blog/nowhere.'],
+    [
+      'http://example.org',
+      'Use a page of this site such as /contact, or https://, mailto: or tel:.',
+    ],
+  ])('refuses a link to %s', async (href, concern) => {
+    const action = { _type: 'action', label: text('Go on'), href };
+    expect(await findings(page([{ ...opening, action }]))).toEqual([
+      missing,
+      `error sections.opening.action.href: ${concern}`,
+    ]);
+  });
+
+  it('takes a link to a post that is there', async () => {
+    const action = { _type: 'action', label: text('Go on'), href: '/blog/first-steps' };
+    const post = { _id: 'p', _type: 'post', slug: { current: 'first-steps' } };
+    expect(await findings(page([{ ...opening, action }]), [post])).toEqual([missing]);
+  });
+
+  it('warns of a summary that is cut off', async () => {
+    const description = { _type: 'localisedText', en: 'a'.repeat(161), ar: 'ن' };
+    const seo = { _type: 'seo', title: text('Contact'), description };
+    expect(await findings(page([opening], { seo }))).toContain(
+      'warning seo.description.en: 161 characters; search engines show 160.',
+    );
+    expect(lengthConcern({ en: 'a'.repeat(160), ar: 'ن'.repeat(161) })).toMatchObject({
+      path: ['ar'],
+    });
+    expect(lengthConcern(undefined)).toBe(true);
+  });
+});

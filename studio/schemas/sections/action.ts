@@ -1,0 +1,18 @@
+import { LaunchIcon } from '@sanity/icons/Launch';
+import { defineType } from 'sanity';
+import { hrefField } from '../fields.ts';
+import { localisedField } from '../localised-field.ts';
+
+/** A link or button. */
+export const action = defineType({
+  name: 'action',
+  title: 'Link',
+  type: 'object',
+  icon: LaunchIcon,
+  fields: [
+    localisedField('label', 'Label', 'Says where it leads; it should make sense on its own.'),
+    hrefField,
+    localisedField('note', 'Note', 'A few words beside it.', { isOptional: true }),
+  ],
+  preview: { select: { title: 'label.en', subtitle: 'href' } },
+});

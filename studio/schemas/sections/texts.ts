@@ -1,0 +1,113 @@
+import { BlockContentIcon } from '@sanity/icons/BlockContent';
+import { BulbOutlineIcon } from '@sanity/icons/BulbOutline';
+import { TimelineIcon } from '@sanity/icons/Timeline';
+import { UlistIcon } from '@sanity/icons/Ulist';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { pictureField } from '../fields.ts';
+import { localisedField, localisedMember } from '../localised-field.ts';
+import { bilingualPreview } from '../texts.ts';
+import { actionField, headingField, introField, section } from './section.ts';
+
+const textSection = section('textSection', 'Text', BlockContentIcon, [
+  headingField,
+  localisedField('body', 'Text', 'Short paragraphs.', { type: 'localisedBlocks' }),
+  pictureField('image', 'Picture', 'Beside the text.'),
+  actionField,
+]);
+
+const pointsSection = section('pointsSection', 'Points', UlistIcon, [
+  headingField,
+  introField,
+  defineField({
+    name: 'points',
+    title: 'Points',
+    description: 'One line each.',
+    type: 'array',
+    of: [localisedMember()],
+    validation: (rule) => rule.required().min(1),
+  }),
+  localisedField('text', 'Closing paragraph', 'After the points.', {
+    type: 'localisedText',
+    isOptional: true,
+  }),
+  pictureField('image', 'Picture', 'Beside the points.'),
+  actionField,
+]);
+
+const symbols = [
+  { title: 'Head', value: 'head' },
+  { title: 'Heart', value: 'heart' },
+  { title: 'Hand', value: 'hand' },
+  { title: 'Sun', value: 'sun' },
+  { title: 'Path', value: 'path' },
+  { title: 'Water', value: 'water' },
+  { title: 'Circle', value: 'circle' },
+  { title: 'Voice', value: 'voice' },
+];
+
+const feature = defineType({
+  name: 'feature',
+  title: 'Pillar',
+  type: 'object',
+  icon: BulbOutlineIcon,
+  fields: [
+    localisedField('title', 'Name', 'One to three words.'),
+    localisedField('text', 'Text', 'Two or three sentences.', { type: 'localisedText' }),
+    defineField({
+      name: 'symbol',
+      title: 'Picture',
+      description: 'The small drawing beside it. May be left empty.',
+      type: 'string',
+      options: { list: symbols },
+    }),
+  ],
+  preview: bilingualPreview('title.en', 'title.ar'),
+});
+
+const featuresSection = section('featuresSection', 'Pillars and values', BulbOutlineIcon, [
+  headingField,
+  introField,
+  defineField({
+    name: 'features',
+    title: 'Pillars',
+    description: 'Side by side on large screens; three or four read best.',
+    type: 'array',
+    of: [defineArrayMember({ type: 'feature' })],
+    validation: (rule) => rule.required().min(2).max(6),
+  }),
+]);
+
+const milestone = defineType({
+  name: 'milestone',
+  title: 'Stage',
+  type: 'object',
+  icon: TimelineIcon,
+  fields: [
+    localisedField('when', 'When', 'A year, or words such as “At first”.'),
+    localisedField('title', 'Name', 'One short line.'),
+    localisedField('text', 'Text', 'Two or three sentences.', { type: 'localisedText' }),
+  ],
+  preview: bilingualPreview('title.en', 'title.ar'),
+});
+
+const timelineSection = section('timelineSection', 'Journey', TimelineIcon, [
+  headingField,
+  introField,
+  defineField({
+    name: 'milestones',
+    title: 'Stages',
+    description: 'In the order of life.',
+    type: 'array',
+    of: [defineArrayMember({ type: 'milestone' })],
+    validation: (rule) => rule.required().min(2),
+  }),
+]);
+
+export const textTypes = [
+  textSection,
+  pointsSection,
+  feature,
+  featuresSection,
+  milestone,
+  timelineSection,
+];

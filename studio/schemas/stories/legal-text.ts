@@ -1,0 +1,46 @@
+import { BillIcon } from '@sanity/icons/Bill';
+import { defineField, defineType } from 'sanity';
+import { dateField, rankField } from '../fields.ts';
+import { localisedField } from '../localised-field.ts';
+import { byRank } from '../orderings.ts';
+import { slugField } from '../slug-field.ts';
+import { bilingualPreview } from '../texts.ts';
+
+/** Privacy, terms and the like, under `/legal/`; the footer names them all. */
+export const legalText = defineType({
+  name: 'legalText',
+  title: 'Legal text',
+  type: 'document',
+  icon: BillIcon,
+  groups: [
+    { name: 'words', title: 'Words', default: true },
+    { name: 'details', title: 'Details' },
+    { name: 'search', title: 'Search engines' },
+  ],
+  fields: [
+    localisedField('title', 'Title', 'As the footer names it.', { group: 'words' }),
+    localisedField('summary', 'In short', 'The whole text in two plain sentences.', {
+      type: 'localisedText',
+      group: 'words',
+    }),
+    localisedField('body', 'Text', 'Please have a change read by a lawyer before publishing.', {
+      type: 'localisedArticle',
+      group: 'words',
+    }),
+    slugField(['legalText'], 'The last part of its address.', 'details'),
+    dateField('updatedOn', 'In force since', 'Change it together with the text.', {
+      group: 'details',
+    }),
+    rankField,
+    defineField({
+      name: 'seo',
+      title: 'Search engines',
+      description: 'How the text appears in search results.',
+      type: 'seo',
+      group: 'search',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  orderings: byRank,
+  preview: bilingualPreview('title.en', 'title.ar'),
+});

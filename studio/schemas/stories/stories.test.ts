@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../../testing/findings.ts';
+
+const line = { _type: 'localisedString', en: 'A few words', ar: 'بضع كلمات' };
+const text = { ...line, _type: 'localisedText' };
+
+describe('a testimonial', () => {
+  const testimonial = {
+    _id: 'testimonial-a',
+    _type: 'testimonial',
+    name: line,
+    quote: text,
+    program: line,
+    gender: 'male',
+    hasConsented: true,
+  };
+
+  it('may be published once the person agreed', async () => {
+    expect(await findings(testimonial)).toEqual([]);
+  });
+
+  it.each([false, undefined])('is held back while their word is %s', async (hasConsented) => {
+    expect(await findings({ ...testimonial, hasConsented })).toContain(
+      'error hasConsented: Nothing about a person is shown without their word.',
+    );
+  });
+
+  it.each([undefined, 'other'])('needs a form of speech in Arabic, not %s', async (gender) => {
+    expect(await findings({ ...testimonial, gender })).toContainEqual(
+      expect.stringMatching(/^error gender/),
+    );
+  });
+});
+
+describe('an award', () => {
+  const award = {
+    _id: 'award-a',
+    _type: 'award',
+    title: line,
+    issuer: line,
+    description: text,
+    year: 2024,
+  };
+
+  it('may have been given this year', async () => {
+    expect(await findings({ ...award, year: new Date().getFullYear() })).toEqual([]);
+  });
+
+  it('is not given in the future', async () => {
+    expect(await findings({ ...award, year: new Date().getFullYear() + 1 })).toEqual([
+      'error year: This year has not come yet.',
+    ]);
+  });
+
+  it.each(['http://example.org', 'javascript:alert(1)'])('does not lead to %s', async (url) => {
+    expect(await findings({ ...award, url })).toContainEqual(expect.stringMatching(/^error url/));
+  });
+});
+
+describe('a post', () => {
+  const words = (text: string) => [
+    { _key: 'a', _type: 'block', style: 'h2', children: [{ _key: 's', _type: 'span', text }] },
+  ];
+  const post = {
+    _id: 'post-first-steps',
+    _type: 'post',
+    title: line,
+    summary: text,
+    body: { _type: 'localisedArticle', en: words('Begin'), ar: words('البداية') },
+    slug: { _type: 'slug', current: 'first-steps' },
+    publishedOn: '2026-01-05',
+    seo: { _type: 'seo', title: line, description: text },
+  };
+
+  it('may be published', async () => {
+    expect(await findings(post)).toEqual([]);
+  });
+
+  it('takes no name of a page', async () => {
+    expect(await findings({ ...post, slug: { _type: 'slug', current: 'contact' } })).toEqual([
+      'error slug: “contact” is a page of the site; please choose another name.',
+    ]);
+  });
+
+  it('takes no name of another post', async () => {
+    const other = { ...post, _id: 'post-other' };
+    expect(await findings(post, [other])).toContainEqual(
+      expect.stringMatching(/^error slug.*already in use/),
+    );
+    expect(await findings(post, [{ ...other, _type: 'legalText' }])).toEqual([]);
+  });
+});
