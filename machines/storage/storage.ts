@@ -2,6 +2,7 @@ import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeBooking, decodePaymentSession } from './decode.ts';
 import { decodeGeneration, decodeProgress, decodeSession } from './decode-progress.ts';
 import type { StorageKey } from './keys.ts';
+import { forgetPageSession } from './page-session.ts';
 import { hasBeenRedirected } from './redirect.ts';
 import type {
   BookingSession,
@@ -146,7 +147,7 @@ export function createStorageLogic(services: StorageServices): StorageLogic {
     receive((command) => {
       switch (command.type) {
         case 'storage.begin':
-          attempt(() => sessionStorage?.removeItem('booking_session'));
+          forgetPageSession(sessionStorage);
           readStored(services);
           break;
         case 'storage.read':

@@ -1,21 +1,28 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { forgetPageSession } from '#machines/storage/page-session.ts';
+import { hasBeenRedirected } from '#machines/storage/redirect.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { type Arrival, readArrival, withoutArrival } from './arrival.ts';
+import { type Arrival, bareReturn, readArrival, withoutArrival } from './arrival.ts';
 import type { BookingSheetProps } from './booking-sheet.tsx';
 import { DoorOpening } from './door-opening.tsx';
+import { onComingBack } from './session/coming-back.ts';
+import { storageOf } from './session/device-storage.ts';
 import type { BookingDoorProps } from './types.ts';
 
 /**
  * The small part of the booking sheet that a page with something to book carries; it fetches the
  * sheet when it is first needed. `?book=` stays in the address while the sheet is open, so that a
  * reload and the back button do what they should; a token or a return is taken out of it at once.
+ * Who was sent to a payment page and comes back by any way finds the sheet at the payment.
  */
 export function BookingDoor(props: BookingDoorProps) {
   const { t } = useTranslation('common');
   const location = useLocation();
   const navigate = useNavigate();
+  const wasPushed = useNavigationType() === 'PUSH';
+  const [firstEntry] = useState(location.key);
   const [request, setRequest] = useState<Arrival | null>(null);
   const [Sheet, setSheet] = useState<ComponentType<BookingSheetProps> | null>(null);
 
@@ -24,7 +31,10 @@ export function BookingDoor(props: BookingDoorProps) {
 
   function close() {
     setRequest(null);
-    if (readArrival(location)) clean();
+    if (!readArrival(location)) return;
+    // The entry before was this same page: going back leaves no second one behind.
+    if (wasPushed && location.key !== firstEntry) navigate(-1);
+    else clean();
   }
 
   const follow = useEffectEvent((search: string) => {
@@ -33,6 +43,16 @@ export function BookingDoor(props: BookingDoorProps) {
     if (arrival && arrival.kind !== 'item') clean();
   });
   useEffect(() => follow(location.search), [location.search]);
+
+  const comeBack = useEffectEvent(() => {
+    if (request || readArrival(location)) return;
+    if (hasBeenRedirected(storageOf('localStorage'), Date.now())) setRequest(bareReturn);
+  });
+  useEffect(() => {
+    forgetPageSession(storageOf('sessionStorage'));
+    comeBack();
+    return onComingBack(() => comeBack());
+  }, []);
 
   const fail = useEffectEvent(() => {
     showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });

@@ -9,7 +9,6 @@ import { toCreateBookingRequest } from '#machines/booking/request.ts';
 import type { BookingServices } from '#machines/booking/services.ts';
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
-import type { StorageLike } from '#machines/storage/types.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';
 import {
   bookingFrom,
@@ -20,6 +19,7 @@ import {
   successFrom,
 } from './answers.ts';
 import { post, postFile } from './http.ts';
+import { storageOf } from './session/device-storage.ts';
 
 /** Saving and linking may wait for the payment provider; a check is specified to last 30 s at most. */
 const CALL_TIMEOUT_MS = 30_000;
@@ -66,13 +66,4 @@ export function browserServices(language: Language, origin = ''): BookingService
     sessionStorage: storageOf('sessionStorage'),
     now: Date.now,
   };
-}
-
-/** A storage of the browser, or null where reading the property alone already throws. */
-function storageOf(kind: 'localStorage' | 'sessionStorage'): StorageLike | null {
-  try {
-    return globalThis[kind] ?? null;
-  } catch {
-    return null;
-  }
 }

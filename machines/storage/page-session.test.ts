@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { forgetPageSession } from './page-session.ts';
+
+it('ends the tab’s session and nothing else, whatever the browser allows', () => {
+  const tab = memoryStorage({ booking_session: '{}', currentBooking: '{}' });
+  forgetPageSession(tab);
+  expect(tab.keys()).toEqual(['currentBooking']);
+  forgetPageSession(null);
+  tab.removeItem = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  expect(() => forgetPageSession(tab)).not.toThrow();
+});
