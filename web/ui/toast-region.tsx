@@ -53,7 +53,7 @@ export function ToastRegion() {
   const { t } = useTranslation('common');
   const toast = useSyncExternalStore(subscribeToasts, currentToast, nothing);
   return (
-    <Region role="status" aria-live="polite">
+    <Region role="status" aria-live="polite" data-toasts="">
       {toast && (
         <Box key={toast.id} $tone={toast.tone ?? 'calm'}>
           <Words>

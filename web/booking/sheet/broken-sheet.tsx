@@ -8,6 +8,7 @@ import { CareNote } from './care-note.tsx';
 import { Frame } from './frame.tsx';
 import { Header } from './header.tsx';
 import { StepTitle } from './step-title.tsx';
+import { SHEET_TITLE_ID } from './title-focus.ts';
 
 interface BrokenSheetProps {
   care: BookingCare;
@@ -22,12 +23,12 @@ export function BrokenSheet({ care, onRetry, onClose }: BrokenSheetProps) {
     <Frame
       isOpen
       isWide={false}
-      labelledBy="sheet-title"
+      labelledBy={SHEET_TITLE_ID}
       bodyKey="broken"
       onCancel={onClose}
       header={<Header care={care} onClose={onClose} />}
     >
-      <StepTitle id="sheet-title" step="broken" meta={null}>
+      <StepTitle id={SHEET_TITLE_ID} step="broken" meta={null}>
         {t('boundary.title')}
       </StepTitle>
       <p role="alert">{t('boundary.text')}</p>

@@ -1,5 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Body, Dialog, PageLock } from './frame.styles.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { Body, Dialog, PageLock, Toasts } from './frame.styles.ts';
+import { Held } from './held.tsx';
+import { useExit } from './use-exit.ts';
 
 interface FrameProps {
   isOpen: boolean;
@@ -14,16 +17,24 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The native modal dialog: it holds the focus, makes the page inert and gives the focus back. */
+/**
+ * The native modal dialog: it holds the focus, makes the page inert and gives the focus back. It is
+ * closed at once, and what it showed moves out after that.
+ */
 export function Frame(props: FrameProps) {
   const { isOpen, isWide, labelledBy, onCancel, header, bodyKey, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
-    if (!isOpen && element?.open) element.close();
+    if (!isOpen) element?.close();
+    else if (!element?.open) element?.showModal();
   }, [isOpen]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+  const isShown = useExit(dialog, isOpen);
 
   return (
     <Dialog
@@ -31,6 +42,7 @@ export function Frame(props: FrameProps) {
       data-booking-sheet=""
       data-wide={isWide || undefined}
       aria-labelledby={labelledBy}
+      inert={!isOpen}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();
@@ -38,10 +50,15 @@ export function Frame(props: FrameProps) {
       onClose={() => isOpen && onCancel()}
     >
       <PageLock />
-      {isOpen && (
+      {isShown && (
         <>
-          {header}
-          <Body key={bodyKey}>{children}</Body>
+          <Held isHeld={!isOpen}>
+            {header}
+            <Body key={bodyKey}>{children}</Body>
+          </Held>
+          <Toasts>
+            <ToastRegion />
+          </Toasts>
         </>
       )}
     </Dialog>
