@@ -3,18 +3,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { provideBooking } from '#machines/booking/provide.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 import type { Arrival } from './arrival.ts';
 import type { BookingSheetProps } from './booking-sheet.tsx';
 import { openingEvent } from './opening-event.ts';
 import { calendarColors } from './package/calendar-colors.ts';
 import { browserServices } from './services.ts';
+import { ExpiryWarning } from './session/expiry-warning.tsx';
+import { FreshStart } from './session/fresh-start.tsx';
+import { ResumeBanner } from './session/resume-banner.tsx';
+import { SavingChoice } from './session/saving-choice.tsx';
+import { offersFreshStart, offersSaving, titleOf } from './session/session-view.ts';
+import { useActivity } from './session/use-activity.ts';
+import { useToasts } from './session/use-toasts.ts';
 import { CareNote } from './sheet/care-note.tsx';
 import { Frame } from './sheet/frame.tsx';
 import { Header } from './sheet/header.tsx';
 import { LeaveNote } from './sheet/leave-note.tsx';
 import { Progress, ProgressText } from './sheet/progress.tsx';
 import { StepTitle } from './sheet/step-title.tsx';
+import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
 import { StepBody } from './step-body.tsx';
 
 /** The dialog around whichever step the machine is in. */
@@ -30,7 +37,7 @@ export function BookingDialog(props: BookingSheetProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
-  const { isOpen, isFinished, isPaid } = view;
+  const { isOpen, isFinished } = view;
   const wasOpen = useRef(false);
   const close = () => actor.send({ type: 'sheet.close' });
 
@@ -50,16 +57,19 @@ export function BookingDialog(props: BookingSheetProps) {
   });
   useEffect(() => follow(isOpen), [isOpen]);
 
-  useEffect(() => {
-    if (isFinished && isPaid) showToast({ title: t('finished.toast'), tone: 'success' });
-  }, [isFinished, isPaid, t]);
+  useToasts(actor, snapshot.children.payment);
+  useActivity({
+    isOpen,
+    isExpiring: view.isExpiring,
+    onActive: () => actor.send({ type: 'person.active' }),
+  });
 
   if (snapshot.status === 'error') throw snapshot.error;
   return (
     <Frame
       isOpen={isOpen}
       isWide={view.step === 'calendly' || view.step === 'payment-processing'}
-      labelledBy="sheet-title"
+      labelledBy={SHEET_TITLE_ID}
       bodyKey={view.step ?? ''}
       onCancel={close}
       header={
@@ -70,14 +80,18 @@ export function BookingDialog(props: BookingSheetProps) {
             onClose={view.canClose ? close : undefined}
           />
           <Progress view={view} />
+          <ExpiryWarning view={view} send={actor.send} />
         </>
       }
     >
-      <StepTitle id="sheet-title" step={view.step ?? ''} meta={<ProgressText view={view} />}>
-        {t(`titles.${view.titleKey}`)}
+      <StepTitle id={SHEET_TITLE_ID} step={view.step ?? ''} meta={<ProgressText view={view} />}>
+        {t(titleOf(view))}
       </StepTitle>
+      <ResumeBanner view={view} send={actor.send} />
       <StepBody view={view} snapshot={snapshot} items={items} care={care} send={actor.send} />
-      {!view.canClose && !isFinished && <LeaveNote onLeave={close} />}
+      {offersSaving(view) && <SavingChoice saving={view.saving} send={actor.send} />}
+      {offersFreshStart(view) && <FreshStart view={view} send={actor.send} />}
+      {!view.canClose && !isFinished && <LeaveNote view={view} onLeave={close} />}
       <CareNote care={care} />
     </Frame>
   );

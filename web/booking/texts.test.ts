@@ -86,7 +86,16 @@ it('writes the specified texts letter by letter', () => {
     'connectivity.offline': 'No Internet Connection',
     'connectivity.required': 'Connection Required',
     'form.checkTitle': 'Please check your form',
-    'finished.toast': 'Booking confirmed',
+    'session.toasts.progressSaved.title': 'Progress saved',
+    'session.toasts.saveFailed.title': 'Save failed',
+    'session.toasts.sessionExpiring.title': 'Session expiring soon',
+    'session.toasts.checkForm.title': 'Please check your form',
+    'session.toasts.paymentProcessing.title': 'Payment processing',
+    'session.toasts.bookingConfirmed.title': 'Booking confirmed',
+    'session.fresh.start': 'Start Fresh',
+    'session.resumed.dismiss': 'Dismiss',
+    'session.saving.save': 'Save Progress',
+    'session.saving.discard': "Don't Save",
   };
   for (const [key, value] of Object.entries(specified)) expect(text('en', key)).toBe(value);
 });

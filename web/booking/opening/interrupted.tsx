@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import type { Send } from '../events.ts';
+import { SessionEnded } from '../session/session-ended.tsx';
 import { Notice } from '../sheet/notice.tsx';
 import { mailAddress } from '../support.ts';
 import type { BookingCare } from '../types.ts';
@@ -15,10 +16,11 @@ interface InterruptedProps {
   send: Send;
 }
 
-/** A booking that was asked for and could not be opened. */
+/** A booking that was asked for and could not be opened, or one that was left for too long. */
 export function Interrupted({ view, care, send }: InterruptedProps) {
   const { t, language } = useTranslation('booking');
   const { problem, canRetry } = view;
+  if (problem?.code === 'session_expired') return <SessionEnded view={view} send={send} />;
   return (
     <Stack $gap={5}>
       <Notice tone="warning" role="alert">

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { keptOf } from '../session/session-view.ts';
 
 const Leave = styled.button`
   min-block-size: ${layout.target};
@@ -23,15 +25,20 @@ const Row = styled.div`
   font-size: ${fontSize.small};
 `;
 
+interface LeaveNoteProps {
+  view: Pick<BookingView, 'bookingId' | 'saving'>;
+  onLeave: () => void;
+}
+
 /** On the steps without a close button a phone has no Escape key: this is its way out. */
-export function LeaveNote({ onLeave }: { onLeave: () => void }) {
+export function LeaveNote({ view, onLeave }: LeaveNoteProps) {
   const { t } = useTranslation('booking');
   return (
     <Row>
       <Leave type="button" onClick={onLeave}>
         {t('sheet.leave')}
       </Leave>
-      <p>{t('sheet.leaveNote')}</p>
+      <p>{t(`session.leave.${keptOf(view)}`)}</p>
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import type { booking as english } from '../en/booking.ts';
 import type { Translation } from '../translation.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
+import { session } from './booking-session.ts';
 
 export const booking: Translation<typeof english> = {
   titles: {
@@ -19,7 +20,6 @@ export const booking: Translation<typeof english> = {
     back: 'رجوع',
     close: 'إغلاق',
     leave: 'أعود لاحقًا',
-    leaveNote: 'يبقى حجزك محفوظًا على هذا الجهاز سبعة أيام.',
   },
   progress: {
     label: 'أين وصلت في الحجز',
@@ -207,10 +207,10 @@ export const booking: Translation<typeof english> = {
     },
   },
   finished: {
-    toast: 'تأكّد حجزك',
     title: 'شكرًا لك',
     text: 'لدينا كل ما نحتاج إليه. سنتواصل معك خلال 24 ساعة.',
   },
+  session,
   opening: { text: 'نبحث عن حجزك…' },
   interrupted: {
     kept: 'لم يضع شيء. يمكنك المحاولة مرة أخرى، أو الكتابة إلينا.',

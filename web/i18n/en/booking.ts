@@ -1,5 +1,6 @@
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
+import { session } from './booking-session.ts';
 
 export const booking = {
   titles: {
@@ -17,7 +18,6 @@ export const booking = {
     back: 'Back',
     close: 'Close',
     leave: 'Leave for now',
-    leaveNote: 'Your booking is kept on this device for 7 days.',
   },
   progress: {
     label: 'Progress of your booking',
@@ -206,10 +206,10 @@ export const booking = {
     },
   },
   finished: {
-    toast: 'Booking confirmed',
     title: 'Thank you',
     text: 'We have everything we need. You hear from us within 24 hours.',
   },
+  session,
   opening: { text: 'Looking for your booking…' },
   interrupted: {
     kept: 'Nothing is lost. You can try again, or write to us.',

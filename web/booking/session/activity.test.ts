@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { SESSION_WARNING_MS } from '#machines/booking/timings.ts';
+import { ACTIVITY_PAUSE_MS, isWorthTelling } from './activity.ts';
+
+it('tells of anything, but not more often than the session needs', () => {
+  for (const kind of ['movement', 'act'] as const) {
+    expect(isWorthTelling(kind, false, Number.POSITIVE_INFINITY)).toBe(true);
+    expect(isWorthTelling(kind, false, ACTIVITY_PAUSE_MS - 1)).toBe(false);
+    expect(isWorthTelling(kind, false, ACTIVITY_PAUSE_MS)).toBe(true);
+  }
+  expect(ACTIVITY_PAUSE_MS).toBeLessThan(SESSION_WARNING_MS);
+});
+
+it('takes an act at once while the warning stands, and no mere movement', () => {
+  expect(isWorthTelling('act', true, 0)).toBe(true);
+  expect(isWorthTelling('movement', true, Number.POSITIVE_INFINITY)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { BookingView } from '#machines/booking/types.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Send } from '../events.ts';
+import { Choice, Panel, Toggle } from './saving-choice.styles.ts';
+import { savingTextOf } from './session-view.ts';
+
+interface SavingChoiceProps {
+  saving: BookingView['saving'];
+  send: Send;
+}
+
+/** Whether what is typed stays on the device: neither until one is chosen, and then what that means. */
+export function SavingChoice({ saving, send }: SavingChoiceProps) {
+  const { t } = useTranslation('booking');
+  const titleId = useId();
+  const choices = [
+    { chosen: 'save', event: 'progress.save', label: t('session.saving.save') },
+    { chosen: 'dontSave', event: 'progress.discard', label: t('session.saving.discard') },
+  ] as const;
+  return (
+    <Panel role="group" aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('session.saving.title')}</h3>
+      <Toggle>
+        {choices.map(({ chosen, event, label }) => (
+          <Choice
+            key={chosen}
+            type="button"
+            aria-pressed={saving === chosen}
+            onClick={() => send({ type: event })}
+          >
+            {saving === chosen && <Icon name="check" />}
+            {label}
+          </Choice>
+        ))}
+      </Toggle>
+      <p role="status">{t(`session.saving.${savingTextOf(saving)}`)}</p>
+    </Panel>
+  );
+}

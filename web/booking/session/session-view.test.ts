@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  events,
+  filled,
+  loadOutputs,
+  progress,
+  smooth,
+  storedBooking,
+} from '#machines/booking/fixtures.ts';
+import { openPage } from '#machines/testing/browser.ts';
+import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import {
+  bannerOf,
+  keptOf,
+  offersFreshStart,
+  offersSaving,
+  savingTextOf,
+  standingOf,
+  titleOf,
+} from './session-view.ts';
+
+const MINUTE_MS = 60_000;
+const saved = () => memoryStorage({ booking_session: JSON.stringify(progress) });
+const booked = () => memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
+
+/** What the sheet shows of a session after these events. */
+async function shown(page: ReturnType<typeof openPage>, ...sent: Parameters<typeof page.send>) {
+  await page.send(...sent);
+  const view = page.view();
+  return {
+    banner: bannerOf(view),
+    freshStart: offersFreshStart(view),
+    saving: offersSaving(view),
+    kept: keptOf(view),
+  };
+}
+
+describe('an open sheet', () => {
+  it('offers to save beside a new form, and nothing to begin anew from', async () => {
+    expect(await shown(openPage(smooth), ...filled)).toEqual({
+      banner: null,
+      freshStart: false,
+      saving: true,
+      kept: 'none',
+    });
+  });
+
+  it('offers Start Fresh at the foot once something is saved or booked', async () => {
+    const page = openPage(smooth);
+    expect(await shown(page, ...filled, events.save)).toEqual({
+      banner: null,
+      freshStart: true,
+      saving: true,
+      kept: 'saved',
+    });
+    const unsaved = openPage(smooth);
+    expect(await shown(unsaved, ...filled, events.submit)).toEqual({
+      banner: null,
+      freshStart: true,
+      saving: false,
+      kept: 'booked',
+    });
+  });
+
+  it('lets what was saved be removed at the later steps too', async () => {
+    const page = openPage(smooth);
+    expect(await shown(page, ...filled, events.save, events.submit)).toMatchObject({
+      saving: true,
+      kept: 'booked',
+    });
+  });
+
+  it('tells of a saved form beside that form only', async () => {
+    const page = openPage(smooth, saved());
+    expect(await shown(page, events.open)).toMatchObject({ banner: 'progress', freshStart: false });
+    expect(await shown(page, events.submit)).toMatchObject({ banner: null, freshStart: true });
+  });
+
+  it('tells how far a resumed booking is, and holds Start Fresh once', async () => {
+    const unpaid = openPage(smooth, booked());
+    expect(await shown(unpaid, events.open)).toMatchObject({
+      banner: 'booking',
+      freshStart: false,
+    });
+    expect(await shown(unpaid, events.dismiss)).toMatchObject({ banner: null, freshStart: true });
+
+    const paid = openPage({ ...smooth, loadBooking: [loadOutputs.paid] }, booked());
+    expect(await shown(paid, events.open)).toMatchObject({ banner: 'paid', freshStart: false });
+    expect(await shown(paid, events.dismiss)).toMatchObject({ banner: null, freshStart: false });
+
+    const awaiting = openPage({ ...smooth, loadBooking: [loadOutputs.awaiting] }, booked());
+    expect(await shown(awaiting, events.open)).toMatchObject({ banner: 'awaiting' });
+    expect(standingOf(awaiting.view())).toBe('awaiting');
+  });
+
+  it('says nothing of it all once it is finished', async () => {
+    const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] }, booked());
+    expect(await shown(page, events.open, events.save, events.verified)).toMatchObject({
+      banner: null,
+      freshStart: false,
+      saving: false,
+    });
+  });
+});
+
+describe('a session that ended', () => {
+  it('is called so, and no booking that could not be opened', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    expect(titleOf(page.view())).toBe('titles.serviceForm');
+    await page.pass(25 * MINUTE_MS);
+    await page.pass(5 * MINUTE_MS);
+    expect(titleOf(page.view())).toBe('session.ended.title');
+    expect(offersSaving(page.view())).toBe(false);
+
+    const lost = openPage({ ...smooth, loadBooking: [loadOutputs.trouble] });
+    await lost.send(events.resume);
+    expect(titleOf(lost.view())).toBe('titles.interrupted');
+  });
+});
+
+it('has words for each state of the toggle', () => {
+  expect((['undecided', 'save', 'dontSave'] as const).map(savingTextOf)).toEqual([
+    'undecided',
+    'saved',
+    'notSaved',
+  ]);
+});

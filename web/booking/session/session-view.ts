@@ -1,0 +1,61 @@
+import type { BookingStep, BookingView } from '#machines/booking/types.ts';
+
+/** What the sheet says and offers about a session; the answers are keys of the `session` texts. */
+
+const formSteps: readonly (BookingStep | null)[] = ['service-form', 'package-details'];
+
+type Standing = Pick<BookingView, 'isPaid' | 'isAwaitingConfirmation' | 'bookingId'>;
+type Banner = Standing & Pick<BookingView, 'resumed' | 'step' | 'isFinished'>;
+
+/** How far the booking is: what the banner tells of, and what Start Fresh would forget. */
+export function standingOf({ isPaid, isAwaitingConfirmation, bookingId }: Standing) {
+  if (isPaid) return 'paid';
+  if (isAwaitingConfirmation) return 'awaiting';
+  return bookingId === null ? 'progress' : 'booking';
+}
+
+/** The sheet's title: a session that ended is no booking that could not be opened. */
+export function titleOf({
+  step,
+  problem,
+  titleKey,
+}: Pick<BookingView, 'step' | 'problem' | 'titleKey'>) {
+  const hasEnded = step === 'interrupted' && problem?.code === 'session_expired';
+  return hasEnded ? 'session.ended.title' : (`titles.${titleKey}` as const);
+}
+
+/** What the resume banner tells; null hides it. A form that came back is told of only beside it. */
+export function bannerOf(view: Banner): ReturnType<typeof standingOf> | null {
+  const { resumed, step, isFinished } = view;
+  if (resumed === null || isFinished || step === 'interrupted') return null;
+  if (resumed === 'progress') return formSteps.includes(step) ? 'progress' : null;
+  return standingOf(view);
+}
+
+/** Whether Start Fresh stands at the foot: no banner holds it, and this device keeps something. */
+export function offersFreshStart(
+  view: Banner & Pick<BookingView, 'canStartFresh' | 'saving'>,
+): boolean {
+  const isKept = standingOf(view) === 'booking' || view.saving === 'save';
+  return view.canStartFresh && isKept && !view.isFinished && bannerOf(view) === null;
+}
+
+/** Whether the Save Progress toggle stands: beside what is typed, and while something is saved. */
+export function offersSaving(view: Pick<BookingView, 'step' | 'saving' | 'isFinished'>): boolean {
+  const { step, saving, isFinished } = view;
+  if (step === null || step === 'opening' || step === 'interrupted') return false;
+  return formSteps.includes(step) || (saving === 'save' && !isFinished);
+}
+
+/** What stays of it when the person leaves, or is away for too long. */
+export function keptOf({ bookingId, saving }: Pick<BookingView, 'bookingId' | 'saving'>) {
+  if (bookingId !== null) return 'booked';
+  return saving === 'save' ? 'saved' : 'none';
+}
+
+const savingTexts = { undecided: 'undecided', save: 'saved', dontSave: 'notSaved' } as const;
+
+/** What the toggle's state means. */
+export function savingTextOf(saving: BookingView['saving']) {
+  return savingTexts[saving];
+}

@@ -1,0 +1,75 @@
+export const session = {
+  toasts: {
+    progressSaved: {
+      title: 'Progress saved',
+      text: 'It stays on this device for 7 days.',
+    },
+    saveFailed: {
+      title: 'Save failed',
+      text: 'This browser does not let us keep anything. You can go on all the same.',
+    },
+    sessionExpiring: {
+      title: 'Session expiring soon',
+      text: 'Nothing has happened here for a while.',
+    },
+    checkForm: {
+      title: 'Please check your form',
+      text: 'Some details need another look.',
+    },
+    paymentProcessing: {
+      title: 'Payment processing',
+      text: 'We notice by ourselves when it has arrived.',
+    },
+    bookingConfirmed: {
+      title: 'Booking confirmed',
+      text: 'You hear from us within 24 hours.',
+    },
+  },
+  resumed: {
+    title: 'Welcome back',
+    progress: 'What you saved is here again, as you left it.',
+    booking: 'Your booking is here as you left it. You can go straight on.',
+    awaiting: 'This is your earlier booking. We are waiting for your transfer.',
+    paid: 'This is your earlier booking, and it is paid. To book once more, start fresh.',
+    dismiss: 'Dismiss',
+  },
+  fresh: {
+    start: 'Start Fresh',
+    ask: 'Start again from the beginning?',
+    progress: 'What you typed is removed from this device. It cannot be brought back.',
+    booking:
+      'This device forgets your booking and what you typed. If you have already paid, your payment is not lost: we write to you about it.',
+    awaiting: 'This device forgets the booking. The transfer you told us of still counts.',
+    paid: 'This device forgets the booking. It stays paid, and our e-mail leads back to it.',
+    confirm: 'Yes, start fresh',
+    keep: 'No, keep it',
+  },
+  saving: {
+    title: 'Would you like to finish this later?',
+    save: 'Save Progress',
+    discard: "Don't Save",
+    undecided:
+      'What you type is gone when you leave, unless you save it. Saved, it stays on this device, and only here, for 7 days. Please save only on a device of your own.',
+    saved:
+      "What you type stays on this device for 7 days. Don't Save or Start Fresh removes it at once.",
+    notSaved: 'What you type is not kept. It is gone when you leave.',
+  },
+  expiring: {
+    title: 'Session expiring soon',
+    text: 'Nothing has happened here for a while. To protect what you wrote, this closes in less than 5 minutes.',
+    saved: 'What you saved stays on this device.',
+    stay: 'I am still here',
+  },
+  ended: {
+    title: 'Your session has ended',
+    booked: 'Your booking is kept. You can go on with it now.',
+    saved: 'What you saved is still on this device. It is here again when you go on.',
+    none: 'What you typed was not saved, so it is gone. Nobody can read it.',
+    goOn: 'Go on',
+  },
+  leave: {
+    booked: 'Your booking is kept on this device for 7 days.',
+    saved: 'What you saved stays on this device for 7 days.',
+    none: 'What you typed is not kept when you leave.',
+  },
+} as const;
