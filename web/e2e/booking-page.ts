@@ -95,6 +95,11 @@ export class BookingPage {
     await this.seeStep('paymentProcessing');
   }
 
+  /** Presses the sheet's button of exactly this name. */
+  async press(name: string): Promise<void> {
+    await this.sheet.getByRole('button', { name, exact: true }).click();
+  }
+
   async submit(): Promise<void> {
     await this.sheet.getByRole('button', { name: this.texts.form.submit }).click();
   }

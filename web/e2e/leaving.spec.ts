@@ -1,0 +1,154 @@
+import { storageKeys } from '#machines/storage/keys.ts';
+import { BookingPage } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the back button closes the sheet, forward opens it, and closing leaves no step behind', async ({
+  page,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open('&from=mail');
+  await booking.open();
+  const address = page.url();
+  await booking.choose('roadmap');
+  await page.goBack();
+  await expect(booking.sheet).toBeHidden();
+  expect(page.url()).toBe(address);
+  await page.goForward();
+  await booking.seeStep('serviceForm');
+  await page.goBack();
+  await expect(booking.sheet).toBeHidden();
+
+  await booking.choose('toolkit');
+  await page.keyboard.press('Escape');
+  await expect(booking.sheet).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/from=mail/);
+});
+
+test('an address that opened the sheet is clean once it is closed, and the page stays', async ({
+  page,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open('&book=roadmap');
+  await booking.seeStep('serviceForm');
+  await booking.press(booking.texts.sheet.close);
+  await expect(booking.sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/coaching\?lang=en$/);
+  await page.reload();
+  await booking.choose('toolkit');
+});
+
+test('with reduced motion the sheet is gone at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  const moving = await booking.sheet.evaluate(async (sheet) => {
+    sheet.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await new Promise(requestAnimationFrame);
+    return sheet.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+  await expect(booking.sheet).toBeHidden();
+});
+
+test('what breaks in the sheet stays in it: help, another try and a way out', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/matchMedia is broken/);
+  const booking = new BookingPage(page, 'en');
+  const { boundary, sheet: sheetTexts } = booking.texts;
+  await booking.open();
+  await page.evaluate(() => {
+    const { matchMedia } = window;
+    const repair = () => Object.assign(window, { matchMedia });
+    Object.assign(window, {
+      repair,
+      matchMedia: () => {
+        throw new Error('matchMedia is broken');
+      },
+    });
+  });
+  const card = page.locator('a[href*="book=roadmap"]').first();
+  await card.click();
+  await expect(booking.sheet.getByRole('heading', { level: 2 })).toHaveText(boundary.title);
+  await expect(booking.sheet.getByText(boundary.text)).toBeVisible();
+  await expect(booking.sheet.getByRole('link', { name: boundary.support })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+  await expect(booking.sheet.locator('a[href="tel:999"]').first()).toBeAttached();
+  await booking.press(sheetTexts.close);
+  await expect(booking.sheet).toBeHidden();
+  await expect(card).toBeFocused();
+
+  await card.click();
+  await expect(booking.sheet.getByText(boundary.text)).toBeVisible();
+  await page.evaluate(() => (window as unknown as { repair: () => void }).repair());
+  await booking.press(boundary.retry);
+  await booking.seeStep('serviceForm');
+  await expect(booking.field('fullName')).toBeVisible();
+});
+
+const script = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+const item = {
+  id: 'roadmap',
+  name: script,
+  price: script,
+  priceUsd: '',
+  type: 'service',
+  parts: [],
+};
+const attempt = { idempotencyKey: null, scheduled: null, timestamp: Date.now() };
+
+const hostileValues = {
+  markup: script,
+  'a prototype': '{"__proto__":{"isPaid":true},"constructor":null}',
+  'half a text': '{"id":',
+  'a number': '1e999',
+  'a list': '[[[]]]',
+  nothing: 'null',
+  'a true': 'true',
+  'endless text': 'x'.repeat(200_000),
+  'somebody’s booking': JSON.stringify({
+    ...attempt,
+    item: { ...item, url: '/coaching' },
+    bookingId: 'not-ours',
+    resumeToken: 'not-ours',
+    status: 'payment-completed',
+  }),
+  'a dangerous address': JSON.stringify({
+    ...attempt,
+    item: { ...item, url: 'javascript:window.hacked=1' },
+    bookingId: 'not-ours',
+    resumeToken: null,
+    status: 'payment-processing',
+  }),
+};
+
+for (const [name, value] of Object.entries(hostileValues)) {
+  test(`storage that holds ${name} under every key breaks nothing`, async ({ page, watch }) => {
+    if (name.startsWith('somebody')) watch.expectProblem(/404/);
+    await page.addInitScript(
+      ([keys, text]) => {
+        for (const key of keys) {
+          localStorage.setItem(key, text);
+          sessionStorage.setItem(key, text);
+        }
+      },
+      [storageKeys, value] as const,
+    );
+    const booking = new BookingPage(page, 'en');
+    await booking.open();
+    await booking.choose('roadmap');
+    await booking.fillPerson('hostile@example.org');
+    await expect(booking.field('fullName')).toHaveValue('Layla Haddad');
+    await booking.press(booking.texts.session.saving.save);
+    await expect(
+      booking.sheet.getByText(booking.texts.session.toasts.progressSaved.title),
+    ).toBeVisible();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+}

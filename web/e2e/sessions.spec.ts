@@ -1,0 +1,233 @@
+import type { Page } from 'playwright/test';
+import { BookingPage, cards, payByCard } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+
+const MINUTE_MS = 60_000;
+const NAME = 'Layla Haddad';
+
+/** Everything that this browser keeps of the page. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}
+
+/** Says to the page that its window was come back to, as the browser does. */
+function comeBack(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+test('what is saved comes back after a reload, and Start Fresh removes it', async ({ page }) => {
+  const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  const { saving, toasts, resumed, fresh } = texts.session;
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillPerson('saves@example.org');
+  expect(await kept(page)).not.toContain(NAME);
+  await booking.press(saving.save);
+  await expect(sheet.getByText(toasts.progressSaved.title)).toBeVisible();
+  await expect(sheet.getByText(saving.saved)).toBeVisible();
+  await booking.field('obstacles').fill('Nights without sleep');
+
+  await page.reload();
+  await booking.seeStep('serviceForm');
+  await expect(sheet.getByText(resumed.progress)).toBeVisible();
+  await expect(booking.field('fullName')).toHaveValue(NAME);
+  await expect(booking.field('obstacles')).toHaveValue('Nights without sleep');
+  await expect(booking.field('consent')).toBeChecked();
+
+  await booking.press(fresh.start);
+  await expect(sheet.getByText(fresh.ask)).toBeFocused();
+  await booking.press(fresh.keep);
+  await expect(booking.field('fullName')).toHaveValue(NAME);
+  await booking.press(fresh.start);
+  await booking.press(fresh.confirm);
+  await expect(booking.field('fullName')).toHaveValue('');
+  await expect(sheet.getByText(resumed.progress)).toBeHidden();
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(await kept(page)).not.toContain(NAME);
+  await page.reload();
+  await booking.seeStep('serviceForm');
+  await expect(booking.field('fullName')).toHaveValue('');
+});
+
+test('a dismissed banner is gone, and Start Fresh still stands', async ({ page }) => {
+  const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachPayment('resumes@example.org');
+  await page.reload();
+  await booking.seeStep('paymentProcessing');
+  await expect(sheet.getByText(texts.session.resumed.booking)).toBeVisible();
+  await booking.press(texts.session.resumed.dismiss);
+  await expect(sheet.getByText(texts.session.resumed.booking)).toBeHidden();
+  await booking.press(texts.session.fresh.start);
+  await expect(sheet.getByText(texts.session.fresh.booking)).toBeVisible();
+  await booking.press(texts.session.fresh.confirm);
+  await booking.seeStep('serviceForm');
+  expect(await kept(page)).not.toContain('currentBooking');
+});
+
+test("Don't Save leaves nothing behind, and neither does choosing nothing", async ({ page }) => {
+  const booking = new BookingPage(page, 'en');
+  const { saving } = booking.texts.session;
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillPerson('leaves@example.org');
+  await booking.press(saving.save);
+  await expect.poll(() => kept(page)).toContain(NAME);
+  await booking.press(saving.discard);
+  await expect(booking.sheet.getByText(saving.notSaved)).toBeVisible();
+  await booking.field('obstacles').fill('Nights without sleep');
+  expect(await kept(page)).not.toMatch(new RegExp(`${NAME}|Nights`));
+  await page.keyboard.press('Escape');
+  await expect(booking.sheet).toBeHidden();
+  await expect(page.locator('[name="fullName"]')).toHaveCount(0);
+  await booking.choose('roadmap');
+  await expect(booking.field('fullName')).toHaveValue('');
+});
+
+test('a browser that refuses to keep anything says so, and the form goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const booking = new BookingPage(page, 'en');
+  const { saving, toasts } = booking.texts.session;
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.press(saving.save);
+  await expect(booking.sheet.getByText(toasts.saveFailed.title)).toBeVisible();
+  await expect(booking.sheet.getByText(saving.undecided)).toBeVisible();
+  await booking.fillRoadmap('refused@example.org');
+  await booking.submit();
+  await booking.seeStep('paymentProcessing');
+});
+
+test('who paid in another tab and only comes back to the window is told', async ({
+  page,
+  context,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.reachPayment('focus@example.org');
+  await booking.chooseCard();
+  const payment = await booking.openPaymentPage(context);
+  await expect(
+    booking.sheet.getByText(booking.texts.session.toasts.paymentProcessing.title),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(booking.sheet).toBeHidden();
+  await payment.route('**/coaching?**', (route) => route.abort());
+  await payByCard(payment, cards.succeeds);
+  await mailTo('focus@example.org');
+  await payment.close();
+
+  await comeBack(page);
+  await booking.seePaid();
+  await booking.press(booking.texts.verification.done);
+  await expect(
+    page.getByText(booking.texts.session.toasts.bookingConfirmed.title).last(),
+  ).toBeVisible();
+  await expect(booking.sheet).toBeHidden();
+  await comeBack(page);
+  await expect(booking.sheet).toBeHidden();
+});
+
+test('the page opened again finds the payment too, for half an hour', async ({ page, context }) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.reachPayment('again@example.org');
+  await booking.chooseCard();
+  await (await booking.openPaymentPage(context)).close();
+  await booking.open();
+  await booking.seeStep('paymentProcessing');
+  await expect(booking.sheet.getByText(booking.texts.payment.waitingText)).toBeVisible();
+
+  await page.evaluate(
+    (time) => {
+      localStorage.setItem('redirectedForPayment', 'true');
+      localStorage.setItem('redirectTimestamp', String(time));
+    },
+    Date.now() - 30 * MINUTE_MS,
+  );
+  await booking.open();
+  await comeBack(page);
+  await booking.choose('toolkit');
+});
+
+test('a session about to end warns, and one that ended says what is left', async ({ page }) => {
+  await page.clock.install();
+  const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  const { expiring, ended } = texts.session;
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillPerson('away@example.org');
+  await page.clock.runFor(25 * MINUTE_MS);
+  await expect(sheet.getByRole('alert')).toContainText(expiring.text);
+  await page.mouse.move(1000, 400);
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByText(expiring.text)).toBeVisible();
+  await booking.field('email').focus();
+  await booking.press(expiring.stay);
+  await expect(sheet.getByText(expiring.text)).toBeHidden();
+  await expect(booking.field('email')).toBeFocused();
+
+  await page.clock.runFor(24 * MINUTE_MS);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(24 * MINUTE_MS);
+  await expect(sheet.getByText(expiring.text)).toBeHidden();
+  await expect(booking.field('fullName')).toHaveValue(NAME);
+
+  await page.clock.runFor(6 * MINUTE_MS);
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(ended.title);
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(sheet.getByText(ended.none)).toBeVisible();
+  await booking.press(ended.goOn);
+  await booking.seeStep('serviceForm');
+  await expect(booking.field('fullName')).toHaveValue('');
+});
+
+test('a booking outlives its session', async ({ page }) => {
+  await page.clock.install();
+  const booking = new BookingPage(page, 'en');
+  await booking.reachPayment('outlives@example.org');
+  await booking.chooseCard();
+  const link = await booking.paymentLink().getAttribute('href');
+  await page.clock.runFor(25 * MINUTE_MS);
+  await page.clock.runFor(5 * MINUTE_MS);
+  await expect(booking.sheet.getByText(booking.texts.session.ended.booked)).toBeVisible();
+  await booking.press(booking.texts.session.ended.goOn);
+  await booking.seeStep('paymentProcessing');
+  await expect(booking.paymentLink()).toHaveAttribute('href', link ?? '');
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what is saved outlives the session and the page, and can be removed', async ({ page }) => {
+    await page.clock.install();
+    const booking = new BookingPage(page, 'ar');
+    const { sheet, texts } = booking;
+    const { saving, expiring, ended, resumed, fresh } = texts.session;
+    await booking.open();
+    await booking.choose('roadmap');
+    await booking.fillPerson('arabic-saves@example.org');
+    await booking.press(saving.save);
+    await booking.press(texts.form.next);
+    await booking.field('currentSituation').fill('انتقلت إلى هنا في العام الماضي');
+    await page.clock.runFor(25 * MINUTE_MS);
+    await expect(sheet.getByRole('alert')).toContainText(expiring.saved);
+    await page.clock.runFor(5 * MINUTE_MS);
+    await expect(sheet.getByText(ended.saved)).toBeVisible();
+    await booking.press(ended.goOn);
+    await expect(booking.field('currentSituation')).toHaveValue('انتقلت إلى هنا في العام الماضي');
+
+    await page.reload();
+    await expect(sheet.getByText(resumed.progress)).toBeVisible();
+    await expect(booking.field('currentSituation')).toHaveValue('انتقلت إلى هنا في العام الماضي');
+    await booking.press(fresh.start);
+    await booking.press(fresh.confirm);
+    await expect(booking.field('fullName')).toHaveValue('');
+    expect(await kept(page)).not.toContain('arabic-saves');
+  });
+});
