@@ -71,6 +71,11 @@ export class Dataset {
     return `s1:${this.name}`;
   }
 
+  /** The number of the last transaction that answers are given from. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
   static async open(options: DatasetOptions): Promise<Dataset> {
     const dataset = new Dataset(options);
     const { sequence, documents } = await loadDataset(options.sql, options.name);

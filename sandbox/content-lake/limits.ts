@@ -8,6 +8,8 @@ export interface Limits {
   resultBytes: number;
   bodyBytes: number;
   listeners: number;
+  /** A listener that missed more than this while it was cut off begins anew. */
+  missedTransactions: number;
   sockets: number;
   /** How large one message over a socket may be. */
   messageBytes: number;
@@ -25,6 +27,7 @@ export const DEFAULT_LIMITS: Limits = {
   resultBytes: 16 * MEBIBYTE,
   bodyBytes: 4 * MEBIBYTE,
   listeners: 500,
+  missedTransactions: 500,
   sockets: 500,
   messageBytes: 64 * 1024,
   messageBurst: 60,

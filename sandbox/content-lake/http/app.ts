@@ -70,7 +70,11 @@ export function lakeApp({
   data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
   data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));
   data.get('/references/:dataset/documents/:id/to', inDataset, handleReferencesTo(projectId));
-  data.get('/listen/:dataset', inDataset, handleListen({ streams, limits, projectId }));
+  data.get(
+    '/listen/:dataset',
+    inDataset,
+    handleListen({ sql, streams, limits, projectId, onError }),
+  );
   data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));
   app.route(`/${VERSION}/data`, data);
   app.route(`/${VERSION}`, studioRoutes({ sql, projectId, datasets: [...datasets.keys()] }));

@@ -1,45 +1,63 @@
-import { randomId } from '../document.ts';
+import type { Sql } from '../../sql.ts';
 import { LakeError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
+import { Listener } from '../listen/listener.ts';
 import { type ListenRequest, subscription } from '../listen/subscription.ts';
+import { transactionsAfter } from '../storage/history-storage.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
 import { readFlag, readQuery } from './query-request.ts';
 
 interface ListenHandlerOptions {
+  sql: Sql;
   streams: EventStreams;
   limits: Limits;
   projectId: string;
+  onError(error: unknown): void;
 }
 
-/** Streams every change that concerns a query, from the moment of the welcome on. */
-export function handleListen({ streams, limits, projectId }: ListenHandlerOptions) {
+/** Streams every change that concerns a query, from the welcome on or from where the listener was cut off. */
+export function handleListen({ sql, streams, limits, projectId, onError }: ListenHandlerOptions) {
   return (context: LakeContext): Response => {
     const { dataset } = context.var;
     let unsubscribe: () => void = () => undefined;
     const stream = streams.open(() => unsubscribe());
-    const fail = (error: unknown) => {
-      if (!(error instanceof LakeError)) throw error;
-      stream.send('channelError', error.body);
-      stream.close();
+    const guarded = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        if (error instanceof LakeError) stream.send('channelError', error.body);
+        else onError(error);
+        stream.close();
+      }
     };
-    try {
-      const eventsOf = subscription(readListen(context), {
-        stored: dataset.views.stored,
-        limits,
-        sanity: { projectId, dataset: dataset.name },
+    guarded(() => {
+      const listener = new Listener({
+        send: stream.send,
+        eventsOf: subscription(readListen(context), {
+          stored: dataset.views.stored,
+          limits,
+          sanity: { projectId, dataset: dataset.name },
+        }),
       });
-      stream.send('welcome', { listenerName: randomId() });
-      unsubscribe = dataset.subscribe((commit) => {
-        try {
-          for (const event of eventsOf(commit)) stream.send('mutation', event, commit.id);
-        } catch (error) {
-          fail(error);
-        }
-      });
-    } catch (error) {
-      fail(error);
-    }
+      unsubscribe = dataset.subscribe((commit) => guarded(() => listener.hear(commit)));
+      const since = readFlag(searchOf(context), 'enableResume') ? lastSeen(context) : undefined;
+      if (since === undefined) {
+        listener.welcome(dataset.sequence);
+        return;
+      }
+      transactionsAfter(sql, dataset.name, since, limits.missedTransactions).then(
+        (missed) =>
+          guarded(() => {
+            if (missed) listener.welcomeBack(since, missed);
+            else listener.welcome(dataset.sequence);
+          }),
+        (error: unknown) => {
+          onError(error);
+          stream.close();
+        },
+      );
+    });
     return stream.response;
   };
 }
@@ -51,13 +69,23 @@ export function handleLiveEvents(streams: EventStreams) {
     const includesDrafts = readFlag(searchOf(context), 'includeDrafts') && access.mayReadAll;
     let unsubscribe: () => void = () => undefined;
     const stream = streams.open(() => unsubscribe());
-    stream.send('welcome', {}, randomId());
-    unsubscribe = dataset.subscribe(({ id, changes }) => {
+    const tell = (sequence: number) =>
+      stream.send('message', { tags: [dataset.syncTag] }, String(sequence));
+    const since = lastSeen(context) ?? dataset.sequence;
+    stream.send('welcome', {}, String(since));
+    if (since !== dataset.sequence) tell(dataset.sequence);
+    unsubscribe = dataset.subscribe(({ sequence, changes }) => {
       const concerns = includesDrafts || changes.some((change) => !change.id.includes('.'));
-      if (concerns) stream.send('message', { tags: [dataset.syncTag] }, id);
+      if (concerns) tell(sequence);
     });
     return stream.response;
   };
+}
+
+/** The transaction after which the listener was cut off. */
+function lastSeen(context: LakeContext): number | undefined {
+  const id = context.req.header('last-event-id');
+  return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
 }
 
 function readListen(context: LakeContext): ListenRequest {

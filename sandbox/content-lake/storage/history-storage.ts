@@ -4,6 +4,7 @@ import type { LakeDocument } from '../document.ts';
 /** A transaction as it is told of, with the documents that were asked for before and after it. */
 export interface LoggedTransaction {
   id: string;
+  sequence: number;
   author: string;
   /** ISO 8601. */
   timestamp: string;
@@ -102,6 +103,24 @@ export async function selectTransactions(
   return rows.map(({ sequence }) => sequence);
 }
 
+/** All transactions after a number, oldest first; undefined when they are more than `most` or not all kept. */
+export async function transactionsAfter(
+  sql: Sql,
+  dataset: string,
+  sequence: number,
+  most: number,
+): Promise<LoggedTransaction[] | undefined> {
+  const { rows } = await sql.query<{ sequence: number }>(
+    `select sequence from sandbox_lake.transactions where dataset = $1 and sequence > $2
+     order by sequence limit $3`,
+    [dataset, sequence, most + 1],
+  );
+  const sequences = rows.map((row) => row.sequence);
+  const isWhole = sequences.every((each, at) => each === sequence + at + 1);
+  if (!isWhole || sequences.length > most) return undefined;
+  return readTransactions(sql, dataset, sequences, undefined);
+}
+
 interface LogRow {
   sequence: number;
   id: string;
@@ -150,6 +169,7 @@ function logged(rows: readonly LogRow[]): LoggedTransaction[] {
   return [
     {
       id: first.id,
+      sequence: first.sequence,
       author: first.author,
       timestamp: first.happened_at.toISOString(),
       documentIds: rows.map(({ document_id }) => document_id),
