@@ -5,7 +5,7 @@ import { BookingPage, cards, payAtZiina } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
-const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, ' ')]);
+const pdf = Buffer.from('%PDF-1.7'.padEnd(2_000));
 
 /** The text that a control is described by. */
 async function descriptionOf(control: Locator): Promise<string> {
@@ -37,15 +37,30 @@ test('a visitor pays by bank transfer and sends the receipt', async ({ page, con
   await expect(sheet.getByText(wrong)).toBeVisible();
   await expect(receipt).toHaveAttribute('aria-invalid', 'true');
   expect(await descriptionOf(receipt)).toContain(wrong);
-  const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: pdf(DOCUMENT_MAX_BYTES) };
-  await receipt.setInputFiles(large);
+  await receipt.evaluate((input: HTMLInputElement, bytes) => {
+    const transfer = new DataTransfer();
+    const type = 'application/pdf';
+    transfer.items.add(new File(['%PDF-1.7', new Uint8Array(bytes)], 'large.pdf', { type }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, DOCUMENT_MAX_BYTES);
   await expect(sheet.getByText(describeProblem('en', 'receipt_too_large'))).toBeVisible();
-  const good = { name: 'my receipt.pdf', mimeType: 'application/pdf', buffer: pdf(2_000) };
+  const good = { name: 'my receipt.pdf', mimeType: 'application/pdf', buffer: pdf };
   await receipt.setInputFiles(good);
   await expect(
     sheet.getByText(`${texts.payment.receipt.sent} my receipt.pdf (2 kB)`),
   ).toBeVisible();
   await expect(receipt).not.toHaveAttribute('aria-invalid');
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    const mark = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+    transfer.items.add(new File([mark], 'photo.png', { type: 'image/png' }));
+    return transfer;
+  });
+  await sheet
+    .getByText(texts.payment.receipt.drop)
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(sheet.getByText(`${texts.payment.receipt.sent} photo.png (1 kB)`)).toBeVisible();
 
   await sheet.getByRole('button', { name: texts.payment.transfer.announce }).click();
   await booking.seeStep('whatsappVerification');
@@ -61,6 +76,7 @@ test('a visitor pays by bank transfer and sends the receipt', async ({ page, con
   await expect(sheet.getByText(texts.payment.announced.text)).toBeVisible();
   await sheet.getByRole('button', { name: texts.payment.announced.reopen }).click();
   await expect(sheet).toContainText('AE630000000000000000000');
+  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
 });
 
 test('a visitor pays at Ziina within the sheet', async ({ page }) => {

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { paymentMachine } from '#machines/payment/machine.ts';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { paymentView } from '#machines/payment/view.ts';
-import { useStageFocus } from '../sheet/use-stage-focus.ts';
+import { focusTitle, useStageFocus } from '../sheet/use-stage-focus.ts';
 import type { BookingCare } from '../types.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { isFramed, PaymentFrame } from './payment-frame.tsx';
 import { isHalted, PaymentOutcome } from './payment-outcome.tsx';
+import { useConnectionToast } from './use-connection-toast.ts';
 import { usePaymentSignals } from './use-payment-signals.ts';
 
 interface PaymentStepProps {
@@ -25,6 +27,11 @@ export function PaymentStep({ payment, item, care }: PaymentStepProps) {
   const { stage, step } = view;
   const self = useStageFocus<HTMLDivElement>(isHalted(stage) ? stage : `${step} ${isFramed(view)}`);
   usePaymentSignals(payment);
+  useConnectionToast(view.problem);
+  useEffect(() => {
+    // What led here within the step is gone, and the focus with it.
+    if (document.activeElement === document.body) focusTitle(self.current);
+  }, [self]);
 
   return (
     <div ref={self}>

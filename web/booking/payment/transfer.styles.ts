@@ -114,6 +114,10 @@ export const DropZone = styled.div`
     background-color ${motion.quick},
     border-color ${motion.quick};
 
+  > :empty {
+    position: absolute;
+  }
+
   &[data-over] {
     border-color: ${color.primary};
     background: ${color.accentSoft};

@@ -1,5 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** Leads the focus to the title that stands first inside the element. */
+export function focusTitle(element: HTMLElement | null): void {
+  element?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')?.focus();
+}
+
 /**
  * Leads the focus to the title that stands first inside the element, each time `stage` changes;
  * not while something else on the screen claims it.
@@ -15,7 +20,7 @@ export function useStageFocus<E extends HTMLElement>(
     if (last.current === stage) return;
     last.current = stage;
     if (isClaimed) return;
-    element.current?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')?.focus();
+    focusTitle(element.current);
   }, [stage, isClaimed]);
 
   return element;

@@ -1,0 +1,165 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Language } from '#machines/language.ts';
+import {
+  allMethods,
+  bankDetails,
+  embeddedUrl,
+  events,
+  input,
+  linkOutputs,
+  verifyOutputs,
+} from '#machines/payment/fixtures.ts';
+import { begin, untilPaying } from '#machines/testing/payment-step.ts';
+import { settle } from '#machines/testing/settle.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { PaymentStep } from './payment-step.tsx';
+
+addBookingTexts();
+
+const offered = { ...input, methods: allMethods };
+const item = {
+  id: 'roadmap',
+  name: 'Roadmap',
+  url: '/coaching',
+  price: 'AED 349',
+  priceUsd: '$95',
+  type: 'service' as const,
+  parts: [],
+};
+const care = {
+  supportEmail: 'help@example.org',
+  whatsapp: '97141234567',
+  crisisNumbers: [],
+  disclaimer: '',
+  crisisText: '',
+};
+
+type Run = ReturnType<typeof begin>;
+
+function shown({ actor }: Pick<Run, 'actor'>, language: Language = 'en'): string {
+  return renderToString(
+    <LanguageRoot language={language}>
+      <PaymentStep payment={actor} item={item} care={care} />
+    </LanguageRoot>,
+  ).replaceAll('<!-- -->', '');
+}
+
+const buttonsOf = (page: string) =>
+  [...page.matchAll(/<(?:button|a)\b.*?<\/(?:button|a)>/g)].map(([control]) =>
+    control.replace(/<[^>]*>/g, '').replace(' (opens in a new tab)', ''),
+  );
+
+it('offers every method, the recommended one first, and tells Arabic readers what is in English', () => {
+  const run = begin({ input: offered });
+  const names = [...shown(run).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) =>
+    name?.replace(/<[^>]*>/g, ' ').trim(),
+  );
+  expect(names).toEqual(['Roadmap', 'Card Recommended', 'Ziina', 'Bank transfer']);
+  expect(shown(run, 'ar')).toContain('صفحة البطاقة باللغة الإنجليزية.');
+});
+
+it.each([
+  [
+    'stripe',
+    events.chooseStripe,
+    'Payment Error: Unable to load Stripe payment details. Please try again.',
+  ],
+  ['ziina', events.chooseZiina, 'Unable to load payment details.'],
+] as const)('says that what %s needs could not be loaded', async (_, choose, text) => {
+  const run = begin({ input: offered, links: [linkOutputs.empty] });
+  run.actor.send(choose);
+  await settle();
+  expect(shown(run)).toMatch(new RegExp(`role="alert".*>${text}<`));
+});
+
+it('says that there is no booking to pay for, and what the server said', async () => {
+  const lost = begin({ input: { ...offered, bookingId: null } });
+  lost.actor.send(events.chooseStripe);
+  expect(shown(lost)).toContain('Error: Booking ID not found. Please try again.');
+  const refused = begin({ links: [linkOutputs.refused] });
+  refused.actor.send(events.chooseStripe);
+  await settle();
+  expect(shown(refused)).toContain('The card service is away.');
+});
+
+it('shows the account and the reference of a transfer, each with its copy button', async () => {
+  const run = begin({ input: offered, links: [linkOutputs.transfer] });
+  run.actor.send(events.chooseTransfer);
+  await settle();
+  const page = shown(run);
+  const copies = [...page.matchAll(/aria-label="Copy: (.*?)"/g)].map(([, name]) => name);
+  expect(copies).toEqual([
+    'Amount',
+    'Reference',
+    'Account holder',
+    'Bank name',
+    'IBAN',
+    'Account number',
+    'Account type',
+    'Currency',
+  ]);
+  expect(page).toContain('<bdi dir="ltr">REF-2</bdi>');
+  expect(page).toContain(bankDetails.accountHolder);
+  for (const text of ['within minutes', '1–2 business days', 'non-refundable', 'up to 10 MB']) {
+    expect(page).toContain(text);
+  }
+  expect(buttonsOf(page)).toContain('I have made the transfer');
+
+  run.actor.send(events.chooseWrongReceipt);
+  expect(shown(run)).toMatch(/aria-describedby="receipt-problem receipt-hint" aria-invalid="true"/);
+  expect(shown(run, 'ar')).toContain('ملف \u2066PDF\u2069');
+});
+
+it('shows the page of Ziina in a frame, in the reader’s language, with a way out', async () => {
+  const run = begin({ input: offered, links: [linkOutputs.embedded] });
+  run.actor.send(events.chooseZiina);
+  await settle();
+  expect(buttonsOf(shown(run))).toEqual([
+    'Open the payment page',
+    'Pay right here',
+    'Choose Different Payment Method',
+  ]);
+  run.actor.send(events.initiateHere);
+  expect(shown(run)).toContain(`<iframe src="${embeddedUrl}?version=latest"`);
+  expect(shown(run, 'ar')).toContain('?version=latest&amp;locale=ar"');
+  expect(buttonsOf(shown(run))).toContain('Use a new tab instead');
+  run.actor.send(events.initiate);
+  expect(shown(run)).not.toContain('<iframe');
+  expect(buttonsOf(shown(run))).toContain('Open the payment page again');
+});
+
+it('says after ten minutes that nothing was heard, and after ten errors that nothing can be', async () => {
+  const late = await untilPaying({ checks: [verifyOutputs.processing] });
+  await late.pass(10 * 60_000);
+  expect(shown(late)).toContain('Payment Verification Timeout');
+  expect(buttonsOf(shown(late))).toEqual([
+    'Retry Verification',
+    'Choose Different Payment Method',
+    'Contact Support',
+  ]);
+  expect(shown(late)).toMatch(/mailto:help@example\.org\?subject=[^"]*&amp;body=REF-1/);
+
+  const broken = await untilPaying({ checks: [verifyOutputs.trouble] });
+  await broken.pass(3 * 60_000);
+  expect(shown(broken)).toContain('Unable to verify payment status. Please contact support.');
+  expect(buttonsOf(shown(broken))).toContain('Contact Support');
+});
+
+it.each([
+  [
+    'failed',
+    verifyOutputs.failed,
+    'Payment failed',
+    ['Start Over', 'Retry Verification', 'Contact Support'],
+  ],
+  ['cancelled', verifyOutputs.cancelled, 'Payment cancelled', ['Start Over', 'Retry Verification']],
+] as const)(
+  'says that the payment %s, and leads back to the methods',
+  async (_, check, title, ways) => {
+    const run = await untilPaying({ checks: [check] });
+    expect(shown(run)).toContain(title);
+    expect(buttonsOf(shown(run))).toEqual(ways);
+  },
+);
