@@ -29,6 +29,8 @@ export interface TransactionRequest {
   transactionId?: string;
   isDryRun: boolean;
   generatesArrayKeys: boolean;
+  /** What else is to be written with it, all or nothing. */
+  alongside?(tx: Sql): Promise<void>;
 }
 
 interface TransactionOutcome {
@@ -132,6 +134,7 @@ export class Dataset {
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };
     const { changes } = workspace;
+    if (!isDryRun) await request.alongside?.(tx);
     if (isDryRun || changes.length === 0) return { outcome };
     const sequence = last + 1;
     const author = access.identity;

@@ -7,6 +7,10 @@ export interface Limits {
   queryHeapBytes: number;
   resultBytes: number;
   bodyBytes: number;
+  /** Of an uploaded image or file. */
+  assetBytes: number;
+  /** Of an uploaded image, all of its frames together. */
+  imagePixels: number;
   listeners: number;
   /** A listener that missed more than this while it was cut off begins anew. */
   missedTransactions: number;
@@ -26,6 +30,8 @@ export const DEFAULT_LIMITS: Limits = {
   queryHeapBytes: 256 * MEBIBYTE,
   resultBytes: 16 * MEBIBYTE,
   bodyBytes: 4 * MEBIBYTE,
+  assetBytes: 10 * MEBIBYTE,
+  imagePixels: 100_000_000,
   listeners: 500,
   missedTransactions: 500,
   sockets: 500,

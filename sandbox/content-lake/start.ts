@@ -2,6 +2,8 @@ import { type Clock, systemClock } from '../clock.ts';
 import { listen } from '../listen.ts';
 import type { Sql } from '../sql.ts';
 import { accessControl, type LakeToken } from './access.ts';
+import { browserUrl, moveAssets } from './assets/move-assets.ts';
+import { openAssets } from './assets/open-assets.ts';
 import { Dataset } from './dataset.ts';
 import { DEFAULT_RETENTION, type Retention, startRetention } from './history/retention.ts';
 import { lakeApp } from './http/app.ts';
@@ -17,6 +19,8 @@ export interface ContentLakeOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
+  /** How browsers reach it, without a slash at its end, when that is not where it listens; assets carry it. */
+  publicUrl?: string;
   projectId?: string;
   datasets?: readonly string[];
   /** Without any token published documents can be read and nothing can be written. */
@@ -56,7 +60,16 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   const { heartbeatMs = HEARTBEAT_MS } = options;
   const streams = new EventStreams(limits.listeners, heartbeatMs);
   const accessOf = accessControl(tokens);
-  const app = lakeApp({ sql, projectId, datasets, accessOf, streams, limits, onError });
+  let publicUrl = options.publicUrl ?? '';
+  const assets = openAssets({
+    sql,
+    projectId,
+    datasets,
+    limits,
+    publicUrl: () => publicUrl,
+    onError,
+  });
+  const app = lakeApp({ sql, projectId, datasets, assets, accessOf, streams, limits, onError });
   const hub = await PresenceHub.open(sql, onError);
   const sockets = new SocketServer({
     hub,
@@ -72,6 +85,13 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     fetch: (request) => app.fetch(request),
     upgrade: (...connection) => sockets.upgrade(...connection),
   });
+  publicUrl ||= browserUrl(server.url);
+  try {
+    for (const dataset of datasets.values()) await moveAssets(dataset, publicUrl);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
   // What was written while a notification got lost is found here at last.
   const catchingUp = setInterval(() => {
     for (const dataset of datasets.values()) dataset.catchUp().catch(onError);
@@ -90,6 +110,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
       clearInterval(catchingUp);
       await unlisten?.();
       await retention.stop();
+      await assets.stop();
       streams.close();
       sockets.close();
       await hub.close();

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from '../../sql.ts';
 import type { Access } from '../access.ts';
+import type { Assets } from '../assets/open-assets.ts';
 import type { Dataset } from '../dataset.ts';
 import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
@@ -24,6 +25,7 @@ interface AppOptions {
   sql: Sql;
   projectId: string;
   datasets: ReadonlyMap<string, Dataset>;
+  assets: Assets;
   accessOf(authorization: string | undefined): Access;
   streams: EventStreams;
   limits: Limits;
@@ -38,6 +40,7 @@ export function lakeApp({
   sql,
   projectId,
   datasets,
+  assets,
   accessOf,
   streams,
   limits,
@@ -50,16 +53,19 @@ export function lakeApp({
     context.set('access', accessOf(context.req.header('authorization')));
     await next();
   });
-  const onTooLarge = () => {
-    throw describedError(413, 'requestTooLargeError', 'The request body is too large');
-  };
-  app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: onTooLarge }));
   const inDataset: MiddlewareHandler<LakeEnv, '/:dataset'> = async (context, next) => {
     const dataset = datasets.get(context.req.param('dataset'));
     if (!dataset) throw requestError(404, 'Not Found', 'Dataset not found');
     context.set('dataset', dataset);
     await next();
   };
+  // Before the limit on bodies: files have one of their own.
+  app.route(`/${VERSION}/assets`, assets.uploads(inDataset));
+  app.route('/', assets.deliveries);
+  const onTooLarge = () => {
+    throw describedError(413, 'requestTooLargeError', 'The request body is too large');
+  };
+  app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: onTooLarge }));
   const data = new Hono<LakeEnv>();
   data.get('/query/:dataset', inDataset, handleQueryInUrl);
   data.post('/query/:dataset', inDataset, handleQueryInBody);

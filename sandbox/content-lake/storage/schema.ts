@@ -40,6 +40,22 @@ create table if not exists sandbox_lake.preferences (
   value json not null,
   primary key (identity, key)
 );
+create table if not exists sandbox_lake.asset_bytes (
+  sha1 text primary key,
+  size integer not null
+);
+create table if not exists sandbox_lake.asset_chunks (
+  sha1 text not null references sandbox_lake.asset_bytes on delete cascade,
+  position integer not null,
+  body bytea not null,
+  primary key (sha1, position)
+);
+create table if not exists sandbox_lake.asset_uses (
+  sha1 text not null,
+  dataset text not null,
+  document_id text not null,
+  primary key (sha1, dataset, document_id)
+);
 `;
 
 /** Makes what is missing of the lake's tables; servers that start at once wait for one another. */

@@ -20,6 +20,8 @@ export interface TestLake {
   restart(): Promise<TestLake>;
   /** Starts a second server on the same database; a deaf one is not told of others' transactions. */
   another(options?: Partial<ContentLakeOptions> & { isDeaf?: boolean }): Promise<TestLake>;
+  /** How many rows of one of the lake's tables of bytes there are, of one hash or of all. */
+  count(table: 'asset_bytes' | 'asset_chunks', sha1?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,13 @@ async function serve(
     async restart() {
       await lake.stop();
       return serve(options, database);
+    },
+    async count(table, sha1) {
+      const { rows } = await database.sql.query<{ count: number }>(
+        `select count(*)::integer as count from sandbox_lake.${table} where sha1 = coalesce($1, sha1)`,
+        [sha1 ?? null],
+      );
+      return rows[0]?.count ?? 0;
     },
     async stop() {
       await lake.stop();

@@ -1,0 +1,39 @@
+interface Sized {
+  body: { byteLength: number };
+}
+
+/** The answers used last, as many as fit. */
+export class BoundedCache<T extends Sized> {
+  readonly #mostBytes: number;
+  readonly #entries = new Map<string, T>();
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  get(key: string): T | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  set(key: string, entry: T): void {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.body.byteLength;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#mostBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.body.byteLength;
+  }
+}

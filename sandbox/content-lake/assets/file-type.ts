@@ -1,0 +1,46 @@
+interface FileKind {
+  extension: string;
+  mimeType: string;
+}
+
+const EXTENSION = /\.([a-z0-9]{1,16})$/i;
+const MIME_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/i;
+const UNKNOWN = 'application/octet-stream';
+
+const TYPES = new Map([
+  ['pdf', 'application/pdf'],
+  ['txt', 'text/plain'],
+  ['csv', 'text/csv'],
+  ['json', 'application/json'],
+  ['zip', 'application/zip'],
+  ['doc', 'application/msword'],
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xls', 'application/vnd.ms-excel'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['ppt', 'application/vnd.ms-powerpoint'],
+  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['epub', 'application/epub+zip'],
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['wav', 'audio/wav'],
+  ['ogg', 'audio/ogg'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['mov', 'video/quicktime'],
+  ['vtt', 'text/vtt'],
+  ['woff2', 'font/woff2'],
+]);
+
+/** What kind of file it is by its name and by what its sender says; both are only said, never believed. */
+export function fileKind(filename: string | undefined, contentType: string | undefined): FileKind {
+  const said = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isSaid = MIME_TYPE.test(said) && said !== UNKNOWN;
+  const named = EXTENSION.exec(filename ?? '')?.[1]?.toLowerCase();
+  const extension = named ?? (isSaid ? extensionOf(said) : undefined) ?? 'bin';
+  return { extension, mimeType: TYPES.get(extension) ?? (isSaid ? said : UNKNOWN) };
+}
+
+function extensionOf(mimeType: string): string | undefined {
+  for (const [extension, type] of TYPES) if (type === mimeType) return extension;
+  return undefined;
+}

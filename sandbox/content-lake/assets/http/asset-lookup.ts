@@ -1,0 +1,48 @@
+import { isRecord, type LakeDocument } from '../../document.ts';
+
+import type { AssetServices } from './assets.ts';
+
+/** What is asked for is nowhere, told as the hosted lake's asset addresses do: in plain text. */
+export class AssetNotFound extends Error {
+  override readonly name = 'AssetNotFound';
+}
+
+/**
+ * The document under which a dataset keeps an asset.
+ * @throws AssetNotFound
+ */
+export function assetDocument(
+  { projectId, datasets }: AssetServices,
+  path: { project: string; dataset: string },
+  id: string | undefined,
+): LakeDocument {
+  const dataset = path.project === projectId ? datasets.get(path.dataset) : undefined;
+  const document = id === undefined ? undefined : dataset?.views.stored.get(id);
+  if (!document) throw new AssetNotFound('Not found');
+  return document;
+}
+
+/** The name to save under: the one that is asked for, else the one it was uploaded with. */
+export function nameToSave(
+  asked: string | null,
+  document: LakeDocument,
+  otherwise: string,
+): string {
+  const original = document.originalFilename;
+  return asked || (typeof original === 'string' && original) || otherwise;
+}
+
+export function hasAlpha({ metadata }: LakeDocument): boolean {
+  return isRecord(metadata) && metadata.hasAlpha === true;
+}
+
+export function plain(status: number, text: string, headers: Record<string, string> = {}) {
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}

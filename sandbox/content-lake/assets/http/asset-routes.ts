@@ -1,0 +1,55 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { LakeEnv } from '../../http/lake-env.ts';
+import { fileId, readStoredFileName } from '../asset-id.ts';
+import { readBytes } from '../byte-store.ts';
+import { GateFull } from '../gate.ts';
+import { ParameterError } from '../transform/parameter.ts';
+import { AssetNotFound, assetDocument, nameToSave, plain } from './asset-lookup.ts';
+import type { AssetServices } from './assets.ts';
+import { deliver } from './delivery.ts';
+import { ImageGallery } from './image-handler.ts';
+import { uploadHandlers } from './upload-handler.ts';
+
+/** Where assets are taken in, below an API version. */
+export function uploadRoutes(
+  services: AssetServices,
+  inDataset: MiddlewareHandler<LakeEnv, '/:dataset'>,
+): Hono<LakeEnv> {
+  const uploads = new Hono<LakeEnv>();
+  const { image, file } = uploadHandlers(services);
+  uploads.post('/images/:dataset', inDataset, image);
+  uploads.post('/files/:dataset', inDataset, file);
+  return uploads;
+}
+
+/** Where everyone fetches assets; an address may end with a name that is only for people to read. */
+export function deliveryRoutes(services: AssetServices): Hono {
+  const routes = new Hono();
+  const gallery = new ImageGallery(services);
+  routes.get('/images/:project/:dataset/:name/:vanity?', (context) => {
+    const { searchParams: search } = new URL(context.req.url);
+    return gallery.answer(context.req.raw, { ...context.req.param(), search });
+  });
+  routes.get('/files/:project/:dataset/:name/:vanity?', async (context) => {
+    const path = context.req.param();
+    const name = readStoredFileName(path.name);
+    const document = assetDocument(services, path, name && fileId(name));
+    const body = name && (await readBytes(services.sql, name.sha1));
+    if (!body) throw new AssetNotFound('Not found');
+    const { mimeType } = document;
+    return deliver(context.req.raw, {
+      body,
+      mimeType: typeof mimeType === 'string' ? mimeType : 'application/octet-stream',
+      tag: name.sha1,
+      saveAs: nameToSave(context.req.query('dl') ?? null, document, path.name),
+    });
+  });
+  routes.onError((error) => {
+    if (error instanceof AssetNotFound) return plain(404, error.message);
+    if (error instanceof ParameterError) return plain(400, error.message);
+    if (error instanceof GateFull) return plain(503, error.message, { 'retry-after': '1' });
+    services.onError(error);
+    return plain(500, 'Internal server error');
+  });
+  return routes;
+}

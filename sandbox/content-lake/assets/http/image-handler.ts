@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { type ImageName, imageId, readImageFileName } from '../asset-id.ts';
+import { BoundedCache } from '../bounded-cache.ts';
+import { readBytes } from '../byte-store.ts';
+import { IMAGE_TYPES, isImageExtension } from '../image-type.ts';
+import { ParameterError } from '../transform/parameter.ts';
+import { readTransform } from '../transform/read-transform.ts';
+import type { Transform } from '../transform/transform.ts';
+import { AssetNotFound, assetDocument, hasAlpha, nameToSave } from './asset-lookup.ts';
+import type { AssetServices } from './assets.ts';
+import { deliver, headersOf, isKnown } from './delivery.ts';
+
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+interface ImageAddress {
+  project: string;
+  dataset: string;
+  /** `<sha>-300x200.jpg` */
+  name: string;
+  search: URLSearchParams;
+}
+
+interface Image {
+  body: Uint8Array;
+}
+
+/** Gives out images as they were uploaded, or transformed as their address says. */
+export class ImageGallery {
+  readonly #services: AssetServices;
+  readonly #ready = new BoundedCache<Image>(KEPT_BYTES);
+  readonly #underWay = new Map<string, Promise<Image>>();
+
+  constructor(services: AssetServices) {
+    this.#services = services;
+  }
+
+  /** @throws ParameterError, AssetNotFound, or GateFull when there is too much to do. */
+  async answer(request: Request, address: ImageAddress): Promise<Response> {
+    const { search } = address;
+    const name = readImageFileName(address.name);
+    const document = assetDocument(this.#services, address, name && imageId(name));
+    if (!name || !isImageExtension(name.extension)) throw new AssetNotFound('Not found');
+    const accept = request.headers.get('accept') ?? '';
+    const source = { ...name, hasAlpha: hasAlpha(document) };
+    const transform = search.has('dlRaw') ? undefined : readTransform(search, source, accept);
+    const format = transform?.output.format ?? name.extension;
+    const tag = tagOf(name, transform);
+    const isSaved = search.has('dl') || search.has('dlRaw');
+    const outer = {
+      tag,
+      ...(isSaved && { saveAs: nameToSave(search.get('dl'), document, address.name) }),
+      variesByAccept: search.has('auto'),
+    };
+    if (isKnown(request, tag))
+      return new Response(null, { status: 304, headers: headersOf(outer) });
+    const { body } = await this.#image(tag, name, transform);
+    return deliver(request, { body, mimeType: IMAGE_TYPES[format], ...outer });
+  }
+
+  #image(tag: string, name: ImageName, transform: Transform | undefined): Promise<Image> {
+    const ready = this.#ready.get(tag);
+    if (ready) return Promise.resolve(ready);
+    const known = this.#underWay.get(tag);
+    if (known) return known;
+    const made = (transform ? this.#transformed(name, transform) : this.#original(name)).then(
+      (body) => {
+        const image = { body };
+        this.#ready.set(tag, image);
+        return image;
+      },
+    );
+    this.#underWay.set(
+      tag,
+      made.finally(() => this.#underWay.delete(tag)),
+    );
+    return made;
+  }
+
+  async #original({ sha1 }: ImageName): Promise<Uint8Array> {
+    const body = await readBytes(this.#services.sql, sha1);
+    if (!body) throw new AssetNotFound('Not found');
+    return body;
+  }
+
+  async #transformed(name: ImageName, transform: Transform): Promise<Uint8Array> {
+    const { workers, limits } = this.#services;
+    const answer = await workers.run(async () => ({
+      body: await this.#original(name),
+      mostPixels: limits.imagePixels,
+      task: { render: transform },
+    }));
+    if ('image' in answer) return answer.image;
+    throw new ParameterError(
+      'refusal' in answer ? answer.refusal : 'The image cannot be transformed',
+    );
+  }
+}
+
+function tagOf({ sha1 }: ImageName, transform: Transform | undefined): string {
+  if (!transform) return sha1;
+  return createHash('sha1')
+    .update(JSON.stringify([sha1, transform]))
+    .digest('hex');
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Access } from '../../access.ts';
+import { requestError } from '../../errors.ts';
+import { type LakeContext, searchOf } from '../../http/lake-env.ts';
+import { fileDocument, imageDocument } from '../asset-document.ts';
+import { keepBytes } from '../byte-store.ts';
+import { fileKind } from '../file-type.ts';
+import { Gate, GateFull } from '../gate.ts';
+import type { Analysis, Detail } from '../imaging/job.ts';
+import { readUploadWish } from '../upload-wish.ts';
+import type { AssetServices } from './assets.ts';
+import { readBody } from './read-body.ts';
+
+/** Bodies lie in memory as a whole while they are worked on. */
+const UPLOADS_AT_ONCE = 4;
+const WAITING_UPLOADS = 100;
+
+/** Takes in a file or an image and answers with its document; the same bytes have one document. */
+export function uploadHandlers(services: AssetServices) {
+  const gate = new Gate({ width: UPLOADS_AT_ONCE, mostWaiting: WAITING_UPLOADS });
+  const through =
+    (upload: typeof uploadFile) =>
+    async (context: LakeContext): Promise<Response> => {
+      refuseReaders(context.var.access);
+      try {
+        return await gate.run(() => upload(services, context));
+      } catch (error) {
+        if (!(error instanceof GateFull)) throw error;
+        throw requestError(503, 'Service Unavailable', error.message);
+      }
+    };
+  return { image: through(uploadImage), file: through(uploadFile) };
+}
+
+async function uploadImage(services: AssetServices, context: LakeContext): Promise<Response> {
+  const upload = await receive(services, context);
+  const analysis = await analysed(services, upload.body, upload.stored.wish.details);
+  return keep(context, upload, imageDocument(upload.stored, analysis));
+}
+
+async function uploadFile(services: AssetServices, context: LakeContext): Promise<Response> {
+  const upload = await receive(services, context);
+  const { originalFilename } = upload.stored.wish.texts;
+  const kind = fileKind(originalFilename, context.req.header('content-type'));
+  return keep(context, upload, fileDocument(upload.stored, kind.extension, kind.mimeType));
+}
+
+async function receive({ limits, projectId, publicUrl }: AssetServices, context: LakeContext) {
+  const wish = readUploadWish(searchOf(context));
+  const body = await readBody(context.req.raw, limits.assetBytes);
+  if (body.length === 0) throw requestError(400, 'Bad Request', 'The file is empty');
+  const sha1 = createHash('sha1').update(body).digest('hex');
+  const dataset = context.var.dataset.name;
+  const size = body.length;
+  return { body, stored: { sha1, size, projectId, dataset, publicUrl: publicUrl(), wish } };
+}
+
+async function analysed(
+  { workers, limits }: AssetServices,
+  body: Uint8Array,
+  details: readonly Detail[],
+): Promise<Analysis> {
+  const answer = await workers.run(async () => ({
+    body,
+    mostPixels: limits.imagePixels,
+    task: { analyse: details },
+  }));
+  if ('analysis' in answer) return answer.analysis;
+  const reason = 'refusal' in answer ? answer.refusal : 'The image cannot be read';
+  throw requestError(400, 'Bad Request', `Invalid image: ${reason}`);
+}
+
+async function keep(
+  context: LakeContext,
+  { body, stored }: Awaited<ReturnType<typeof receive>>,
+  document: { _id: string; _type: string },
+): Promise<Response> {
+  const { access, dataset } = context.var;
+  const { documents } = await dataset.transact({
+    commands: [{ operation: 'createIfNotExists', document }],
+    access,
+    isDryRun: false,
+    generatesArrayKeys: false,
+    alongside: (tx) => keepBytes(tx, stored.sha1, body),
+  });
+  return context.json({ document: documents.get(document._id) });
+}
+
+function refuseReaders({ mayReadAll, mayWrite }: Access): void {
+  if (mayWrite) return;
+  if (!mayReadAll) throw requestError(401, 'Unauthorized', 'Session not found');
+  const message = 'Insufficient permissions; permission "create" required';
+  throw requestError(403, 'Forbidden', message);
+}

@@ -1,0 +1,18 @@
+/** The image formats that the lake takes in, by the extension of their files. */
+export const IMAGE_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+} as const;
+
+export type ImageExtension = keyof typeof IMAGE_TYPES;
+
+/** The formats that a transformed image may have. */
+export type OutputFormat = Exclude<ImageExtension, 'svg'>;
+
+export function isImageExtension(extension: string): extension is ImageExtension {
+  return Object.hasOwn(IMAGE_TYPES, extension);
+}

@@ -1,0 +1,37 @@
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { analyse, Refusal } from './analyse.ts';
+import type { Answer, Job } from './job.ts';
+import { render } from './render.ts';
+
+/** A process of its own for what comes from outside and costs much: it may be slowed down, fail or be killed. */
+
+const BELOW_NORMAL = 10;
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'];
+
+setPriority(BELOW_NORMAL);
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((format) => `VipsForeignLoad${format}Buffer`) });
+
+process.on('message', async (job: Job) => {
+  process.send?.(await answerTo(job));
+});
+process.on('disconnect', () => process.exit());
+
+async function answerTo({ body, mostPixels, task }: Job): Promise<Answer> {
+  try {
+    if ('render' in task) return { image: await render(body, task.render, mostPixels) };
+    return { analysis: await analyse(body, task.analyse, mostPixels) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.message };
+    return { refusal: reasonOf(error) };
+  }
+}
+
+/** The library's own words, without what follows their first line. */
+function reasonOf(error: unknown): string {
+  const [line] = String(error instanceof Error ? error.message : error).split('\n');
+  return `The image cannot be read: ${line}`;
+}

@@ -1,0 +1,34 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { LakeEnv } from '../http/lake-env.ts';
+import { deliveryRoutes, uploadRoutes } from './http/asset-routes.ts';
+import type { AssetServices } from './http/assets.ts';
+import { ImageWorkers } from './imaging/image-workers.ts';
+
+/** Everything about images and files: where they are taken in, and where they are given out. */
+export interface Assets {
+  /** Below an API version. */
+  uploads(inDataset: MiddlewareHandler<LakeEnv, '/:dataset'>): Hono<LakeEnv>;
+  deliveries: Hono;
+  /** Kills what is still at work on images. */
+  stop(): Promise<void>;
+}
+
+const PROCESSES = 2;
+const WAITING_JOBS = 200;
+const JOB_TIMEOUT_MS = 15_000;
+const IDLE_MS = 15_000;
+
+export function openAssets(options: Omit<AssetServices, 'workers'>): Assets {
+  const workers = new ImageWorkers({
+    processes: PROCESSES,
+    timeoutMs: JOB_TIMEOUT_MS,
+    idleMs: IDLE_MS,
+    mostWaiting: WAITING_JOBS,
+  });
+  const services = { ...options, workers };
+  return {
+    uploads: (inDataset) => uploadRoutes(services, inDataset),
+    deliveries: deliveryRoutes(services),
+    stop: () => workers.stop(),
+  };
+}

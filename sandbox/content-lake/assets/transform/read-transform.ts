@@ -1,0 +1,138 @@
+import type { ImageName } from '../asset-id.ts';
+import {
+  beforeTurn,
+  FITS,
+  type Layout,
+  layOut,
+  type Rectangle,
+  resultSize,
+  type Size,
+  type Turn,
+  turnedSize,
+} from './geometry.ts';
+import { outputOf } from './output.ts';
+import { ParameterError, Parameters } from './parameter.ts';
+import { readCrop } from './read-crop.ts';
+import type { Transform } from './transform.ts';
+
+interface Source extends ImageName {
+  hasAlpha: boolean;
+}
+
+const LONGEST_SIDE = 8_192;
+const MOST_PIXELS = LONGEST_SIDE ** 2;
+const MOST_BLUR = 2_000;
+const MOST_PAD = 1_000;
+
+const KNOWN = new Set(
+  `auto bg blur crop dpr fit flip fm fp-x fp-y frame h invert max-h max-w min-h min-w or pad q rect
+  sat sharp w`.split(/\s+/),
+);
+
+/**
+ * What an image's address asks for; undefined when it asks for the original.
+ * @param accept the request's `Accept` header, for `auto=format`.
+ * @throws ParameterError
+ */
+export function readTransform(
+  search: URLSearchParams,
+  source: Source,
+  accept: string,
+): Transform | undefined {
+  const asked = [...search].filter(([name, value]) => KNOWN.has(name) && value !== '');
+  if (asked.length === 0) return undefined;
+  const parameters = new Parameters(search);
+  const output = outputOf(parameters, source, accept);
+  if (!output) return undefined;
+  const turn = Number(parameters.choice('or', ['0', '90', '180', '270']) ?? 0) as Turn;
+  const flip = parameters.choice('flip', ['h', 'v', 'hv', 'vh']) ?? '';
+  const pixelRatio = parameters.number('dpr', 1, 3) ?? 1;
+  const region = readRegion(parameters, source);
+  const layout = readLayout(parameters, turnedSize(region ?? source, turn), pixelRatio);
+  const pad = Math.round((parameters.number('pad', 0, MOST_PAD) ?? 0) * pixelRatio);
+  const canvas = paddedCanvas(layout, pad);
+  refuseHuge(layout, canvas);
+  const part = partOf(region, layout, turn, source);
+  const background = parameters.colour('bg');
+  return {
+    ...(part && { region: part }),
+    scaled: turnedSize(layout.scaled, turn),
+    turn,
+    flip: { horizontally: flip.includes('h'), vertically: flip.includes('v') },
+    ...(layout.entropy && { entropy: layout.entropy }),
+    blur: (parameters.number('blur', 0, MOST_BLUR) ?? 0) / 2,
+    sharpen: parameters.number('sharp', 0, 100) ?? 0,
+    saturation: parameters.number('sat', -100, 100) ?? 0,
+    isInverted: parameters.choice('invert', ['true', 'false']) === 'true',
+    ...(canvas && { canvas }),
+    ...(background && { background }),
+    isStill: parameters.number('frame', 1, 1) === 1,
+    output,
+  };
+}
+
+function paddedCanvas(layout: Layout, pad: number): Rectangle | undefined {
+  if (pad === 0) return layout.canvas;
+  const { width, height } = resultSize(layout);
+  const { left, top } = layout.canvas ?? { left: 0, top: 0 };
+  return { left: left + pad, top: top + pad, width: width + 2 * pad, height: height + 2 * pad };
+}
+
+function refuseHuge(layout: Layout, canvas: Rectangle | undefined): void {
+  const { width, height } = canvas ?? resultSize(layout);
+  if (Math.max(width, height) > LONGEST_SIDE) {
+    throw new ParameterError(`The result would be larger than ${LONGEST_SIDE} pixels`);
+  }
+  if (layout.scaled.width * layout.scaled.height > MOST_PIXELS) {
+    throw new ParameterError('The image would have to be scaled too far');
+  }
+}
+
+/** The part of the original that its region and the window in it come to. */
+function partOf(
+  region: Rectangle | undefined,
+  { window }: Layout,
+  turn: Turn,
+  source: Size,
+): Rectangle | undefined {
+  if (!window) return region;
+  const part = beforeTurn(window, region ?? source, turn);
+  const { left, top } = region ?? { left: 0, top: 0 };
+  return { ...part, left: left + part.left, top: top + part.top };
+}
+
+function readRegion(parameters: Parameters, { width, height }: Size): Rectangle | undefined {
+  const [left, top, wide, high] = parameters.wholeNumbers('rect', 4) ?? [];
+  if (left === undefined || top === undefined || !wide || !high) {
+    if (left === undefined) return undefined;
+    throw new ParameterError('Invalid rect: it is empty');
+  }
+  if (left >= width || top >= height) {
+    throw new ParameterError('Invalid rect: it lies outside the image');
+  }
+  return {
+    left,
+    top,
+    width: Math.min(wide, width - left),
+    height: Math.min(high, height - top),
+  };
+}
+
+function readLayout(parameters: Parameters, picture: Size, pixelRatio: number) {
+  const pixels = (name: string) => {
+    const value = parameters.number(name, 1, LONGEST_SIDE);
+    return value === undefined ? undefined : Math.round(value * pixelRatio);
+  };
+  const sides = (prefix: string) => {
+    const width = pixels(`${prefix}w`);
+    const height = pixels(`${prefix}h`);
+    return { ...(width && { width }), ...(height && { height }) };
+  };
+  return layOut(picture, {
+    ...sides(''),
+    fit: parameters.choice('fit', FITS) ?? 'clip',
+    crop: readCrop(parameters),
+    least: sides('min-'),
+    most: sides('max-'),
+  });
+}

@@ -1,0 +1,58 @@
+import { requestError } from '../errors.ts';
+import { DETAILS, type Detail } from './imaging/job.ts';
+
+/** What an upload says of the file besides its bytes. */
+export interface UploadWish {
+  texts: Partial<
+    Record<'originalFilename' | 'label' | 'title' | 'description' | 'creditLine', string>
+  >;
+  source?: { id: string; name: string; url?: string };
+  details: readonly Detail[];
+}
+
+const USUAL_DETAILS: readonly Detail[] = ['lqip', 'palette', 'blurhash'];
+const LONGEST_NAME = 255;
+
+/** @throws LakeError 400 */
+export function readUploadWish(search: URLSearchParams): UploadWish {
+  const named = (field: string, parameter: string) => {
+    const text = search.get(parameter);
+    return text ? { [field]: text } : {};
+  };
+  const filename = search.get('filename')?.split(/[/\\]/).at(-1)?.slice(0, LONGEST_NAME);
+  return {
+    texts: {
+      ...(filename && { originalFilename: filename }),
+      ...named('label', 'label'),
+      ...named('title', 'title'),
+      ...named('description', 'description'),
+      ...named('creditLine', 'creditLine'),
+    },
+    ...readSource(search),
+    details: readDetails(search),
+  };
+}
+
+function readSource(search: URLSearchParams): Pick<UploadWish, 'source'> {
+  const id = search.get('sourceId');
+  const name = search.get('sourceName');
+  const url = search.get('sourceUrl');
+  if (!id || !name) return {};
+  return { source: { id, name, ...(url && { url }) } };
+}
+
+/** The client sends a list as `meta=a&meta=b` or `meta[]=a`, and an empty one as `none`. */
+function readDetails(search: URLSearchParams): readonly Detail[] {
+  const asked = [...search.getAll('meta'), ...search.getAll('meta[]')].flatMap((each) =>
+    each.split(','),
+  );
+  if (asked.length === 0) return USUAL_DETAILS;
+  return DETAILS.filter((detail) => asked.includes(detail));
+}
+
+/** @throws LakeError 413 */
+export function refuseLarge(bytes: number, most: number): void {
+  if (bytes <= most) return;
+  const message = `The file is larger than ${most} bytes`;
+  throw requestError(413, 'Request Entity Too Large', message);
+}
