@@ -104,7 +104,7 @@ async function recordPayment(
     .updateTable('orders')
     .set({ deadline: end })
     .where('id', '=', order.id)
-    .where('deadline', '<', end)
+    .where((each) => each.or([each('deadline', 'is', null), each('deadline', '<', end)]))
     .execute();
 }
 

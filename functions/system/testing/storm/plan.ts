@@ -33,7 +33,7 @@ export interface Plan {
 }
 
 /** When the server is killed. */
-export interface Kill {
+interface Kill {
   /** Once so many customers have begun; while it starts again after the kill before where null. */
   afterOrders: number | null;
   /** So long after that. */

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#sandbox/testing/eventually.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, staffEmail, type World } from '../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.startJobs();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  for (const service of ['stripe', 'ziina'] as const) await world.faults({}, service);
+  visitor = await newVisitor(world, { _email: `layla.${crypto.randomUUID()}@example.org` });
+});
+
+async function passDeadline(): Promise<void> {
+  await world.database.kysely
+    .updateTable('orders')
+    .set({ deadline: new Date() })
+    .where('id', '=', visitor.bookingId)
+    .where('deadline', 'is not', null)
+    .execute();
+}
+
+async function expire(): Promise<void> {
+  await passDeadline();
+  await eventually('the order expired', visitor.isIn('expired'));
+}
+
+const flags = async () => {
+  const { rows } = await world.database.sql.query<{ flag: string }>(
+    `select jsonb_array_elements_text(detail->'flags') as flag from order_events where order_id = $1`,
+    [visitor.bookingId],
+  );
+  return rows.map(({ flag }) => flag);
+};
+
+const staffMail = () =>
+  eventually('a mail to staff', () =>
+    world.mails.find(({ to, text }) => to === staffEmail && text.includes(visitor.bookingId)),
+  );
+
+describe('a ziina intent that is paid after its order has expired', () => {
+  const expectKept = async () => {
+    await eventually('the money', async () => (await flags()).includes('late_payment'));
+    expect(await visitor.payments()).toMatchObject([
+      { status: 'paid', is_watched: false, settled_minor: 34_900, settled_currency: 'AED' },
+    ]);
+    expect(await visitor.order()).toMatchObject({ state: 'expired', needs_attention: true });
+    expect(await flags()).toEqual(['late_payment']);
+    expect((await visitor.resume()).status).toBe('payment-completed');
+    const { email } = await visitor.order();
+    const mail = await eventually('a mail', () => world.mails.find(({ to }) => to === email));
+    expect(mail.subject).toContain('Your payment has arrived');
+    expect((await staffMail()).text).toContain('349');
+  };
+
+  it('is kept and flagged by the webhook, though it comes twice', async () => {
+    await world.faults({ webhookDoubled: true }, 'ziina');
+    const { paymentUrl } = await visitor.link('ziina');
+    await expire();
+    await world.pay(paymentUrl);
+    await expectKept();
+  });
+
+  it('is kept and flagged by reconciliation alone', async () => {
+    await world.faults({ webhookLost: true }, 'ziina');
+    const { paymentUrl } = await visitor.link('ziina');
+    await expire();
+    expect(await visitor.payments()).toMatchObject([{ status: 'cancelled', is_watched: true }]);
+    await world.pay(paymentUrl);
+    await Promise.all([world.reconcile(), world.reconcile()]);
+    await expectKept();
+  });
+
+  it('is given back by hand, and the order stays over', async () => {
+    const { paymentUrl, paymentId } = await visitor.link('ziina');
+    await expire();
+    await world.pay(paymentUrl);
+    await expectKept();
+    await world.useCases.noteRefund(paymentId, 'staff', 'came late');
+    expect(await visitor.order()).toMatchObject({ state: 'expired' });
+    expect((await visitor.resume()).status).toBe('closed');
+  });
+});
+
+/** What was paid, changed where the provider keeps it. */
+const changes = {
+  stripe: {
+    amount: `update sandbox_stripe.sessions set amount = 34899 where id = $1`,
+    currency: `update sandbox_stripe.sessions set currency = 'usd' where id = $1`,
+  },
+  ziina: {
+    amount: 'update sandbox_ziina.payment_intents set amount = 34899 where id = $1',
+    currency: `update sandbox_ziina.payment_intents set currency = 'USD' where id = $1`,
+  },
+} as const;
+
+describe.each(['stripe', 'ziina'] as const)('what was paid by %s', (provider) => {
+  it.each([
+    ['amount', { settled_minor: 34_899, settled_currency: 'AED' }],
+    ['currency', { settled_minor: 34_900, settled_currency: 'USD' }],
+  ] as const)(
+    'in another %s is refused, flagged, and counts for nothing',
+    async (what, settled) => {
+      const { paymentUrl, reference, paymentId } = await visitor.link(provider);
+      const [payment] = await visitor.payments();
+      await world.database.sql.query(changes[provider][what], [payment?.provider_id]);
+      await world.pay(paymentUrl);
+      await eventually('the flag', async () => (await flags()).includes('amount_mismatch'));
+      await Promise.all([world.reconcile(), visitor.verify(reference)]);
+
+      expect(await visitor.payments()).toMatchObject([{ status: 'mismatched', ...settled }]);
+      expect(await visitor.order()).toMatchObject({
+        state: 'awaitingPayment',
+        needs_attention: true,
+      });
+      expect(await flags()).toEqual(['amount_mismatch']);
+      expect(await visitor.history()).not.toContain('payment.settled applied');
+      expect((await visitor.verify(reference)).status).toBe('processing');
+      expect(await visitor.refusedLink()).toMatchObject({ code: 'booking_conflict' });
+      expect((await staffMail()).text).toContain(reference);
+
+      await world.useCases.noteRefund(paymentId, 'staff', 'was another amount');
+      const again = await visitor.link(provider);
+      await world.pay(again.paymentUrl);
+      await eventually('the order paid', visitor.isIn('paid'));
+    },
+  );
+});
+
+describe('an order that waited for a transfer past its time', () => {
+  it('has a deadline again once it is paid otherwise, and expires with it', async () => {
+    const { reference, paymentId } = await visitor.link('bank_transfer');
+    const origin = { by: 'customer', cause: 'said so' };
+    const { bookingId } = visitor;
+    await world.useCases.advance(
+      bookingId,
+      { type: 'payment.announced', paymentId, receiptId: null },
+      origin,
+    );
+    await passDeadline();
+    await eventually('the flag', async () => (await flags()).includes('transfer_unconfirmed'));
+    const received = { minor: 34_899, currency: 'AED' };
+    await world.useCases.confirmBankTransfer(bookingId, 'staff', { reference, received });
+    await world.useCases.noteRefund(paymentId, 'staff', 'was another amount');
+    expect(await visitor.order()).toMatchObject({ state: 'awaitingPayment', deadline: null });
+
+    await visitor.link('stripe');
+    const [, card] = await visitor.payments();
+    expect((await visitor.order()).deadline).toEqual(card?.expires_at);
+    await expire();
+  });
+});
