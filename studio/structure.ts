@@ -1,58 +1,113 @@
 import { BasketIcon } from '@sanity/icons/Basket';
-import { CogIcon } from '@sanity/icons/Cog';
-import { SunIcon } from '@sanity/icons/Sun';
-import type { StructureBuilder, StructureResolver } from 'sanity/structure';
-import { API_VERSION } from './api-version.ts';
+import { ClockIcon } from '@sanity/icons/Clock';
+import { CommentIcon } from '@sanity/icons/Comment';
+import { DocumentsIcon } from '@sanity/icons/Documents';
+import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { TranslateIcon } from '@sanity/icons/Translate';
+import type { ComponentType } from 'react';
+import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
+import { everyOne, type Ordering, picked, singleton, weekBefore } from './desk/lists.ts';
+import { needsArabicFilter } from './desk/needs-arabic.ts';
+import { sitePages } from './schemas/routes.ts';
+import { documentTypes } from './schemas/schema-types.ts';
 
-const byPrice = [{ field: 'priceUsd', direction: 'asc' as const }];
+const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
+const byRank: Ordering = { field: 'rank', direction: 'asc' };
+const byDate: Ordering = { field: 'publishedOn', direction: 'desc' };
+const byYear: Ordering = { field: 'year', direction: 'desc' };
+const byChange: Ordering = { field: '_updatedAt', direction: 'desc' };
 
-function singleton(S: StructureBuilder, id: string, title: string) {
+const catalogue = ['service', 'bundle', 'package'];
+
+function shelf(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  items: ListItemBuilder[],
+) {
   return S.listItem()
     .id(id)
     .title(title)
-    .child(S.document().schemaType(id).documentId(id).title(title));
+    .icon(icon)
+    .child(S.list().id(id).title(title).items(items));
 }
 
-function catalogueOf(S: StructureBuilder, type: string, title: string) {
-  return S.documentTypeListItem(type)
-    .title(title)
-    .child(S.documentTypeList(type).title(title).defaultOrdering(byPrice));
-}
-
-/** The desk: settings and pages of which there is one, and the catalogue, cheapest first. */
-export const structure: StructureResolver = (S) =>
+/** The desk: pages and settings of which there is one, the catalogue cheapest first, what waits and what is new. */
+export const structure: StructureResolver = (S, { schema }) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
-      singleton(S, 'coachingPage', 'Coaching page').icon(SunIcon),
+      shelf(
+        S,
+        'pages',
+        'Pages',
+        DocumentsIcon,
+        sitePages.map(({ type, title }) => singleton(S, type, title)),
+      ),
+      shelf(S, 'catalogue', 'Catalogue', BasketIcon, [
+        S.listItem()
+          .id('everything')
+          .title('Everything, by price')
+          .icon(BasketIcon)
+          .child(
+            picked(
+              S,
+              'everything',
+              'Everything, by price',
+              '_type in $types',
+              { types: catalogue },
+              byPrice,
+            ),
+          ),
+        everyOne(S, 'service', 'Services', byPrice),
+        everyOne(S, 'bundle', 'Bundles', byPrice),
+        everyOne(S, 'package', 'Coaching packages', byPrice),
+      ]),
+      shelf(S, 'voices', 'Voices', CommentIcon, [
+        everyOne(S, 'testimonial', 'Testimonials'),
+        everyOne(S, 'quote', 'Quotes'),
+        everyOne(S, 'person', 'People', byRank),
+      ]),
+      shelf(S, 'published', 'Media and writing', DocumentTextIcon, [
+        everyOne(S, 'mediaMention', 'Media mentions', byDate),
+        everyOne(S, 'post', 'Posts', byDate),
+        everyOne(S, 'podcast', 'Podcast episodes', byDate),
+      ]),
+      everyOne(S, 'course', 'Courses', byRank),
+      everyOne(S, 'award', 'Awards', byYear),
+      S.divider(),
       S.listItem()
-        .id('catalogue')
-        .title('Catalogue')
-        .icon(BasketIcon)
-        .child(
-          S.list()
-            .id('catalogue')
-            .title('Catalogue')
-            .items([
-              S.listItem()
-                .id('everything')
-                .title('Everything, by price')
-                .icon(BasketIcon)
-                .child(
-                  S.documentList()
-                    .id('everything')
-                    .title('Everything, by price')
-                    .apiVersion(API_VERSION)
-                    .filter('_type in $types')
-                    .params({ types: ['service', 'bundle', 'package'] })
-                    .defaultOrdering(byPrice),
-                ),
-              catalogueOf(S, 'service', 'Services'),
-              catalogueOf(S, 'bundle', 'Bundles'),
-              catalogueOf(S, 'package', 'Coaching packages'),
-            ]),
+        .id('needs-arabic')
+        .title('Needs Arabic')
+        .icon(TranslateIcon)
+        .child(() =>
+          picked(
+            S,
+            'needs-arabic',
+            'Needs Arabic',
+            needsArabicFilter(schema, documentTypes),
+            { types: documentTypes },
+            byChange,
+          ),
+        ),
+      S.listItem()
+        .id('changed-this-week')
+        .title('Changed this week')
+        .icon(ClockIcon)
+        .child(() =>
+          picked(
+            S,
+            'changed-this-week',
+            'Changed this week',
+            '_type in $types && _updatedAt > $since',
+            { types: documentTypes, since: weekBefore(new Date()) },
+            byChange,
+          ),
         ),
       S.divider(),
-      singleton(S, 'siteSettings', 'Site settings').icon(CogIcon),
+      everyOne(S, 'term', 'Coaching terms'),
+      everyOne(S, 'legalText', 'Legal texts', byRank),
+      singleton(S, 'siteSettings', 'Site settings'),
     ]);

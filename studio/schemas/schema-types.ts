@@ -55,3 +55,8 @@ export const schemaTypes = [
   ...videoTypes,
   ...localisedTypes,
 ];
+
+/** The types of everything that staff edit. */
+export const documentTypes: readonly string[] = schemaTypes
+  .filter(({ type }) => type === 'document')
+  .map(({ name }) => name);

@@ -53,7 +53,7 @@ describe('a page', () => {
     _key: 'opening',
     _type: 'openingSection',
     title: text('Contact Us'),
-    intro: [{ _key: 'a', ...text('We read every message.'), _type: 'localisedText' }],
+    paragraphs: [{ _key: 'a', ...text('We read every message.'), _type: 'localisedText' }],
   };
   const missing = 'warning sections: People look for this here: Contact cards, Contact form, Map.';
 

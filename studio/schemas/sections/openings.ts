@@ -42,7 +42,7 @@ const heroSection = section(
 const openingSection = section('openingSection', 'Opening', SunIcon, [
   localisedField('title', 'Heading', 'The first words of the page.'),
   defineField({
-    name: 'intro',
+    name: 'paragraphs',
     title: 'Introduction',
     description: 'One to four short paragraphs.',
     type: 'array',
