@@ -6,7 +6,9 @@ import { Notice } from '../sheet/notice.tsx';
 export function ChosenNote() {
   const { t } = useTranslation('booking');
   const self = useRef<HTMLDivElement>(null);
-  useEffect(() => self.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    self.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={self}>
       <Notice role="status">
