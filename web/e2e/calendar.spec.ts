@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts';
+import { mendCalendarAfterwards, PackagePage, setCalendarFaults } from './package-page.ts';
+
+const LOAD_LIMIT_MS = 10_000;
+
+mendCalendarAfterwards();
+
+test('a calendar that does not come is told to be slow, and loads when it is tried again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await setCalendarFaults({ pageNever: true });
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachCalendar('the-map', 'slow@example.org');
+  await expect(sheet.getByText(texts.package.calendar.loading).first()).toBeVisible();
+  await page.clock.fastForward(LOAD_LIMIT_MS);
+  await expect(sheet.getByRole('alert')).toContainText(
+    'Calendly is taking longer than expected to load. This might be due to a slow connection.',
+  );
+
+  await setCalendarFaults({});
+  await booking.press(texts.package.calendar.retry);
+  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+  await booking.pickTime();
+  await expect(sheet.getByRole('alert')).toBeHidden();
+  await booking.calendar.locator('form button').click();
+  await booking.seeStep('bookingComplete');
+});
+
+test('a calendar that is broken says so, and loads when it is tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/500/);
+  await setCalendarFaults({ pageBroken: true });
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachCalendar('the-map', 'broken@example.org');
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'Failed to load Calendly. Please check your connection and try again.',
+  );
+  await expect(booking.calendarFrame).toBeHidden();
+  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+
+  await setCalendarFaults({});
+  await booking.press(texts.package.calendar.retry);
+  await booking.schedule();
+  await booking.seeStep('bookingComplete');
+});
+
+test('after three tries a person helps, a tab of its own does, or the way back and on', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await setCalendarFaults({ pageNever: true });
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachCalendar('the-map', 'exhausted@example.org');
+  const retry = sheet.getByRole('button', { name: texts.package.calendar.retry });
+  for (let tries = 0; tries < 3; tries += 1) {
+    await page.clock.fastForward(LOAD_LIMIT_MS);
+    await retry.click();
+    await expect(retry).toBeHidden();
+  }
+  await page.clock.fastForward(LOAD_LIMIT_MS);
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'Maximum retry attempts reached. Please try refreshing the page or contact support.',
+  );
+  await expect(retry).toBeHidden();
+  await expect(booking.calendarFrame).toBeHidden();
+  const support = sheet.getByRole('link', { name: texts.package.write.support });
+  await expect(support).toHaveAttribute('href', /^mailto:.*The%20Map/);
+  const chat = sheet.getByRole('link', { name: texts.package.write.whatsapp });
+  await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*The%20Map/);
+
+  await setCalendarFaults({});
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    sheet.getByRole('link', { name: texts.package.calendar.page }).click(),
+  ]);
+  await expect(tab.locator('a.slot').filter({ visible: true }).first()).toBeVisible();
+  expect(tab.url()).toMatch(/utm_content=/);
+  expect(tab.url()).not.toMatch(/embed_/);
+  await tab.close();
+
+  await booking.back();
+  await expect(booking.field('email')).toHaveValue('exhausted@example.org');
+  await booking.submit();
+  await booking.schedule();
+  await booking.seeStep('bookingComplete');
+});
+
+test('only the calendar in the frame can say that a time was chosen', async ({ page, baseURL }) => {
+  const booking = new PackagePage(page, 'en');
+  await booking.reachCalendar('the-map', 'forged@example.org');
+  await expect(booking.calendar.locator('a.slot').first()).toBeVisible();
+  const forged = {
+    event: 'calendly.event_scheduled',
+    payload: {
+      event: { uri: `${baseURL}/scheduled_events/1` },
+      invitee: { uri: `${baseURL}/scheduled_events/1/invitees/1` },
+    },
+  };
+  await page.evaluate(
+    (message) =>
+      new Promise((heard) => {
+        addEventListener('message', heard, { once: true });
+        postMessage(message, location.origin);
+      }),
+    forged,
+  );
+  await booking.seeStep('scheduleSession');
+});

@@ -1,0 +1,61 @@
+import { type FrameLocator, type Locator, type Page, test } from 'playwright/test';
+import type { Language } from '#machines/language.ts';
+import { BookingPage } from './booking-page.ts';
+import { expect } from './fixtures.ts';
+
+const calendarUrl = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4310) + 6}`;
+
+/** What may go wrong in the calendar; what is not named works. */
+type CalendarFaults = Partial<Record<'pageNever' | 'pageBroken', boolean>>;
+
+export async function setCalendarFaults(faults: CalendarFaults): Promise<void> {
+  const body = JSON.stringify(faults);
+  const answer = await fetch(`${calendarUrl}/_sandbox/faults`, { method: 'PUT', body });
+  expect(answer.status).toBe(200);
+}
+
+/** The coaching page with the booking sheet of a package. */
+export class PackagePage extends BookingPage {
+  /** The calendar's own page. */
+  readonly calendar: FrameLocator;
+  readonly calendarFrame: Locator;
+
+  constructor(page: Page, language: Language) {
+    super(page, language);
+    this.calendarFrame = this.sheet.locator('iframe[src*="embed_type=Inline"]');
+    this.calendar = this.calendarFrame.contentFrame();
+  }
+
+  async choosePackage(itemId: string): Promise<void> {
+    await this.page.locator(`a[href*="book=${itemId}"]`).first().click();
+    await this.seeStep('packageDetails');
+  }
+
+  /** From the page to the calendar, with the details filled in. */
+  async reachCalendar(itemId: string, email: string): Promise<void> {
+    await this.open();
+    await this.choosePackage(itemId);
+    await this.fillPerson(email);
+    await this.submit();
+    await this.seeStep('scheduleSession');
+  }
+
+  /** The first free time of the first free day. */
+  async pickTime(): Promise<void> {
+    await this.calendar.locator('a.slot').filter({ visible: true }).first().click();
+  }
+
+  async schedule(): Promise<void> {
+    await this.pickTime();
+    await this.calendar.locator('form button').click();
+  }
+
+  async back(): Promise<void> {
+    await this.press(this.texts.sheet.back);
+  }
+}
+
+/** Afterwards the calendar is whole again. */
+export function mendCalendarAfterwards(): void {
+  test.afterEach(() => setCalendarFaults({}));
+}

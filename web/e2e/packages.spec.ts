@@ -1,0 +1,219 @@
+import type { Request } from 'playwright/test';
+import { barriers } from './barriers.ts';
+import { cards, payByCard } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+import { PackagePage } from './package-page.ts';
+
+interface SentBooking {
+  _idempotency_key: string;
+  _event_uri?: string;
+}
+
+/** The body of a call that makes a booking. */
+function bookingOf(request: Request): SentBooking {
+  return request.postDataJSON() as SentBooking;
+}
+
+test('a visitor chooses a time for a package of the first tier and pays by card', async ({
+  page,
+  context,
+}) => {
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  const heading = sheet.getByRole('heading', { level: 2 });
+  await booking.open();
+  await booking.choosePackage('the-mirror');
+  await expect(heading).toBeFocused();
+  await expect(sheet).toContainText('about 12 minutes left');
+  await expect(sheet).toContainText('AED 5,500');
+  await expect(sheet).toContainText('Up to 4 hours');
+  const submit = sheet.getByRole('button', { name: texts.form.submit });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription(/your consent/);
+
+  await booking.field('consent').check();
+  await booking.submit();
+  await expect(sheet.getByText(texts.form.checkTitle).first()).toBeVisible();
+  await booking.fillPerson('mirror@example.org');
+  await booking.submit();
+
+  await booking.seeStep('scheduleSession');
+  await expect(heading).toBeFocused();
+  await expect(sheet).toContainText('about 10 minutes left');
+  expect((await sheet.boundingBox())?.width).toBe(800);
+  const address = new URL((await booking.calendarFrame.getAttribute('src')) ?? '');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    embed_domain: new URL(page.url()).host,
+    embed_type: 'Inline',
+    name: 'Layla Haddad',
+    email: 'mirror@example.org',
+    text_color: '231f40',
+  });
+  expect((await booking.calendarFrame.boundingBox())?.height).toBeGreaterThanOrEqual(600);
+
+  await booking.pickTime();
+  await expect(sheet.getByText(texts.package.calendar.chosen)).toBeVisible();
+  const [created] = await Promise.all([
+    page.waitForRequest('**/rpc/create_booking'),
+    booking.calendar.locator('form button').click(),
+  ]);
+  expect(bookingOf(created)._idempotency_key).toBe(address.searchParams.get('utm_content'));
+  expect(bookingOf(created)._event_uri).toMatch(/scheduled_events/);
+  await booking.seeStep('bookingComplete');
+  await expect(sheet.getByText(texts.package.booked.advancing)).toBeVisible();
+
+  await booking.seeStep('paymentInstructions');
+  await expect(heading).toBeFocused();
+  await expect(sheet).toContainText('about 6 minutes left');
+  await expect(sheet.getByText(texts.package.instructions.keep)).toBeVisible();
+  await booking.press(texts.form.toPayment);
+  await booking.seeStep('paymentProcessing');
+  await booking.chooseCard();
+  const payment = await booking.openPaymentPage(context);
+  await expect(payment.locator('body')).toContainText('AED 5,500.00');
+  await payByCard(payment, cards.succeeds);
+  await new PackagePage(payment, 'en').seePaid();
+  await page.bringToFront();
+  await booking.seePaid();
+  expect((await mailTo('mirror@example.org')).text).toContain('The Mirror');
+});
+
+test('going back repeats nothing, and the way on is a button', async ({ page }) => {
+  const bookings: SentBooking[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('create_booking')) bookings.push(bookingOf(request));
+  });
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachCalendar('silent-witness', 'back@example.org');
+  await booking.schedule();
+  await booking.seeStep('paymentInstructions');
+
+  await booking.back();
+  await booking.seeStep('bookingComplete');
+  await expect(sheet.getByText(texts.package.booked.text)).toBeVisible();
+  await expect(sheet.getByText(texts.package.booked.advancing)).toBeHidden();
+  await booking.back();
+  await booking.seeStep('scheduleSession');
+  await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
+  await expect(booking.calendarFrame).toHaveCount(0);
+  await booking.back();
+  await booking.seeStep('packageDetails');
+  await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
+  await expect(booking.field('email')).toHaveValue('back@example.org');
+
+  await booking.press(texts.package.continue);
+  await booking.seeStep('scheduleSession');
+  await booking.press(texts.package.continue);
+  await booking.seeStep('bookingComplete');
+  await booking.press(texts.package.continue);
+  await booking.seeStep('paymentInstructions');
+  await booking.press(texts.form.toPayment);
+  await booking.seeStep('paymentProcessing');
+  expect(bookings).toHaveLength(1);
+});
+
+test('a reload before the time is chosen begins anew, one after it keeps the time', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/ERR_FAILED/);
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachCalendar('echo-guidance', 'reloads@example.org');
+  const address = await booking.calendarFrame.getAttribute('src');
+  await page.reload();
+  await booking.seeStep('packageDetails');
+  await expect(sheet.getByText(texts.package.details.scheduled)).toBeHidden();
+  await booking.fillPerson('reloads@example.org');
+  await booking.submit();
+  await expect(booking.calendarFrame).toHaveAttribute('src', address ?? '');
+
+  await page.route('**/rpc/create_booking', (route) => route.abort());
+  await booking.schedule();
+  await expect(sheet.getByText(texts.package.booked.failedTitle)).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+  await page.reload();
+  await page.unroute('**/rpc/create_booking');
+  await booking.seeStep('packageDetails');
+  await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
+  await booking.fillPerson('reloads@example.org');
+  const [created] = await Promise.all([
+    page.waitForRequest('**/rpc/create_booking'),
+    booking.submit(),
+  ]);
+  expect(bookingOf(created)._event_uri).toMatch(/scheduled_events/);
+  await booking.seeStep('paymentInstructions');
+
+  await page.reload();
+  await booking.seeStep('paymentProcessing');
+  await booking.back();
+  await booking.seeStep('paymentInstructions');
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'ar-AE',
+  });
+
+  test('a visitor chooses a time for a package of the second tier and pays by transfer', async ({
+    page,
+  }) => {
+    const booking = new PackagePage(page, 'ar');
+    const { sheet, texts } = booking;
+    await booking.reachCalendar('the-covenant', 'covenant@example.org');
+    await expect(booking.calendar.locator('html')).toHaveAttribute('dir', 'rtl');
+    const frame = await booking.calendarFrame.boundingBox();
+    expect(frame).toMatchObject({ x: 0, width: 390 });
+    await booking.schedule();
+    await booking.seeStep('paymentInstructions');
+    await expect(sheet).toContainText('25,000');
+    await booking.press(texts.form.toPayment);
+    await booking.chooseMethod('bank_transfer');
+    await expect(sheet).toContainText('25,000');
+    await booking.press(texts.payment.transfer.announce);
+    await booking.seeStep('whatsappVerification');
+    await expect(sheet.getByText(texts.verification.awaiting.optional)).toBeVisible();
+    const mail = await mailTo('covenant@example.org');
+    expect(mail.subject).toMatch(/[\u0600-\u06ff]/);
+    expect(mail.text).toContain('العهد');
+  });
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`every step of a package fits on 320 px and holds no barrier (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const booking = new PackagePage(page, language);
+    const { sheet, texts } = booking;
+    const seeFit = async () => {
+      const widths = await sheet.evaluate((element) =>
+        [element, ...element.children].map((part) => part.scrollWidth - part.clientWidth),
+      );
+      expect(widths.filter((width) => width > 0)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
+    };
+    await booking.open();
+    await booking.choosePackage('the-map');
+    await seeFit();
+    await booking.fillPerson(`narrow-${language}@example.org`);
+    await booking.submit();
+    await expect(booking.calendar.locator('a.slot').first()).toBeVisible();
+    await seeFit();
+    await booking.schedule();
+    await booking.seeStep('paymentInstructions');
+    await seeFit();
+    await booking.back();
+    await expect(sheet.getByText(texts.package.booked.text)).toBeVisible();
+    await seeFit();
+    await booking.back();
+    await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
+    await seeFit();
+  });
+}
