@@ -6,7 +6,7 @@ import type { Toast } from '../toast.ts';
 import type { BackgroundCommand } from './background.ts';
 import { dueGeneration, remembered, sessionOf, transferNotice } from './inputs.ts';
 import type { ClockCommand } from './session-clock.ts';
-import type { BookingContext, BookingEvent } from './types.ts';
+import type { BookingContext, BookingData, BookingEvent } from './types.ts';
 
 type Params = object | string | null | undefined;
 type Command = StorageCommand | BackgroundCommand;
@@ -14,7 +14,7 @@ type Command = StorageCommand | BackgroundCommand;
 /** An action that asks something of a child; null asks nothing. */
 function tell<P extends Params = undefined>(
   child: 'storage' | 'background',
-  command: (context: BookingContext, params: P) => Command | null,
+  command: (data: BookingData, params: P) => Command | null,
 ) {
   return enqueueActions<
     BookingContext,
@@ -27,7 +27,7 @@ function tell<P extends Params = undefined>(
     never,
     Toast
   >(({ context, enqueue }, params) => {
-    const told = command(context, params);
+    const told = command(context.data, params);
     if (told) enqueue.sendTo(child, told);
   });
 }
@@ -49,12 +49,12 @@ const automatic: readonly SessionStep[] = [
   'whatsapp-verification',
 ];
 
-function sessionToKeep(context: BookingContext): StorageCommand | null {
-  const session = sessionOf(context);
+function sessionToKeep(data: BookingData): StorageCommand | null {
+  const session = sessionOf(data);
   if (!session) return null;
-  if (context.saving === 'save') return { type: 'storage.keepProgress', session, isAsked: false };
+  if (data.saving === 'save') return { type: 'storage.keepProgress', session, isAsked: false };
   const isKept = automatic.includes(session.currentStep);
-  const mayKeep = context.saving === 'undecided' && !context.isFresh;
+  const mayKeep = data.saving === 'undecided' && !data.isFresh;
   return isKept && mayKeep ? { type: 'storage.save', session } : null;
 }
 
@@ -62,8 +62,8 @@ function sessionToKeep(context: BookingContext): StorageCommand | null {
 export const commands = {
   readStorage: tell('storage', () => ({ type: 'storage.read' })),
   beginPage: tell('storage', () => ({ type: 'storage.begin' })),
-  rememberBooking: tell('storage', (context) => {
-    const currentBooking = remembered(context);
+  rememberBooking: tell('storage', (data) => {
+    const currentBooking = remembered(data);
     return currentBooking && { type: 'storage.save', currentBooking };
   }),
   rememberFailure: tell('storage', ({ problem }) => ({
@@ -78,13 +78,13 @@ export const commands = {
   noteReturn: tell('storage', () => ({ type: 'storage.save', returnedFromPayment: true })),
   forgetRedirect: tell('storage', () => forget(redirectKeys)),
   keepSession: tell('storage', sessionToKeep),
-  keepProgress: tell('storage', (context) => {
-    const session = sessionOf(context);
+  keepProgress: tell('storage', (data) => {
+    const session = sessionOf(data);
     return session && { type: 'storage.keepProgress', session, isAsked: true };
   }),
   forgetProgress: tell('storage', () => forget(['booking_session'])),
-  completeSession: tell('storage', (context) => {
-    const command = sessionToKeep(context);
+  completeSession: tell('storage', (data) => {
+    const command = sessionToKeep(data);
     if (!command || !('session' in command) || !command.session) return null;
     return { ...command, session: { ...command.session, status: 'completed' } };
   }),
@@ -98,13 +98,12 @@ export const commands = {
     type: 'storage.save',
     aiGenerationError,
   })),
-  generateContent: tell('background', (context) => {
-    const request = dueGeneration(context);
+  generateContent: tell('background', (data) => {
+    const request = dueGeneration(data);
     return request && { type: 'content.generate', request };
   }),
-  announceTransfer: tell<PaymentOutput>('background', (context, output) => {
-    const request =
-      output.outcome === 'awaitingConfirmation' ? transferNotice(context, output) : null;
+  announceTransfer: tell<PaymentOutput>('background', (data, output) => {
+    const request = output.outcome === 'awaitingConfirmation' ? transferNotice(data, output) : null;
     return request && { type: 'transfer.announce', request };
   }),
   touchClock: sendTo<BookingContext, BookingEvent, undefined, AnyActorRef, BookingEvent>(

@@ -7,13 +7,13 @@ import { isSubmittable, validateIntake } from '../intake/validate.ts';
 import type { PaymentOutput, PaymentReturn, WatchedPayment } from '../payment/types.ts';
 import type { Failure } from '../problem.ts';
 import type { SavedProgress, Stored, StoredBooking } from '../storage/types.ts';
-import type { BookingContext, BookingInput } from './types.ts';
+import type { BookingContext, BookingData, BookingInput } from './types.ts';
 
 export const brokenStep: Failure = { code: 'internal_error' };
 export const sessionEnded: Failure = { code: 'session_expired' };
 
 /** The sheet before anything was asked of it. */
-export function blank({ methods, embedDomain = '', colors = null }: BookingInput): BookingContext {
+export function blank({ methods, embedDomain = '', colors = null }: BookingInput): BookingData {
   return {
     methods,
     embedDomain,
@@ -44,8 +44,9 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
   };
 }
 
-export function initialContext({ input }: { input: BookingInput }): BookingContext {
-  return blank(input);
+/** XState's pure `transition()` makes an actor without input each time; to throw there would cost most of it. */
+export function initialContext({ input }: { input: BookingInput | undefined }): BookingContext {
+  return { data: blank(input ?? { methods: [] }) };
 }
 
 function returnedPayment(returned: PaymentReturn | null): WatchedPayment | null {
@@ -54,9 +55,9 @@ function returnedPayment(returned: PaymentReturn | null): WatchedPayment | null 
 }
 
 /** What is remembered belongs here: to the opened item, the given token, or the return. */
-function isOurs(context: BookingContext, stored: StoredBooking): boolean {
-  if (context.item) return context.item.id === stored.item.id;
-  return context.token === null || context.token === stored.resumeToken;
+function isOurs(data: BookingData, stored: StoredBooking): boolean {
+  if (data.item) return data.item.id === stored.item.id;
+  return data.token === null || data.token === stored.resumeToken;
 }
 
 /** A saved form, as far as the item asks for what is in it. */
@@ -76,15 +77,15 @@ function progressOf(item: SelectedItem | null, progress: SavedProgress | null) {
 }
 
 /** What the browser remembers of the booking, taken in. */
-export function recalled(context: BookingContext, stored: Stored): Partial<BookingContext> {
-  const watched = returnedPayment(context.returned);
+export function recalled(data: BookingData, stored: Stored): Partial<BookingData> {
+  const watched = returnedPayment(data.returned);
   const found = stored.currentBooking;
-  const booking = found && isOurs(context, found) ? found : null;
-  const item = context.item ?? booking?.item ?? null;
+  const booking = found && isOurs(data, found) ? found : null;
+  const item = data.item ?? booking?.item ?? null;
   const progress = progressOf(item, stored.progress);
   const begun = progress.saving ? ('progress' as const) : null;
   const known = { item, watched, pending: stored.pendingAIGeneration, ...progress };
-  const isOpened = context.item !== null;
+  const isOpened = data.item !== null;
   if (!booking) return { ...known, resumed: isOpened ? begun : null };
   const { bookingId, resumeToken, idempotencyKey, scheduled, isAwaitingConfirmation } = booking;
   const resumed = bookingId ? ('booking' as const) : begun;
@@ -98,13 +99,13 @@ export function recalled(context: BookingContext, stored: Stored): Partial<Booki
     hasAdvanced: bookingId !== null,
     submitted: bookingId ? emptyForm(item) : null,
     idempotencyKey,
-    token: resumeToken ?? context.token,
+    token: resumeToken ?? data.token,
   };
 }
 
 /** The payment to go on watching: the one the address names, else the stored one of this booking. */
-export function watchedAgain(context: BookingContext, stored: Stored): WatchedPayment | null {
-  const { booking, link, watched } = context;
+export function watchedAgain(data: BookingData, stored: Stored): WatchedPayment | null {
+  const { booking, link, watched } = data;
   const session = stored.activePaymentSession;
   if (session?.status !== 'processing') return watched;
   if (watched) return watched.reference === session.reference ? session : watched;
@@ -118,28 +119,28 @@ function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['ite
 }
 
 /** Where the booking stands by the server's word, which outweighs what the browser remembers. */
-export function told(context: BookingContext, truth: ResumeBookingResponse) {
-  const item = mergedItem(context.item, truth.item);
-  const isSaved = context.saving === 'save' && context.item?.id === item.id;
+export function told(data: BookingData, truth: ResumeBookingResponse) {
+  const item = mergedItem(data.item, truth.item);
+  const isSaved = data.saving === 'save' && data.item?.id === item.id;
   return {
     item,
-    form: isSaved ? context.form : emptyForm(item),
+    form: isSaved ? data.form : emptyForm(item),
     submitted: emptyForm(item),
-    booking: { id: truth.bookingId, resumeToken: context.token },
+    booking: { id: truth.bookingId, resumeToken: data.token },
     isPaid: truth.status === 'payment-completed',
     isAwaiting: truth.status === 'awaiting-confirmation',
     hasAdvanced: true,
     link: truth.payment,
-  } satisfies Partial<BookingContext>;
+  } satisfies Partial<BookingData>;
 }
 
 /** After the payment: a return may have proved the payment of another booking than the remembered one. */
-export function paid(context: BookingContext, output: PaymentOutput): Partial<BookingContext> {
+export function paid(data: BookingData, output: PaymentOutput): Partial<BookingData> {
   const bookingId = output.outcome === 'completed' ? output.bookingId : null;
   const reference = output.outcome === 'completed' ? output.reference : null;
-  const watched = reference ? { reference, provider: null, paymentId: null } : context.watched;
+  const watched = reference ? { reference, provider: null, paymentId: null } : data.watched;
   const settled = { isPaid: true, isAwaiting: false, returned: null, watched };
-  if (bookingId === null || bookingId === context.booking?.id) return settled;
+  if (bookingId === null || bookingId === data.booking?.id) return settled;
   const booking = { id: bookingId, resumeToken: null };
   return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null, scheduled: null };
 }
@@ -155,16 +156,13 @@ export function withoutBooking() {
     token: null,
     link: null,
     resumed: null,
-  } satisfies Partial<BookingContext>;
+  } satisfies Partial<BookingData>;
 }
 
 /** The changed price, accepted. An attempt that the server has not taken keeps its key: the calendar was given it. */
-export function withNewPrice(
-  context: BookingContext,
-  idempotencyKey: string,
-): Partial<BookingContext> {
-  const { item, booking, scheduled, newPrice } = context;
-  const kept = scheduled && !booking ? context.idempotencyKey : null;
+export function withNewPrice(data: BookingData, idempotencyKey: string): Partial<BookingData> {
+  const { item, booking, scheduled, newPrice } = data;
+  const kept = scheduled && !booking ? data.idempotencyKey : null;
   return {
     ...withoutBooking(),
     returned: null,
@@ -176,37 +174,37 @@ export function withNewPrice(
   };
 }
 
-export function isFormValid({ item, form }: BookingContext): boolean {
+export function isFormValid({ item, form }: BookingData): boolean {
   return item !== null && isSubmittable(form) && validateIntake(item, form).length === 0;
 }
 
-export function isUnchanged({ booking, submitted, form }: BookingContext): boolean {
+export function isUnchanged({ booking, submitted, form }: BookingData): boolean {
   return booking !== null && submitted !== null && isSameForm(form, submitted);
 }
 
 /** A package's booking is made only once its appointment is. */
-export function isScheduled({ scheduled, booking }: BookingContext): boolean {
+export function isScheduled({ scheduled, booking }: BookingData): boolean {
   return scheduled !== null || booking !== null;
 }
 
-export function isPackage({ item }: BookingContext): boolean {
+export function isPackage({ item }: BookingData): boolean {
   return item?.type === 'package';
 }
 
 /** Where the form was filled in, in this browser; elsewhere nobody could go back to it. */
-function hasForm({ item, idempotencyKey }: BookingContext): boolean {
+function hasForm({ item, idempotencyKey }: BookingData): boolean {
   return item !== null && idempotencyKey !== null;
 }
 
 /** From the payment step back to the form: not once it is paid, nor where the form never was. */
-export function canReturnToForm(context: BookingContext): boolean {
-  return hasForm(context) && !isPackage(context) && !context.isPaid;
+export function canReturnToForm(data: BookingData): boolean {
+  return hasForm(data) && !isPackage(data) && !data.isPaid;
 }
 
-export function canReturnToInstructions(context: BookingContext): boolean {
-  return isPackage(context) && context.booking !== null && !context.isPaid;
+export function canReturnToInstructions(data: BookingData): boolean {
+  return isPackage(data) && data.booking !== null && !data.isPaid;
 }
 
-export function canReturnToDetails(context: BookingContext): boolean {
-  return hasForm(context) && isPackage(context);
+export function canReturnToDetails(data: BookingData): boolean {
+  return hasForm(data) && isPackage(data);
 }

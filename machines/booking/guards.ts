@@ -13,7 +13,13 @@ import {
   isUnchanged,
 } from './data.ts';
 import { isPricePresent } from './price.ts';
-import type { BookingContext, CreateBookingOutput, Field, LoadBookingOutput } from './types.ts';
+import type {
+  BookingContext,
+  BookingData,
+  CreateBookingOutput,
+  Field,
+  LoadBookingOutput,
+} from './types.ts';
 
 /** The order behind the key has ended or belongs to something else: only a new key goes on. */
 const spentKeyCodes: readonly FailureCode[] = [
@@ -31,62 +37,60 @@ function hasCode(outcome: Called, codes: readonly FailureCode[]): boolean {
   return !outcome.ok && codes.includes(outcome.problem.code);
 }
 
-function canTakeField({ context }: Given, { field, value }: Field): boolean {
-  return context.item !== null && canTake(context.item, field, value);
+function canTakeField({ context: { data } }: Given, { field, value }: Field): boolean {
+  return data.item !== null && canTake(data.item, field, value);
 }
 
-const onContext =
-  (holds: (context: BookingContext) => boolean) =>
+const onData =
+  (holds: (data: BookingData) => boolean) =>
   ({ context }: Given) =>
-    holds(context);
+    holds(context.data);
 
 /** The questions the chart asks before it goes anywhere. */
 export const guards = {
-  hasToken: onContext(({ token }) => token !== null),
-  hasItem: onContext(({ item }) => item !== null),
-  hasStep: onContext(({ item, step }) => item !== null && step !== null),
-  isPackage: onContext(isPackage),
-  hasBooking: onContext(({ booking }) => booking !== null),
-  isReturning: onContext(({ returned }) => returned !== null),
-  isPaid: onContext(({ isPaid }) => isPaid),
-  isAwaiting: onContext(({ isAwaiting }) => isAwaiting),
-  isAnnouncedAndNotReturning: onContext(
-    ({ isAwaiting, returned }) => isAwaiting && returned === null,
-  ),
-  hasKey: onContext(({ idempotencyKey }) => idempotencyKey !== null),
-  isScheduled: onContext(isScheduled),
-  hasAdvanced: onContext(({ hasAdvanced }) => hasAdvanced),
+  hasToken: onData(({ token }) => token !== null),
+  hasItem: onData(({ item }) => item !== null),
+  hasStep: onData(({ item, step }) => item !== null && step !== null),
+  isPackage: onData(isPackage),
+  hasBooking: onData(({ booking }) => booking !== null),
+  isReturning: onData(({ returned }) => returned !== null),
+  isPaid: onData(({ isPaid }) => isPaid),
+  isAwaiting: onData(({ isAwaiting }) => isAwaiting),
+  isAnnouncedAndNotReturning: onData(({ isAwaiting, returned }) => isAwaiting && returned === null),
+  hasKey: onData(({ idempotencyKey }) => idempotencyKey !== null),
+  isScheduled: onData(isScheduled),
+  hasAdvanced: onData(({ hasAdvanced }) => hasAdvanced),
   hasBeenRedirected: (_: Given, stored: Stored) => stored.hasBeenRedirected,
   isGone: (_: Given, outcome: LoadBookingOutput) =>
     outcome.ok ? outcome.value.status === 'closed' : hasCode(outcome, goneCodes),
   isTold: (_: Given, outcome: LoadBookingOutput) => outcome.ok,
   canTakeField,
   canKeepField: ({ context }: Given, field: Field) =>
-    context.saving === 'save' && canTakeField({ context }, field),
-  canGoToNextSection: onContext(({ item, section, form }) => {
+    context.data.saving === 'save' && canTakeField({ context }, field),
+  canGoToNextSection: onData(({ item, section, form }) => {
     const sections = item ? intakeOf(item) : [];
     const current = sections[section];
     const isLast = section >= sections.length - 1;
     return !isLast && current !== undefined && isSectionValid(current, form, 'mobile');
   }),
-  hasPreviousSection: onContext(({ section }) => section > 0),
-  isUnchanged: onContext(isUnchanged),
-  isFormValid: onContext(isFormValid),
-  isBookable: onContext((context) => isScheduled(context) && isFormValid(context)),
-  isSubmittable: onContext(({ form }) => isSubmittable(form)),
-  hasConsent: onContext(({ form }) => form.consent),
-  hasPrice: onContext(({ item }) => item !== null && isPricePresent(item.price, true)),
+  hasPreviousSection: onData(({ section }) => section > 0),
+  isUnchanged: onData(isUnchanged),
+  isFormValid: onData(isFormValid),
+  isBookable: onData((data) => isScheduled(data) && isFormValid(data)),
+  isSubmittable: onData(({ form }) => isSubmittable(form)),
+  hasConsent: onData(({ form }) => form.consent),
+  hasPrice: onData(({ item }) => item !== null && isPricePresent(item.price, true)),
   isCreated: (_: Given, outcome: CreateBookingOutput) => outcome.ok,
   hasPriceChanged: (_: Given, outcome: CreateBookingOutput) =>
     !outcome.ok && hasCode(outcome, ['price_changed']) && outcome.problem.price !== undefined,
   hasFieldErrors: (_: Given, outcome: CreateBookingOutput) =>
     !outcome.ok && (outcome.problem.errors ?? []).length > 0,
   isPaidElsewhere: ({ context }: Given, outcome: CreateBookingOutput) =>
-    context.token !== null && hasCode(outcome, ['booking_already_paid']),
+    context.data.token !== null && hasCode(outcome, ['booking_already_paid']),
   isKeySpent: (_: Given, outcome: CreateBookingOutput) => hasCode(outcome, spentKeyCodes),
-  canReturnToForm: onContext(canReturnToForm),
-  canReturnToDetails: onContext(canReturnToDetails),
-  canReturnToInstructions: onContext(canReturnToInstructions),
+  canReturnToForm: onData(canReturnToForm),
+  canReturnToDetails: onData(canReturnToDetails),
+  canReturnToInstructions: onData(canReturnToInstructions),
   isPaymentCompleted: (_: Given, output: PaymentOutput) => output.outcome === 'completed',
   isTransferAnnounced: (_: Given, output: PaymentOutput) =>
     output.outcome === 'awaitingConfirmation',

@@ -6,7 +6,7 @@ import { paymentAmount } from '../money.ts';
 import type { PaymentInput, PaymentOutput } from '../payment/types.ts';
 import type { SessionDraft, StoredBooking } from '../storage/types.ts';
 import { cleanLine, cleanPhone } from '../validation/clean.ts';
-import type { BookingContext, CreateBookingInput, LoadBookingInput } from './types.ts';
+import type { BookingContext, BookingData, CreateBookingInput, LoadBookingInput } from './types.ts';
 
 /** What the sheet gives its actors, and what it has them keep. */
 
@@ -14,17 +14,17 @@ type Given = { context: BookingContext };
 
 /** Only reached with an item and a key; without them `form.submit` goes nowhere. */
 export function createRequest({ context }: Given): CreateBookingInput {
-  const { item, form, idempotencyKey, scheduled } = context;
+  const { item, form, idempotencyKey, scheduled } = context.data;
   if (!item || !idempotencyKey) throw new Error('a booking needs an item and a key');
   return { item, form, idempotencyKey, scheduled };
 }
 
 export function loadRequest({ context }: Given): LoadBookingInput {
-  return { token: context.token ?? '' };
+  return { token: context.data.token ?? '' };
 }
 
 export function calendarInput({ context }: Given): CalendarInput {
-  const { item, form, idempotencyKey, embedDomain, colors } = context;
+  const { item, form, idempotencyKey, embedDomain, colors } = context.data;
   return {
     schedulingUrl: item?.url ?? '',
     embedDomain,
@@ -37,7 +37,7 @@ export function calendarInput({ context }: Given): CalendarInput {
 }
 
 export function paymentInput({ context, self }: Given & { self: AnyActorRef }): PaymentInput {
-  const { booking, item, methods, watched, link, returned } = context;
+  const { booking, item, methods, watched, link, returned } = context.data;
   return {
     bookingId: booking?.id ?? null,
     packageName: item?.name ?? '',
@@ -51,8 +51,8 @@ export function paymentInput({ context, self }: Given & { self: AnyActorRef }): 
 }
 
 /** What to keep of the booking in this browser; null when no item is known. */
-export function remembered(context: BookingContext): Omit<StoredBooking, 'timestamp'> | null {
-  const { item, booking, idempotencyKey, isPaid, scheduled, isAwaiting } = context;
+export function remembered(data: BookingData): Omit<StoredBooking, 'timestamp'> | null {
+  const { item, booking, idempotencyKey, isPaid, scheduled, isAwaiting } = data;
   if (!item) return null;
   const unpaid = booking ? 'payment-processing' : 'draft';
   return {
@@ -66,7 +66,7 @@ export function remembered(context: BookingContext): Omit<StoredBooking, 'timest
   };
 }
 
-function statusOf({ isPaid, step }: BookingContext): SessionDraft['status'] {
+function statusOf({ isPaid, step }: BookingData): SessionDraft['status'] {
   if (isPaid) return 'payment-completed';
   const isPaying = step === 'payment-processing' || step === 'whatsapp-verification';
   return isPaying ? 'payment-processing' : 'draft';
@@ -76,8 +76,8 @@ function statusOf({ isPaid, step }: BookingContext): SessionDraft['status'] {
  * The session as it stands; null before there is anything to keep. Where the last attempt is spent
  * and the next has no key yet, it goes by its item.
  */
-export function sessionOf(context: BookingContext): SessionDraft | null {
-  const { item, step, booking, idempotencyKey, form, section, saving } = context;
+export function sessionOf(data: BookingData): SessionDraft | null {
+  const { item, step, booking, idempotencyKey, form, section, saving } = data;
   if (!item || !step) return null;
   const id = booking?.id ?? idempotencyKey ?? item.id;
   return {
@@ -90,12 +90,12 @@ export function sessionOf(context: BookingContext): SessionDraft | null {
     packageName: item.name,
     packagePrice: item.price,
     itemType: item.type,
-    status: statusOf(context),
+    status: statusOf(data),
   };
 }
 
 /** The personalised text that the booking's payment will begin; null for an item that asks nothing. */
-export function generationOf({ item, booking, form }: BookingContext) {
+export function generationOf({ item, booking, form }: BookingData) {
   if (!item || !booking || answerFields(item).size === 0) return null;
   return { bookingId: booking.id, serviceType: item.id, formData: form.answers };
 }
@@ -105,7 +105,7 @@ export function dueGeneration({
   isPaid,
   booking,
   pending,
-}: BookingContext): GenerateAiContentRequest | null {
+}: BookingData): GenerateAiContentRequest | null {
   if (!isPaid || !pending || pending.bookingId !== booking?.id) return null;
   const { bookingId, serviceType, formData } = pending;
   return { bookingId, serviceType, formData };
@@ -115,7 +115,7 @@ type Announced = Extract<PaymentOutput, { outcome: 'awaitingConfirmation' }>;
 
 /** Tells the foundation which transfer to look for; null when the account is not known. */
 export function transferNotice(
-  { item, form }: BookingContext,
+  { item, form }: BookingData,
   { link, receiptId }: Announced,
 ): SendBankTransferNotificationRequest | null {
   if (!item || !link.bankDetails) return null;

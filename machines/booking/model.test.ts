@@ -18,7 +18,7 @@ import { events, roadmap } from './fixtures.ts';
 import { packageEvents, returnEvents, serviceEvents } from './happenings.ts';
 import { bookingMachine } from './machine.ts';
 import type {
-  BookingContext,
+  BookingData,
   CreateBookingInput,
   CreateBookingOutput,
   LoadBookingInput,
@@ -45,7 +45,7 @@ const machine = bookingMachine.provide({
 });
 
 function facts(snapshot: AnyMachineSnapshot) {
-  const known = snapshot.context as BookingContext;
+  const known = snapshot.context.data as BookingData;
   const { form, item, section, booking, idempotencyKey, token, returned } = known;
   const isForm = snapshot.matches('serviceForm') || snapshot.matches('packageDetails');
   return [
@@ -72,7 +72,10 @@ function serviceAtCalendar(): Model {
   const found = journeys.find(({ to }) => to.matches({ calendly: 'choosing' }));
   if (!found) throw new Error('no journey leads to the calendar');
   const { to } = found;
-  const from = { ...to, context: { ...to.context, item: roadmap } } as AnyMachineSnapshot;
+  const from = {
+    ...to,
+    context: { data: { ...to.context.data, item: roadmap } },
+  } as AnyMachineSnapshot;
   return { machine, input, facts, from, events: [events.back] };
 }
 
@@ -105,10 +108,10 @@ describe('the booking machine, every way through it', () => {
   });
 
   it('stays paid until the sheet is closed or begun afresh', () => {
-    const fromPaid = journeys.filter(({ from }) => from.context.isPaid);
+    const fromPaid = journeys.filter(({ from }) => from.context.data.isPaid);
     expect(fromPaid.length).toBeGreaterThan(0);
     for (const { to } of fromPaid) {
-      expect(to.matches('closed') || to.context.isFresh || to.context.isPaid).toBe(true);
+      expect(to.matches('closed') || to.context.data.isFresh || to.context.data.isPaid).toBe(true);
       expect(to.matches({ paymentProcessing: 'paying' })).toBe(false);
     }
   });

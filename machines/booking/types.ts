@@ -36,7 +36,16 @@ export interface BookingIdentity {
   resumeToken: string | null;
 }
 
+/**
+ * One property, so that a change copies one: XState copies the context at each, and an object of more than
+ * sixteen properties becomes a slow dictionary by it.
+ */
 export interface BookingContext {
+  data: BookingData;
+}
+
+/** What the sheet knows. */
+export interface BookingData {
   methods: readonly PaymentProvider[];
   embedDomain: string;
   colors: CalendarColors | null;

@@ -9,21 +9,20 @@ import { blank, paid, recalled, told, watchedAgain, withNewPrice, withoutBooking
 import { dueGeneration, generationOf } from './inputs.ts';
 import type {
   BookingContext,
+  BookingData,
   BookingEvent,
   CreateBookingOutput,
   Field,
   LoadBookingOutput,
 } from './types.ts';
 
-type Change = Partial<BookingContext>;
+type Change = Partial<BookingData>;
 type Params = object | string | null | undefined;
 
 /** An action that changes what the sheet knows. */
-function update<P extends Params = undefined>(
-  change: (context: BookingContext, params: P) => Change,
-) {
-  return assign<BookingContext, BookingEvent, P, BookingEvent, never>(({ context }, params) =>
-    change(context, params),
+function update<P extends Params = undefined>(change: (data: BookingData, params: P) => Change) {
+  return assign<BookingContext, BookingEvent, P, BookingEvent, never>(
+    ({ context: { data } }, params) => ({ data: { ...data, ...change(data, params) } }),
   );
 }
 
@@ -31,19 +30,19 @@ function failureOf(outcome: CreateBookingOutput | LoadBookingOutput): Failure | 
   return outcome.ok ? null : outcome.problem;
 }
 
-function firstSectionWith({ item, section }: BookingContext, field: string | undefined): number {
+function firstSectionWith({ item, section }: BookingData, field: string | undefined): number {
   const sections = item ? intakeOf(item) : [];
   const index = sections.findIndex(({ fields }) => fields.some(({ name }) => name === field));
   return index < 0 ? section : index;
 }
 
-function withErrors(context: BookingContext, fieldErrors: BookingContext['fieldErrors']): Change {
-  return { fieldErrors, section: firstSectionWith(context, fieldErrors[0]?.field) };
+function withErrors(data: BookingData, fieldErrors: BookingData['fieldErrors']): Change {
+  return { fieldErrors, section: firstSectionWith(data, fieldErrors[0]?.field) };
 }
 
 /** Everything the chart changes in what the sheet knows. */
 export const updates = {
-  reset: update((context) => blank(context)),
+  reset: update((data) => blank(data)),
   openItem: update<{ item: SelectedItem; idempotencyKey: string }>((_, opened) => ({
     item: opened.item,
     form: emptyForm(opened.item),
@@ -53,38 +52,38 @@ export const updates = {
   takeReturn: update<PaymentReturn>((_, returned) => ({ returned })),
   dropReturn: update(() => ({ returned: null, watched: null })),
   recall: update<Stored>(recalled),
-  takeTruth: update<LoadBookingOutput>((context, outcome) =>
-    outcome.ok ? told(context, outcome.value) : {},
+  takeTruth: update<LoadBookingOutput>((data, outcome) =>
+    outcome.ok ? told(data, outcome.value) : {},
   ),
   dropBooking: update(withoutBooking),
   dropSchedule: update(() => ({ scheduled: null, hasAdvanced: false })),
-  recallPayment: update<Stored>((context, stored) => ({ watched: watchedAgain(context, stored) })),
-  changeField: update<Field>((context, { field, value }) => ({
-    form: withValue(context.form, field, value),
-    fieldErrors: context.fieldErrors.filter((error) => error.field !== field),
+  recallPayment: update<Stored>((data, stored) => ({ watched: watchedAgain(data, stored) })),
+  changeField: update<Field>((data, { field, value }) => ({
+    form: withValue(data.form, field, value),
+    fieldErrors: data.fieldErrors.filter((error) => error.field !== field),
   })),
   nextSection: update(({ section }) => ({ section: section + 1 })),
   previousSection: update(({ section }) => ({ section: section - 1 })),
-  showFieldErrors: update((context) =>
-    withErrors(context, context.item ? validateIntake(context.item, context.form) : []),
+  showFieldErrors: update((data) =>
+    withErrors(data, data.item ? validateIntake(data.item, data.form) : []),
   ),
-  takeFieldErrors: update<CreateBookingOutput>((context, outcome) =>
-    withErrors(context, failureOf(outcome)?.errors ?? []),
+  takeFieldErrors: update<CreateBookingOutput>((data, outcome) =>
+    withErrors(data, failureOf(outcome)?.errors ?? []),
   ),
-  ensureKey: update<string>((context, idempotencyKey) => ({
-    idempotencyKey: context.idempotencyKey ?? idempotencyKey,
+  ensureKey: update<string>((data, idempotencyKey) => ({
+    idempotencyKey: data.idempotencyKey ?? idempotencyKey,
     fieldErrors: [],
     problem: null,
   })),
-  takeBooking: update<CreateBookingOutput>((context, outcome) =>
+  takeBooking: update<CreateBookingOutput>((data, outcome) =>
     outcome.ok
-      ? { booking: outcome.value, token: outcome.value.resumeToken, submitted: context.form }
+      ? { booking: outcome.value, token: outcome.value.resumeToken, submitted: data.form }
       : {},
   ),
-  expectContent: update((context) => ({ pending: generationOf(context) })),
-  dropDueContent: update((context) => (dueGeneration(context) ? { pending: null } : {})),
-  takeSchedule: update<ScheduledEvent | null>((context, scheduled) => ({
-    scheduled: scheduled ?? context.scheduled,
+  expectContent: update((data) => ({ pending: generationOf(data) })),
+  dropDueContent: update((data) => (dueGeneration(data) ? { pending: null } : {})),
+  takeSchedule: update<ScheduledEvent | null>((data, scheduled) => ({
+    scheduled: scheduled ?? data.scheduled,
   })),
   markAdvanced: update(() => ({ hasAdvanced: true })),
   takeNewPrice: update<string | null>((_, newPrice) => ({ newPrice })),
@@ -92,19 +91,19 @@ export const updates = {
   acceptPrice: update<string>(withNewPrice),
   takeLink: update<PaymentLink | null>((_, link) => ({ link })),
   takePayment: update<PaymentOutput>(paid),
-  takeAnnouncement: update<PaymentOutput>((context, output) =>
+  takeAnnouncement: update<PaymentOutput>((data, output) =>
     output.outcome === 'awaitingConfirmation'
       ? { isAwaiting: true, returned: null, watched: null, link: output.link }
-      : { link: context.link },
+      : { link: data.link },
   ),
   enterStep: update<SessionStep>((_, step) => ({ step })),
   chooseSave: update(() => ({ saving: 'save' })),
   chooseNotToSave: update(() => ({ saving: 'dontSave' })),
   unchooseSave: update(() => ({ saving: 'undecided' })),
-  startFresh: update<string>((context, idempotencyKey) => ({
-    ...blank(context),
-    item: context.item,
-    form: emptyForm(context.item),
+  startFresh: update<string>((data, idempotencyKey) => ({
+    ...blank(data),
+    item: data.item,
+    form: emptyForm(data.item),
     idempotencyKey,
     isFresh: true,
   })),

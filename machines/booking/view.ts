@@ -5,11 +5,11 @@ import { isPackage, isScheduled, isUnchanged } from './data.ts';
 import type { bookingMachine } from './machine.ts';
 import { isPricePresent } from './price.ts';
 import { estimatedMinutes, stepOf, titleKeys } from './steps.ts';
-import type { BookingContext, BookingView, SectionView } from './types.ts';
+import type { BookingData, BookingView, SectionView } from './types.ts';
 
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
-function sectionsOf({ item, form, section }: BookingContext): SectionView[] {
+function sectionsOf({ item, form, section }: BookingData): SectionView[] {
   const sections = item ? intakeOf(item) : [];
   return sections.map((each, index) => ({
     ...each,
@@ -19,26 +19,26 @@ function sectionsOf({ item, form, section }: BookingContext): SectionView[] {
 }
 
 function canSubmit(snapshot: BookingSnapshot): boolean {
-  const { context } = snapshot;
+  const { data } = snapshot.context;
   if (snapshot.matches({ bookingComplete: 'failed' })) return true;
-  if (snapshot.matches('packageDetails')) return context.form.consent || isUnchanged(context);
+  if (snapshot.matches('packageDetails')) return data.form.consent || isUnchanged(data);
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
-  return isEditing && (isUnchanged(context) || isSubmittable(context.form));
+  return isEditing && (isUnchanged(data) || isSubmittable(data.form));
 }
 
 /** What a return or the storage may bring back to `interrupted` when it is tried again. */
-function canRetry({ token, item, problem }: BookingContext): boolean {
+function canRetry({ token, item, problem }: BookingData): boolean {
   return token !== null || (item !== null && problem?.code === 'session_expired');
 }
 
 /** What the sheet asks of a snapshot. */
 export function bookingView(snapshot: BookingSnapshot): BookingView {
-  const { context } = snapshot;
-  const { item, form, booking, submitted, resumed } = context;
+  const { data } = snapshot.context;
+  const { item, form, booking, submitted, resumed } = data;
   const step = stepOf(snapshot);
-  const sections = sectionsOf(context);
-  const section = sections[context.section];
-  const isLastSection = context.section === sections.length - 1;
+  const sections = sectionsOf(data);
+  const section = sections[data.section];
+  const isLastSection = data.section === sections.length - 1;
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
   const isForm = isEditing || snapshot.matches('packageDetails');
   const isFirst = step === 'service-form' || step === 'package-details';
@@ -53,34 +53,34 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     titleKey: titleKeys[step ?? 'opening'],
     isBusy: snapshot.hasTag('busy'),
     canGoBack,
-    canClose: !canGoBack || resumed !== null || context.isFresh,
+    canClose: !canGoBack || resumed !== null || data.isFresh,
     canContinue: snapshot.can({ type: 'step.next' }),
     isAdvancing: snapshot.matches({ bookingComplete: 'advancing' }),
-    isScheduled: isPackage(context) && isScheduled(context),
-    canRetry: step === 'interrupted' && canRetry(context),
+    isScheduled: isPackage(data) && isScheduled(data),
+    canRetry: step === 'interrupted' && canRetry(data),
     item,
     form,
     sections,
-    sectionIndex: context.section,
+    sectionIndex: data.section,
     canAdvance: isEditing && mayAdvance && (!isLastSection || canSubmit(snapshot)),
     isLastSection,
     canSubmit: canSubmit(snapshot),
     hasPrice:
       item !== null && isPricePresent(item.price, snapshot.matches('screenshotInstructions')),
-    isUnchanged: isUnchanged(context),
+    isUnchanged: isUnchanged(data),
     isFormElsewhere: isForm && booking !== null && submitted !== null && submitted.email === '',
-    fieldErrors: context.fieldErrors,
-    problem: context.problem,
-    newPrice: isPriceChanged ? context.newPrice : null,
+    fieldErrors: data.fieldErrors,
+    problem: data.problem,
+    newPrice: isPriceChanged ? data.newPrice : null,
     bookingId: booking?.id ?? null,
-    reference: (context.watched ?? context.link)?.reference ?? null,
-    isPaid: context.isPaid,
-    isAwaitingConfirmation: context.isAwaiting,
+    reference: (data.watched ?? data.link)?.reference ?? null,
+    isPaid: data.isPaid,
+    isAwaitingConfirmation: data.isAwaiting,
     canReopenPayment: snapshot.can({ type: 'payment.reopen' }),
     resumed,
     canStartFresh: item !== null && step !== null && step !== 'opening',
-    saving: context.saving,
-    isExpiring: context.isExpiring,
+    saving: data.saving,
+    isExpiring: data.isExpiring,
     isFinished: snapshot.matches('finished'),
     estimatedMinutes: estimatedMinutes(step, item?.type ?? null),
   };

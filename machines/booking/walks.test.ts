@@ -171,20 +171,20 @@ const promises: Promises<Look> = {
     after,
     before,
   ) => {
-    const wasPaid = isOpen(before) && before.snapshot.context.isPaid;
-    const isLeft = !isOpen(after) || after.snapshot.context.isFresh;
-    const { isPaid } = after.snapshot.context;
+    const wasPaid = isOpen(before) && before.snapshot.context.data.isPaid;
+    const isLeft = !isOpen(after) || after.snapshot.context.data.isFresh;
+    const { isPaid } = after.snapshot.context.data;
     return !wasPaid || isLeft || (isPaid && !after.snapshot.children.payment);
   },
 
   'a transfer that nobody has seen is never shown as paid': ({ snapshot }) =>
-    !(snapshot.context.isPaid && snapshot.context.isAwaiting),
+    !(snapshot.context.data.isPaid && snapshot.context.data.isAwaiting),
 
   'the key of an attempt is remembered before its call': ({ snapshot, currentBooking }) => {
     const isCreating =
       snapshot.matches({ serviceForm: 'creatingBooking' }) ||
       snapshot.matches({ bookingComplete: 'creating' });
-    const { idempotencyKey } = snapshot.context;
+    const { idempotencyKey } = snapshot.context.data;
     return (
       !isCreating ||
       (idempotencyKey !== null && (currentBooking ?? '').includes(`"${idempotencyKey}"`))
@@ -193,26 +193,26 @@ const promises: Promises<Look> = {
 
   'an appointment is remembered before its booking is asked for': ({ snapshot, currentBooking }) =>
     !snapshot.matches({ bookingComplete: 'creating' }) ||
-    snapshot.context.scheduled === null ||
-    (currentBooking ?? '').includes(snapshot.context.scheduled.event),
+    snapshot.context.data.scheduled === null ||
+    (currentBooking ?? '').includes(snapshot.context.data.scheduled.event),
 
   'no failure of the booking loses the appointment': ({ snapshot }, before) =>
     !before.snapshot.matches({ bookingComplete: 'creating' }) ||
     !snapshot.matches({ bookingComplete: 'failed' }) ||
-    snapshot.context.scheduled === before.snapshot.context.scheduled,
+    snapshot.context.data.scheduled === before.snapshot.context.data.scheduled,
 
   'nobody is asked for a second appointment': ({ snapshot }) =>
-    !snapshot.matches({ calendly: 'choosing' }) || snapshot.context.scheduled === null,
+    !snapshot.matches({ calendly: 'choosing' }) || snapshot.context.data.scheduled === null,
 
   'the instructions come by themselves once': ({ snapshot }, before) =>
     !snapshot.matches({ bookingComplete: 'advancing' }) ||
     before.snapshot.matches({ bookingComplete: 'advancing' }) ||
-    !before.snapshot.context.hasAdvanced,
+    !before.snapshot.context.data.hasAdvanced,
 
   'only consent leads from a package’s details to its calendar': ({ snapshot }, before) =>
     !before.snapshot.matches('packageDetails') ||
     !snapshot.matches({ calendly: 'choosing' }) ||
-    snapshot.context.form.consent,
+    snapshot.context.data.form.consent,
 
   'from every state a person can leave': ({ snapshot }) =>
     snapshot.matches('closed') || snapshot.can(events.close),
@@ -226,7 +226,7 @@ const promises: Promises<Look> = {
     !snapshot.matches({ bookingComplete: 'failed' }) || bookingView(snapshot).canSubmit,
 
   'nothing typed is kept on the device unless it was asked for': ({ snapshot, kept }, before) =>
-    kept === null || kept === before.kept || snapshot.context.saving === 'save',
+    kept === null || kept === before.kept || snapshot.context.data.saving === 'save',
 };
 
 let result: ReturnType<typeof walkAll>;

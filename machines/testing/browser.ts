@@ -83,7 +83,7 @@ export function openPage(
     view,
     step: () => view().step,
     state: () => JSON.stringify(actor.getSnapshot().value),
-    context: () => actor.getSnapshot().context,
+    data: () => actor.getSnapshot().context.data,
     payment,
     paymentView: () => {
       const snapshot = payment()?.getSnapshot();
