@@ -90,7 +90,7 @@ export function BookingDialog(props: BookingSheetProps) {
       <ResumeBanner view={view} send={actor.send} />
       <StepBody view={view} snapshot={snapshot} items={items} care={care} send={actor.send} />
       {offersSaving(view) && <SavingChoice saving={view.saving} send={actor.send} />}
-      {offersFreshStart(view) && <FreshStart view={view} send={actor.send} />}
+      {offersFreshStart(view) && <FreshStart isQuiet view={view} send={actor.send} />}
       {!view.canClose && !isFinished && <LeaveNote view={view} onLeave={close} />}
       <CareNote care={care} />
     </Frame>

@@ -37,7 +37,7 @@ test('what is saved comes back after a reload, and Start Fresh removes it', asyn
   await expect(booking.field('consent')).toBeChecked();
 
   await booking.press(fresh.start);
-  await expect(sheet.getByText(fresh.ask)).toBeFocused();
+  await expect(sheet.getByRole('group', { name: fresh.ask })).toBeFocused();
   await booking.press(fresh.keep);
   await expect(booking.field('fullName')).toHaveValue(NAME);
   await booking.press(fresh.start);

@@ -1,28 +1,37 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import type { Send } from '../events.ts';
 import { createIdempotencyKey } from '../idempotency-key.ts';
+import { Notice } from '../sheet/notice.tsx';
+import { TextButton } from '../sheet/text-button.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
 import { standingOf } from './session-view.ts';
+
+const Secondary = (props: ComponentProps<typeof Button>) => (
+  <Button {...props} variant="secondary" />
+);
 
 interface FreshStartProps {
   view: BookingView;
   send: Send;
+  /** A small button at the foot instead of one of a banner's. */
+  isQuiet?: boolean;
   /** What stands beside the button while nothing is asked. */
   children?: ReactNode;
 }
 
 /** Forgets everything on this device and begins anew; it asks first, because nothing brings it back. */
-export function FreshStart({ view, send, children }: FreshStartProps) {
+export function FreshStart({ view, send, isQuiet = false, children }: FreshStartProps) {
   const { t } = useTranslation('booking');
   const [isAsking, setIsAsking] = useState(false);
   const wasAsking = useRef(false);
-  const question = useRef<HTMLElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);
   const questionId = useId();
+  const lossId = useId();
 
   useEffect(() => {
     if (isAsking) question.current?.focus();
@@ -36,22 +45,28 @@ export function FreshStart({ view, send, children }: FreshStartProps) {
   }
 
   if (!isAsking) {
+    const Start = isQuiet ? TextButton : Secondary;
     return (
       <Stack $row $gap={3}>
-        <Button ref={start} variant="secondary" onClick={() => setIsAsking(true)}>
+        <Start type="button" ref={start} onClick={() => setIsAsking(true)}>
           {t('session.fresh.start')}
-        </Button>
+        </Start>
         {children}
       </Stack>
     );
   }
-  return (
-    <Stack $gap={3} role="group" aria-labelledby={questionId}>
+  const asked = (
+    <Stack
+      $gap={3}
+      ref={question}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={questionId}
+      aria-describedby={lossId}
+    >
       <div>
-        <strong id={questionId} ref={question} tabIndex={-1}>
-          {t('session.fresh.ask')}
-        </strong>
-        <p>{t(`session.fresh.${standingOf(view)}`)}</p>
+        <strong id={questionId}>{t('session.fresh.ask')}</strong>
+        <p id={lossId}>{t(`session.fresh.${standingOf(view)}`)}</p>
       </div>
       <Stack $row $gap={3}>
         <Button onClick={startFresh}>{t('session.fresh.confirm')}</Button>
@@ -61,4 +76,5 @@ export function FreshStart({ view, send, children }: FreshStartProps) {
       </Stack>
     </Stack>
   );
+  return isQuiet ? <Notice>{asked}</Notice> : asked;
 }

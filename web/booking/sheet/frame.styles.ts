@@ -33,6 +33,7 @@ export const Dialog = styled.dialog`
   position: fixed;
   inset-block: 0;
   inset-inline: auto 0;
+  flex-direction: column;
   inline-size: 100vw;
   max-inline-size: 100vw;
   block-size: 100dvh;
@@ -57,7 +58,6 @@ export const Dialog = styled.dialog`
 
   &[open] {
     display: flex;
-    flex-direction: column;
     translate: none;
     animation: ${slideIn} ${motion.normal};
   }

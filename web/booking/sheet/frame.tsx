@@ -51,15 +51,15 @@ export function Frame(props: FrameProps) {
     >
       <PageLock />
       {isShown && (
-        <>
-          <Held isHeld={!isOpen}>
-            {header}
-            <Body key={bodyKey}>{children}</Body>
-          </Held>
-          <Toasts>
-            <ToastRegion />
-          </Toasts>
-        </>
+        <Held isHeld={!isOpen}>
+          {header}
+          <Body key={bodyKey}>{children}</Body>
+        </Held>
+      )}
+      {isOpen && (
+        <Toasts>
+          <ToastRegion />
+        </Toasts>
       )}
     </Dialog>
   );

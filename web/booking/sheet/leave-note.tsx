@@ -1,20 +1,9 @@
 import { styled } from 'styled-components';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { keptOf } from '../session/session-view.ts';
-
-const Leave = styled.button`
-  min-block-size: ${layout.target};
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: ${color.ink};
-  font-weight: 600;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-  cursor: pointer;
-`;
+import { TextButton } from './text-button.ts';
 
 const Row = styled.div`
   display: flex;
@@ -35,9 +24,9 @@ export function LeaveNote({ view, onLeave }: LeaveNoteProps) {
   const { t } = useTranslation('booking');
   return (
     <Row>
-      <Leave type="button" onClick={onLeave}>
+      <TextButton type="button" onClick={onLeave}>
         {t('sheet.leave')}
-      </Leave>
+      </TextButton>
       <p>{t(`session.leave.${keptOf(view)}`)}</p>
     </Row>
   );
