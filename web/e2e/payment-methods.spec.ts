@@ -32,6 +32,9 @@ test('a visitor pays by bank transfer and sends the receipt', async ({ page, con
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AE630000000000000000000');
 
   const receipt = booking.field('receipt');
+  await expect(receipt).toHaveAccessibleName(
+    `${texts.payment.receipt.title} ${texts.payment.receipt.choose}`,
+  );
   const wrong = describeProblem('en', 'receipt_type_refused');
   await receipt.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
   await expect(sheet.getByText(wrong)).toBeVisible();

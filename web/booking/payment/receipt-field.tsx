@@ -11,6 +11,8 @@ import { readReceipt } from './read-receipt.ts';
 import { ReceiptFile } from './receipt-file.tsx';
 import { DropHint, DropZone, FileButton, Receipt } from './transfer.styles.ts';
 
+const titleId = 'receipt-title';
+const chooseId = 'receipt-choose';
 const problemId = 'receipt-problem';
 const hintId = 'receipt-hint';
 
@@ -49,8 +51,8 @@ export function ReceiptField({ view, send }: ReceiptFieldProps) {
   }
 
   return (
-    <Receipt aria-labelledby="receipt-title">
-      <h4 id="receipt-title">{t('payment.receipt.title')}</h4>
+    <Receipt aria-labelledby={titleId}>
+      <h4 id={titleId}>{t('payment.receipt.title')}</h4>
       <Hint id={hintId}>
         {t('payment.receipt.hint', { limit: fileSize(DOCUMENT_MAX_BYTES, language) })}
       </Hint>
@@ -69,12 +71,15 @@ export function ReceiptField({ view, send }: ReceiptFieldProps) {
             type="file"
             name="receipt"
             accept={receiptTypes.join(',')}
+            aria-labelledby={`${titleId} ${chooseId}`}
             aria-describedby={receiptProblem ? `${problemId} ${hintId}` : hintId}
             aria-invalid={receiptProblem ? true : undefined}
             onChange={choose}
           />
           <Icon name="upload" />
-          {t(receipt ? 'payment.receipt.replace' : 'payment.receipt.choose')}
+          <span id={chooseId}>
+            {t(receipt ? 'payment.receipt.replace' : 'payment.receipt.choose')}
+          </span>
         </FileButton>
         <DropHint>{t('payment.receipt.drop')}</DropHint>
       </DropZone>

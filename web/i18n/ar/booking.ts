@@ -132,7 +132,7 @@ export const booking: Translation<typeof english> = {
     failedTitle: 'لم تنجح عملية الدفع',
     failedText: 'لم يكتمل الدفع. يمكنك المحاولة مرة أخرى، أو اختيار طريقة دفع أخرى.',
     cancelledTitle: 'أُلغيت عملية الدفع',
-    cancelledText: 'غادرت صفحة الدفع قبل أن تدفع. حجزك ما زال هنا.',
+    cancelledText: 'توقّف الدفع قبل أن يكتمل. حجزك ما زال هنا.',
     completed: 'وصل ما دفعته. شكرًا لك.',
     continue: 'متابعة',
     stripeMissing: 'خطأ في الدفع: تعذّر تحميل تفاصيل الدفع من Stripe. يُرجى المحاولة مرة أخرى.',

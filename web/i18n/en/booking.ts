@@ -130,7 +130,7 @@ export const booking = {
     failedTitle: 'Payment failed',
     failedText: 'The payment did not go through. You can try again, or choose another way to pay.',
     cancelledTitle: 'Payment cancelled',
-    cancelledText: 'You left the payment page before paying. Your booking is still here.',
+    cancelledText: 'The payment was stopped before it was made. Your booking is still here.',
     completed: 'Your payment has arrived. Thank you.',
     continue: 'Continue',
     stripeMissing: 'Payment Error: Unable to load Stripe payment details. Please try again.',
