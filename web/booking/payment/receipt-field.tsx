@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ErrorText, Hint } from '../form/field.styles.ts';
 import { fileSize } from './file-size.ts';
 import { readReceipt } from './read-receipt.ts';
+import { DropHint, DropZone, FileButton, Receipt } from './receipt.styles.ts';
 import { ReceiptFile } from './receipt-file.tsx';
-import { DropHint, DropZone, FileButton, Receipt } from './transfer.styles.ts';
 
 const titleId = 'receipt-title';
 const chooseId = 'receipt-choose';

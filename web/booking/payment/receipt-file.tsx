@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { fileSize } from './file-size.ts';
-import { FileLine } from './transfer.styles.ts';
+import { FileLine } from './receipt.styles.ts';
 
 /** The receipt that was sent, or is on its way. */
 export function ReceiptFile({ view: { receipt, stage } }: { view: PaymentView }) {

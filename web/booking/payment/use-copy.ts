@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Copied {
+interface Copied {
   name: string;
   /** False where the browser refused, as on a page without TLS. */
   isDone: boolean;
