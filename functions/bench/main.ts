@@ -8,6 +8,7 @@ import { benchmarksPage, type Figure, megabytes } from './figures.ts';
 import { median } from './load.ts';
 import { measurePages, measureScript } from './pages.ts';
 import { startServer } from './server.ts';
+import { measureTransitions } from './transitions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const PORT = 4500;
@@ -21,6 +22,7 @@ const note = (figure: Figure) => {
   process.stdout.write(`${isMet ? '✓' : '✗'} ${name}: ${value} (${target}; ${of})\n`);
 };
 
+note(measureTransitions());
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const postgres = await startPostgres();
 try {

@@ -26,12 +26,17 @@ function optionalSections(parts: readonly string[]): IntakeSection[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The item's own questions by name: what `_answers` may hold. */
+const known = new WeakMap<IntakeItem, ReadonlyMap<string, IntakeField>>();
+
+/** The item's own questions by name: what `_answers` may hold. Asked at every key, so worked out once. */
 export function answerFields(item: IntakeItem): ReadonlyMap<string, IntakeField> {
-  const fields = intakeOf(item)
-    .slice(1)
-    .flatMap(({ fields }) => fields);
-  return new Map(fields.map((field) => [field.name, field]));
+  const found = known.get(item);
+  if (found) return found;
+  const [, ...own] = intakeOf(item);
+  const fields = own.flatMap((section) => section.fields);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  known.set(item, byName);
+  return byName;
 }
 
 /** The form before anything is typed, with the defaults of its choices. */
