@@ -7,7 +7,7 @@ import { ParameterError } from '../transform/parameter.ts';
 import { AssetNotFound, assetDocument, nameToSave, plain } from './asset-lookup.ts';
 import type { AssetServices } from './assets.ts';
 import { deliver } from './delivery.ts';
-import { ImageGallery } from './image-handler.ts';
+import { ImageGallery } from './image-gallery.ts';
 import { uploadHandlers } from './upload-handler.ts';
 
 /** Where assets are taken in, below an API version. */

@@ -62,8 +62,7 @@ async function withEffects(image: Sharp, transform: Transform): Promise<Sharp> {
   const { blur, sharpen, saturation, isInverted } = transform;
   const current = blur > 0 ? await blurred(image, Math.max(LEAST_BLUR, blur)) : image;
   if (sharpen > 0) current.sharpen({ sigma: 0.5 + sharpen / 50 });
-  if (saturation === -100) current.greyscale();
-  else if (saturation !== 0) current.modulate({ saturation: 1 + saturation / 100 });
+  if (saturation !== 0) current.modulate({ saturation: 1 + saturation / 100 });
   if (isInverted) current.negate({ alpha: false });
   return current;
 }

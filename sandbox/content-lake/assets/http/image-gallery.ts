@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ImageName, imageId, readImageFileName } from '../asset-id.ts';
-import { BoundedCache } from '../bounded-cache.ts';
+import { ByteCache } from '../byte-cache.ts';
 import { readBytes } from '../byte-store.ts';
 import { IMAGE_TYPES, isImageExtension } from '../image-type.ts';
 import { ParameterError } from '../transform/parameter.ts';
@@ -20,15 +20,11 @@ interface ImageAddress {
   search: URLSearchParams;
 }
 
-interface Image {
-  body: Uint8Array;
-}
-
 /** Gives out images as they were uploaded, or transformed as their address says. */
 export class ImageGallery {
   readonly #services: AssetServices;
-  readonly #ready = new BoundedCache<Image>(KEPT_BYTES);
-  readonly #underWay = new Map<string, Promise<Image>>();
+  readonly #ready = new ByteCache(KEPT_BYTES);
+  readonly #underWay = new Map<string, Promise<Uint8Array>>();
 
   constructor(services: AssetServices) {
     this.#services = services;
@@ -53,27 +49,25 @@ export class ImageGallery {
     };
     if (isKnown(request, tag))
       return new Response(null, { status: 304, headers: headersOf(outer) });
-    const { body } = await this.#image(tag, name, transform);
+    const body = await this.#made(tag, () =>
+      transform ? this.#transformed(name, transform) : this.#original(name),
+    );
     return deliver(request, { body, mimeType: IMAGE_TYPES[format], ...outer });
   }
 
-  #image(tag: string, name: ImageName, transform: Transform | undefined): Promise<Image> {
-    const ready = this.#ready.get(tag);
-    if (ready) return Promise.resolve(ready);
-    const known = this.#underWay.get(tag);
+  /** Whoever asks while it is being made gets the same. */
+  async #made(tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const known = this.#ready.get(tag) ?? this.#underWay.get(tag);
     if (known) return known;
-    const made = (transform ? this.#transformed(name, transform) : this.#original(name)).then(
-      (body) => {
-        const image = { body };
-        this.#ready.set(tag, image);
-        return image;
-      },
-    );
-    this.#underWay.set(
-      tag,
-      made.finally(() => this.#underWay.delete(tag)),
-    );
-    return made;
+    const making = make();
+    this.#underWay.set(tag, making);
+    try {
+      const body = await making;
+      this.#ready.set(tag, body);
+      return body;
+    } finally {
+      this.#underWay.delete(tag);
+    }
   }
 
   async #original({ sha1 }: ImageName): Promise<Uint8Array> {

@@ -1,18 +1,14 @@
-interface Sized {
-  body: { byteLength: number };
-}
-
-/** The answers used last, as many as fit. */
-export class BoundedCache<T extends Sized> {
+/** The bytes used last, as many as fit. */
+export class ByteCache {
   readonly #mostBytes: number;
-  readonly #entries = new Map<string, T>();
+  readonly #entries = new Map<string, Uint8Array>();
   #bytes = 0;
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
   }
 
-  get(key: string): T | undefined {
+  get(key: string): Uint8Array | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     this.#entries.delete(key);
@@ -20,10 +16,10 @@ export class BoundedCache<T extends Sized> {
     return entry;
   }
 
-  set(key: string, entry: T): void {
+  set(key: string, entry: Uint8Array): void {
     this.#drop(key);
     this.#entries.set(key, entry);
-    this.#bytes += entry.body.byteLength;
+    this.#bytes += entry.byteLength;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#mostBytes) break;
       this.#drop(oldest);
@@ -34,6 +30,6 @@ export class BoundedCache<T extends Sized> {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= entry.body.byteLength;
+    this.#bytes -= entry.byteLength;
   }
 }

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { serveTestLake, type TestLake, testClient } from '../testing/lake.ts';
+import { startLakeProcess } from '../testing/lake-process.ts';
+import { paintedJpeg, paintedPng, quarters, RED } from './testing/pictures.ts';
+
+describe('a server that is killed while files come in', () => {
+  let database: TestDatabase;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lake-assets-'));
+    database = await openTestDatabase();
+  });
+
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has kept every byte that it acknowledged', { timeout: 90_000 }, async () => {
+    const location = database.url === undefined ? { folder } : { url: database.url };
+    const first = await startLakeProcess(location);
+    const client = testClient(first.url, first.token);
+    const acknowledged: { _id: string; sha1hash: string }[] = [];
+    const uploads = Array.from({ length: 40 }, async () => {
+      const { _id, sha1hash } = await client.assets.upload('file', randomBytes(400_000));
+      acknowledged.push({ _id, sha1hash });
+      if (acknowledged.length === 10) first.process.kill('SIGKILL');
+    });
+    await Promise.all([once(first.process, 'exit'), Promise.allSettled(uploads)]);
+    expect(acknowledged.length).toBeLessThan(40);
+    const second = await startLakeProcess(location);
+    const reader = testClient(second.url);
+    for (const { _id, sha1hash } of acknowledged) {
+      const document = await reader.getDocument(_id);
+      expect(document).toBeDefined();
+      const body = await (await fetch(`${second.url}/${document?.path}`)).arrayBuffer();
+      expect(createHash('sha1').update(Buffer.from(body)).digest('hex')).toBe(sha1hash);
+    }
+    second.process.kill('SIGKILL');
+    await once(second.process, 'exit');
+  });
+});
+
+describe('two servers and two datasets on one database', () => {
+  let lake: TestLake;
+  let other: TestLake;
+
+  beforeAll(async () => {
+    lake = await serveTestLake({ datasets: ['production', 'staging'] });
+    other = await lake.another();
+  });
+
+  afterAll(async () => {
+    expect([...lake.failures, ...other.failures]).toEqual([]);
+    await other.stop();
+    await lake.stop();
+  });
+
+  it('give out what the other took in', async () => {
+    const { path } = await lake.writer.assets.upload('image', await paintedJpeg(quarters(60, 40)));
+    await expect.poll(async () => (await fetch(`${other.url}/${path}?w=30`)).status).toBe(200);
+  });
+
+  it('keep the same bytes once, for as long as one dataset needs them', async () => {
+    const body = await paintedPng({ width: 7, height: 7, paint: [RED] });
+    const staging = other.writer.withConfig({ dataset: 'staging' });
+    const [here, there] = await Promise.all([
+      lake.writer.assets.upload('image', body),
+      staging.assets.upload('image', body),
+    ]);
+    expect(there._id).toBe(here._id);
+    expect(there.path).not.toBe(here.path);
+    expect(await lake.count('asset_bytes', here.sha1hash)).toBe(1);
+    await lake.writer.delete(here._id);
+    expect((await fetch(`${lake.url}/${here.path}`)).status).toBe(404);
+    expect((await fetch(`${other.url}/${there.path}`)).status).toBe(200);
+    await staging.delete(there._id);
+    expect(await lake.count('asset_chunks', here.sha1hash)).toBe(0);
+  });
+
+  it('lose no bytes when one dataset drops them while the other takes them in', async () => {
+    const body = randomBytes(1_000);
+    const staging = other.writer.withConfig({ dataset: 'staging' });
+    for (let turn = 0; turn < 10; turn += 1) {
+      const here = await lake.writer.assets.upload('file', body);
+      const [, there] = await Promise.all([
+        lake.writer.delete(here._id),
+        staging.assets.upload('file', body),
+      ]);
+      const answer = await fetch(`${other.url}/${there.path}`);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+      await staging.delete(there._id);
+    }
+    expect(await lake.count('asset_bytes', createHash('sha1').update(body).digest('hex'))).toBe(0);
+  });
+});
+
+describe('a lake with much to do', () => {
+  it('answers queries while it works on images', { timeout: 60_000 }, async () => {
+    const lake = await serveTestLake();
+    const { url } = await lake.writer.assets.upload(
+      'image',
+      await paintedJpeg(quarters(3_000, 2_000)),
+    );
+    await lake.writer.create({ _id: 'page', _type: 'page', title: 'Here' });
+    let isRendering = true;
+    const renders = Promise.all(
+      Array.from({ length: 12 }, (_, at) => fetch(`${url}?w=${2_000 + at}&fm=webp`)),
+    ).finally(() => {
+      isRendering = false;
+    });
+    const waits: number[] = [];
+    while (isRendering) {
+      const started = performance.now();
+      await lake.anonymous.fetch('*[_id == $id][0].title', { id: 'page', at: waits.length });
+      waits.push(performance.now() - started);
+    }
+    expect((await renders).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(waits.length).toBeGreaterThan(20);
+    const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)];
+    expect(median).toBeLessThan(100);
+    await lake.stop();
+  });
+
+  it('makes the same image once for all who ask at the same time', async () => {
+    const lake = await serveTestLake();
+    const { url } = await lake.writer.assets.upload('image', await paintedJpeg(quarters(90, 60)));
+    const answers = await Promise.all(Array.from({ length: 400 }, () => fetch(`${url}?w=30`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await lake.stop();
+  });
+
+  it('turns away what is more than it can do, and recovers', { timeout: 60_000 }, async () => {
+    const lake = await serveTestLake();
+    const { url } = await lake.writer.assets.upload('image', await paintedJpeg(quarters(90, 60)));
+    const asked = Array.from({ length: 400 }, (_, at) => fetch(`${url}?w=${at + 1}`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await fetch(`${url}?w=5`)).status).toBe(200);
+    expect(lake.failures).toEqual([]);
+    await lake.stop();
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, expect, it } from 'vitest';
+import { GateFull } from '../gate.ts';
+import { look, paintedPng, quarters } from '../testing/pictures.ts';
+import type { Transform } from '../transform/transform.ts';
+import { ImageWorkers } from './image-workers.ts';
+import type { Job } from './job.ts';
+
+let workers: ImageWorkers;
+
+afterEach(() => workers.stop());
+
+function open(options: Partial<ConstructorParameters<typeof ImageWorkers>[0]> = {}): ImageWorkers {
+  workers = new ImageWorkers({
+    processes: 1,
+    timeoutMs: 30_000,
+    idleMs: 30_000,
+    mostWaiting: 10,
+    ...options,
+  });
+  return workers;
+}
+
+const plain: Transform = {
+  scaled: { width: 10, height: 10 },
+  turn: 0,
+  flip: { horizontally: false, vertically: false },
+  blur: 0,
+  sharpen: 0,
+  saturation: 0,
+  isInverted: false,
+  isStill: true,
+  output: { format: 'png', isProgressive: false, quality: 75 },
+};
+
+const jobOf = (body: Uint8Array, change: Partial<Transform> = {}): Job => ({
+  body,
+  mostPixels: 100_000_000,
+  task: { render: { ...plain, ...change } },
+});
+
+const picture = async () => jobOf(await paintedPng(quarters(40, 40)));
+
+/** A few bytes that keep a processor busy for a long time. */
+const endless = async () =>
+  jobOf(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="6000" height="6000"><filter id="f">
+      <feTurbulence baseFrequency="0.9" numOctaves="500"/></filter>
+      <rect width="6000" height="6000" filter="url(#f)"/></svg>`),
+    { scaled: { width: 6_000, height: 6_000 } },
+  );
+
+it('looks at images in another process', async () => {
+  const answer = await open().run(picture);
+  if (!('image' in answer)) throw new Error(JSON.stringify(answer));
+  expect((await look(answer.image)).at(0.9, 0.1)).toBe('green');
+});
+
+it('gives an image up that takes too long, and goes on with the next', async () => {
+  open({ timeoutMs: 1_500 });
+  expect(await workers.run(endless)).toEqual({ refusal: expect.stringContaining('too long') });
+  expect(await workers.run(picture)).toHaveProperty('image');
+});
+
+it('turns away whoever comes when too many wait', async () => {
+  open({ mostWaiting: 1 });
+  const first = workers.run(picture);
+  const second = workers.run(picture);
+  await expect(workers.run(picture)).rejects.toThrow(GateFull);
+  expect(await first).toHaveProperty('image');
+  expect(await second).toHaveProperty('image');
+});
+
+it('lets go of a process that has nothing to do, and takes another when there is work again', async () => {
+  open({ idleMs: 1 });
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(await workers.run(picture)).toHaveProperty('image');
+});
+
+it('does not let whoever is stopped wait', async () => {
+  open();
+  const working = workers.run(endless);
+  const waiting = workers.run(picture);
+  const ended = Promise.allSettled([working, waiting]);
+  await workers.stop();
+  for (const outcome of await ended) expect(outcome.status).toBe('rejected');
+  await expect(workers.run(picture)).rejects.toThrow(GateFull);
+});
