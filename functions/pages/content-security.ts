@@ -36,11 +36,11 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers of every answer of the site. */
-export const commonHeaders: Record<string, string> = {
+/** Headers of every page of the site. */
+export const commonHeaders = (frameOrigins: readonly string[]): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'SAMEORIGIN',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
+});

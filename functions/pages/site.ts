@@ -74,7 +74,7 @@ export function createSite(options: SiteOptions): Hono {
       });
     }
     return storePage(rendered.status, rendered.html, {
-      ...commonHeaders,
+      ...commonHeaders(options.frameOrigins),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
       'Cache-Control': REVALIDATE,

@@ -20,7 +20,7 @@ export interface StudioOptions {
 export function createStudio(options: StudioOptions): Hono {
   const { folder, projectId, dataset, apiHost, token } = options;
   const headers = {
-    ...commonHeaders,
+    ...commonHeaders([]),
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': studioPolicy(apiHost),
     'X-Robots-Tag': 'noindex',
