@@ -1,3 +1,4 @@
+import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { mendCalendarAfterwards, PackagePage, setCalendarFaults } from './package-page.ts';
 
@@ -74,6 +75,7 @@ test('after three tries a person helps, a tab of its own does, or the way back a
   await expect(support).toHaveAttribute('href', /^mailto:.*The%20Map/);
   const chat = sheet.getByRole('link', { name: texts.package.write.whatsapp });
   await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*The%20Map/);
+  expect(await barriers(page)).toEqual([]);
 
   await setCalendarFaults({});
   const [tab] = await Promise.all([

@@ -152,6 +152,29 @@ test('a reload before the time is chosen begins anew, one after it keeps the tim
   await booking.seeStep('paymentInstructions');
 });
 
+test('a price that changed meanwhile is asked again, and the chosen time is kept', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/409/);
+  const body = { code: 'price_changed', price: 'AED 5,700' };
+  await page.route('**/rpc/create_booking', (route) => route.fulfill({ status: 409, json: body }), {
+    times: 1,
+  });
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachCalendar('the-mirror', 'dearer@example.org');
+  await booking.schedule();
+  await expect(sheet.getByText(texts.package.price.text)).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(sheet).toContainText('AED 5,700');
+  await booking.press(texts.package.price.decline);
+  await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
+  await booking.press(texts.package.continue);
+  await booking.seeStep('paymentInstructions');
+  await expect(sheet).toContainText('AED 5,500');
+});
+
 test.describe('on a phone, in Arabic', () => {
   test.use({
     viewport: { width: 390, height: 844 },
