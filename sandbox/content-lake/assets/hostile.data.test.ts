@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf, serveTestLake, type TestLake } from '../testing/lake.ts';
@@ -67,13 +68,13 @@ describe('an image that is refused', () => {
   });
 
   it('also when it does not say how much is coming', async () => {
-    const endless = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(50_000)),
-    });
+    const unmeasured = ReadableStream.from(
+      Array.from({ length: 40 }, () => new Uint8Array(50_000)),
+    );
     const answer = await fetch(`${lake.url}/v2025-02-19/assets/files/production?filename=x.bin`, {
       method: 'POST',
       headers: { authorization: 'Bearer a-writing-token' },
-      body: endless,
+      body: unmeasured,
       duplex: 'half',
     } as RequestInit);
     expect(answer.status).toBe(413);
