@@ -1,14 +1,14 @@
 import type { Workspace } from 'sanity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
-import { seedDocuments } from './seed/documents.ts';
 import { findings, openWorkspace } from './testing/findings.ts';
 import { fieldOf, nodes, seeded } from './testing/seed-nodes.ts';
+import { seededDocuments } from './testing/uploaded.ts';
 
 let workspace: Workspace;
 
 beforeAll(async () => {
-  workspace = await openWorkspace(seedDocuments);
+  workspace = await openWorkspace(seededDocuments);
 });
 
 describe('the schema', () => {
@@ -19,7 +19,7 @@ describe('the schema', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(seedDocuments.map(({ _id }) => [_id]))('accepts the seeded %s', async (id) => {
+  it.each(seededDocuments.map(({ _id }) => [_id]))('accepts the seeded %s', async (id) => {
     const expected =
       id === 'bundle-legacy-bio'
         ? ['warning originalPriceUsd: The parts cost $205 one by one, not $223.']

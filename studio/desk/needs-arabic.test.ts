@@ -2,13 +2,13 @@ import { evaluate, parse } from 'groq-js';
 import type { Schema } from 'sanity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentTypes } from '../schemas/schema-types.ts';
-import { seedDocuments } from '../seed/documents.ts';
 import { openWorkspace } from '../testing/findings.ts';
 import { seeded } from '../testing/seed-nodes.ts';
 import type { StoredDocument } from '../testing/seeded-client.ts';
+import { seededDocuments } from '../testing/uploaded.ts';
 import { needsArabicFilter } from './needs-arabic.ts';
 
-const types = ['service', 'siteSettings', 'coachingPage', 'homePage', 'contactPage'];
+const types = documentTypes;
 
 let schema: Schema;
 
@@ -29,7 +29,7 @@ const home = (sections: unknown[]) => ({ _id: 'homePage', _type: 'homePage', sec
 
 describe('what needs Arabic', () => {
   it('is nothing of what is seeded', async () => {
-    expect(await lacking(seedDocuments)).toEqual([]);
+    expect(await lacking(seededDocuments)).toEqual([]);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('what needs Arabic', () => {
       home([{ _type: 'heroSection', portrait: { _type: 'picture', alt: englishOnly } }]),
     ],
   ])('is found where it is %s', async (_, document) => {
-    expect(await lacking([...seedDocuments, { ...document, _id: 'found' }])).toEqual(['found']);
+    expect(await lacking([...seededDocuments, { ...document, _id: 'found' }])).toEqual(['found']);
   });
 
   it('is not what has no words at all', async () => {

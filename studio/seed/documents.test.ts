@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isIban } from '../schemas/iban.ts';
 import { fieldOf, nodes, seeded } from '../testing/seed-nodes.ts';
-import { seedDocuments } from './documents.ts';
+import { seededDocuments, storedDocuments } from '../testing/uploaded.ts';
 
 describe('identities', () => {
   it('gives every document its own id without a dot', () => {
-    const ids = seedDocuments.map(({ _id }) => _id);
+    const ids = seededDocuments.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => id.includes('.'))).toEqual([]);
   });
@@ -20,11 +20,11 @@ describe('identities', () => {
   });
 
   it('refers only to documents that are there', () => {
-    const ids = new Set(seedDocuments.map(({ _id }) => _id));
+    const ids = new Set(storedDocuments.map(({ _id }) => _id));
     const references = nodes
       .map((node) => fieldOf(node, '_ref'))
       .filter((ref) => ref !== undefined);
-    expect(references).toHaveLength(6);
+    expect(references.length).toBeGreaterThan(60);
     expect(references.filter((ref) => !ids.has(String(ref)))).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('the settings', () => {
     const addresses = nodes
       .map(({ value }) => String(value))
       .filter((text) => /^https?:/.test(text));
-    expect(addresses).toHaveLength(11);
+    expect(addresses.length).toBeGreaterThan(15);
     for (const address of addresses) expect(new URL(address).hostname).toMatch(/\.example\.org$/);
   });
 });

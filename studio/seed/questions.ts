@@ -1,26 +1,7 @@
 import { hopeLine } from './care.ts';
-import { blocks, type LocalisedBlocks, type LocalisedString, string } from './text.ts';
+import { question } from './question.ts';
 
-interface Question {
-  _key: string;
-  _type: 'faqItem';
-  question: LocalisedString;
-  answer: LocalisedBlocks;
-}
-
-function question(
-  key: string,
-  asked: { en: string; ar: string },
-  answer: { en: string[]; ar: string[] },
-): Question {
-  return {
-    _key: key,
-    _type: 'faqItem',
-    question: string(asked.en, asked.ar),
-    answer: blocks(key, answer.en, answer.ar),
-  };
-}
-
+/** What people ask before they book. */
 export const questions = [
   question(
     'coaching',

@@ -1,4 +1,5 @@
 import type { Localised } from '#machines/language.ts';
+import { type Block, blockOf } from './block.ts';
 
 /** One line of text in both languages, as the Studio stores it. */
 export interface LocalisedString extends Localised {
@@ -10,18 +11,13 @@ export interface LocalisedText extends Localised {
   _type: 'localisedText';
 }
 
-interface Block {
-  _key: string;
-  _type: 'block';
-  style: 'normal';
-  markDefs: [];
-  children: [{ _key: string; _type: 'span'; text: string; marks: [] }];
-  listItem?: 'bullet';
-  level?: 1;
-}
-
 export interface LocalisedBlocks extends Localised<Block[]> {
   _type: 'localisedBlocks';
+}
+
+/** Rich text with headings and quotations. */
+export interface LocalisedArticle extends Localised<Block[]> {
+  _type: 'localisedArticle';
 }
 
 interface Slug {
@@ -53,32 +49,26 @@ export function reference(id: string): Reference {
 }
 
 /**
- * Paragraphs in both languages; a line that begins with `- ` becomes a bullet.
+ * Paragraphs in both languages, each written as `blockOf` reads it.
  * @param key the owner's key, from which the keys of blocks and spans are made.
  */
 export function blocks(key: string, en: string[], ar: string[]): LocalisedBlocks {
+  return { _type: 'localisedBlocks', ...paragraphs(key, en, ar) };
+}
+
+/** The same with headings and quotations. */
+export function article(key: string, en: string[], ar: string[]): LocalisedArticle {
+  return { _type: 'localisedArticle', ...paragraphs(key, en, ar) };
+}
+
+function paragraphs(key: string, en: string[], ar: string[]): Localised<Block[]> {
   return {
-    _type: 'localisedBlocks',
-    en: en.map((line, index) => block(`${key}-en-${index + 1}`, line)),
-    ar: ar.map((line, index) => block(`${key}-ar-${index + 1}`, line)),
+    en: en.map((line, index) => blockOf(`${key}-en-${index + 1}`, line)),
+    ar: ar.map((line, index) => blockOf(`${key}-ar-${index + 1}`, line)),
   };
 }
 
 /** Keeps Latin letters and digits in their own order inside Arabic text. */
 export function leftToRight(run: string): string {
   return `\u2066${run}\u2069`;
-}
-
-function block(key: string, line: string): Block {
-  const isBullet = line.startsWith('- ');
-  return {
-    _key: key,
-    _type: 'block',
-    style: 'normal',
-    markDefs: [],
-    children: [
-      { _key: `${key}-span`, _type: 'span', text: isBullet ? line.slice(2) : line, marks: [] },
-    ],
-    ...(isBullet && { listItem: 'bullet' as const, level: 1 as const }),
-  };
 }

@@ -5,9 +5,9 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity';
-import { seedDocuments } from '../seed/documents.ts';
 import { studioWorkspace } from '../workspace.ts';
 import { clientOver, type StoredDocument } from './seeded-client.ts';
+import { storedDocuments } from './uploaded.ts';
 
 /** The Studio as an editor opens it, over a lake that holds these documents. */
 export function openWorkspace(documents: readonly StoredDocument[]): Promise<Workspace> {
@@ -27,7 +27,7 @@ export function openWorkspace(documents: readonly StoredDocument[]): Promise<Wor
 let opened: Promise<Workspace> | undefined;
 
 function seededWorkspace(): Promise<Workspace> {
-  opened ??= openWorkspace(seedDocuments);
+  opened ??= openWorkspace(storedDocuments);
   return opened;
 }
 
@@ -39,7 +39,7 @@ export async function findings(
   document: StoredDocument,
   others: readonly StoredDocument[] = [],
 ): Promise<string[]> {
-  const stored = [...seedDocuments, ...others];
+  const stored = [...storedDocuments, ...others];
   const workspace = await (others.length > 0 ? openWorkspace(stored) : seededWorkspace());
   const ids = new Set(stored.map(({ _id }) => _id));
   const markers = await validateDocument({

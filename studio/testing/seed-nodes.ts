@@ -1,4 +1,5 @@
-import { type SeedDocument, seedDocuments } from '../seed/documents.ts';
+import type { SeedDocument } from '../seed/documents.ts';
+import { seededDocuments } from './uploaded.ts';
 
 /** One value somewhere inside a seeded document. */
 interface SeedNode {
@@ -16,19 +17,19 @@ function walk(value: unknown, path = ''): SeedNode[] {
 }
 
 /** Every value in the seeded documents, at any depth. */
-export const nodes = seedDocuments.flatMap((document) => walk(document, document._id));
+export const nodes = seededDocuments.flatMap((document) => walk(document, document._id));
 
 export function fieldOf({ value }: SeedNode, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-export const items = seedDocuments.filter(({ _type }) =>
+export const items = seededDocuments.filter(({ _type }) =>
   ['service', 'bundle', 'package'].includes(_type),
 );
 
 /** @throws when there is no such document. */
 export function seeded(id: string, changes: Record<string, unknown> = {}): SeedDocument {
-  const document = seedDocuments.find(({ _id }) => _id === id);
+  const document = seededDocuments.find(({ _id }) => _id === id);
   if (!document) throw new Error(`no ${id} among the seed documents`);
   return { ...document, ...changes };
 }

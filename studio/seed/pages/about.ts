@@ -1,0 +1,154 @@
+import { decoration, picture } from '../assets.ts';
+import { action, callToAction, features, lines, opening, seo, textSection } from '../parts.ts';
+import { blocks, reference, string, text } from '../text.ts';
+
+export const aboutPage = {
+  _id: 'aboutPage',
+  _type: 'aboutPage',
+  title: string('About', 'من نحن'),
+  seo: seo(
+    ['About the foundation', 'عن المؤسسة'],
+    [
+      'Who we are: people with lived experience who walk beside you, not above you. Our mission, our three pillars and our part in UAE Vision 2071.',
+      'من نحن: أناس أصحاب تجربة معاشة نمشي إلى جانبك لا فوقك. رسالتنا، وركائزنا الثلاث، ونصيبنا من رؤية الإمارات 2071.',
+    ],
+  ),
+  sections: [
+    opening(
+      ['We walk beside you, not above you', 'نمشي إلى جانبك، لا فوقك'],
+      [
+        [
+          'Our mission is simple to say: nobody should have to look for the way out of the dark alone.',
+          'رسالتنا بسيطة: ألّا يبحث أحد وحده عن مخرج من العتمة.',
+        ],
+        [
+          'We have lived it ourselves. We do not treat, and we do not judge. We listen, we share what helped us, and we walk with you for a while.',
+          'لقد عشنا ذلك بأنفسنا. لا نعالج ولا نحكم. نصغي، ونشارك ما أعاننا، ونمشي معك بعض الطريق.',
+        ],
+        [
+          'In this we take our part in UAE Vision 2071, and in the happy and cohesive society that it hopes for.',
+          'وبهذا نسهم بنصيبنا في رؤية الإمارات 2071، وفي المجتمع السعيد المتماسك الذي ترجوه.',
+        ],
+      ],
+      picture('hands'),
+    ),
+    {
+      _key: 'mission',
+      _type: 'quotesSection',
+      title: string('Our mission in a few words', 'رسالتنا في كلمات'),
+      lead: { _type: 'reference', _ref: 'quote-beside' },
+      more: ['quote-first-word', 'quote-small-light', 'quote-own-pace'].map(reference),
+    },
+    features(
+      'pillars',
+      ['Head, heart, hand', 'العقل والقلب واليد'],
+      [
+        'Three things belong together when a person finds the way back.',
+        'ثلاثة أمور تجتمع حين يجد الإنسان طريق العودة.',
+      ],
+      [
+        {
+          symbol: 'head',
+          title: ['Head', 'العقل'],
+          text: [
+            'We find words for what happens inside us. What has a name is less frightening.',
+            'نجد كلمات لما يجري في داخلنا. وما عُرف اسمه خفّ الخوف منه.',
+          ],
+        },
+        {
+          symbol: 'heart',
+          title: ['Heart', 'القلب'],
+          text: [
+            'We make room for what is felt. Nothing has to be hidden, and nothing has to be hurried.',
+            'نفسح مكانًا لما نشعر به. لا شيء ينبغي أن يُخفى، ولا شيء ينبغي أن يُستعجل.',
+          ],
+        },
+        {
+          symbol: 'hand',
+          title: ['Hand', 'اليد'],
+          text: [
+            'We take one small step, and then the next one. Someone is beside you as you do.',
+            'نخطو خطوة صغيرة، ثم التي تليها، وإلى جانبك من يرافقك.',
+          ],
+        },
+      ],
+    ),
+    textSection(
+      'national',
+      ['A part of something larger', 'جزء من صورة أكبر'],
+      blocks(
+        'national',
+        [
+          'UAE Vision 2071 looks at the country that today’s children will grow old in: a happy and cohesive society, in which people care for one another.',
+          'Such a society speaks about mental health as openly as about a broken arm. Our part in it is small and concrete: conversations, courses and company, in English and in Arabic, from Dubai.',
+        ],
+        [
+          'تنظر رؤية الإمارات 2071 إلى الوطن الذي سيكبر فيه أطفال اليوم: مجتمع سعيد متماسك، يعتني أفراده بعضهم ببعض.',
+          'مجتمع كهذا يتحدث عن الصحة النفسية كما يتحدث عن ذراع مكسورة، بلا خجل. ونصيبنا فيه صغير وملموس: أحاديث ودورات ورفقة، بالعربية والإنجليزية، من دبي.',
+        ],
+      ),
+      'city',
+    ),
+    {
+      _key: 'different',
+      _type: 'pointsSection',
+      title: string('What is different here', 'ما الذي يختلف هنا'),
+      points: lines('different', [
+        ['Whoever guides you has walked the road.', 'من يرشدك هنا سبق أن مشى الطريق.'],
+        ['English and Arabic are both first languages.', 'العربية والإنجليزية كلتاهما لغة أولى.'],
+        [
+          'You see the price and what happens next before any form.',
+          'ترى السعر وما يأتي بعده قبل أي نموذج.',
+        ],
+        [
+          'Whatever AI writes for you is reviewed by a person first.',
+          'كل ما يكتبه لك الذكاء الاصطناعي يراجعه شخص من فريقنا أولًا.',
+        ],
+        [
+          'We say what we are not: therapy, or medical or clinical treatment.',
+          'ونقول بوضوح ما لسنا عليه: لسنا علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
+        ],
+      ]),
+      image: decoration('path'),
+    },
+    {
+      _key: 'story',
+      _type: 'videoSection',
+      title: string('The founder’s story', 'حكاية المؤسِّس'),
+      intro: text('How a hard road became a foundation.', 'كيف صار طريق صعب مؤسسة.'),
+      video: { _type: 'storyVideo', poster: picture('lantern') },
+      transcript: blocks(
+        'story',
+        [
+          'There was a time when every day began in the dark. He thought that he was the only one.',
+          'Then somebody sat down beside him who knew the same dark, and did not try to talk it away. It was the first light.',
+          'The foundation exists so that this can happen again, for somebody else, every day.',
+        ],
+        [
+          'مرّ وقت كان كل يوم فيه يبدأ في العتمة، وكان يظن أنه وحده كذلك.',
+          'ثم جلس إلى جانبه شخص يعرف العتمة نفسها، ولم يحاول أن يبدّدها بالكلام. كان ذلك أول الضوء.',
+          'وُجدت المؤسسة كي يتكرّر هذا كل يوم، مع شخص آخر.',
+        ],
+      ),
+    },
+    {
+      _key: 'founder',
+      _type: 'peopleSection',
+      title: string('The founder', 'المؤسِّس'),
+      people: [reference('person-founder')],
+      action: action('/aboutfounder', ['Read More About Him', 'اقرأ المزيد عنه']),
+    },
+    callToAction(
+      ['Would you like to talk?', 'هل ترغب في الحديث؟'],
+      [
+        'A message is enough. A person reads it, and a person answers.',
+        'تكفي رسالة. يقرؤها إنسان، ويجيبك إنسان.',
+      ],
+      [
+        action('/contact', ['Write to us', 'راسلنا']),
+        action('/coaching', ['See the services', 'عرض الخدمات']),
+      ],
+      'water',
+    ),
+  ],
+};

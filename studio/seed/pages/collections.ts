@@ -1,0 +1,203 @@
+import { picture } from '../assets.ts';
+import { action, callToAction, listing, opening, seo } from '../parts.ts';
+import { string } from '../text.ts';
+
+const awardsPage = {
+  _id: 'awardsPage',
+  _type: 'awardsPage',
+  title: string('Awards', 'الجوائز'),
+  seo: seo(
+    ['Awards', 'الجوائز'],
+    [
+      'Recognition that the foundation and its founder have received for their work with lived experience of mental health.',
+      'التكريم الذي نالته المؤسسة ومؤسِّسها عن عملهما في التجربة المعاشة والصحة النفسية.',
+    ],
+  ),
+  sections: [
+    opening(
+      ['Awards', 'الجوائز'],
+      [
+        [
+          'We are glad of every one of them. They belong to the people who trusted us with their stories.',
+          'نفرح بكل واحدة منها. وهي لمن ائتمنونا على حكاياتهم.',
+        ],
+      ],
+      picture('branch'),
+    ),
+    listing(
+      'award',
+      ['What we were given', 'ما نلناه'],
+      ['The newest first.', 'الأحدث أولًا.'],
+      ['There is nothing here yet.', 'لا شيء هنا بعد.'],
+    ),
+    callToAction(
+      ['What matters more', 'ما هو أهم'],
+      [
+        'An award is a quiet thing beside a person who sleeps well again. That is what we work for.',
+        'الجائزة أمر هادئ أمام إنسان عاد ينام مطمئنًا. ومن أجل هذا نعمل.',
+      ],
+      [action('/community', ['Meet the community', 'تعرّف إلى المجتمع'])],
+      'hands',
+    ),
+  ],
+};
+
+const coursesPage = {
+  _id: 'coursesPage',
+  _type: 'coursesPage',
+  title: string('Courses', 'الدورات'),
+  seo: seo(
+    ['Courses and workshops', 'الدورات وورش العمل'],
+    [
+      'Mental health courses and workshops in Dubai and online, in English and Arabic, led by people with lived experience.',
+      'دورات وورش عمل في الصحة النفسية، في دبي وعبر الإنترنت، بالعربية والإنجليزية، يقدّمها أصحاب تجربة معاشة.',
+    ],
+  ),
+  sections: [
+    opening(
+      ['Courses and workshops', 'الدورات وورش العمل'],
+      [
+        [
+          'Learn to name what is hard, to listen, and to be there for somebody else. The groups are small, and nobody is made to speak.',
+          'تعلّم أن تسمّي ما يصعب، وأن تصغي، وأن تكون إلى جانب غيرك. المجموعات صغيرة، ولا يُطلب من أحد أن يتحدث.',
+        ],
+      ],
+      picture('book'),
+    ),
+    listing(
+      'course',
+      ['What you can join', 'ما يمكنك الانضمام إليه'],
+      [
+        'Each says for whom it is, how it takes place and how to join.',
+        'كل منها يقول لمن هي، وكيف تجري، وكيف تنضم.',
+      ],
+      ['The next courses are being prepared.', 'نُعدّ الدورات القادمة.'],
+    ),
+    callToAction(
+      ['For a family or a team', 'لعائلة أو لفريق عمل'],
+      [
+        'Tell us who you are and what you hope for. We shape the day with you.',
+        'أخبرنا من أنتم وماذا ترجون، ونرسم اليوم معكم.',
+      ],
+      [action('/contact', ['Write to us', 'راسلنا'])],
+      'circle',
+    ),
+  ],
+};
+
+const blogPage = {
+  _id: 'blogPage',
+  _type: 'blogPage',
+  title: string('Media coverage', 'في الإعلام'),
+  seo: seo(
+    ['Media coverage and blog', 'في الإعلام والمدوّنة'],
+    [
+      'What others report about the foundation, and what we write ourselves about lived experience and mental health.',
+      'ما يُكتب عن المؤسسة، وما نكتبه بأنفسنا عن التجربة المعاشة والصحة النفسية.',
+    ],
+  ),
+  sections: [
+    opening(
+      ['Media coverage and blog', 'في الإعلام والمدوّنة'],
+      [
+        [
+          'Every time somebody speaks openly, it becomes easier for the next person.',
+          'كلما تحدّث أحد بصراحة، صار الأمر أيسر على من بعده.',
+        ],
+      ],
+      picture('voice'),
+    ),
+    listing(
+      'mediaMention',
+      ['About us', 'ما كُتب عنّا'],
+      ['Articles, interviews and recordings by others.', 'مقالات ومقابلات وتسجيلات أعدّها غيرنا.'],
+      ['There is nothing here yet.', 'لا شيء هنا بعد.'],
+    ),
+    listing(
+      'post',
+      ['From us', 'ما نكتبه'],
+      ['Short texts to read in peace.', 'نصوص قصيرة تُقرأ بهدوء.'],
+      ['The first text is being written.', 'النص الأول قيد الكتابة.'],
+    ),
+  ],
+};
+
+const podcastsPage = {
+  _id: 'podcastsPage',
+  _type: 'podcastsPage',
+  title: string('Podcasts', 'البودكاست'),
+  seo: seo(
+    ['Podcasts', 'البودكاست'],
+    [
+      'Quiet conversations about lived experience, mental health and finding a way, in English and Arabic.',
+      'أحاديث هادئة عن التجربة المعاشة والصحة النفسية وإيجاد الطريق، بالعربية والإنجليزية.',
+    ],
+  ),
+  sections: [
+    opening(
+      ['Conversations to listen to', 'أحاديث للاستماع'],
+      [
+        [
+          'Two people, plain words, no hurry. Listen on a walk, or in the dark before you sleep.',
+          'اثنان، وكلمات بسيطة، بلا عجلة. استمع وأنت تمشي، أو في العتمة قبل النوم.',
+        ],
+      ],
+      picture('voice'),
+    ),
+    listing(
+      'podcast',
+      ['Episodes', 'الحلقات'],
+      ['The newest first.', 'الأحدث أولًا.'],
+      ['The first episode is being recorded.', 'الحلقة الأولى قيد التسجيل.'],
+    ),
+    callToAction(
+      ['Would you like to tell yours?', 'هل تودّ أن تحكي حكايتك؟'],
+      [
+        'We listen first, without a microphone. Whether it is recorded, you decide later.',
+        'نصغي أولًا بلا ميكروفون. أما التسجيل فتقرّره أنت لاحقًا.',
+      ],
+      [action('/contact', ['Write to us', 'راسلنا'])],
+      'lantern',
+    ),
+  ],
+};
+
+const testimonialsPage = {
+  _id: 'testimonialsPage',
+  _type: 'testimonialsPage',
+  title: string('Testimonials', 'آراء المشاركين'),
+  seo: seo(
+    ['Testimonials', 'آراء المشاركين'],
+    [
+      'What people say about the time they spent with us, in their own words and with their consent.',
+      'ما يقوله الناس عن الوقت الذي أمضوه معنا، بكلماتهم وبموافقتهم.',
+    ],
+  ),
+  sections: [
+    opening(
+      ['In their own words', 'بكلماتهم'],
+      [
+        [
+          'Everyone here has read what is shown, and agreed to it. Some chose another name.',
+          'كل من هنا قرأ ما يُعرض ووافق عليه. وبعضهم اختار اسمًا آخر.',
+        ],
+      ],
+      picture('water'),
+    ),
+    listing(
+      'testimonial',
+      ['What people say', 'ما يقوله الناس'],
+      ['Each road is its own; none is a promise.', 'لكل طريقه، وليس في أي منها وعد.'],
+      ['There is nothing here yet.', 'لا شيء هنا بعد.'],
+    ),
+    callToAction(
+      ['Your own first step', 'خطوتك أنت'],
+      ['Whenever you are ready.', 'متى شئت.'],
+      [action('/coaching', ['See the services', 'عرض الخدمات'])],
+      'path',
+    ),
+  ],
+};
+
+/** The pages that show everything of a kind. */
+export const collectionPages = [awardsPage, coursesPage, blogPage, podcastsPage, testimonialsPage];

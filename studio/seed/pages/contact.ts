@@ -1,0 +1,58 @@
+import { picture } from '../assets.ts';
+import { opening, seo } from '../parts.ts';
+import { string, text } from '../text.ts';
+
+export const contactPage = {
+  _id: 'contactPage',
+  _type: 'contactPage',
+  title: string('Contact Us', 'تواصل معنا'),
+  seo: seo(
+    ['Contact Us', 'تواصل معنا'],
+    [
+      'Write, call or send us a message in English or Arabic. A person reads it, and a person answers. In a crisis, please seek professional help.',
+      'راسلنا أو اتصل بنا أو اترك رسالة بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
+    ],
+  ),
+  sections: [
+    opening(
+      ['Contact Us', 'تواصل معنا'],
+      [
+        [
+          'A few words are enough. A person reads every message and answers it.',
+          'تكفي بضع كلمات. كل رسالة يقرؤها إنسان ويجيب عنها.',
+        ],
+        [
+          'We are no emergency line. If you are in danger, please call 999 now.',
+          'لسنا خط طوارئ. إن كنت في خطر، فنرجو الاتصال على 999 الآن.',
+        ],
+      ],
+      picture('city'),
+    ),
+    {
+      _key: 'cards',
+      _type: 'contactCardsSection',
+      title: string('How to reach us', 'كيف تصل إلينا'),
+    },
+    {
+      _key: 'form',
+      _type: 'contactFormSection',
+      title: string('Send us a Message', 'أرسل إلينا رسالة'),
+      intro: text(
+        'Your name, your e-mail address and what you would like to say. We use them to answer you.',
+        'اسمك، وبريدك الإلكتروني، وما تودّ قوله. نستعملها للرد عليك.',
+      ),
+    },
+    {
+      _key: 'map',
+      _type: 'mapSection',
+      title: string('Our Location', 'موقعنا'),
+      intro: text(
+        'We are in Dubai. Where we meet, we tell you when a time is agreed.',
+        'نحن في دبي. ونخبرك بمكان اللقاء حين نتفق على موعد.',
+      ),
+      label: string('A map of Dubai', 'خريطة دبي'),
+      place: { _type: 'geopoint', lat: 25.2048, lng: 55.2708 },
+      zoom: 11,
+    },
+  ],
+};

@@ -1,0 +1,141 @@
+import { decoration, type SeedPicture } from './assets.ts';
+import {
+  type LocalisedBlocks,
+  type LocalisedString,
+  type LocalisedText,
+  string,
+  text,
+} from './text.ts';
+
+/** A text in English and in Arabic. */
+export type Pair = readonly [en: string, ar: string];
+
+interface Action {
+  _type: 'action';
+  label: LocalisedString;
+  href: string;
+  note?: LocalisedString;
+}
+
+export function action(href: string, label: Pair, note?: Pair): Action {
+  return { _type: 'action', label: string(...label), href, ...(note && { note: string(...note) }) };
+}
+
+/** Members of a list, each with a key of its own. */
+export function keyed<T extends object>(key: string, members: readonly T[]) {
+  return members.map((member, index) => ({ _key: `${key}-${index + 1}`, ...member }));
+}
+
+/** Several lines or paragraphs, one after another. */
+export function lines(key: string, pairs: readonly Pair[]) {
+  return keyed(
+    key,
+    pairs.map((pair) => string(...pair)),
+  );
+}
+
+export function texts(key: string, pairs: readonly Pair[]) {
+  return keyed(
+    key,
+    pairs.map((pair) => text(...pair)),
+  );
+}
+
+/** What stands at the top of every page but the home page. */
+export function opening(title: Pair, paragraphs: readonly Pair[], image?: SeedPicture) {
+  return {
+    _key: 'opening',
+    _type: 'openingSection',
+    title: string(...title),
+    paragraphs: texts('opening', paragraphs),
+    ...(image && { image }),
+  };
+}
+
+interface Feature {
+  symbol?: 'head' | 'heart' | 'hand' | 'sun' | 'path' | 'water' | 'circle' | 'voice';
+  title: Pair;
+  text: Pair;
+}
+
+export function features(key: string, title: Pair, intro: Pair, members: readonly Feature[]) {
+  return {
+    _key: key,
+    _type: 'featuresSection',
+    title: string(...title),
+    intro: text(...intro),
+    features: keyed(
+      key,
+      members.map((feature) => ({
+        _type: 'feature',
+        title: string(...feature.title),
+        text: text(...feature.text),
+        ...(feature.symbol && { symbol: feature.symbol }),
+      })),
+    ),
+  };
+}
+
+export function callToAction(title: Pair, body: Pair, actions: readonly Action[], art?: string) {
+  return {
+    _key: 'next-step',
+    _type: 'callToActionSection',
+    title: string(...title),
+    text: text(...body),
+    actions: keyed('next-step', actions),
+    ...(art && { image: decoration(art) }),
+  };
+}
+
+export function links(
+  key: string,
+  title: Pair,
+  members: ReadonlyArray<readonly [href: string, label: Pair, line: Pair]>,
+) {
+  return {
+    _key: key,
+    _type: 'linksSection',
+    title: string(...title),
+    links: keyed(
+      key,
+      members.map(([href, label, line]) => ({
+        _type: 'linkCard',
+        action: action(href, label),
+        text: text(...line),
+      })),
+    ),
+  };
+}
+
+export function textSection(key: string, title: Pair, body: LocalisedBlocks, art?: string) {
+  return {
+    _key: key,
+    _type: 'textSection',
+    title: string(...title),
+    body,
+    ...(art && { image: decoration(art) }),
+  };
+}
+
+/** Everything of a kind. */
+export function listing(kind: string, title: Pair, intro: Pair, empty: Pair) {
+  return {
+    _key: `all-${kind}`,
+    _type: 'listingSection',
+    title: string(...title),
+    intro: text(...intro),
+    kind,
+    empty: string(...empty),
+  };
+}
+
+interface Seo {
+  _type: 'seo';
+  title: LocalisedString;
+  description: LocalisedText;
+  noIndex: boolean;
+}
+
+export function seo(title: Pair, description: Pair, noIndex = false): Seo {
+  return { _type: 'seo', title: string(...title), description: text(...description), noIndex };
+}

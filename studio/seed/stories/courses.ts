@@ -1,0 +1,119 @@
+import { decoration } from '../assets.ts';
+import { action, type Pair } from '../parts.ts';
+import { blocks, string, text } from '../text.ts';
+
+interface Course {
+  kind: 'course' | 'workshop';
+  rank: number;
+  title: Pair;
+  summary: Pair;
+  content: { en: string[]; ar: string[] };
+  format: Pair;
+  audience: Pair;
+  art: string;
+}
+
+function course(key: string, details: Course) {
+  const { kind, rank, title, summary, content, format, audience, art } = details;
+  return {
+    _id: `course-${key}`,
+    _type: 'course',
+    title: string(...title),
+    summary: text(...summary),
+    content: blocks(key, content.en, content.ar),
+    format: string(...format),
+    audience: string(...audience),
+    kind,
+    isOpen: true,
+    action: action('/contact', ['Ask for the next date', 'اسأل عن الموعد القادم']),
+    image: decoration(art),
+    rank,
+  };
+}
+
+export const courses = [
+  course('skills', {
+    kind: 'course',
+    rank: 1,
+    title: ['Skills', 'المهارات'],
+    summary: [
+      'Small tools for hard days: to notice early, to breathe, to ask, and to rest without guilt.',
+      'أدوات صغيرة للأيام الصعبة: أن تنتبه مبكرًا، وتتنفّس، وتطلب، وترتاح دون شعور بالذنب.',
+    ],
+    content: {
+      en: [
+        '- What the body says first',
+        '- Words for what is felt',
+        '- Whom to ask, and how',
+        '- A plan for a hard day',
+      ],
+      ar: ['- ما يقوله الجسد أولًا', '- كلمات لما نشعر به', '- ممّن نطلب، وكيف', '- خطة ليوم صعب'],
+    },
+    format: ['Four evenings, in Dubai or online', 'أربع أمسيات، في دبي أو عبر الإنترنت'],
+    audience: ['For everyone', 'للجميع'],
+    art: 'path',
+  }),
+  course('listening', {
+    kind: 'workshop',
+    rank: 2,
+    title: ['Listening without repairing', 'الإصغاء دون إصلاح'],
+    summary: [
+      'How to be beside someone you love without having an answer ready.',
+      'كيف تكون إلى جانب من تحب دون أن يكون لديك جواب جاهز.',
+    ],
+    content: {
+      en: [
+        '- What helps, and what only sounds helpful',
+        '- Questions that open',
+        '- Caring for yourself meanwhile',
+      ],
+      ar: ['- ما ينفع، وما يبدو نافعًا فقط', '- أسئلة تفتح الباب', '- العناية بنفسك في الأثناء'],
+    },
+    format: ['One afternoon, in Dubai', 'بعد ظهر يوم واحد، في دبي'],
+    audience: ['For families and friends', 'للعائلات والأصدقاء'],
+    art: 'hands',
+  }),
+  course('at-work', {
+    kind: 'workshop',
+    rank: 3,
+    title: ['A good word at work', 'كلمة طيبة في العمل'],
+    summary: [
+      'For teams that would like to speak about mental health before it becomes an absence.',
+      'للفرق التي تودّ أن تتحدث عن الصحة النفسية قبل أن تصير غيابًا.',
+    ],
+    content: {
+      en: [
+        '- Signs that colleagues notice',
+        '- A conversation of ten minutes',
+        '- Where professional help begins',
+      ],
+      ar: ['- علامات يلاحظها الزملاء', '- حديث من عشر دقائق', '- أين تبدأ المساعدة المتخصصة'],
+    },
+    format: ['Half a day, where you work', 'نصف يوم، في مكان عملكم'],
+    audience: ['For teams and those who lead them', 'لفرق العمل وقادتها'],
+    art: 'city',
+  }),
+  course('telling', {
+    kind: 'course',
+    rank: 4,
+    title: ['Telling your own story', 'أن تحكي حكايتك'],
+    summary: [
+      'What you have lived, told so that it helps others and does not hurt you.',
+      'ما عشته، مرويًا بما يعين غيرك ولا يؤذيك.',
+    ],
+    content: {
+      en: [
+        '- What you tell, and what stays yours',
+        '- A beginning, a turn, a light',
+        '- In front of people, with someone beside you',
+      ],
+      ar: ['- ما تحكيه، وما يبقى لك', '- بداية، ومنعطف، وضوء', '- أمام الناس، وإلى جانبك من يسندك'],
+    },
+    format: ['Six evenings online', 'ست أمسيات عبر الإنترنت'],
+    audience: [
+      'For those who have some distance from their hard days',
+      'لمن ابتعدوا قليلًا عن أيامهم الصعبة',
+    ],
+    art: 'lantern',
+  }),
+];

@@ -1,0 +1,79 @@
+import { decoration } from '../assets.ts';
+import type { Pair } from '../parts.ts';
+import { string, text } from '../text.ts';
+
+interface Mention {
+  kind: 'article' | 'interview' | 'video' | 'radio';
+  publishedOn: string;
+  outlet: Pair;
+  title: Pair;
+  summary: Pair;
+  art: string;
+}
+
+function mention(key: string, { kind, publishedOn, outlet, title, summary, art }: Mention) {
+  return {
+    _id: `mention-${key}`,
+    _type: 'mediaMention',
+    title: string(...title),
+    summary: text(...summary),
+    outlet: string(...outlet),
+    kind,
+    url: `https://media.example.org/${key}`,
+    publishedOn,
+    image: decoration(art),
+  };
+}
+
+/** Evident examples, until the foundation enters what was really published. */
+export const mentions = [
+  mention('beside-not-above', {
+    kind: 'article',
+    publishedOn: '2026-09-14',
+    outlet: ['Example Daily', 'صحيفة المثال'],
+    title: ['Beside, not above', 'إلى جانبك، لا فوقك'],
+    summary: [
+      'A visit to a foundation in Dubai where those who help have needed help themselves.',
+      'زيارة إلى مؤسسة في دبي، من يعين فيها احتاج يومًا إلى العون.',
+    ],
+    art: 'hands',
+  }),
+  mention('speaking-first', {
+    kind: 'interview',
+    publishedOn: '2026-06-02',
+    outlet: ['Example Magazine', 'مجلة المثال'],
+    title: ['The one who speaks first', 'من يتحدث أولًا'],
+    summary: [
+      'The founder about silence, and about the first sentence.',
+      'المؤسِّس عن الصمت، وعن الجملة الأولى.',
+    ],
+    art: 'lantern',
+  }),
+  mention('circle-of-listening', {
+    kind: 'radio',
+    publishedOn: '2026-03-21',
+    outlet: ['Example Radio', 'إذاعة المثال'],
+    title: ['A circle that listens', 'حلقة تصغي'],
+    summary: ['Half an hour with members of the community.', 'نصف ساعة مع أعضاء من المجتمع.'],
+    art: 'circle',
+  }),
+  mention('art-and-words', {
+    kind: 'video',
+    publishedOn: '2025-11-10',
+    outlet: ['Example TV', 'تلفزيون المثال'],
+    title: ['Pictures for what has no words', 'صور لما لا كلمات له'],
+    summary: ['How a drawing can say what a sentence cannot.', 'كيف تقول لوحة ما تعجز عنه جملة.'],
+    art: 'dawn',
+  }),
+  mention('mental-health-at-work', {
+    kind: 'article',
+    publishedOn: '2025-10-10',
+    outlet: ['Example Business', 'أعمال المثال'],
+    title: ['What a colleague can do', 'ما يستطيعه الزميل'],
+    summary: [
+      'Five small things at work, and one large one: to ask and then to listen.',
+      'خمسة أمور صغيرة في العمل، وأمر كبير: أن تسأل، ثم تصغي.',
+    ],
+    art: 'city',
+  }),
+];

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { decoration, picture, seedAssets } from './assets.ts';
+import { seedContent, seedDocuments } from './documents.ts';
+import { withoutPictures, withUploads } from './with-assets.ts';
+
+const page = {
+  _id: 'page',
+  title: 'A page',
+  portrait: picture('portrait'),
+  sections: [{ _key: 'a', image: decoration('dawn'), parts: [{ _ref: 'service-a' }] }],
+};
+
+describe('drawings', () => {
+  it('are all of them files, and no file lies there unused', async () => {
+    const files = await readdir(new URL('assets/', import.meta.url));
+    expect(files.toSorted()).toEqual(seedAssets.map(({ file }) => file).toSorted());
+    const content = JSON.stringify(seedContent);
+    for (const { key } of seedAssets) expect(content).toContain(`"seed-asset-${key}"`);
+  });
+
+  it('are drawn by hand: nothing in them runs or is fetched', async () => {
+    for (const { file } of seedAssets) {
+      const svg = await readFile(new URL(`assets/${file}`, import.meta.url), 'utf8');
+      expect(svg, file).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+"/,
+      );
+      expect(svg, file).not.toMatch(/<script|\son\w+=|<image|<foreignObject|href="(?!#)|@import/i);
+    }
+  });
+
+  it('cannot be named when they do not exist', () => {
+    expect(() => picture('nowhere')).toThrow('no drawing is called nowhere');
+    expect(() => decoration('nowhere')).toThrow('no drawing is called nowhere');
+  });
+});
+
+describe('content with uploads', () => {
+  it('refers to what was uploaded, and leaves all else as it was', () => {
+    const uploads = new Map([
+      ['portrait', 'image-1'],
+      ['dawn', 'image-2'],
+    ]);
+    const resolved = withUploads(page, uploads);
+    expect(resolved.portrait.asset).toEqual({ _type: 'reference', _ref: 'image-1' });
+    expect(resolved.portrait.alt).toEqual(page.portrait.alt);
+    expect(resolved.sections).toEqual([
+      {
+        _key: 'a',
+        image: { ...decoration('dawn'), asset: { _type: 'reference', _ref: 'image-2' } },
+        parts: [{ _ref: 'service-a' }],
+      },
+    ]);
+    expect(page.portrait.asset._ref).toBe('seed-asset-portrait');
+  });
+
+  it('is refused while a drawing is missing', () => {
+    expect(() => withUploads(page, new Map([['portrait', 'image-1']]))).toThrow(
+      'the drawing dawn was not uploaded',
+    );
+  });
+});
+
+describe('content without pictures', () => {
+  it('lacks the pictures and nothing else', () => {
+    expect(withoutPictures(page)).toEqual({
+      _id: 'page',
+      title: 'A page',
+      sections: [{ _key: 'a', parts: [{ _ref: 'service-a' }] }],
+    });
+  });
+
+  it('refers to no drawing', () => {
+    expect(seedDocuments).toHaveLength(seedContent.length);
+    expect(JSON.stringify(seedDocuments)).not.toContain('seed-asset-');
+  });
+});
