@@ -64,7 +64,9 @@ export function openDoors(serverUrl: string): Doors {
       for (;;) {
         const answer = await once<T>(path, body);
         if (answer !== undefined) return answer;
-        if (Date.now() > deadline) throw new Error(`never answered: ${path}`);
+        if (Date.now() > deadline) {
+          throw new Error(`never answered: ${path}; ${failures.at(-1) ?? 'nothing failed'}`);
+        }
         retries += 1;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }

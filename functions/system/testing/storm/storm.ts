@@ -88,6 +88,7 @@ export async function stormWithKills(options: StormOptions): Promise<Aftermath> 
     for (const [number, { afterOrders, delayMs }] of kills.entries()) {
       if (afterOrders !== null) await begun.reached(afterOrders);
       await pause(delayMs);
+      if (isOver) return;
       await server.kill();
       await office.round();
       if (kills[number + 1]?.afterOrders === null) server.begin();
@@ -125,13 +126,13 @@ export async function stormWithKills(options: StormOptions): Promise<Aftermath> 
   }
 
   await server.start();
-  const meanwhile = [
+  await Promise.all([
     repeat(WEATHER_LASTS_MS, () => setFaults(weather.shift() ?? calm).catch(() => undefined)),
     ...(url ? [repeat(ROUND_EVERY_MS, office.round)] : []),
-  ];
-  await Promise.all([letAllBuy(), killAgainAndAgain()]);
-  isOver = true;
-  await Promise.all(meanwhile);
+    Promise.all([letAllBuy(), killAgainAndAgain()]).finally(() => {
+      isOver = true;
+    }),
+  ]);
   await setFaults(calm);
   await Promise.all(customers.map((customer) => customer.comeLate()));
   await apart(async () => undefined);
