@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 
 const Head = styled.header`
   display: flex;
@@ -30,7 +30,7 @@ export function StepTitle(props: { id: string; step: string; meta: ReactNode; ch
       <Title id={props.id} ref={title} tabIndex={-1}>
         {props.children}
       </Title>
-      <OfflineNotice />
+      <ConnectionNotice />
     </Head>
   );
 }

@@ -226,6 +226,8 @@ export const booking: Translation<typeof english> = {
   connectivity: {
     offline: 'لا يوجد اتصال بالإنترنت',
     offlineText: 'ما كتبته باقٍ هنا. يمكنك المتابعة حين يعود الاتصال.',
+    slow: 'اتصالك بطيء جدًّا',
+    slowText: 'كل شيء يعمل، لكنه يستغرق وقتًا أطول. نرجو أن تنتظر كل خطوة قبل أن تضغط مرة أخرى.',
     required: 'يلزم الاتصال بالإنترنت',
   },
 };

@@ -225,6 +225,9 @@ export const booking = {
   connectivity: {
     offline: 'No Internet Connection',
     offlineText: 'What you have typed stays here. You can go on when you are connected again.',
+    slow: 'Your connection is very slow',
+    slowText:
+      'Everything works, it only takes longer. Please wait for a step before you press again.',
     required: 'Connection Required',
   },
 } as const;
