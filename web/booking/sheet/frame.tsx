@@ -47,7 +47,7 @@ export function Frame(props: FrameProps) {
         event.preventDefault();
         onCancel();
       }}
-      onClose={() => isOpen && onCancel()}
+      onClose={({ currentTarget }) => isOpen && !currentTarget.open && onCancel()}
     >
       <PageLock />
       {isShown && (
