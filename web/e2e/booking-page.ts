@@ -147,6 +147,18 @@ export async function payByCard(payment: Page, number: string): Promise<void> {
   await payment.getByRole('button', { name: /^Pay / }).click();
 }
 
+/** Pays, and closes the tab before the way back is followed. */
+export async function payAndVanish(payment: Page): Promise<void> {
+  await payment.route('**/c/pay/**', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  const paid = payment.waitForEvent('requestfailed');
+  await payByCard(payment, cards.succeeds);
+  await paid;
+  await payment.close();
+}
+
 /** Fills Ziina's page, in its tab or in its frame, and presses its button. */
 export async function payAtZiina(payment: Page | FrameLocator, number: string): Promise<void> {
   await payment.locator('[name="cardNumber"]').fill(number);

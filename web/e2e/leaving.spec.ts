@@ -53,6 +53,26 @@ test('with reduced motion the sheet is gone at once', async ({ page }) => {
   await expect(booking.sheet).toBeHidden();
 });
 
+test('the sheet says when there is no network, and when it is a very slow one', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
+    });
+  });
+  const booking = new BookingPage(page, 'en');
+  const { connectivity } = booking.texts;
+  await booking.open();
+  await booking.choose('roadmap');
+  await expect(booking.sheet.getByText(connectivity.slow)).toBeVisible();
+  await context.setOffline(true);
+  await expect(booking.sheet.getByText(connectivity.offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(booking.sheet.getByText(connectivity.offline)).toBeHidden();
+});
+
 test('what breaks in the sheet stays in it: help, another try and a way out', async ({
   page,
   watch,

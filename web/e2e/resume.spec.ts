@@ -1,4 +1,4 @@
-import { BookingPage, cards, payByCard } from './booking-page.ts';
+import { BookingPage, cards, payAndVanish, payByCard } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
@@ -31,10 +31,8 @@ test('whoever pays and never comes back to the tab finds the booking paid', asyn
   await booking.chooseCard();
   const payment = await booking.openPaymentPage(context);
   await page.close();
-  await payment.route('**/coaching?**', (route) => route.abort());
-  await payByCard(payment, cards.succeeds);
+  await payAndVanish(payment);
   await mailTo('paid-and-gone@example.org');
-  await payment.close();
 
   const later = await context.newPage();
   const resumed = new BookingPage(later, 'en');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { BookingPage, cards, payByCard } from './booking-page.ts';
+import { barriers } from './barriers.ts';
+import { BookingPage, payAndVanish } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
@@ -32,6 +33,7 @@ test('what is saved comes back after a reload, and Start Fresh removes it', asyn
   await page.reload();
   await booking.seeStep('serviceForm');
   await expect(sheet.getByText(resumed.progress)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
   await expect(booking.field('fullName')).toHaveValue(NAME);
   await expect(booking.field('obstacles')).toHaveValue('Nights without sleep');
   await expect(booking.field('consent')).toBeChecked();
@@ -49,6 +51,16 @@ test('what is saved comes back after a reload, and Start Fresh removes it', asyn
   await page.reload();
   await booking.seeStep('serviceForm');
   await expect(booking.field('fullName')).toHaveValue('');
+});
+
+test('a page’s load ends the tab’s session, and the booking stays', async ({ page }) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.reachPayment('loads@example.org');
+  const inTab = () => page.evaluate(() => sessionStorage.getItem('booking_session'));
+  expect(await inTab()).toContain('payment-processing');
+  await booking.open();
+  await expect.poll(inTab).toBeNull();
+  expect(await kept(page)).toContain('currentBooking');
 });
 
 test('a dismissed banner is gone, and Start Fresh still stands', async ({ page }) => {
@@ -104,6 +116,17 @@ test('a browser that refuses to keep anything says so, and the form goes on', as
   await booking.seeStep('paymentProcessing');
 });
 
+test('a form that needs another look says so', async ({ page }) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillPerson('no address');
+  await booking.submit();
+  const { checkForm } = booking.texts.session.toasts;
+  await expect(booking.sheet.getByText(checkForm.text)).toBeVisible();
+  await expect(booking.field('email')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('who paid in another tab and only comes back to the window is told', async ({
   page,
   context,
@@ -117,10 +140,8 @@ test('who paid in another tab and only comes back to the window is told', async 
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(booking.sheet).toBeHidden();
-  await payment.route('**/coaching?**', (route) => route.abort());
-  await payByCard(payment, cards.succeeds);
+  await payAndVanish(payment);
   await mailTo('focus@example.org');
-  await payment.close();
 
   await comeBack(page);
   await booking.seePaid();
@@ -164,6 +185,10 @@ test('a session about to end warns, and one that ended says what is left', async
   await booking.fillPerson('away@example.org');
   await page.clock.runFor(25 * MINUTE_MS);
   await expect(sheet.getByRole('alert')).toContainText(expiring.text);
+  await expect(
+    sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
+  ).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
   await page.mouse.move(1000, 400);
   await page.keyboard.press('Tab');
   await expect(sheet.getByText(expiring.text)).toBeVisible();
