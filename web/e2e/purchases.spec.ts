@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { type PaymentProvider, paymentProviders } from '#machines/api.ts';
+import { intakeOf } from '#machines/intake/intake.ts';
+import type { IntakeField } from '#machines/intake/types.ts';
+import { type Language, languages } from '#machines/language.ts';
+import { BookingPage, cards, payAtZiina, payByCard } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+import { PackagePage } from './package-page.ts';
+
+const items = [
+  { id: 'toolkit', type: 'service', parts: [] },
+  { id: 'roadmap', type: 'service', parts: [] },
+  { id: 'cv-makeover', type: 'service', parts: [] },
+  { id: 'soul-bio', type: 'service', parts: [] },
+  { id: 'art-drawing', type: 'service', parts: [] },
+  { id: 'voice-message', type: 'service', parts: [] },
+  { id: 'rediscover-you', type: 'bundle', parts: ['toolkit', 'roadmap', 'voice-message'] },
+  { id: 'legacy-bio', type: 'bundle', parts: ['soul-bio', 'cv-makeover', 'voice-message'] },
+  { id: 'echo-guidance', type: 'package', parts: [] },
+  { id: 'the-covenant', type: 'package', parts: [] },
+] as const;
+
+type Item = (typeof items)[number];
+
+interface Purchase {
+  item: Item;
+  method: PaymentProvider;
+  language: Language;
+}
+
+const everyPurchase: Purchase[] = items.flatMap((item) =>
+  paymentProviders.flatMap((method) => languages.map((language) => ({ item, method, language }))),
+);
+
+/** Each item once, each method in each language; `E2E_PURCHASES=all` walks all of them. */
+const purchases = everyPurchase.filter(({ item, method, language }) => {
+  if (process.env.E2E_PURCHASES === 'all') return true;
+  const turn = items.indexOf(item) % (paymentProviders.length * languages.length);
+  return (
+    paymentProviders.indexOf(method) === turn % paymentProviders.length &&
+    languages.indexOf(language) === Math.floor(turn / paymentProviders.length)
+  );
+});
+
+const sizes = {
+  en: { viewport: { width: 1280, height: 900 } },
+  ar: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+const words = {
+  en: 'I moved here last year, and I would like to find my direction again, step by step.',
+  ar: 'انتقلت إلى هنا العام الماضي، وأودّ أن أجد طريقي من جديد خطوةً بعد خطوة.',
+} as const;
+
+for (const language of languages) {
+  test.describe(language === 'ar' ? 'in Arabic on a phone' : 'in English on a desktop', () => {
+    test.use(sizes[language]);
+    for (const purchase of purchases.filter((each) => each.language === language)) {
+      test(`${purchase.item.id} is bought by ${purchase.method}`, ({ page, context }) =>
+        buy(page, context, purchase));
+    }
+  });
+}
+
+async function buy(page: Page, context: BrowserContext, purchase: Purchase): Promise<void> {
+  const { item, method, language } = purchase;
+  const email = `${item.id}.${method}.${language}@example.org`;
+  if (item.type === 'package') await bookPackage(new PackagePage(page, language), item, email);
+  else await bookService(new BookingPage(page, language), item, email, language);
+  const booking = new BookingPage(page, language);
+  await booking.seeStep('paymentProcessing');
+  await booking.chooseMethod(method);
+  if (method === 'bank_transfer') {
+    await booking.press(booking.texts.payment.transfer.announce);
+    await booking.seeStep('whatsappVerification');
+    await expect(booking.sheet).not.toContainText(booking.texts.verification.paid);
+  } else {
+    const payment = await booking.openPaymentPage(context);
+    if (method === 'stripe') await payByCard(payment, cards.succeeds);
+    else await payAtZiina(payment, cards.succeeds);
+    await new BookingPage(payment, language).seePaid();
+    await page.bringToFront();
+    await booking.seePaid();
+  }
+  const { subject, text } = await mailTo(email);
+  expect(subject + text).toMatch(language === 'ar' ? /[\u0600-\u06ff]/ : /[a-z]/);
+  await booking.press(booking.texts.verification.done);
+  await expect(booking.sheet).toBeHidden();
+}
+
+async function bookPackage(booking: PackagePage, item: Item, email: string): Promise<void> {
+  await booking.reachCalendar(item.id, email);
+  await booking.schedule();
+  await booking.seeStep('paymentInstructions');
+  await booking.press(booking.texts.form.toPayment);
+}
+
+async function bookService(
+  booking: BookingPage,
+  item: Item,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await booking.open();
+  await booking.choose(item.id);
+  await booking.fillPerson(email);
+  const sections = intakeOf(item).slice(1);
+  const isStepped = language === 'ar' && sections.length > 0;
+  for (const { fields } of sections) {
+    if (isStepped) await booking.press(booking.texts.form.next);
+    for (const field of fields) await answer(booking, field, language);
+  }
+  if (isStepped) await booking.press(booking.texts.form.toPayment);
+  else await booking.submit();
+}
+
+async function answer(booking: BookingPage, field: IntakeField, language: Language): Promise<void> {
+  const { name, kind, maxLength } = field;
+  if (kind === 'choice') return;
+  const text = kind === 'url' ? 'https://example.org/portfolio' : words[language];
+  await booking.field(name).fill(text.slice(0, maxLength));
+}
