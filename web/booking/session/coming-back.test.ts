@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onComingBack } from './coming-back.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A window and its document, as far as coming back to them goes. */
+function openWindow() {
+  const page = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('document', document);
+  return { page, document };
+}
+
+it('hears of the window, the tab and the back button, until it is told not to', () => {
+  const { page, document } = openWindow();
+  const listener = vi.fn();
+  const stop = onComingBack(listener);
+  page.dispatchEvent(new Event('focus'));
+  page.dispatchEvent(new Event('pageshow'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(listener).toHaveBeenCalledTimes(3);
+  document.visibilityState = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(listener).toHaveBeenCalledTimes(3);
+
+  stop();
+  document.visibilityState = 'visible';
+  for (const type of ['focus', 'pageshow']) page.dispatchEvent(new Event(type));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(listener).toHaveBeenCalledTimes(3);
+});
