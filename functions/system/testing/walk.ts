@@ -84,7 +84,8 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
       },
     });
     await buy();
-    if (restarted) server = await restarted;
+    // Where the write did not come this time: a statement that is prepared is told to the database once only.
+    server = await (restarted ?? server.kill().then(startServer));
   }
   return {
     serverUrl,
