@@ -6,6 +6,7 @@ import { rawLens } from './lens.ts';
 import type { Limits } from './limits.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
 import { checkIntegrity } from './mutations/integrity.ts';
+import { checkIntegrityAbroad } from './mutations/integrity-abroad.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
@@ -45,6 +46,8 @@ interface DatasetOptions {
   name: string;
   projectId: string;
   limits: Limits;
+  /** All that this server holds, itself included. */
+  neighbourhood?: ReadonlyMap<string, Dataset>;
 }
 
 /** One dataset: its documents in memory, always a transaction or more behind what the database holds, never ahead. */
@@ -53,13 +56,17 @@ export class Dataset {
   readonly views = new Views();
   readonly engine: QueryEngine;
   readonly #sql: Sql;
+  readonly #projectId: string;
+  readonly #neighbourhood: ReadonlyMap<string, Dataset>;
   readonly #listeners = new Set<(commit: Commit) => void>();
   #sequence = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor({ sql, name, projectId, limits }: DatasetOptions) {
+  private constructor({ sql, name, projectId, limits, neighbourhood }: DatasetOptions) {
     this.name = name;
     this.#sql = sql;
+    this.#projectId = projectId;
+    this.#neighbourhood = neighbourhood ?? new Map();
     this.engine = new QueryEngine({
       views: this.views,
       limits,
@@ -131,6 +138,8 @@ export class Dataset {
     const context = { transactionId, timestamp, generatesArrayKeys, select };
     const results = applyCommands(commands, workspace, context);
     checkIntegrity(workspace, this.views.stored);
+    const home = { projectId: this.#projectId, dataset: this.name };
+    checkIntegrityAbroad(workspace, home, this.#neighbourhood);
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };
     const { changes } = workspace;

@@ -11,9 +11,17 @@ export function referencedIds(value: unknown): Set<string> {
 export function stronglyReferencedIds(value: unknown): Set<string> {
   return collect(
     value,
-    ({ _weak, _dataset, _projectId }) =>
-      _weak !== true && _dataset === undefined && _projectId === undefined,
+    ({ _ref, _weak, _dataset, _projectId }) =>
+      _weak !== true &&
+      _dataset === undefined &&
+      _projectId === undefined &&
+      !isGlobalReference(String(_ref)),
   );
+}
+
+/** Whether the reference names its dataset or library too: no document's id holds a colon. */
+export function isGlobalReference(reference: string): boolean {
+  return reference.includes(':');
 }
 
 function collect(root: unknown, isWanted: (reference: Reference) => boolean): Set<string> {

@@ -52,7 +52,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   await prepareStorage(sql);
   const datasets = new Map<string, Dataset>();
   for (const name of options.datasets ?? ['production']) {
-    datasets.set(name, await Dataset.open({ sql, name, projectId, limits }));
+    const dataset = { sql, name, projectId, limits, neighbourhood: datasets };
+    datasets.set(name, await Dataset.open(dataset));
   }
   const unlisten = await sql.listen?.(CHANGES_CHANNEL, (name) => {
     datasets.get(name)?.catchUp().catch(onError);

@@ -75,7 +75,11 @@ export function lakeApp({
   data.get('/history/:dataset/documents/:ids', inDataset, handleHistoryDocuments(sql));
   data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
   data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));
-  data.get('/references/:dataset/documents/:id/to', inDataset, handleReferencesTo(projectId));
+  data.get(
+    '/references/:dataset/documents/:id/to',
+    inDataset,
+    handleReferencesTo(projectId, datasets),
+  );
   data.get(
     '/listen/:dataset',
     inDataset,

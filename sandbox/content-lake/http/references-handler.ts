@@ -1,21 +1,24 @@
 import { isPublicId } from '../document.ts';
+import { type Neighbourhood, referrersAbroad } from '../references-abroad.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
 import { readFlag } from './query-request.ts';
 
-/** Who refers to a document. No other dataset or project can refer to one of this lake. */
-export function handleReferencesTo(projectId: string) {
+/** Who refers to a document: in its own dataset, unless those are left out, and in the others. */
+export function handleReferencesTo(projectId: string, neighbourhood: Neighbourhood) {
   return (context: LakeContext): Response => {
     const { access, dataset } = context.var;
+    const id = context.req.param('id') ?? '';
     const excludesOwn = readFlag(searchOf(context), 'excludeInternalReferences');
-    const referrers = excludesOwn
-      ? []
-      : dataset.views.stored
-          .referencing(context.req.param('id') ?? '')
-          .filter(({ _id }) => access.mayReadAll || isPublicId(_id));
-    const references = referrers.map(({ _id }) => ({
+    const own = excludesOwn ? [] : dataset.views.stored.referencing(id);
+    const address = { projectId, dataset: dataset.name, id };
+    const referrers = [
+      ...own.map((document) => ({ dataset: dataset.name, document })),
+      ...referrersAbroad(address, neighbourhood, 'any'),
+    ].filter(({ document }) => access.mayReadAll || isPublicId(document._id));
+    const references = referrers.map(({ dataset: datasetName, document }) => ({
       projectId,
-      datasetName: dataset.name,
-      documentId: _id,
+      datasetName,
+      documentId: document._id,
     }));
     return context.json({ totalCount: references.length, references });
   };

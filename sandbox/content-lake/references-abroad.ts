@@ -1,0 +1,72 @@
+import { isRecord, type LakeDocument } from './document.ts';
+import type { DocumentIndex } from './document-index.ts';
+import { isGlobalReference } from './references.ts';
+
+/** A document as other datasets name it. */
+export interface DocumentAddress {
+  projectId: string;
+  dataset: string;
+  id: string;
+}
+
+interface ReferenceAbroad extends DocumentAddress {
+  isStrong: boolean;
+}
+
+/** The datasets that one server holds, by name. */
+export type Neighbourhood = ReadonlyMap<string, { views: { stored: DocumentIndex } }>;
+
+const GLOBAL = /^dataset:([^.:]+)\.([^:]+):(.+)$/;
+
+/** What the value refers to in other datasets of this project. */
+export function referencesAbroad(
+  value: unknown,
+  home: Pick<DocumentAddress, 'projectId' | 'dataset'>,
+): ReferenceAbroad[] {
+  const found: ReferenceAbroad[] = [];
+  const pending: unknown[] = [value];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    pending.push(...Object.values(part));
+    const address = isRecord(part) ? addressOf(part, home.projectId) : undefined;
+    if (!address || !isRecord(part)) continue;
+    const isAbroad = address.dataset !== home.dataset && address.projectId === home.projectId;
+    if (isAbroad) found.push({ ...address, isStrong: part._weak !== true });
+  }
+  return found;
+}
+
+/** The documents of other datasets that refer to a document, by the dataset they are in. */
+export function referrersAbroad(
+  { projectId, dataset, id }: DocumentAddress,
+  neighbourhood: Neighbourhood,
+  mode: 'any' | 'strong',
+): Array<{ dataset: string; document: LakeDocument }> {
+  return [...neighbourhood].flatMap(([name, { views }]) => {
+    if (name === dataset) return [];
+    const global = `dataset:${projectId}.${dataset}:${id}`;
+    const candidates = new Set([
+      ...views.stored.referencing(id),
+      ...views.stored.referencing(global),
+    ]);
+    return [...candidates]
+      .filter((document) =>
+        referencesAbroad(document, { projectId, dataset: name }).some(
+          (each) => each.id === id && each.dataset === dataset && (mode === 'any' || each.isStrong),
+        ),
+      )
+      .map((document) => ({ dataset: name, document }));
+  });
+}
+
+function addressOf(part: Record<string, unknown>, home: string): DocumentAddress | undefined {
+  const { _ref, _dataset, _projectId = home } = part;
+  if (typeof _ref !== 'string') return undefined;
+  if (isGlobalReference(_ref)) {
+    const [, projectId, dataset, id] = GLOBAL.exec(_ref) ?? [];
+    return projectId && dataset && id ? { projectId, dataset, id } : undefined;
+  }
+  if (typeof _dataset !== 'string' || typeof _projectId !== 'string') return undefined;
+  return { projectId: _projectId, dataset: _dataset, id: _ref };
+}
