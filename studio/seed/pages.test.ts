@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { sitePages } from '../schemas/routes.ts';
+import { seeded } from '../testing/seed-nodes.ts';
+import { seededDocuments } from '../testing/uploaded.ts';
+
+interface Words {
+  en: string;
+  ar: string;
+}
+
+interface Link {
+  label: Words;
+  href: string;
+  note?: Words;
+}
+
+interface Section {
+  _type: string;
+  title?: Words;
+  [field: string]: unknown;
+}
+
+const sectionsOf = (id: string) => seeded(id).sections as Section[];
+const kindsOf = (id: string) => sectionsOf(id).map(({ _type }) => _type);
+
+/** @throws when the page has no such section. */
+function sectionOf(id: string, type: string): Section {
+  const found = sectionsOf(id).find(({ _type }) => _type === type);
+  if (!found) throw new Error(`${id} has no ${type}`);
+  return found;
+}
+
+function linksIn(value: unknown): Link[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'href' in value && 'label' in value ? [value as Link] : [];
+  return [...own, ...Object.values(value).flatMap(linksIn)];
+}
+
+const linesOf = (links: readonly Link[]) => links.map(({ label, href }) => `${label.en} → ${href}`);
+
+it('seeds every page of the site', () => {
+  for (const { type } of sitePages) expect(seeded(type)._type).toBe(type);
+});
+
+describe('the home page', () => {
+  it('stands in the order of the specification', () => {
+    expect(kindsOf('homePage')).toEqual([
+      'heroSection',
+      'pointsSection',
+      'cardsSection',
+      'testimonialsSection',
+      'mediaSection',
+      'callToActionSection',
+    ]);
+  });
+
+  it('opens with the headline and the way to join', () => {
+    const hero = sectionOf('homePage', 'heroSection');
+    expect(hero.headline).toMatchObject({ en: 'From Darkness to Your Purpose' });
+    expect(linesOf(linksIn(hero.actions))).toEqual(['Join us → /contact']);
+    expect(hero.portrait).toBeDefined();
+    expect(hero.video).toMatchObject({ poster: { _type: 'picture' } });
+  });
+
+  it('says what lived experience is, and leads to the founder', () => {
+    const section = sectionOf('homePage', 'pointsSection');
+    expect(section.title?.en).toBe('What’s Lived Experience?');
+    expect(linesOf(linksIn(section))).toEqual(['Read More About Him → /aboutfounder']);
+  });
+
+  it('has four cards, each with more to read, its terms and its way on', () => {
+    const section = sectionOf('homePage', 'cardsSection');
+    const cards = section.cards as Section[];
+    expect(section.title?.en).toBe('Rediscover Yourself with Us');
+    expect(cards.map(({ title }) => title?.en)).toEqual([
+      'LFGXP Community',
+      'Mental Health Courses',
+      'Base Packages',
+      'Premium Custom Support',
+    ]);
+    expect(linesOf(linksIn(cards))).toEqual([
+      'Join Community → /community',
+      'Explore Courses → /courses',
+      'Explore Base Packages → /coaching',
+      'Explore Premium Support → /coaching#tier2',
+    ]);
+    for (const { more, terms } of cards) {
+      expect((more as { en: unknown[] }).en.length).toBeGreaterThan(1);
+      expect(terms).toMatchObject([{ _ref: 'term-coaching' }, { _ref: 'term-crisis' }]);
+    }
+    expect(seeded('term-coaching').text).toMatchObject({
+      en: expect.stringContaining('not psychotherapy'),
+    });
+    expect(seeded('term-crisis').text).toMatchObject({
+      en: expect.stringMatching(/seek professional help: call 999, or 800-HOPE \(4673\)/),
+    });
+  });
+
+  it('shows three testimonials and four mentions', () => {
+    expect(sectionOf('homePage', 'testimonialsSection').testimonials).toHaveLength(3);
+    const media = sectionOf('homePage', 'mediaSection');
+    expect(media.title?.en).toBe('Awareness & Impact');
+    expect(media.mentions).toHaveLength(4);
+  });
+
+  it('ends with the first step', () => {
+    const step = sectionOf('homePage', 'callToActionSection');
+    expect(step.title?.en).toBe('Take Your First Step');
+    expect(linesOf(linksIn(step))).toEqual(['Book Now → /coaching', 'Find Out More → /about']);
+    expect(linksIn(step)[0]?.note?.en).toBe('Limited monthly slots');
+  });
+});
+
+describe('the pages about', () => {
+  it('present the foundation in the order of the specification', () => {
+    expect(kindsOf('aboutPage')).toEqual([
+      'openingSection',
+      'quotesSection',
+      'featuresSection',
+      'textSection',
+      'pointsSection',
+      'videoSection',
+      'peopleSection',
+      'callToActionSection',
+    ]);
+    const { features } = sectionOf('aboutPage', 'featuresSection');
+    expect((features as Section[]).map(({ symbol }) => symbol)).toEqual(['head', 'heart', 'hand']);
+    expect(JSON.stringify(sectionOf('aboutPage', 'openingSection'))).toContain('UAE Vision 2071');
+  });
+
+  it('present the founder with three values and everywhere he leads to', () => {
+    const { features } = sectionOf('founderPage', 'featuresSection');
+    expect((features as Section[]).map(({ title }) => title?.en)).toEqual([
+      'Purpose',
+      'Oneness',
+      'Lived Experience',
+    ]);
+    const targets = linksIn(seeded('founderPage')).map(({ href }) => href);
+    expect(targets.toSorted()).toEqual([
+      '/adimhc',
+      '/coaching',
+      '/contact',
+      '/gmhcs',
+      '/mentl',
+      '/podcasts',
+    ]);
+    expect(seeded('siteSettings').diplomaNumber).toBe('D-0000-0000');
+  });
+});
+
+it('has the parts of the contact page under their names', () => {
+  expect(kindsOf('contactPage').slice(1)).toEqual([
+    'contactCardsSection',
+    'contactFormSection',
+    'mapSection',
+  ]);
+  expect(seeded('contactPage').title).toMatchObject({ en: 'Contact Us' });
+  expect(sectionOf('contactPage', 'contactFormSection').title?.en).toBe('Send us a Message');
+  expect(sectionOf('contactPage', 'mapSection').title?.en).toBe('Our Location');
+});
+
+it('shows on each collecting page what it collects', () => {
+  const collected = ['awardsPage', 'coursesPage', 'podcastsPage', 'testimonialsPage'].map(
+    (id) => sectionOf(id, 'listingSection').kind,
+  );
+  expect(collected).toEqual(['award', 'course', 'podcast', 'testimonial']);
+  for (const kind of collected) {
+    expect(seededDocuments.filter(({ _type }) => _type === kind).length).toBeGreaterThan(2);
+  }
+});
+
+it('marks as an example what nobody has said, given or published', () => {
+  const named = seededDocuments.flatMap(
+    ({ _type, name, title, outlet }) =>
+      ({ testimonial: [name], award: [title], mediaMention: [outlet] })[_type] ?? [],
+  );
+  expect(named).toHaveLength(11);
+  for (const { en, ar } of named as Words[]) {
+    expect(en).toMatch(/example/i);
+    expect(ar).toContain('مثال');
+  }
+});
+
+it('names the programme and the gender of every testimonial', () => {
+  for (const { _type, program, gender } of seededDocuments) {
+    if (_type !== 'testimonial') continue;
+    expect(program).toMatchObject({ en: 'Skills' });
+    expect(['female', 'male']).toContain(gender);
+  }
+});
+
+it('links in the footer what the specification names, in its order', () => {
+  const links = seeded('siteSettings').footerLinks as Array<{ path: string }>;
+  expect(links.map(({ path }) => path)).toEqual([
+    '/about',
+    '/community',
+    '/coaching',
+    '/awards',
+    '/blog',
+    '/courses',
+    '/findout',
+    '/contact',
+  ]);
+});
