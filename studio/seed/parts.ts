@@ -34,7 +34,7 @@ export function lines(key: string, pairs: readonly Pair[]) {
   );
 }
 
-export function texts(key: string, pairs: readonly Pair[]) {
+function texts(key: string, pairs: readonly Pair[]) {
   return keyed(
     key,
     pairs.map((pair) => text(...pair)),

@@ -115,7 +115,7 @@ export const aboutPage = {
       _key: 'story',
       _type: 'videoSection',
       title: string('The founder’s story', 'حكاية المؤسِّس'),
-      intro: text('How a hard road became a foundation.', 'كيف صار طريق صعب مؤسسة.'),
+      intro: text('How a hard road became a foundation.', 'كيف تحوّل طريق صعب إلى مؤسسة.'),
       video: { _type: 'storyVideo', poster: picture('lantern') },
       transcript: blocks(
         'story',

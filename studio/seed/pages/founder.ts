@@ -51,7 +51,7 @@ export const founderPage = {
           ['The dark', 'العتمة'],
           [
             'Days without colour, and nobody to tell. From outside, everything looked as it should.',
-            'أيام بلا لون، ولا أحد يُحكى له. ومن الخارج كان كل شيء يبدو على ما يرام.',
+            'أيام بلا لون، ولا أحد يبوح له بما فيه. ومن الخارج كان كل شيء يبدو على ما يرام.',
           ],
         ),
         stage(
@@ -100,7 +100,7 @@ export const founderPage = {
           title: ['Purpose', 'الغاية'],
           text: [
             'Every road can lead somewhere, also a hard one. We look for that place together.',
-            'لكل طريق وجهة، حتى الصعب منها. ونبحث عن تلك الوجهة معًا.',
+            'لكل طريق وجهة، حتى الطريق الصعب. ونبحث عن تلك الوجهة معًا.',
           ],
         },
         {

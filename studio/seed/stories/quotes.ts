@@ -22,7 +22,7 @@ export const quotes = [
   ]),
   quote('own-pace', [
     'Nobody heals by the clock. Take the time that is yours.',
-    'لا أحد يتعافى بعقارب الساعة. خذ وقتك الذي هو لك.',
+    'التعافي لا يُقاس بالساعة. خذ من الوقت ما تحتاج إليه.',
   ]),
   quote('scar', [
     'I do not hide my scars. Somebody may be looking for a sign that wounds close.',

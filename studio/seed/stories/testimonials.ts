@@ -21,7 +21,7 @@ export const testimonials = [
     ['Layla (example)', 'ليلى (مثال)'],
     [
       'I came to listen and meant to say nothing. In the third week I heard myself speak. Nobody was startled, and I least of all.',
-      'جئت لأصغي، ونويت ألّا أقول شيئًا. وفي الأسبوع الثالث سمعت نفسي أتحدث. لم يُفاجأ أحد، وأنا أقلّهم.',
+      'جئت لأصغي، ونويت ألّا أقول شيئًا. وفي الأسبوع الثالث سمعت نفسي أتحدث. لم يُفاجأ أحد، ولا حتى أنا.',
     ],
   ),
   testimonial(
