@@ -1,0 +1,208 @@
+import type { Page, Route } from 'playwright/test';
+import type { PaymentProvider } from '#machines/api.ts';
+import { type Language, languages } from '#machines/language.ts';
+import type { FailureCode } from '#machines/problem.ts';
+import { describeBookingFailure, describeProblem } from '#machines/validation/problem-texts.ts';
+import { BookingPage } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+
+const doors = {
+  booking: '**/rest/v1/rpc/create_booking',
+  link: '**/functions/v1/create-payment-link',
+  verify: '**/functions/v1/verify-payment-status',
+} as const;
+
+type Answer = (route: Route) => Promise<void>;
+
+const json =
+  (body: unknown): Answer =>
+  (route) =>
+    route.fulfill({ json: body });
+
+const problem =
+  (status: number, code: FailureCode): Answer =>
+  (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
+    });
+
+/** The specification's template around the specification's messages; the prefix doubles in two of them. */
+const bookingFailures: Array<{ code: FailureCode; answer: Answer; english: string }> = [
+  {
+    code: 'database_error',
+    answer: problem(500, 'database_error'),
+    english:
+      'Failed to create booking: Database error: your details could not be stored. Please try again or contact support if the problem persists.',
+  },
+  {
+    code: 'booking_no_data',
+    answer: json([]),
+    english:
+      'Failed to create booking: Failed to create booking: No data returned from database. Please try again or contact support if the problem persists.',
+  },
+  {
+    code: 'booking_no_id',
+    answer: json([{}]),
+    english:
+      'Failed to create booking: Failed to create booking: No booking ID returned. Please try again or contact support if the problem persists.',
+  },
+];
+
+const linkFailures: Array<{
+  name: string;
+  method: PaymentProvider;
+  answer: Answer;
+  text: (booking: BookingPage, language: Language) => string;
+  english: string;
+}> = [
+  {
+    name: 'the provider does not answer',
+    method: 'stripe',
+    answer: problem(502, 'payment_provider_unavailable'),
+    text: (_, language) => describeProblem(language, 'payment_provider_unavailable'),
+    english: 'Failed to create payment link',
+  },
+  {
+    name: 'the card page has no address',
+    method: 'stripe',
+    answer: json({ success: true, paymentData: {} }),
+    text: ({ texts }) => texts.payment.stripeMissing,
+    english: 'Payment Error: Unable to load Stripe payment details. Please try again.',
+  },
+  {
+    name: 'another page has no address',
+    method: 'ziina',
+    answer: json({ success: true, paymentData: {} }),
+    text: (_, language) => describeProblem(language, 'payment_details_missing'),
+    english: 'Unable to load payment details.',
+  },
+  {
+    name: 'the provider is not known',
+    method: 'bank_transfer',
+    answer: problem(400, 'payment_provider_unknown'),
+    text: (_, language) => describeProblem(language, 'payment_provider_unknown'),
+    english: 'This payment method is not available. Please choose another one.',
+  },
+  {
+    name: 'there is no connection',
+    method: 'stripe',
+    answer: (route) => route.abort(),
+    text: (_, language) => describeProblem(language, 'network_error'),
+    english: 'Connection issue: Please check your internet connection and try again.',
+  },
+];
+
+const sizes = {
+  en: { viewport: { width: 1280, height: 900 } },
+  ar: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+for (const language of languages) {
+  test.describe(language === 'ar' ? 'in Arabic on a phone' : 'in English on a desktop', () => {
+    test.use(sizes[language]);
+
+    test('a booking that is not made says why, and the form stays', async ({ page, watch }) => {
+      watch.expectProblem(/500/);
+      const booking = new BookingPage(page, language);
+      await booking.open();
+      await booking.choose('toolkit');
+      await booking.fillPerson(`unmade.${language}@example.org`);
+      for (const { code, answer, english } of bookingFailures) {
+        await page.route(doors.booking, answer);
+        await booking.submit();
+        const text = describeBookingFailure(language, { code });
+        if (language === 'en') expect(text).toBe(english);
+        await expect(booking.sheet.getByRole('alert')).toContainText(text);
+        await booking.seeStep('serviceForm');
+        await expect(booking.field('email')).toHaveValue(`unmade.${language}@example.org`);
+        const kept = await page.evaluate(() => localStorage.getItem('bookingCreationError'));
+        expect(kept).toContain(code);
+        await page.unroute(doors.booking);
+      }
+      await booking.submit();
+      await booking.seeStep('paymentProcessing');
+    });
+
+    test('a link that is not made says why, and another try makes it', async ({ page, watch }) => {
+      watch.expectProblem(/502/);
+      watch.expectProblem(/400/);
+      watch.expectProblem(/ERR_FAILED/);
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment(`unlinked.${language}@example.org`);
+      for (const { method, answer, text, english } of linkFailures) {
+        await page.route(doors.link, answer);
+        await booking.chooseMethod(method);
+        const sentence = text(booking, language);
+        if (language === 'en') expect(sentence).toBe(english);
+        await expect(booking.sheet.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+        await page.unroute(doors.link);
+      }
+      await booking.chooseCard();
+    });
+
+    test('a payment without a booking says so', async ({ page }) => {
+      const booking = new BookingPage(page, language);
+      await booking.open('&returned=payment');
+      await booking.seeStep('paymentProcessing');
+      await booking.chooseMethod('stripe');
+      const text = describeProblem(language, 'booking_id_missing');
+      if (language === 'en') expect(text).toBe('Error: Booking ID not found. Please try again.');
+      await expect(booking.sheet.getByText(text)).toBeVisible();
+    });
+
+    test('ten checks that fail end the waiting, and Contact Support stands there', async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.expectProblem(/500/);
+      await page.clock.install();
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment(`unverifiable.${language}@example.org`);
+      await page.route(doors.verify, problem(500, 'internal_error'));
+      await leaveForCardPage(booking, context);
+      const { unverifiable, support } = booking.texts.payment;
+      if (language === 'en') {
+        expect(unverifiable).toBe('Unable to verify payment status. Please contact support.');
+      }
+      await passUntil(page, unverifiable);
+      await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
+    });
+
+    test('a payment nobody tells of times out, and can be checked again', async ({
+      page,
+      context,
+    }) => {
+      await page.clock.install();
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment(`late.${language}@example.org`);
+      await page.route(doors.verify, json({ status: 'processing' }));
+      await leaveForCardPage(booking, context);
+      const { timedOutTitle, retry, support, checking } = booking.texts.payment;
+      if (language === 'en') expect(timedOutTitle).toBe('Payment Verification Timeout');
+      await passUntil(page, timedOutTitle);
+      await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
+      await booking.press(retry);
+      await expect(booking.sheet.getByText(checking)).toBeVisible();
+    });
+  });
+}
+
+async function leaveForCardPage(
+  booking: BookingPage,
+  context: Parameters<BookingPage['openPaymentPage']>[0],
+): Promise<void> {
+  await booking.chooseCard();
+  const payment = await booking.openPaymentPage(context);
+  await payment.close();
+}
+
+/** Lets the page's time go by, with the answers of the server between, until it shows the text. */
+async function passUntil(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(15_000);
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 50 });
+  }).toPass({ timeout: 25_000, intervals: [50] });
+}
