@@ -146,10 +146,8 @@ async function seedLake(access: LakeAccess): Promise<void> {
   const client = lakeClient(access);
   const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
   if (settings > 0) return;
-  const { seedDocuments } = await import('#studio/seed/documents.ts');
-  const transaction = client.transaction();
-  for (const document of seedDocuments) transaction.createIfNotExists(document);
-  await transaction.commit({ visibility: 'sync' });
+  const { seed } = await import('#studio/seed/seed.ts');
+  await seed(client);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
-import { seedDocuments } from '#studio/seed/documents.ts';
+import { seedContent } from '#studio/seed/documents.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
 describe('what is owed once an item is paid', () => {
   it('follows from the kinds of the seeded services', async () => {
-    const answer = await evaluate(parse(catalogueQuery), { dataset: seedDocuments });
+    const answer = await evaluate(parse(catalogueQuery), { dataset: seedContent });
     const { items, faults } = parseCatalogue(await answer.get());
     expect(faults).toEqual([]);
     const owed = [...items.values()].map(({ id, fulfilment }) => `${id}: ${fulfilment}`);

@@ -21,7 +21,6 @@ import { posts } from './stories/posts.ts';
 import { quotes } from './stories/quotes.ts';
 import { terms } from './stories/terms.ts';
 import { testimonials } from './stories/testimonials.ts';
-import { withoutPictures } from './with-assets.ts';
 
 /** A document as it is written to the Content Lake; `_id` never contains a dot, so that anyone may read it. */
 export interface SeedDocument {
@@ -56,6 +55,3 @@ export const seedContent: SeedDocument[] = [
   ...collectionPages,
   ...gatheringPages,
 ];
-
-/** The same without pictures, as a lake takes it in one transaction and without uploads. */
-export const seedDocuments: SeedDocument[] = withoutPictures(seedContent);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { decoration, picture, seedAssets } from './assets.ts';
-import { seedContent, seedDocuments } from './documents.ts';
-import { withoutPictures, withUploads } from './with-assets.ts';
+import { seedContent } from './documents.ts';
+import { withUploads } from './with-assets.ts';
 
 const page = {
   _id: 'page',
@@ -58,20 +58,5 @@ describe('content with uploads', () => {
     expect(() => withUploads(page, new Map([['portrait', 'image-1']]))).toThrow(
       'the drawing dawn was not uploaded',
     );
-  });
-});
-
-describe('content without pictures', () => {
-  it('lacks the pictures and nothing else', () => {
-    expect(withoutPictures(page)).toEqual({
-      _id: 'page',
-      title: 'A page',
-      sections: [{ _key: 'a', parts: [{ _ref: 'service-a' }] }],
-    });
-  });
-
-  it('refers to no drawing', () => {
-    expect(seedDocuments).toHaveLength(seedContent.length);
-    expect(JSON.stringify(seedDocuments)).not.toContain('seed-asset-');
   });
 });

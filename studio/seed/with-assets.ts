@@ -17,18 +17,10 @@ export function withUploads<T>(content: T, uploads: ReadonlyMap<string, string>)
   }) as T;
 }
 
-/** The same content without its pictures, for a lake that takes no uploads. */
-export function withoutPictures<T>(content: T): T {
-  return mapped(content, (value) => (value._type === 'picture' ? undefined : value)) as T;
-}
-
-function mapped(value: unknown, change: (fields: Fields) => Fields | undefined): unknown {
+function mapped(value: unknown, change: (fields: Fields) => Fields): unknown {
   if (Array.isArray(value)) return value.map((member) => mapped(member, change));
   if (typeof value !== 'object' || value === null) return value;
-  const changed = change(value as Fields);
-  if (!changed) return undefined;
-  const fields = Object.entries(changed)
-    .map(([name, field]) => [name, mapped(field, change)] as const)
-    .filter(([, field]) => field !== undefined);
-  return Object.fromEntries(fields);
+  return Object.fromEntries(
+    Object.entries(change(value as Fields)).map(([name, field]) => [name, mapped(field, change)]),
+  );
 }

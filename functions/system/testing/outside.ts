@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { lakeClient } from '#functions/content/lake.ts';
-import { seedDocuments } from '#studio/seed/documents.ts';
+import { seed } from '#studio/seed/seed.ts';
 import type { CardSession } from './ledger.ts';
 import { mailsIn } from './mailbox.ts';
 import { freePorts } from './ports.ts';
@@ -39,9 +39,7 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     return url;
   };
   const lake = { projectId: 'sandbox', dataset: 'production', apiUrl: place('Content Lake') };
-  const seeding = lakeClient({ ...lake, token: LAKE_TOKEN }).transaction();
-  for (const document of seedDocuments) seeding.createIfNotExists(document);
-  await seeding.commit();
+  await seed(lakeClient({ ...lake, token: LAKE_TOKEN }));
   const { hostname, port } = new URL(place('Stripe'));
   const stripe = new Stripe(STRIPE_KEY, { host: hostname, port, protocol: 'http' });
   return {
