@@ -8,11 +8,18 @@ const root = join(import.meta.dirname, '..', '..');
 
 process.env.E2E_DATA_FOLDER ??= mkdtempSync(join(tmpdir(), 'browser-tests-'));
 
+/** What changes the whole program for everybody for a while: its content, or how its stand-ins behave. */
+const alone = ['**/calendar.spec.ts', '**/price.spec.ts', '**/preview.spec.ts'];
+
 /** Browser journeys against the whole program, started on a data folder of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'together', testIgnore: alone },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

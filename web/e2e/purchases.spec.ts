@@ -53,6 +53,8 @@ const words = {
   ar: 'انتقلت إلى هنا العام الماضي، وأودّ أن أجد طريقي من جديد خطوةً بعد خطوة.',
 } as const;
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const language of languages) {
   test.describe(language === 'ar' ? 'in Arabic on a phone' : 'in English on a desktop', () => {
     test.use(sizes[language]);
