@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../data/database.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, megabytes } from './figures.ts';
+import { measureImages } from './images.ts';
 import { median } from './load.ts';
 import { measurePages, measureScript } from './pages.ts';
 import { startServer } from './server.ts';
@@ -77,8 +78,12 @@ async function measureOn(
   );
   const server = await startServer(PORT, env);
   try {
-    note(await measurePages(server.url, join(root, 'dist', 'web', 'client')));
-    if (engine === 'PostgreSQL') note(await measureScript(server.url));
+    const client = join(root, 'dist', 'web', 'client');
+    note(await measurePages(server.url, client));
+    if (engine === 'PostgreSQL') {
+      note(await measureScript(server.url));
+      for (const figure of await measureImages(server.url, client)) note(figure);
+    }
     peaks.push(server.peakMemory());
   } finally {
     await server.stop();

@@ -54,7 +54,8 @@ export function headersOf({ tag, saveAs, variesByAccept }: Omit<Delivery, 'body'
 
 function send(body: Uint8Array, status: number, headers: Headers): Response {
   headers.set('content-length', `${body.length}`);
-  return new Response(new Uint8Array(body), { status, headers });
+  // Copied for the type's sake it would cost as much again: no shared memory comes this way.
+  return new Response(body as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
 /** From and to which byte; a range that begins behind the end comes back with its end before its start. */

@@ -49,9 +49,9 @@ export class ImageGallery {
     };
     if (isKnown(request, tag))
       return new Response(null, { status: 304, headers: headersOf(outer) });
-    const body = await this.#made(tag, () =>
-      transform ? this.#transformed(name, transform) : this.#original(name),
-    );
+    const body = transform
+      ? await this.#made(tag, () => this.#transformed(name, transform))
+      : await this.#original(name);
     return deliver(request, { body, mimeType: IMAGE_TYPES[format], ...outer });
   }
 
@@ -70,10 +70,12 @@ export class ImageGallery {
     }
   }
 
-  async #original({ sha1 }: ImageName): Promise<Uint8Array> {
-    const body = await readBytes(this.#services.sql, sha1);
-    if (!body) throw new AssetNotFound('Not found');
-    return body;
+  #original({ sha1 }: ImageName): Promise<Uint8Array> {
+    return this.#made(sha1, async () => {
+      const body = await readBytes(this.#services.sql, sha1);
+      if (!body) throw new AssetNotFound('Not found');
+      return body;
+    });
   }
 
   async #transformed(name: ImageName, transform: Transform): Promise<Uint8Array> {

@@ -16,7 +16,7 @@ export async function render(
   body: Uint8Array,
   transform: Transform,
   mostPixels: number,
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const limit = { limitInputPixels: mostPixels };
   const { width, height, pages = 1, hasAlpha } = await sharp(body, limit).metadata();
   const isMoving = canMove(transform) && width * height * pages <= mostPixels;

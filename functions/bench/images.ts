@@ -1,0 +1,121 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@sanity/client';
+import sharp from 'sharp';
+import { type Figure, perSecond, ratio } from './figures.ts';
+import { load, median } from './load.ts';
+
+const PHOTO = { width: 3_000, height: 2_000 };
+const WIDTH = 1_200;
+const IMAGES = 15;
+const AT_ONCE = 50;
+const ROUNDS = 3;
+const SECONDS = 3;
+const LONGEST = 2;
+const TARGET = 0.5;
+
+/**
+ * What an image costs at the embedded lake: made anew against the same work done directly, and made before against
+ * a static file of the same size from the site's own server, each in turn.
+ */
+export async function measureImages(siteUrl: string, clientFolder: string): Promise<Figure[]> {
+  const photo = await photograph();
+  const url = await upload(siteUrl, photo);
+  return [await measureMaking(url, photo), await measureGiving(url, siteUrl, clientFolder)];
+}
+
+async function measureMaking(url: string, photo: Buffer): Promise<Figure> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const served: number[] = [];
+  const direct: number[] = [];
+  await get(`${url}?w=${WIDTH - 1}`);
+  for (let at = 0; at < IMAGES; at += 1) {
+    served.push(await timed(() => get(`${url}?w=${WIDTH + at}`)));
+    direct.push(
+      await timed(() =>
+        sharp(photo)
+          .resize({ width: WIDTH + at })
+          .jpeg({ quality: 75 })
+          .toBuffer(),
+      ),
+    );
+  }
+  const times = median(served) / median(direct);
+  return {
+    name: `an image of ${PHOTO.width} by ${PHOTO.height} pixels made ${WIDTH} wide`,
+    value: `${ratio(times)} times`,
+    target: `≤ ${LONGEST} times as long as sharp alone`,
+    isMet: times <= LONGEST,
+    of: `${Math.round(median(served))} ms of ${Math.round(median(direct))} ms, ${Math.round(photo.length / 1000)} KB`,
+  };
+}
+
+async function measureGiving(url: string, siteUrl: string, folder: string): Promise<Figure> {
+  const image = `${url}?w=${WIDTH}`;
+  const bytes = await get(image);
+  const name = 'bench-image.jpg';
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'assets', name), bytes);
+  try {
+    const given: number[] = [];
+    const files: number[] = [];
+    let failures = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const common = { connections: AT_ONCE, seconds: SECONDS };
+      const made = await load({ url: image, ...common });
+      const file = await load({ url: `${siteUrl}/assets/${name}`, ...common });
+      given.push(made.perSecond);
+      files.push(file.perSecond);
+      failures += made.failures + file.failures;
+    }
+    const share = median(given) / median(files);
+    return {
+      name: 'an image that was made before, 50 at a time',
+      value: ratio(share),
+      target: `≥ ${TARGET} of a static file of the same size`,
+      isMet: share >= TARGET && failures === 0,
+      of: `${perSecond(median(given))} of ${perSecond(median(files))}, ${bytes.length} bytes; ${failures} failures`,
+    };
+  } finally {
+    await rm(join(folder, 'assets', name));
+  }
+}
+
+/** Uneven enough to weigh what a photograph weighs. */
+function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  return sharp({ create: { ...PHOTO, channels: 3, background: '#000', noise } })
+    .blur(2)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function upload(siteUrl: string, photo: Buffer): Promise<string> {
+  const { projectId, dataset, apiHost, token } = await (
+    await fetch(`${siteUrl}/studio/settings.json`)
+  ).json();
+  const client = createClient({
+    projectId,
+    dataset,
+    apiHost,
+    token,
+    apiVersion: '2025-02-19',
+    useProjectHostname: false,
+    useCdn: false,
+  });
+  const { url } = await client.assets.upload('image', photo, { filename: 'bench.jpg' });
+  return url;
+}
+
+async function get(url: string): Promise<Buffer> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
