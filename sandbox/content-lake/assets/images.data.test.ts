@@ -244,6 +244,13 @@ describe('an answer', () => {
       headers: { origin: 'https://site.example' },
     });
     expect(answer.headers.get('content-disposition')).toContain('filename="mine.jpg"');
+    const named = await lake.writer.assets.upload(
+      'image',
+      await paintedPng({ width: 6, height: 5, paint: [RED] }),
+      { filename: 'own name.png' },
+    );
+    const unnamed = await fetch(`${named.url}?dl=true`);
+    expect(unnamed.headers.get('content-disposition')).toContain('filename="own name.png"');
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://site.example');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });

@@ -22,14 +22,14 @@ export function assetDocument(
   return document;
 }
 
-/** The name to save under: the one that is asked for, else the one it was uploaded with. */
+/** The name to save under: the one that is asked for (`true` asks for none), else the one it was uploaded with. */
 export function nameToSave(
   asked: string | null,
   document: LakeDocument,
   otherwise: string,
 ): string {
   const original = document.originalFilename;
-  return asked || (typeof original === 'string' && original) || otherwise;
+  return (asked !== 'true' && asked) || (typeof original === 'string' && original) || otherwise;
 }
 
 export function hasAlpha({ metadata }: LakeDocument): boolean {

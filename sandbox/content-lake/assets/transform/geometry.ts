@@ -15,7 +15,7 @@ export type Turn = 0 | 90 | 180 | 270;
 
 export const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const;
 
-export type Fit = (typeof FITS)[number];
+type Fit = (typeof FITS)[number];
 
 /** What stays of a picture that does not have the shape of the window it is to fill. */
 export type Crop =
