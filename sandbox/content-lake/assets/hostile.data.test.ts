@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +80,18 @@ describe('an image that is refused', () => {
     } as RequestInit);
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ statusCode: 413 });
+  });
+
+  it('also when it breaks off half-way', async () => {
+    const request = httpRequest(`${lake.url}/v2025-02-19/assets/files/production`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer a-writing-token', 'content-length': '100000' },
+    });
+    const closed = new Promise((resolve) => request.on('error', resolve).on('close', resolve));
+    request.write(Buffer.alloc(50_000), () => request.destroy());
+    await closed;
+    const whole = lake.writer.assets.upload('file', Buffer.from('whole'), { filename: 'a.txt' });
+    await lake.writer.delete((await whole)._id);
   });
 
   it('and leaves nothing behind', async () => {

@@ -1,17 +1,23 @@
+import { LakeError, requestError } from '../../errors.ts';
 import { refuseLarge } from '../upload-wish.ts';
 
 /**
  * Reads a request's body, no further than to its limit.
- * @throws LakeError 413
+ * @throws LakeError 413, or 400 when it breaks off.
  */
 export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
   refuseLarge(Number(request.headers.get('content-length') ?? 0), mostBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    refuseLarge(size, mostBytes);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      refuseLarge(size, mostBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof LakeError) throw error;
+    throw requestError(400, 'Bad Request', 'The upload broke off');
   }
   return Buffer.concat(chunks);
 }
