@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
-import { connectLake } from './content/lake.ts';
+import { connectLake, lakeClient } from './content/lake.ts';
 import { type Database, openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
 import { createApi } from './http/api.ts';
@@ -24,6 +24,7 @@ import { createBankTransferProvider } from './payments/bank-transfer/bank-transf
 import { createStripeProvider } from './payments/stripe.ts';
 import { createZiinaApi } from './payments/ziina/api.ts';
 import { createZiinaProvider } from './payments/ziina/ziina.ts';
+import { createPreview } from './preview/preview.ts';
 import { deriveKeys } from './security/keys.ts';
 import { StartError } from './start-error.ts';
 import { createUseCases } from './use-cases.ts';
@@ -67,6 +68,7 @@ export async function compose(config: Config): Promise<Product> {
     const catalogue = createCatalogue({ fetch: content.fetchFresh, logger });
     content.onChange(() => catalogue.invalidate());
     const { publicUrl } = config;
+    const keys = deriveKeys(masterKey);
     const gateways = [
       createStripeProvider({ ...outside.stripe, publicUrl }),
       createZiinaProvider({ ...outside.ziina, publicUrl, database }),
@@ -77,7 +79,7 @@ export async function compose(config: Config): Promise<Product> {
       queue,
       catalogue,
       gateways,
-      keys: deriveKeys(masterKey),
+      keys,
       logger,
     });
     const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
@@ -96,11 +98,21 @@ export async function compose(config: Config): Promise<Product> {
 
     const pages = await openPages(config);
     stops.push(() => pages.stop());
+    const { previewToken: token } = outside;
+    const preview = token
+      ? createPreview({
+          client: lakeClient({ ...outside.lake, token }),
+          key: keys.preview,
+          publicUrl,
+          logger,
+        })
+      : null;
     const app = new Hono();
     const site = createSite({
       renderer: pages.renderer,
       clientFolder: join(distFolder, 'web', 'client'),
       fetchContent: content.fetch,
+      preview,
       onContentChange: content.onChange,
       publicUrl,
       paymentMethods: gateways.map(({ provider }) => provider),
@@ -126,7 +138,9 @@ export async function compose(config: Config): Promise<Product> {
       limits: config.limits,
       addressOf: callerBehind(config.trustedProxies),
     });
-    app.route('/', api).route('/', studio).route('/', site);
+    app.route('/', api);
+    if (preview) app.route('/', preview.doors);
+    app.route('/', studio).route('/', site);
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();
     if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);

@@ -10,6 +10,8 @@ export interface Outside {
   lake: LakeAccess;
   /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
   studioToken: string | null;
+  /** Reads drafts for the preview; null where there is none, and then no preview. */
+  previewToken: string | null;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;
@@ -36,6 +38,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', masterKey, '', `embedded ${purpose}`, 24)).toString('hex');
   const lakeToken = `sk${derive('lake')}`;
+  const previewToken = `sk${derive('lake preview')}`;
   const stripeKey = `sk_test_${derive('stripe')}`;
   const webhookSecret = `whsec_${derive('stripe webhook')}`;
   const ziinaToken = `test_${derive('ziina')}`;
@@ -45,7 +48,10 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
 
   const standIns: Omit<SandboxOptions, 'sql'> = {};
   if (!lake) {
-    const tokens = [{ token: lakeToken, role: 'write' as const, name: 'editor' }];
+    const tokens = [
+      { token: lakeToken, role: 'write' as const, name: 'editor' },
+      { token: previewToken, role: 'read' as const, name: 'preview' },
+    ];
     standIns.lake = { port: config.port + 1, projectId: PROJECT_ID, datasets: [DATASET], tokens };
   }
   if (!stripe) {
@@ -87,6 +93,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   return {
     lake: lake ?? embeddedLake,
     studioToken: lake ? null : lakeToken,
+    previewToken: lake ? lake.token : previewToken,
     stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: urls.stripe ?? null },
     ziina: ziina ?? {
       accessToken: ziinaToken,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { lakeClientFactory } from './lake-client.ts';
+import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings.ts';
 import { structure } from './structure.ts';
@@ -17,7 +18,7 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     projectId,
     dataset,
     ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost, token) }),
-    plugins: [structureTool({ structure })],
+    plugins: [structureTool({ structure }), presentation()],
     schema: {
       types: schemaTypes,
       templates: (templates) =>

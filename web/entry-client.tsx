@@ -37,4 +37,8 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
   startTransition(() => {
     hydrateRoot(container, site);
   });
+  if (state.environment.isPreview) {
+    const { startPreview } = await import('./preview/start.ts');
+    startPreview(router, client);
+  }
 }

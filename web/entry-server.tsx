@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { EnvironmentContext } from './app/environment.ts';
+import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
 import { createRoutes, lazyPageOf } from './app/routes.tsx';
@@ -12,6 +12,7 @@ import { fillTemplate } from './head/fill-template.ts';
 import { headHtml, pageHead } from './head/page-head.ts';
 import { problemHead } from './head/problem-head.ts';
 import { structuredData } from './head/structured-data.ts';
+import { PreviewBar } from './preview/bar.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
@@ -31,7 +32,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 async function renderPage(request: RenderRequest): Promise<RenderResult> {
-  const { language, source, publicUrl, paymentMethods } = request;
+  const { language, source, publicUrl, paymentMethods, isPreview } = request;
   const address = new URL(request.url.pathname, request.url);
   const handler = createStaticHandler(
     createRoutes({
@@ -45,7 +46,11 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
   }
   for (const error of Object.values(context.errors ?? {})) throw error;
   const content = context.loaderData[ROOT_ROUTE_ID] as SiteContent;
-  const environment = { publicUrl, paymentMethods };
+  const environment: SiteEnvironment = {
+    publicUrl,
+    paymentMethods,
+    ...(isPreview && { isPreview }),
+  };
   const { html, styles } = collect(
     <EnvironmentContext value={environment}>
       <StaticRouterProvider
@@ -55,6 +60,9 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
       />
     </EnvironmentContext>,
   );
+  const bar = isPreview
+    ? collect(<PreviewBar language={language} path={content.path} />)
+    : undefined;
   return {
     status: content.page ? 200 : 404,
     html: fillTemplate(request.template, {
@@ -62,8 +70,9 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
       publicUrl,
       head: headHtml(pageHead(content, publicUrl)),
       structuredData: structuredData(content, publicUrl),
-      styles,
+      styles: styles + (bar?.styles ?? ''),
       app: html,
+      ...(bar && { bar: bar.html }),
       state: { kind: 'page', content, environment } satisfies PageState,
       lazyPage: lazyPageOf(content.path),
     }),

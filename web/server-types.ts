@@ -15,6 +15,8 @@ export interface RenderRequest {
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
   paymentMethods: PaymentProvider[];
+  /** Shows drafts: the page says so and follows the changes. */
+  isPreview?: boolean;
 }
 
 export interface RenderResult {

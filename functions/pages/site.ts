@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#machines/api.ts';
 import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { errorFields, type Logger } from '../logger.ts';
+import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { chooseEncoding, createPageCache, type StoredPage, storePage } from './page-cache.ts';
@@ -19,6 +20,8 @@ export interface SiteOptions {
   /** What `vite build` made for the browser. */
   clientFolder: string;
   fetchContent: ContentFetch;
+  /** Null where there is no preview. */
+  preview?: Pick<Preview, 'isOn' | 'fetch'> | null;
   /** Called once with what drops the rendered pages. */
   onContentChange(listener: () => void): void;
   publicUrl: string;
@@ -32,6 +35,7 @@ export interface SiteOptions {
 /** The pages, their content as JSON for navigation in the browser, and the built files. */
 export function createSite(options: SiteOptions): Hono {
   const source = { fetch: options.fetchContent };
+  const { preview = null } = options;
   const pages = createPageCache(options.development ? 0 : undefined);
   options.onContentChange(() => pages.invalidate());
   const site = new Hono();
@@ -39,8 +43,12 @@ export function createSite(options: SiteOptions): Hono {
   site.get('/functions/v1/content', async (c) => {
     const { loadContent } = await options.renderer();
     const language = readLanguage(c.req.query('lang')) ?? defaultLanguage;
-    const content = await loadContent(c.req.query('path') ?? '/', language, source);
-    return c.json(content, 200, { 'Cache-Control': REVALIDATE });
+    const path = c.req.query('path') ?? '/';
+    if (preview?.isOn(c)) {
+      return c.json(await loadContent(path, language, preview), 200, previewHeaders);
+    }
+    const content = await loadContent(path, language, source);
+    return c.json(content, 200, { 'Cache-Control': REVALIDATE, Vary: 'Cookie' });
   });
 
   site.use('/assets/*', immutableFiles(options.clientFolder));
@@ -52,16 +60,26 @@ export function createSite(options: SiteOptions): Hono {
       setCookie(c, LANGUAGE_COOKIE, asked, { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
     }
     const { pathname } = new URL(c.req.url);
+    if (preview?.isOn(c)) {
+      const { status, html, headers } = await renderPage(pathname, language, true);
+      return c.body(html, status as 200, { ...headers, ...previewHeaders });
+    }
     return send(c, await pages.page(`${language} ${pathname}`, () => makePage(pathname, language)));
   });
 
   async function makePage(pathname: string, language: Language): Promise<StoredPage> {
+    const { status, html, headers } = await renderPage(pathname, language, false);
+    return storePage(status, html, headers);
+  }
+
+  async function renderPage(pathname: string, language: Language, isPreview: boolean) {
     const { render, template } = await options.renderer();
     const rendered = await render({
       url: new URL(pathname, options.publicUrl),
       language,
-      source,
+      source: isPreview && preview ? preview : source,
       template,
+      isPreview,
       publicUrl: options.publicUrl,
       paymentMethods: options.paymentMethods,
     });
@@ -73,7 +91,7 @@ export function createSite(options: SiteOptions): Hono {
         ...errorFields(cause),
       });
     }
-    return storePage(rendered.status, rendered.html, {
+    const headers: Record<string, string> = {
       ...commonHeaders(options.frameOrigins),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
@@ -85,7 +103,8 @@ export function createSite(options: SiteOptions): Hono {
             'Content-Security-Policy': contentSecurityPolicy(rendered.html, options),
           }),
       ...(rendered.location ? { Location: rendered.location } : {}),
-    });
+    };
+    return { status: rendered.status, html: rendered.html, headers };
   }
 
   return site;

@@ -8,6 +8,8 @@ export interface Keys {
   orderIds: Buffer;
   /** Tells whether two requests were the same, without keeping what they said. */
   requests: Buffer;
+  /** Signs the sessions of the preview. */
+  preview: Buffer;
   /** Encrypts the receipts of bank transfers. */
   receipts: Buffer;
   /** Makes and checks resume tokens. */
@@ -18,6 +20,7 @@ export function deriveKeys(master: Buffer): Keys {
   return {
     answers: deriveKey(master, 'answers'),
     orderIds: deriveKey(master, 'order ids'),
+    preview: deriveKey(master, 'preview'),
     requests: deriveKey(master, 'requests'),
     receipts: deriveKey(master, 'receipts'),
     resumeTokens: deriveKey(master, 'resume tokens'),

@@ -10,6 +10,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   let { language } = first;
   const routes = createRoutes({
     language: () => language,
+    isStale: client.hasForgotten,
     async load(url, signal) {
       const content = await client.fetch(url.pathname, languageOf(url.search) ?? language);
       if (!signal.aborted) language = content.language;

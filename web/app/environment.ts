@@ -5,6 +5,8 @@ import type { PaymentProvider } from '#machines/api.ts';
 export interface SiteEnvironment {
   publicUrl: string;
   paymentMethods: readonly PaymentProvider[];
+  /** Drafts are shown; absent on every public page. */
+  isPreview?: true;
 }
 
 export const EnvironmentContext = createContext<SiteEnvironment>({

@@ -11,10 +11,12 @@ export interface RouteSources {
   load(url: URL, signal: AbortSignal): Promise<SiteContent>;
   /** The language of an address that names none. */
   language(): Language;
+  /** Whether the content on screen is to be loaded again at the same address. */
+  isStale?(): boolean;
 }
 
 /** The site's routes, for the server and the browser alike; they differ in where content comes from. */
-export function createRoutes({ load, language }: RouteSources): RouteObject[] {
+export function createRoutes({ load, language, isStale }: RouteSources): RouteObject[] {
   const toCoaching: LoaderFunction = ({ request }) =>
     redirect(localAddress('/coaching', languageOf(new URL(request.url).search) ?? language()));
   return [
@@ -26,6 +28,7 @@ export function createRoutes({ load, language }: RouteSources): RouteObject[] {
       hydrateFallbackElement: <></>,
       loader: ({ request }) => load(new URL(request.url), request.signal),
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        isStale?.() ||
         currentUrl.pathname !== nextUrl.pathname ||
         (languageOf(nextUrl.search) ?? language()) !== language(),
       children: [

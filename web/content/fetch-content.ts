@@ -15,6 +15,10 @@ export interface ContentClient {
   fetch(path: string, language: Language): Promise<SiteContent>;
   /** Takes in what the server already wrote into the page. */
   remember(content: SiteContent): void;
+  /** Drops everything: the next content comes from the server. */
+  forget(): void;
+  /** Whether what is shown was dropped and not asked for since. */
+  hasForgotten(): boolean;
 }
 
 /** The browser's side of `GET /functions/v1/content`. */
@@ -23,6 +27,7 @@ export function createContentClient(
   now: () => number,
 ): ContentClient {
   const entries = new Map<string, Entry>();
+  let isForgotten = false;
   const keyOf = (path: string, language: Language) => `${language} ${path}`;
 
   async function request(path: string, language: Language, retries: number): Promise<SiteContent> {
@@ -39,6 +44,7 @@ export function createContentClient(
 
   return {
     fetch(path, language) {
+      isForgotten = false;
       const key = keyOf(path, language);
       const known = entries.get(key);
       if (known && now() - known.fetchedAt < STALE_MS) return known.content;
@@ -47,6 +53,11 @@ export function createContentClient(
       content.catch(() => entries.delete(key));
       return content;
     },
+    forget() {
+      entries.clear();
+      isForgotten = true;
+    },
+    hasForgotten: () => isForgotten,
     remember(content) {
       entries.set(keyOf(content.path, content.language), {
         fetchedAt: now(),

@@ -12,6 +12,8 @@ export interface Filling {
   styles: string;
   app: string;
   state: PageState;
+  /** Stands outside of what the browser's script takes over. */
+  bar?: string;
   /** The page whose chunk is worth fetching together with the entry. */
   lazyPage: string | null;
 }
@@ -32,7 +34,7 @@ export function fillTemplate(template: string, filling: Filling): string {
     '<html lang="en" dir="ltr">': `<html lang="${language}" dir="${directionOf(language)}">`,
     '<!--head-->': head,
     '<!--app-->': filling.app,
-    '<!--state-->': state,
+    '<!--state-->': `${filling.bar ?? ''}${state}`,
   };
   return template
     .replace(/\s*<link[^>]* data-(language|page)="([^"]+)"[^>]*>/g, (tag, kind, value) =>

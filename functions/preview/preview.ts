@@ -1,0 +1,101 @@
+import type { SanityClient } from '@sanity/client';
+import { validatePreviewUrl } from '@sanity/preview-url-secret';
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { streamSSE } from 'hono/streaming';
+import type { ContentFetch } from '../content/content-cache.ts';
+import { errorFields, type Logger } from '../logger.ts';
+import { draftsOf, watchDrafts } from './drafts.ts';
+import { localPath } from './local-path.ts';
+import { createPreviewSessions, PREVIEW_SECONDS } from './session.ts';
+
+export const PREVIEW_COOKIE = 'preview';
+
+/** Keeps an answer out of every cache and every index. */
+export const previewHeaders = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const;
+
+const refused =
+  'This preview link is no longer valid. Please open the preview from the Studio again.\n' +
+  'رابط المعاينة هذا لم يعد صالحًا. يُرجى فتح المعاينة من الاستوديو مرة أخرى.\n';
+const unavailable =
+  'The preview cannot be opened just now. Please try again in a moment.\n' +
+  'تعذّر فتح المعاينة الآن. يُرجى المحاولة بعد قليل.\n';
+
+export interface PreviewOptions {
+  /** Holds a token that reads drafts. It never leaves the server. */
+  client: SanityClient;
+  key: Buffer;
+  publicUrl: string;
+  logger: Logger;
+  now?: () => number;
+}
+
+export interface Preview {
+  /** Whether this request comes from someone who opened the preview. */
+  isOn(c: Context): boolean;
+  /** Drafts laid over what is published, never remembered. */
+  fetch: ContentFetch;
+  doors: Hono;
+}
+
+/** The preview of unpublished content: a door in by the Studio's secret, a door out, and the lake's changes. */
+export function createPreview(options: PreviewOptions): Preview {
+  const { client, key, publicUrl, logger, now = Date.now } = options;
+  const sessions = createPreviewSessions(key, now);
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
+  const endFor = (c: Context) => sessions.endOf(getCookie(c, PREVIEW_COOKIE));
+  const doors = new Hono();
+
+  doors.use('/functions/v1/preview/*', async (c, next) => {
+    for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value);
+    await next();
+  });
+
+  doors.get('/functions/v1/preview', async (c) => {
+    c.header('Referrer-Policy', 'no-referrer');
+    try {
+      const { isValid, redirectTo } = await validatePreviewUrl(client, c.req.url);
+      if (!isValid) return c.text(refused, 403);
+      setCookie(c, PREVIEW_COOKIE, sessions.issue(), { ...cookie, maxAge: PREVIEW_SECONDS });
+      return c.redirect(localPath(redirectTo), 307);
+    } catch (error) {
+      logger.log('warn', 'preview not opened', errorFields(error));
+      return c.text(unavailable, 503);
+    }
+  });
+
+  doors.get('/functions/v1/preview/leave', (c) => {
+    deleteCookie(c, PREVIEW_COOKIE, cookie);
+    return c.redirect(localPath(c.req.query('path')), 303);
+  });
+
+  doors.get('/functions/v1/preview/events', (c) => {
+    const end = endFor(c);
+    if (end === null) return c.text(refused, 403);
+    return streamSSE(c, async (stream) => {
+      const { promise: over, resolve: close } = Promise.withResolvers<void>();
+      const stopWatching = watchDrafts(client, {
+        changed: () => void stream.writeSSE({ event: 'changed', data: '' }),
+        ended: (error) => {
+          logger.log('warn', 'draft events ended', errorFields(error));
+          close();
+        },
+      });
+      const limit = setTimeout(close, end - now());
+      stream.onAbort(close);
+      await over;
+      clearTimeout(limit);
+      stopWatching();
+    });
+  });
+
+  return { isOn: (c) => endFor(c) !== null, fetch: draftsOf(client), doors };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { sitePages, targetOf } from '../schemas/routes.ts';
+import { documentTypes } from '../schemas/schema-types.ts';
+import { locations } from './locations.ts';
+
+function hrefsOf(type: string, slug: string): string[] {
+  const resolver = locations[type];
+  const state = resolver && 'resolve' in resolver ? resolver.resolve({ slug }) : resolver;
+  return (state?.locations ?? []).map(({ href }) => href);
+}
+
+it.each(documentTypes)('%s is found on a page of the site, in both languages', (type) => {
+  const hrefs = hrefsOf(type, 'a-slug');
+  expect(hrefs.length).toBeGreaterThan(0);
+  for (const language of ['en', 'ar']) {
+    const named = hrefs.filter((href) => href.endsWith(`?lang=${language}`));
+    expect(named.length).toBe(hrefs.length / 2);
+    for (const href of named) expect(targetOf(href.split('?')[0] ?? ''), href).not.toBeNull();
+  }
+});
+
+it('every page is at its own address', () => {
+  for (const { type, segment } of sitePages) {
+    expect(hrefsOf(type, '')).toEqual([`/${segment}?lang=en`, `/${segment}?lang=ar`]);
+  }
+});
+
+it('what has no address yet is nowhere', () => {
+  expect(hrefsOf('post', '')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/presentation';
+import { type PageType, pathOf, sitePages } from '../schemas/routes.ts';
+
+/** The pages that show what has no address of its own, the one it mostly stands on first. */
+export const shownOn: Readonly<Record<string, readonly PageType[]>> = {
+  service: ['coachingPage'],
+  bundle: ['coachingPage'],
+  package: ['coachingPage'],
+  term: ['coachingPage'],
+  testimonial: ['testimonialsPage', 'homePage'],
+  quote: ['homePage'],
+  person: ['founderPage', 'aboutPage'],
+  mediaMention: ['blogPage'],
+  award: ['awardsPage'],
+  course: ['coursesPage'],
+  podcast: ['podcastsPage'],
+};
+
+const everywhere: DocumentLocationsState = {
+  message: 'Shown on every page.',
+  tone: 'caution',
+  locations: inBothLanguages('Coaching page', '/coaching'),
+};
+
+function inBothLanguages(title: string, path: string) {
+  return [
+    { title: `${title}, English`, href: `${path}?lang=en` },
+    { title: `${title}, العربية`, href: `${path}?lang=ar` },
+  ];
+}
+
+function onPages(types: readonly PageType[]): DocumentLocationsState {
+  return {
+    locations: sitePages
+      .filter(({ type }) => types.includes(type))
+      .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
+      .flatMap(({ title, segment }) => inBothLanguages(title, `/${segment}`)),
+  };
+}
+
+function atOwnAddress(type: string, title: string) {
+  return {
+    select: { slug: 'slug.current' },
+    resolve: (value: Record<'slug', unknown> | null): DocumentLocationsState | null => {
+      const path = typeof value?.slug === 'string' ? pathOf(type, value.slug) : null;
+      return path ? { locations: inBothLanguages(title, path) } : null;
+    },
+  };
+}
+
+/** Where on the site each kind of document is seen, in both languages. */
+export const locations: DocumentLocationResolvers = {
+  siteSettings: everywhere,
+  ...Object.fromEntries(sitePages.map(({ type }) => [type, onPages([type])])),
+  ...Object.fromEntries(Object.entries(shownOn).map(([type, pages]) => [type, onPages(pages)])),
+  post: atOwnAddress('post', 'Post'),
+  legalText: atOwnAddress('legalText', 'Legal text'),
+};

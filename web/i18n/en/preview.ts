@@ -1,0 +1,5 @@
+export const preview = {
+  label: 'Preview',
+  note: 'with unpublished changes',
+  leave: 'Leave',
+} as const;

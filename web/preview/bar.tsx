@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { directionOf, type Language } from '#machines/language.ts';
+import { preview as arabic } from '#web/i18n/ar/preview.ts';
+import { preview as english } from '#web/i18n/en/preview.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { BAR_ID } from './bar-id.ts';
+
+const texts = { en: english, ar: arabic };
+
+const Bar = styled.aside`
+  position: fixed;
+  inset-block-end: ${space[4]};
+  inset-inline-start: ${space[4]};
+  z-index: 900;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding-block: ${space[1]};
+  padding-inline: ${space[4]} ${space[1]};
+  border-radius: 999px;
+  background: ${color.nightDeep};
+  color: ${color.onNight};
+  font-size: ${fontSize.small};
+  box-shadow: 0 0.5rem 1.5rem ${color.scrim};
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+const Note = styled.span`
+  color: ${color.onNightSoft};
+`;
+
+const Leave = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  padding-inline: ${space[4]};
+  border-radius: 999px;
+  background: ${color.glow};
+  color: ${color.nightDeep};
+  font-weight: 600;
+  text-decoration: none;
+`;
+
+/** Tells staff that they see drafts, and leads back to the public page. */
+export function PreviewBar({ language, path }: { language: Language; path: string }) {
+  const { label, note, leave } = texts[language];
+  return (
+    <Bar id={BAR_ID} data-tone="night" lang={language} dir={directionOf(language)}>
+      <span>
+        <strong>{label}</strong> <Note>{note}</Note>
+      </span>
+      <Leave href={`/functions/v1/preview/leave?path=${encodeURIComponent(path)}`}>{leave}</Leave>
+    </Bar>
+  );
+}
