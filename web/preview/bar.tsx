@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { directionOf, type Language } from '#machines/language.ts';
 import { preview as arabic } from '#web/i18n/ar/preview.ts';
 import { preview as english } from '#web/i18n/en/preview.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layer, layout, radius, space } from '#web/theme/tokens.ts';
 import { BAR_ID } from './bar-id.ts';
 
 const texts = { en: english, ar: arabic };
@@ -11,13 +12,13 @@ const Bar = styled.aside`
   position: fixed;
   inset-block-end: ${space[4]};
   inset-inline-start: ${space[4]};
-  z-index: 900;
+  z-index: ${layer.help};
   display: flex;
   align-items: center;
   gap: ${space[3]};
   padding-block: ${space[1]};
   padding-inline: ${space[4]} ${space[1]};
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: ${color.nightDeep};
   color: ${color.onNight};
   font-size: ${fontSize.small};
@@ -30,14 +31,18 @@ const Bar = styled.aside`
 
 const Note = styled.span`
   color: ${color.onNightSoft};
+
+  ${media.belowTablet} {
+    display: none;
+  }
 `;
 
 const Leave = styled.a`
   display: inline-flex;
   align-items: center;
-  min-block-size: 2.75rem;
+  min-block-size: ${layout.target};
   padding-inline: ${space[4]};
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: ${color.glow};
   color: ${color.nightDeep};
   font-weight: 600;
