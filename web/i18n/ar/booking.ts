@@ -118,7 +118,7 @@ export const booking: Translation<typeof english> = {
     here: 'الدفع هنا',
     returnNote: 'لا يُخصم شيء قبل أن تؤكّد في صفحة الدفع.',
     change: 'اختيار طريقة دفع أخرى',
-    startOver: 'البدء من جديد',
+    startOver: 'بدء الدفع من جديد',
     retry: 'إعادة التحقق',
     support: 'التواصل مع فريق الدعم',
     checking: 'نتحقّق من الدفع…',
