@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
+import { createContentAlarm } from './content/content-alarm.ts';
 import { connectLake, lakeClient } from './content/lake.ts';
 import { type Database, openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
@@ -114,6 +115,12 @@ export async function compose(config: Config): Promise<Product> {
       fetchContent: content.fetch,
       preview,
       onContentChange: content.onChange,
+      onContentFailure: createContentAlarm({
+        send: mailer.send,
+        staffEmail: config.staffEmail,
+        publicUrl,
+        logger,
+      }),
       publicUrl,
       paymentMethods: gateways.map(({ provider }) => provider),
       frameOrigins: outside.frameOrigins,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLogger } from '../testing/logger.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 
@@ -119,5 +119,21 @@ describe('the catalogue', () => {
   it('sells nothing under an id that two items share', async () => {
     answer = [roadmap, { ...roadmap, priceAed: 1 }, { ...roadmap, id: 'toolkit' }];
     expect(await catalogue.find('roadmap')).toBeUndefined();
+  });
+});
+
+describe('a lake that does not answer', () => {
+  it('is waited for five seconds, then the order is refused', async () => {
+    vi.useFakeTimers();
+    try {
+      answer = new Promise(() => {});
+      const finding = expect(catalogue.find('roadmap')).rejects.toMatchObject({
+        code: 'catalogue_unavailable',
+      });
+      await vi.advanceTimersByTimeAsync(5_000);
+      await finding;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

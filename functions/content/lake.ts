@@ -5,6 +5,9 @@ import { type ContentFetch, createContentCache } from './content-cache.ts';
 /** The API date the queries are written for; from it on reads see published documents by default. */
 const API_VERSION = '2025-02-19';
 
+/** A reader's page waits no longer than this for the lake; what was last good stands in then. */
+const ANSWER_LIMIT_MS = 4_000;
+
 export interface LakeAccess {
   projectId: string;
   dataset: string;
@@ -38,7 +41,8 @@ export function lakeClient(access: LakeAccess): SanityClient {
 /** The site's reading side of the Content Lake, kept fresh by the lake's own change events. */
 export function connectLake(access: LakeAccess, logger: Logger): ContentLake {
   const client = lakeClient(access);
-  const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);
+  const reader = client.withConfig({ timeout: ANSWER_LIMIT_MS, maxRetries: 1 });
+  const fetchFresh: ContentFetch = (query, params) => reader.fetch(query, params);
   const cache = createContentCache(fetchFresh);
   const listeners: Array<() => void> = [];
   const changed = () => {

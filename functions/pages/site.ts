@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { PaymentProvider } from '#machines/api.ts';
 import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
+import type { loadContent } from '#web/entry-server.tsx';
 import type { ContentFetch } from '../content/content-cache.ts';
+import { createLastGood } from '../content/last-good.ts';
 import { errorFields, type Logger } from '../logger.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
@@ -24,6 +26,8 @@ export interface SiteOptions {
   preview?: Pick<Preview, 'isOn' | 'fetch'> | null;
   /** Called once with what drops the rendered pages. */
   onContentChange(listener: () => void): void;
+  /** Told the place whose content could not be read, each time. */
+  onContentFailure?(place: string): void;
   publicUrl: string;
   paymentMethods: PaymentProvider[];
   imageOrigins: readonly string[];
@@ -37,6 +41,18 @@ export function createSite(options: SiteOptions): Hono {
   const source = { fetch: options.fetchContent };
   const { preview = null } = options;
   const pages = createPageCache(options.development ? 0 : undefined);
+  const memory = {
+    onFailure: options.onContentFailure ?? (() => {}),
+    ...(options.development && { limit: 0 }),
+  };
+  const lastPages = createLastGood<StoredPage>({
+    ...memory,
+    judge: ({ status }) => (status >= 500 ? 'failed' : status === 200 ? 'good' : 'gone'),
+  });
+  const lastContent = createLastGood<Awaited<ReturnType<typeof loadContent>>>({
+    ...memory,
+    judge: ({ page }) => (page ? 'good' : 'gone'),
+  });
   options.onContentChange(() => pages.invalidate());
   const site = new Hono();
 
@@ -47,7 +63,9 @@ export function createSite(options: SiteOptions): Hono {
     if (preview?.isOn(c)) {
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);
     }
-    const content = await loadContent(path, language, source);
+    const content = await lastContent.serve(`${language} ${path}`, () =>
+      loadContent(path, language, source),
+    );
     return c.json(content, 200, { 'Cache-Control': REVALIDATE, Vary: 'Cookie' });
   });
 
@@ -64,7 +82,9 @@ export function createSite(options: SiteOptions): Hono {
       const { status, html, headers } = await renderPage(pathname, language, true);
       return c.body(html, status as 200, { ...headers, ...previewHeaders });
     }
-    return send(c, await pages.page(`${language} ${pathname}`, () => makePage(pathname, language)));
+    const key = `${language} ${pathname}`;
+    const make = () => makePage(pathname, language);
+    return send(c, await lastPages.serve(key, () => pages.page(key, make)));
   });
 
   async function makePage(pathname: string, language: Language): Promise<StoredPage> {

@@ -1,0 +1,41 @@
+import { errorFields, type Logger } from '../logger.ts';
+import { escaped } from '../mail/escaped.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+/** Staff hear of content that cannot be read at most this often. */
+const QUIET_MS = 60 * 60 * 1000;
+
+export interface ContentAlarmOptions {
+  send(mail: Mail): Promise<unknown>;
+  staffEmail: string;
+  publicUrl: string;
+  logger: Logger;
+  now?: () => number;
+}
+
+const subject = 'The site shows older content | يعرض الموقع محتوى أقدم';
+const paragraphs = (place: string) => ({
+  en: `The content of ${place} could not be read, or was not complete. Visitors see the last good version, where there is one. Please look at what was published last, and whether the content service answers.`,
+  ar: `تعذّرت قراءة محتوى ${place}، أو كان غير مكتمل. يرى الزوار آخر نسخة سليمة إن وُجدت. يُرجى مراجعة آخر ما نُشر، والتأكد من أن خدمة المحتوى تستجيب.`,
+});
+
+/** Tells staff by mail that content could not be read; the mail's own failure is only logged. */
+export function createContentAlarm(options: ContentAlarmOptions): (place: string) => void {
+  const { send, staffEmail, publicUrl, logger, now = Date.now } = options;
+  let quietUntil = 0;
+  return (place) => {
+    if (now() < quietUntil) return;
+    quietUntil = now() + QUIET_MS;
+    const { en, ar } = paragraphs(place);
+    send({
+      to: staffEmail,
+      subject,
+      language: 'en, ar',
+      text: `${en}\n——\n\n${ar}\n`,
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head><body><p lang="en" dir="ltr">${escaped(en)}</p><p lang="ar" dir="rtl">${escaped(ar)}</p></body></html>`,
+      messageId: `<content.${now()}@${new URL(publicUrl).hostname}>`,
+    }).catch((error: unknown) =>
+      logger.log('error', 'staff not told of missing content', errorFields(error)),
+    );
+  };
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createLastGood, type LastGood } from './last-good.ts';
+
+let time: number;
+let failures: string[];
+let lastGood: LastGood<string>;
+
+beforeEach(() => {
+  time = 0;
+  failures = [];
+  lastGood = createLastGood<string>({
+    judge: (value) => (value === 'nonsense' ? 'failed' : value === 'none' ? 'gone' : 'good'),
+    onFailure: (key) => failures.push(key),
+    limit: 2,
+    now: () => time,
+  });
+});
+
+const giving = (value: string) => () => Promise.resolve(value);
+const away = () => Promise.reject(new Error('away'));
+
+test('what was good stands in for a failure and for nonsense', async () => {
+  await lastGood.serve('a', giving('first'));
+  expect(await lastGood.serve('a', away)).toBe('first');
+  time += 5_000;
+  expect(await lastGood.serve('a', giving('nonsense'))).toBe('first');
+  expect(failures).toEqual(['a', 'a']);
+});
+
+test('for five seconds after a failure nobody waits, then it is tried again', async () => {
+  await lastGood.serve('a', giving('first'));
+  await lastGood.serve('a', away);
+  time += 4_999;
+  expect(await lastGood.serve('a', giving('second'))).toBe('first');
+  time += 1;
+  expect(await lastGood.serve('a', giving('second'))).toBe('second');
+  expect(await lastGood.serve('a', giving('third'))).toBe('third');
+});
+
+test('one that fails holds no other back', async () => {
+  await lastGood.serve('a', giving('first'));
+  await lastGood.serve('a', away);
+  expect(await lastGood.serve('b', giving('new'))).toBe('new');
+});
+
+test('without anything good the failure is told as it is', async () => {
+  await expect(lastGood.serve('a', away)).rejects.toThrow('away');
+  expect(await lastGood.serve('a', giving('nonsense'))).toBe('nonsense');
+  expect(failures).toEqual(['a', 'a']);
+});
+
+test('what was taken away does not come back', async () => {
+  await lastGood.serve('a', giving('first'));
+  expect(await lastGood.serve('a', giving('none'))).toBe('none');
+  await expect(lastGood.serve('a', away)).rejects.toThrow('away');
+});
+
+test('the one kept longest makes room', async () => {
+  for (const key of ['a', 'b', 'a', 'c']) await lastGood.serve(key, giving(key));
+  await expect(lastGood.serve('b', away)).rejects.toThrow('away');
+  expect(await lastGood.serve('a', away)).toBe('a');
+});
