@@ -1,4 +1,4 @@
-import { createClient, type SanityClient } from '@sanity/client';
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import type { Logger } from '../logger.ts';
 import { type ContentFetch, createContentCache } from './content-cache.ts';
 
@@ -26,13 +26,17 @@ export interface ContentLake {
   stop(): void;
 }
 
-export function lakeClient(access: LakeAccess): SanityClient {
+export function lakeClient(
+  access: LakeAccess,
+  limits: Pick<ClientConfig, 'timeout' | 'maxRetries'> = {},
+): SanityClient {
   return createClient({
     projectId: access.projectId,
     dataset: access.dataset,
     apiVersion: API_VERSION,
     useCdn: false,
     perspective: 'published',
+    ...limits,
     ...(access.token ? { token: access.token, ignoreBrowserTokenWarning: true } : {}),
     ...(access.apiUrl ? { apiHost: access.apiUrl, useProjectHostname: false } : {}),
   });
@@ -40,9 +44,8 @@ export function lakeClient(access: LakeAccess): SanityClient {
 
 /** The site's reading side of the Content Lake, kept fresh by the lake's own change events. */
 export function connectLake(access: LakeAccess, logger: Logger): ContentLake {
-  const client = lakeClient(access);
-  const reader = client.withConfig({ timeout: ANSWER_LIMIT_MS, maxRetries: 1 });
-  const fetchFresh: ContentFetch = (query, params) => reader.fetch(query, params);
+  const client = lakeClient(access, { timeout: ANSWER_LIMIT_MS, maxRetries: 1 });
+  const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);
   const cache = createContentCache(fetchFresh);
   const listeners: Array<() => void> = [];
   const changed = () => {

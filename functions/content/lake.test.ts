@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { lakeClient } from './lake.ts';
+
+let server: Server;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a lake that hangs up is asked once more, one that is silent no longer than it may', async () => {
+  let asked = 0;
+  let isSilent = false;
+  server = createServer((request) => {
+    asked += 1;
+    if (!isSilent) request.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const access = { projectId: 'p', dataset: 'd', apiUrl: `http://127.0.0.1:${port}`, token: null };
+  const client = lakeClient(access, { timeout: 200, maxRetries: 1 });
+  await expect(client.fetch('*')).rejects.toThrow();
+  expect(asked).toBe(2);
+  isSilent = true;
+  await expect(client.fetch('*')).rejects.toThrow(/timeout/i);
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stegaClean } from '@sanity/client/stega';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lakeClient } from '../content/lake.ts';
+import { draftsOf } from './drafts.ts';
+
+const values = {
+  title: { value: 'A headline', path: "$['title']['en']" },
+  arabic: { value: 'عنوان', path: "$['parts'][0]['title']['ar']" },
+  path: { value: '/coaching', path: "$['link']['path']" },
+  name: { value: 'Layla Haddad', path: "$['name']" },
+  kind: { value: 'personalized', path: "$['kind']['en']['type']" },
+};
+
+type Name = keyof typeof values;
+const names = Object.keys(values) as Name[];
+
+/** What a lake answers that tells where each value comes from. */
+const answer = {
+  result: Object.fromEntries(names.map((name) => [name, values[name].value])),
+  resultSourceMap: {
+    documents: [{ _id: 'drafts.coachingPage', _type: 'coachingPage' }],
+    paths: names.map((name) => values[name].path),
+    mappings: Object.fromEntries(
+      names.map((name, path) => [
+        `$['${name}']`,
+        { type: 'value', source: { type: 'documentValue', document: 0, path } },
+      ]),
+    ),
+  },
+};
+
+let server: Server;
+let asked: IncomingMessage | undefined;
+let result: Record<Name, string>;
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    asked = request;
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const client = lakeClient({ projectId: 'p', dataset: 'd', apiUrl, token: 'reads-drafts' });
+  result = await draftsOf(client)('*', {});
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('drafts are asked for with the token, and for where each value comes from', () => {
+  const { searchParams } = new URL(asked?.url ?? '', 'http://lake');
+  expect(searchParams.get('perspective')).toBe('drafts');
+  expect(searchParams.get('resultSourceMap')).toBe('withKeyArraySelector');
+  expect(asked?.headers.authorization).toBe('Bearer reads-drafts');
+});
+
+test.each(['title', 'arabic'] as const)('the text %s carries its field unseen', (name) => {
+  expect(result[name]).not.toBe(values[name].value);
+  expect(stegaClean(result[name])).toBe(values[name].value);
+});
+
+test.each(['path', 'name', 'kind'] as const)('the value %s stays as it is', (name) => {
+  expect(result[name]).toBe(values[name].value);
+});
