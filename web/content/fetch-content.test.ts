@@ -45,3 +45,15 @@ test('an answer that is no content is a failure', async () => {
   );
   await expect(client.fetch('/coaching', 'en')).rejects.toThrow('503');
 });
+
+test('what was forgotten is asked for again, and known to be missing until then', async () => {
+  const ask = vi.fn(answer);
+  const client = createContentClient(ask, () => 0);
+  client.remember(content);
+  expect(client.hasForgotten()).toBe(false);
+  client.forget();
+  expect(client.hasForgotten()).toBe(true);
+  await client.fetch('/coaching', 'en');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(client.hasForgotten()).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { Language } from '#machines/language.ts';
+import { render } from '#web/entry-server.tsx';
+import { documents } from '#web/testing/documents.ts';
+import { lakeOf } from '#web/testing/lake.ts';
+
+let template: string;
+beforeAll(async () => {
+  template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
+});
+
+async function page(language: Language, isPreview: boolean): Promise<string> {
+  const { html } = await render({
+    url: new URL('https://site.example/coaching'),
+    language,
+    source: lakeOf(documents),
+    template,
+    publicUrl: 'https://site.example',
+    paymentMethods: ['stripe'],
+    isPreview,
+  });
+  return html;
+}
+
+test.each([
+  ['en', 'ltr', 'Preview', 'Leave'],
+  ['ar', 'rtl', 'معاينة', 'مغادرة'],
+] as const)(
+  'in preview the %s page says so and shows the way out',
+  async (language, direction, label, leave) => {
+    const html = await page(language, true);
+    const bar = /<aside id="preview-bar".*?<\/aside>/s.exec(html)?.[0] ?? '';
+    expect(bar).toContain(`lang="${language}" dir="${direction}"`);
+    expect(bar).toContain(label);
+    expect(bar).toMatch(
+      new RegExp(`href="/functions/v1/preview/leave\\?path=%2Fcoaching"[^>]*>${leave}<`),
+    );
+    expect(html).toContain('"isPreview":true');
+  },
+);
+
+test('a public page knows nothing of it', async () => {
+  expect(await page('en', false)).not.toMatch(/preview/i);
+});

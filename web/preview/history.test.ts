@@ -1,0 +1,44 @@
+import type { HistoryAdapterNavigate } from '@sanity/visual-editing';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { historyOf } from './history.ts';
+
+let router: ReturnType<typeof createMemoryRouter>;
+let told: Array<Parameters<HistoryAdapterNavigate>[0]>;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('document', { title: 'Coaching' });
+  vi.stubGlobal('window', { location: { origin: 'http://localhost' } });
+  told = [];
+  router = createMemoryRouter([{ path: '*', element: null }], {
+    initialEntries: ['/coaching?lang=en'],
+  });
+  stop = historyOf(router).subscribe((update) => told.push(update));
+});
+afterEach(() => {
+  stop();
+  router.dispose();
+  vi.unstubAllGlobals();
+});
+
+const urls = () => told.map(({ type, url }) => [type, url]);
+
+test('the Studio hears where the preview stands and goes, once each', async () => {
+  await router.navigate('/about?lang=en#top');
+  await router.revalidate();
+  await router.navigate('/awards', { replace: true });
+  expect(urls()).toEqual([
+    ['replace', '/coaching?lang=en'],
+    ['push', '/about?lang=en#top'],
+    ['replace', '/awards'],
+  ]);
+});
+
+test('the preview goes where the Studio asks', async () => {
+  historyOf(router).update({ type: 'push', url: 'http://localhost/awards?lang=ar' });
+  await expect.poll(() => router.state.location.pathname).toBe('/awards');
+  expect(router.state.location.search).toBe('?lang=ar');
+  historyOf(router).update({ type: 'pop', url: '/coaching' });
+  await expect.poll(() => router.state.location.pathname).toBe('/coaching');
+});
