@@ -1,85 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
-import { paymentMachine } from '../payment/machine.ts';
-import type {
-  CreatePaymentLinkInput,
-  CreatePaymentLinkOutput,
-  UploadReceiptInput,
-  UploadReceiptOutput,
-  VerifyPaymentInput,
-  VerifyPaymentOutput,
-} from '../payment/types.ts';
-import type { StorageCommand } from '../storage/types.ts';
-import { silentCallback, silentPromise } from '../testing/inert.ts';
-import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import type { BackgroundCommand } from './background.ts';
-import { isFormValid, isUnchanged } from './data.ts';
-import { events, roadmap } from './fixtures.ts';
-import { packageEvents, returnEvents, serviceEvents } from './happenings.ts';
-import { bookingMachine } from './machine.ts';
-import type {
-  BookingData,
-  CreateBookingInput,
-  CreateBookingOutput,
-  LoadBookingInput,
-  LoadBookingOutput,
-} from './types.ts';
+import { bookingModels, serviceAtCalendar } from '../testing/booking-models.ts';
+import { coverageOf, journeysOf, print, replay } from '../testing/walk.ts';
 
-const storage = silentCallback<StorageCommand>();
-
-const machine = bookingMachine.provide({
-  actors: {
-    createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
-    loadBooking: silentPromise<LoadBookingOutput, LoadBookingInput>(),
-    storage,
-    background: silentCallback<BackgroundCommand>(),
-    payment: paymentMachine.provide({
-      actors: {
-        createPaymentLink: silentPromise<CreatePaymentLinkOutput, CreatePaymentLinkInput>(),
-        verifyPayment: silentPromise<VerifyPaymentOutput, VerifyPaymentInput>(),
-        uploadReceipt: silentPromise<UploadReceiptOutput, UploadReceiptInput>(),
-        storage,
-      },
-    }),
-  },
-});
-
-function facts(snapshot: AnyMachineSnapshot) {
-  const known = snapshot.context.data as BookingData;
-  const { form, item, section, booking, idempotencyKey, token, returned } = known;
-  const isForm = snapshot.matches('serviceForm') || snapshot.matches('packageDetails');
-  return [
-    isForm && [form.fullName !== '', form.email, form.consent, known.saving === 'save'],
-    [item?.id, item?.price, section],
-    [booking !== null, idempotencyKey !== null, token !== null, returned !== null],
-    [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
-    known.step !== null,
-    [isFormValid(known), isUnchanged(known)],
-  ];
-}
-
-const input = { methods: ['stripe'] };
-
-const ways = [serviceEvents, packageEvents, returnEvents].map(
-  (events): Model => ({ machine, input, events, facts }),
-);
-
-const walks = ways.map((model) => ({ model, journeys: journeysOf(model) }));
+const walks = bookingModels.map((model) => ({ model, journeys: journeysOf(model) }));
 const journeys = walks.flatMap((walk) => walk.journeys);
-
-/** No service comes to the calendar today; its way back from there is in the chart all the same. */
-function serviceAtCalendar(): Model {
-  const found = journeys.find(({ to }) => to.matches({ calendly: 'choosing' }));
-  if (!found) throw new Error('no journey leads to the calendar');
-  const { to } = found;
-  const from = {
-    ...to,
-    context: { data: { ...to.context.data, item: roadmap } },
-  } as AnyMachineSnapshot;
-  return { machine, input, facts, from, events: [events.back] };
-}
-
-const model = serviceAtCalendar();
+const model = serviceAtCalendar(journeys);
 const result = coverageOf(
   [...walks, { model, journeys: journeysOf(model) }].map((walk) =>
     replay(walk.model, walk.journeys),

@@ -24,6 +24,8 @@ export interface Model {
   facts: (snapshot: AnyMachineSnapshot) => unknown;
   /** Where to begin instead of at the machine's own start. */
   from?: AnyMachineSnapshot;
+  /** What of the events can happen there; everything that has an effect, unless it is given. */
+  mayHappen?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 
 function stateOf({ value }: AnyMachineSnapshot): string {
@@ -31,7 +33,7 @@ function stateOf({ value }: AnyMachineSnapshot): string {
 }
 
 /** Every transition of the chart: by event, by time, by an actor's end, and eventless. */
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   const own = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
   return [...own, ...Object.values(node.states).flatMap(transitionsOf)];
 }
@@ -55,7 +57,8 @@ function numbered() {
 }
 
 /** One journey for every distinct step between two states, each by the shortest way to its start. */
-export function journeysOf({ machine, input, events, facts, from: start }: Model): Journey[] {
+export function journeysOf(of: Model): Journey[] {
+  const { machine, input, events, facts, from: start, mayHappen = () => true } = of;
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     `${stateOf(snapshot)} ${JSON.stringify(facts(snapshot))}`;
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
@@ -63,7 +66,9 @@ export function journeysOf({ machine, input, events, facts, from: start }: Model
     events: [...events],
     serializeState: keyOf,
     filterEvents: (snapshot, event) =>
-      snapshot.status === 'active' && (machine.getTransitionData(snapshot, event) ?? []).length > 0,
+      snapshot.status === 'active' &&
+      mayHappen(snapshot, event) &&
+      (machine.getTransitionData(snapshot, event) ?? []).length > 0,
   });
   const paths = model.getShortestPaths({ allowDuplicatePaths: true });
   const firstSteps = start ? 0 : 1;

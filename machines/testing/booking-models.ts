@@ -1,0 +1,61 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { BackgroundCommand } from '../booking/background.ts';
+import { isFormValid, isUnchanged } from '../booking/data.ts';
+import { events, roadmap } from '../booking/fixtures.ts';
+import { packageEvents, returnEvents, serviceEvents } from '../booking/happenings.ts';
+import { bookingMachine } from '../booking/machine.ts';
+import type {
+  BookingData,
+  CreateBookingInput,
+  CreateBookingOutput,
+  LoadBookingInput,
+  LoadBookingOutput,
+} from '../booking/types.ts';
+import type { StorageCommand } from '../storage/types.ts';
+import { silentCallback, silentPromise } from './inert.ts';
+import { modelledPayment } from './payment-models.ts';
+import type { Journey, Model } from './walk.ts';
+
+/** The sheet whose calls, storage and children never answer by themselves: the model says when they do. */
+const machine = bookingMachine.provide({
+  actors: {
+    createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
+    loadBooking: silentPromise<LoadBookingOutput, LoadBookingInput>(),
+    storage: silentCallback<StorageCommand>(),
+    background: silentCallback<BackgroundCommand>(),
+    payment: modelledPayment,
+  },
+});
+
+function facts(snapshot: AnyMachineSnapshot) {
+  const known = snapshot.context.data as BookingData;
+  const { form, item, section, booking, idempotencyKey, token, returned } = known;
+  const isForm = snapshot.matches('serviceForm') || snapshot.matches('packageDetails');
+  return [
+    isForm && [form.fullName !== '', form.email, form.consent, known.saving === 'save'],
+    [item?.id, item?.price, section],
+    [booking !== null, idempotencyKey !== null, token !== null, returned !== null],
+    [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
+    known.step !== null,
+    [isFormValid(known), isUnchanged(known)],
+  ];
+}
+
+const input = { methods: ['stripe'] };
+
+/** A service's way, a package's, and every way of coming back. */
+export const bookingModels: readonly Model[] = [serviceEvents, packageEvents, returnEvents].map(
+  (events): Model => ({ machine, input, events, facts }),
+);
+
+/** No service comes to the calendar today; its way back from there is in the chart all the same. */
+export function serviceAtCalendar(journeys: readonly Journey[]): Model {
+  const found = journeys.find(({ to }) => to.matches({ calendly: 'choosing' }));
+  if (!found) throw new Error('no journey leads to the calendar');
+  const { to } = found;
+  const from = {
+    ...to,
+    context: { data: { ...to.context.data, item: roadmap } },
+  } as AnyMachineSnapshot;
+  return { machine, input, facts, from, events: [events.back] };
+}

@@ -1,0 +1,58 @@
+import { allEvents, allMethods, input, link, transferLink, watched } from '../payment/fixtures.ts';
+import { paymentMachine } from '../payment/machine.ts';
+import type {
+  CreatePaymentLinkInput,
+  CreatePaymentLinkOutput,
+  PaymentInput,
+  UploadReceiptInput,
+  UploadReceiptOutput,
+  VerifyPaymentInput,
+  VerifyPaymentOutput,
+} from '../payment/types.ts';
+import type { StorageCommand } from '../storage/types.ts';
+import { silentCallback, silentPromise } from './inert.ts';
+import type { Model } from './walk.ts';
+
+/** The payment step whose calls never end by themselves: the model says when they do. */
+export const modelledPayment = paymentMachine.provide({
+  actors: {
+    createPaymentLink: silentPromise<CreatePaymentLinkOutput, CreatePaymentLinkInput>(),
+    verifyPayment: silentPromise<VerifyPaymentOutput, VerifyPaymentInput>(),
+    uploadReceipt: silentPromise<UploadReceiptOutput, UploadReceiptInput>(),
+    storage: silentCallback<StorageCommand>(),
+  },
+});
+
+const back = { reference: 'REF-1', provider: 'stripe' } as const;
+
+/** Every way the payment step can be entered. */
+export const paymentInputs = {
+  booked: input,
+  unbooked: { ...input, bookingId: null },
+  byAnyMethod: { ...input, methods: allMethods },
+  linked: { ...input, link },
+  byTransfer: { ...input, methods: allMethods, link: transferLink },
+  watching: { ...input, watched },
+  completed: { ...input, watched, returned: { ...back, status: 'completed' } },
+  cancelled: { ...input, watched, returned: { ...back, status: 'cancelled' } },
+  failed: { ...input, watched, returned: { ...back, status: 'failed' } },
+} as const satisfies Record<string, PaymentInput>;
+
+/** Everything that can happen, from each way in. */
+export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentInputs }> = (
+  Object.keys(paymentInputs) as Array<keyof typeof paymentInputs>
+).map((entry) => ({
+  entry,
+  machine: modelledPayment,
+  input: paymentInputs[entry],
+  events: allEvents,
+  facts: ({ context }) => [
+    context.bookingId,
+    context.link?.provider,
+    context.provider,
+    context.watched?.reference,
+    context.consecutiveErrors,
+    context.receipt?.id,
+    context.isEmbedded,
+  ],
+}));
