@@ -1,0 +1,63 @@
+import type { Page, Route } from 'playwright/test';
+import type { Language } from '#machines/language.ts';
+import { type Counted, countAnswers } from './count-answers.ts';
+import { httpAnswer } from './http-answer.ts';
+import type { Door, DoorStep } from './steps.ts';
+
+/** How long a page may take to knock, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 10;
+
+const paths: Record<Door, string> = {
+  createBooking: '/rest/v1/rpc/create_booking',
+  loadBooking: '/functions/v1/resume-booking',
+  createPaymentLink: '/functions/v1/create-payment-link',
+  verifyPayment: '/functions/v1/verify-payment-status',
+  uploadReceipt: '/functions/v1/upload-receipt',
+  generateContent: '/functions/v1/generate-ai-content',
+};
+
+const transferNotice = '/functions/v1/send-bank-transfer-notification';
+
+/** Waits for something that a page is about to do. */
+export async function until(isTrue: () => boolean, otherwise: string): Promise<void> {
+  const limit = Date.now() + PATIENCE_MS;
+  while (!isTrue()) {
+    if (Date.now() > limit) throw new Error(otherwise);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+const isTaken = ([path, before]: readonly [string, number]): boolean =>
+  ((window as Counted).answers[path] ?? 0) > before;
+
+/** The server's doors: whoever knocks waits until a step says what the answer is. */
+export async function guardDoors(page: Page, language: Language) {
+  const waiting = new Map<Door, Route>();
+  await page.addInitScript(countAnswers);
+  await page.route(`**${transferNotice}`, (route) => route.fulfill({ json: { success: true } }));
+  for (const [name, path] of Object.entries(paths)) {
+    await page.route(`**${path}*`, (route) => {
+      waiting.set(name as Door, route);
+    });
+  }
+
+  return {
+    /** Gives the answer once the page has asked, and ends when the page has taken it in. */
+    answer: async (step: DoorStep): Promise<unknown> => {
+      const { door } = step;
+      await until(() => waiting.has(door), `the page asks nothing of ${door}`);
+      const route = waiting.get(door);
+      waiting.delete(door);
+      const path = paths[door];
+      const before = await page.evaluate((at) => (window as Counted).answers[at] ?? 0, path);
+      const told = httpAnswer(step, language);
+      if (told) await route?.fulfill({ status: told.status, json: told.body });
+      else await route?.abort('failed');
+      await page.waitForFunction(isTaken, [path, before] as const, { polling: LOOK_EVERY_MS });
+      return door === 'uploadReceipt' ? null : route?.request().postDataJSON();
+    },
+    /** What was asked before is not waited for any more. */
+    forget: () => waiting.clear(),
+  };
+}

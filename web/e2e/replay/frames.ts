@@ -1,0 +1,66 @@
+import type { Frame, Page, Route } from 'playwright/test';
+import type { CalendarEvent } from '#machines/calendar/types.ts';
+import { until } from './doors.ts';
+import type { World } from './world.ts';
+
+const BLANK = '<!doctype html><html lang="en"><title>A page in a frame</title></html>';
+
+/** What the calendar's page posts for what it tells. */
+function messageOf(event: CalendarEvent): object | null {
+  switch (event.type) {
+    case 'calendar.profileViewed':
+      return { event: 'calendly.profile_page_viewed' };
+    case 'calendar.eventTypeViewed':
+      return { event: 'calendly.event_type_viewed' };
+    case 'calendar.timeSelected':
+      return { event: 'calendly.date_and_time_selected' };
+    case 'calendar.resized':
+      return { event: 'calendly.page_height', payload: { height: `${event.height}px` } };
+    case 'calendar.scheduled':
+      return {
+        event: 'calendly.event_scheduled',
+        payload: { event: { uri: event.event }, invitee: { uri: event.invitee } },
+      };
+    default:
+      return null;
+  }
+}
+
+/** The pages of others that stand in frames of the sheet: the calendar, which comes when it is told to, and Ziina's. */
+export async function standInFrames(page: Page, { calendarOrigin, frameAddress }: World) {
+  const ziinaOrigin = new URL(frameAddress).origin;
+  const content = { contentType: 'text/html', body: BLANK };
+  let calendar: Route | null = null;
+  await page.route(`${calendarOrigin}/**`, (route) => {
+    calendar = route;
+  });
+  await page.route(`${ziinaOrigin}/**`, (route) => route.fulfill(content));
+
+  async function frameOf(origin: string): Promise<Frame> {
+    const find = () => page.frames().find((frame) => frame.url().startsWith(origin));
+    await until(() => find() !== undefined, `no frame of ${origin}`);
+    const [frame = page.mainFrame()] = [find()];
+    await frame.waitForLoadState();
+    return frame;
+  }
+
+  async function post(origin: string, message: object): Promise<void> {
+    const frame = await frameOf(origin);
+    await frame.evaluate((data) => parent.postMessage(data, '*'), message);
+  }
+
+  return {
+    /** Lets the calendar's page come, or say something. */
+    tell: async (event: CalendarEvent): Promise<void> => {
+      const message = messageOf(event);
+      if (message) return post(calendarOrigin, message);
+      await until(() => calendar !== null, 'the calendar is not asked for');
+      await calendar?.fulfill(content);
+      calendar = null;
+      await frameOf(calendarOrigin);
+    },
+    /** Lets Ziina's page say how its payment ended. */
+    tellPayment: (status: string) =>
+      post(ziinaOrigin, { type: 'ZIINA_PAYMENT_STATUS_CHANGE', status }),
+  };
+}
