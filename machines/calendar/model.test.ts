@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import { allEvents, input } from './fixtures.ts';
-import { calendarMachine } from './machine.ts';
+import { calendarModels } from '../testing/calendar-models.ts';
+import { coverageOf, journeysOf, print, replay } from '../testing/walk.ts';
 
-const models: Model[] = [input, { ...input, schedulingUrl: '' }].map((each) => ({
-  machine: calendarMachine,
-  input: each,
-  events: allEvents,
-  facts: ({ context }) => [context.retries, context.scheduled],
-}));
-
-const result = coverageOf(models.map((model) => replay(model, journeysOf(model))));
+const result = coverageOf(calendarModels.map((model) => replay(model, journeysOf(model))));
 
 describe('the calendar machine, every way through it', () => {
   it('reaches every state', () => {

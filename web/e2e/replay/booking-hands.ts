@@ -4,8 +4,14 @@ import type { Given } from './expected.ts';
 import { mainButton } from './expected-form.ts';
 import { plain } from './seen.ts';
 
-export function buttonIn(sheet: Locator, name: string): Locator {
-  return sheet.getByRole('button', { name: plain(name), exact: true }).first();
+/**
+ * Presses the sheet's button of that name. Right after scrolling a page of another origin the browser
+ * may still take the press for that page's: it is scrolled to first.
+ */
+export async function press(sheet: Locator, name: string): Promise<void> {
+  const button = sheet.getByRole('button', { name: plain(name), exact: true }).first();
+  if ((await sheet.locator('iframe').count()) > 0) await button.click({ trial: true });
+  await button.click();
 }
 
 async function type(sheet: Locator, name: string, value: string | boolean): Promise<void> {
@@ -80,8 +86,8 @@ export async function doBooking(
     case 'field.change':
       return type(sheet, label(event.field), event.value);
     case 'booking.startFresh':
-      await buttonIn(sheet, t('session.fresh.start')).click();
-      return buttonIn(sheet, t('session.fresh.confirm')).click();
+      await press(sheet, t('session.fresh.start'));
+      return press(sheet, t('session.fresh.confirm'));
     case 'window.focus':
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       return;
@@ -90,7 +96,7 @@ export async function doBooking(
       if (name === null) throw new Error(`nobody knows how ${event.type} is done`);
       if (event.type === 'sheet.close' && given.view.isFinished)
         return page.keyboard.press('Escape');
-      return buttonIn(sheet, name).click();
+      return press(sheet, name);
     }
   }
 }

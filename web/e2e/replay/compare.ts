@@ -3,7 +3,7 @@ import { plain, readScreen, type Screen } from './seen.ts';
 import { saidIn, wordsOf } from './sentences.ts';
 import type { Texts } from './texts.ts';
 
-const lists = ['headings', 'buttons', 'links', 'fields', 'alerts', 'facts'] as const;
+const lists = ['headings', 'buttons', 'links', 'fields', 'alerts', 'facts', 'frames'] as const;
 
 /** What of the first list the second lacks; the same line twice counts twice. */
 function lacking(wanted: readonly string[], found: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import type { Language } from '#machines/language.ts';
-import { type Counted, countAnswers } from './count-answers.ts';
+import type { Arrivals } from './arrivals.ts';
 import { httpAnswer } from './http-answer.ts';
 import type { Door, DoorStep } from './steps.ts';
 
@@ -28,13 +28,9 @@ export async function until(isTrue: () => boolean, otherwise: string): Promise<v
   }
 }
 
-const isTaken = ([path, before]: readonly [string, number]): boolean =>
-  ((window as Counted).answers[path] ?? 0) > before;
-
 /** The server's doors: whoever knocks waits until a step says what the answer is. */
-export async function guardDoors(page: Page, language: Language) {
+export async function guardDoors(page: Page, arrivals: Arrivals, language: Language) {
   const waiting = new Map<Door, Route>();
-  await page.addInitScript(countAnswers);
   await page.route(`**${transferNotice}`, (route) => route.fulfill({ json: { success: true } }));
   for (const [name, path] of Object.entries(paths)) {
     await page.route(`**${path}*`, (route) => {
@@ -49,12 +45,11 @@ export async function guardDoors(page: Page, language: Language) {
       await until(() => waiting.has(door), `the page asks nothing of ${door}`);
       const route = waiting.get(door);
       waiting.delete(door);
-      const path = paths[door];
-      const before = await page.evaluate((at) => (window as Counted).answers[at] ?? 0, path);
       const told = httpAnswer(step, language);
-      if (told) await route?.fulfill({ status: told.status, json: told.body });
-      else await route?.abort('failed');
-      await page.waitForFunction(isTaken, [path, before] as const, { polling: LOOK_EVERY_MS });
+      await arrivals.awaiting(paths[door], async () => {
+        if (told) await route?.fulfill({ status: told.status, json: told.body });
+        else await route?.abort('failed');
+      });
       return door === 'uploadReceipt' ? null : route?.request().postDataJSON();
     },
     /** What was asked before is not waited for any more. */

@@ -5,7 +5,7 @@ import { expectedPrice } from './expected-price.ts';
 import { lineOf } from './seen.ts';
 
 /** The calendar in its frame, in trouble, or seen again after a time was chosen. */
-export function expectedCalendar({ view, calendar, texts: { t, inNewTab } }: Given): Part {
+export function expectedCalendar({ calendar, texts: { t, inNewTab } }: Given): Part {
   if (!calendar) {
     return {
       says: ['package.settled.text'],
@@ -25,6 +25,7 @@ export function expectedCalendar({ view, calendar, texts: { t, inNewTab } }: Giv
   };
   return {
     headings: [isFrameVisible ? t('package.calendar.title') : t(title)],
+    frames: isFrameVisible ? ['a page'] : [],
     alerts: problem ? [alerts[problem]] : [],
     buttons: [
       ...(canRetry ? [t('package.calendar.retry')] : []),

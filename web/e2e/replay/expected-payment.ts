@@ -101,6 +101,7 @@ function framed(given: Paying): Part {
   const { t, inNewTab } = texts;
   return {
     headings: [t('payment.frame.title')],
+    frames: ['a page'],
     alerts: problemOf(given),
     links: payment.paymentUrl ? [inNewTab(t('payment.frame.leave'))] : [],
     buttons: [t('payment.change')],

@@ -54,6 +54,7 @@ function together(parts: readonly Part[]): Expected {
     fields: all('fields'),
     alerts: all('alerts'),
     facts: all('facts'),
+    frames: all('frames'),
     reads: all('reads'),
     says: parts.flatMap(({ says }) => says ?? []),
   };

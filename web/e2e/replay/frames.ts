@@ -1,5 +1,6 @@
 import type { Frame, Page, Route } from 'playwright/test';
 import type { CalendarEvent } from '#machines/calendar/types.ts';
+import type { Arrivals } from './arrivals.ts';
 import { until } from './doors.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +28,11 @@ function messageOf(event: CalendarEvent): object | null {
 }
 
 /** The pages of others that stand in frames of the sheet: the calendar, which comes when it is told to, and Ziina's. */
-export async function standInFrames(page: Page, { calendarOrigin, frameAddress }: World) {
+export async function standInFrames(
+  page: Page,
+  arrivals: Arrivals,
+  { calendarOrigin, frameAddress }: World,
+) {
   const ziinaOrigin = new URL(frameAddress).origin;
   const content = { contentType: 'text/html', body: BLANK };
   let calendar: Route | null = null;
@@ -50,14 +55,14 @@ export async function standInFrames(page: Page, { calendarOrigin, frameAddress }
   }
 
   return {
-    /** Lets the calendar's page come, or say something. */
+    /** Lets the calendar's page come, if it has not yet, and say something, if there is something. */
     tell: async (event: CalendarEvent): Promise<void> => {
       const message = messageOf(event);
-      if (message) return post(calendarOrigin, message);
-      await until(() => calendar !== null, 'the calendar is not asked for');
-      await calendar?.fulfill(content);
+      if (!message) await until(() => calendar !== null, 'the calendar is not asked for');
+      const held = calendar;
       calendar = null;
-      await frameOf(calendarOrigin);
+      if (held) await arrivals.awaiting('frame', () => held.fulfill(content));
+      if (message) await post(calendarOrigin, message);
     },
     /** Lets Ziina's page say how its payment ended. */
     tellPayment: (status: string) =>

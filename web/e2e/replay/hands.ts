@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { storageKeys } from '#machines/storage/keys.ts';
-import { doBooking } from './booking-hands.ts';
+import { watchArrivals } from './arrivals.ts';
+import { doBooking, press } from './booking-hands.ts';
 import { guardDoors } from './doors.ts';
 import type { Given } from './expected.ts';
 import { standInFrames } from './frames.ts';
@@ -60,8 +61,9 @@ export async function takeInHand(page: Page, world: World) {
   const { language } = world;
   const sheet = page.getByRole('dialog');
   await page.addInitScript(holdTabs);
-  const frames = await standInFrames(page, world);
-  const doors = await guardDoors(page, language);
+  const arrivals = await watchArrivals(page);
+  const frames = await standInFrames(page, arrivals, world);
+  const doors = await guardDoors(page, arrivals, language);
   const address = `/coaching?lang=${language}`;
 
   return {
@@ -75,7 +77,8 @@ export async function takeInHand(page: Page, world: World) {
           if (step.actor === 'booking') return doBooking(page, sheet, given, step.event);
           if (step.actor === 'payment')
             return doPayment({ page, sheet, frames }, given, step.event);
-          return frames.tell(step.event);
+          if (step.event.type !== 'calendar.retry') return frames.tell(step.event);
+          return press(sheet, given.texts.t('package.calendar.retry'));
         case 'answer':
           return doors.answer(step);
         case 'pass':

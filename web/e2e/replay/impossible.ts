@@ -3,6 +3,7 @@ const throws =
 const within = 'a machine within the sheet does not throw';
 const address =
   'an address tells of a return when its page is loaded, and then the sheet is closed; a frame tells of one only after the payment was begun in it';
+const noError = 'browsers tell of no error of a frame; they load a page of their own into it';
 const onOnePage = 'on a desktop the form has all its sections on one page';
 
 /** The transitions that no page can make happen, and why not. */
@@ -18,6 +19,10 @@ const everywhere: Record<string, string> = {
     throws,
   'booking.calendly.choosing: xstate.error.actor.calendar → booking.interrupted': within,
   'booking.paymentProcessing.paying: xstate.error.actor.payment → booking.interrupted': within,
+  'calendar.loading: frame.failed if canRetry → calendar.failed': noError,
+  'calendar.loading: frame.failed → calendar.exhausted': noError,
+  'calendar.slow: frame.failed → calendar.failed': noError,
+  'calendar.starting: always → calendar.exhausted': 'every package of the page has its calendar',
   'booking.calendly: step.back if canReturnToForm → booking.serviceForm':
     'no service comes to the calendar',
   'booking.paymentProcessing.paying: payment.return': address,

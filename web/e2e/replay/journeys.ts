@@ -1,11 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { bookingMachine } from '#machines/booking/machine.ts';
+import { calendarMachine } from '#machines/calendar/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
 import { type Oracle, openOracle } from './oracle.ts';
 import { type Plan, plansFor, transitionName } from './plans.ts';
 import { isReading } from './possible.ts';
 import { type Realised, realise } from './realise.ts';
+import { realiseCalendar } from './realise-calendar.ts';
 import { realisePayment } from './realise-payment.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
@@ -31,7 +33,7 @@ interface Replays {
 /** What it costs, in steps, to leave the sheet and begin with an empty device. */
 const STEPS_BETWEEN = 2;
 
-const allTransitions = [bookingMachine, paymentMachine]
+const allTransitions = [bookingMachine, paymentMachine, calendarMachine]
   .flatMap(({ root }) => transitionsOf(root))
   .map(transitionName);
 
@@ -40,9 +42,8 @@ const stateOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
 /** Whether the machine ended where the model does, which stops where storage is read. */
 function isThere({ machine, journey: { to } }: Plan, oracle: Oracle): boolean {
   if (machine === 'booking') return isReading(to) || stateOf(oracle.snapshot()) === stateOf(to);
-  const payment = oracle.payment();
-  if (to.status === 'done') return payment === null;
-  return payment !== null && stateOf(payment) === stateOf(to);
+  const child = oracle[machine]();
+  return to.status === 'done' ? child === null : child !== null && stateOf(child) === stateOf(to);
 }
 
 /** Lets the machine take each step before the next is thought of. */
@@ -60,13 +61,13 @@ function stepsOf(plan: Plan, oracle: Oracle, world: World): Step[] | null {
   const { prelude, journey, machine } = plan;
   const steps: Step[] = [];
   const scene = { oracle, world };
-  const isOfPayment = machine === 'payment';
-  const before = isOfPayment ? prelude : journey.events;
-  for (const [index, event] of before.entries()) {
-    if (!follow(realise(scene, event, before[index + 1]), oracle, steps)) return null;
+  const within = { payment: realisePayment, calendar: realiseCalendar };
+  const outer = machine === 'booking' ? journey.events : prelude;
+  for (const [index, event] of outer.entries()) {
+    if (!follow(realise(scene, event, outer[index + 1]), oracle, steps)) return null;
   }
-  for (const event of isOfPayment ? journey.events : []) {
-    if (!follow(realisePayment(scene, event), oracle, steps)) return null;
+  for (const event of machine === 'booking' ? [] : journey.events) {
+    if (!follow(within[machine as keyof typeof within](scene, event), oracle, steps)) return null;
   }
   return isThere(plan, oracle) ? steps : null;
 }

@@ -80,6 +80,11 @@ export function openOracle({ methods, now }: Pick<World, 'methods' | 'now'>) {
     return payment?.status === 'active' ? payment : null;
   }
 
+  function scheduling() {
+    const calendar = children().calendar?.getSnapshot();
+    return calendar?.status === 'active' ? calendar : null;
+  }
+
   function hearPayment() {
     const { payment } = children();
     if (!payment || heard.has(payment)) return;
@@ -180,13 +185,14 @@ export function openOracle({ methods, now }: Pick<World, 'methods' | 'now'>) {
     snapshot: () => actor.getSnapshot(),
     view: () => bookingView(actor.getSnapshot()),
     payment: paying,
+    calendar: scheduling,
     paymentView: () => {
       const snapshot = paying();
       return snapshot && paymentView(snapshot);
     },
     calendarView: () => {
-      const snapshot = children().calendar?.getSnapshot();
-      return snapshot?.status === 'active' ? calendarView(snapshot) : null;
+      const snapshot = scheduling();
+      return snapshot && calendarView(snapshot);
     },
   };
 }

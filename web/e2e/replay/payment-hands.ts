@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
-import { buttonIn } from './booking-hands.ts';
+import { press } from './booking-hands.ts';
 import type { Given } from './expected.ts';
 import { methodName } from './expected-payment.ts';
 import type { standInFrames } from './frames.ts';
@@ -20,8 +20,8 @@ function begin(
   { t, inNewTab }: Given['texts'],
   { isEmbedded }: Initiation,
 ): Promise<void> {
-  if (isEmbedded) return buttonIn(sheet, t('payment.here')).click();
-  if (payment.bankDetails) return buttonIn(sheet, t('payment.transfer.announce')).click();
+  if (isEmbedded) return press(sheet, t('payment.here'));
+  if (payment.bankDetails) return press(sheet, t('payment.transfer.announce'));
   const again = payment.step === 'verification' ? 'payment.openAgain' : 'payment.open';
   const name = inNewTab(t(isFramed(payment) ? 'payment.frame.leave' : again));
   return sheet.getByRole('link', { name }).click();
@@ -37,10 +37,10 @@ export async function doPayment(
   if (!payment) throw new Error('there is nothing to pay');
   switch (event.type) {
     case 'method.choose':
-      return buttonIn(sheet, methodName(texts, event.provider)).click();
+      return press(sheet, methodName(texts, event.provider));
     case 'method.change': {
       const isOver = payment.stage === 'failed' || payment.stage === 'cancelled';
-      return buttonIn(sheet, t(isOver ? 'payment.startOver' : 'payment.change')).click();
+      return press(sheet, t(isOver ? 'payment.startOver' : 'payment.change'));
     }
     case 'payment.initiate':
       return begin(sheet, payment, texts, event);
@@ -52,7 +52,7 @@ export async function doPayment(
     case 'payment.return':
       return frames.tellPayment(event.status ?? '');
     case 'verification.retry':
-      return buttonIn(sheet, t('payment.retry')).click();
+      return press(sheet, t('payment.retry'));
     case 'window.focus':
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       return;

@@ -1,13 +1,16 @@
 import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { events, loadOutputs, memories, roadmap } from '#machines/booking/fixtures.ts';
+import { detailed, events, loadOutputs, memories, roadmap } from '#machines/booking/fixtures.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
+import type { CalendarSnapshot } from '#machines/calendar/view.ts';
 import { events as paymentEvents, transferLink } from '#machines/payment/fixtures.ts';
 import type { PaymentSnapshot } from '#machines/payment/view.ts';
 import { bookingModels } from '#machines/testing/booking-models.ts';
+import { calendarModels } from '#machines/testing/calendar-models.ts';
 import { type paymentInputs, paymentModels } from '#machines/testing/payment-models.ts';
 import { done } from '#machines/testing/system-events.ts';
 import { type Journey, journeysOf, type Model } from '#machines/testing/walk.ts';
 import { bookingMayHappen, paymentMayHappen } from './possible.ts';
+import { calendarMayHappen } from './realise-calendar.ts';
 import type { World } from './world.ts';
 
 /** How a transition is called: where it starts, by what, on what condition and where it leads. */
@@ -23,7 +26,7 @@ export function transitionName(transition: AnyTransitionDefinition): string {
 export interface Plan {
   /** The names of the transitions it is there for. */
   goals: string[];
-  machine: 'booking' | 'payment';
+  machine: 'booking' | 'payment' | 'calendar';
   prelude: AnyEventObject[];
   journey: Journey;
 }
@@ -61,6 +64,9 @@ const preludes: Record<keyof typeof paymentInputs, AnyEventObject[]> = {
   cancelled: returned('cancelled'),
   failed: returned('failed'),
 };
+
+/** How the sheet comes to the calendar. */
+const toCalendar = [events.openPackage, nothing, ...detailed.slice(1)];
 
 /** A service that asks nothing of its own has one section, on a phone too. */
 const shortForm = [
@@ -110,5 +116,10 @@ export function plansFor(world: World): Plan[] {
         };
         return plansOf(possible, 'payment', preludes[entry]);
       }),
+    ...calendarModels.slice(0, 1).flatMap((model) => {
+      const mayHappen: Model['mayHappen'] = (snapshot, event) =>
+        calendarMayHappen(snapshot as CalendarSnapshot, event);
+      return plansOf({ ...model, mayHappen }, 'calendar', toCalendar);
+    }),
   ];
 }

@@ -39,8 +39,11 @@ export async function openPlayer(page: Page, world: World) {
     const expected = expectedOf(world, texts, told());
     const isOpen = await hands.sheet.isVisible();
     if (!expected) {
-      const isBare = !/[?&]book(?:ing)?=/.test(page.url());
-      return isOpen || !isBare ? ['sheet: expected closed, seen open'] : [];
+      const isAsked = /[?&]book(?:ing)?=/.test(page.url());
+      return [
+        ...(isOpen ? ['sheet: expected closed, seen open'] : []),
+        ...(isAsked ? [`address: expected without a booking, seen ${page.url()}`] : []),
+      ];
     }
     if (!isOpen) return ['sheet: expected open, seen closed'];
     return differences(expected, await hands.sheet.ariaSnapshot(), texts, said);

@@ -18,6 +18,7 @@ export interface Screen {
   fields: string[];
   alerts: string[];
   facts: string[];
+  frames: string[];
 }
 
 const isolates = /[\u200e\u200f\u2066-\u2069]/g;
@@ -128,6 +129,7 @@ export function readScreen(written: string): { screen: Screen; text: string; toa
       fields: by('textbox', 'checkbox', 'radio').map(fieldOf),
       alerts: by('alert').map(textOf).filter(Boolean),
       facts: factsOf(by('term', 'definition')),
+      frames: by('iframe').map(() => 'a page'),
     },
     text: textOf(content),
     toast: toast ? textOf(toast) : '',
