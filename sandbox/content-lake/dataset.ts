@@ -117,8 +117,9 @@ export class Dataset {
     return this.#inTurn(() => this.#catchUpThrough(this.#sql));
   }
 
-  /** Resolves once all that was asked for is done. */
-  async settled(): Promise<void> {
+  /** Resolves once all that was asked for is done, and nothing runs any more. */
+  async close(): Promise<void> {
+    this.engine.close();
     await this.#turn;
   }
 
@@ -173,6 +174,7 @@ export class Dataset {
     }
     this.#sequence = commit.sequence;
     this.views.refresh(commit.changes.map(({ id }) => id));
+    this.engine.changed(commit.changes);
     for (const listener of this.#listeners) listener(commit);
   }
 

@@ -11,6 +11,14 @@ export class LakeError extends Error {
   }
 }
 
+/** A query that costs more than it may. */
+export class QueryCostError extends LakeError {
+  constructor(status: number, type: string, description: string) {
+    super(status, { error: { type, description } }, description);
+    this.name = 'QueryCostError';
+  }
+}
+
 /** What went wrong with one mutation; `type` is the hosted lake's name for it. */
 export interface MutationProblem {
   type: string;

@@ -21,6 +21,8 @@ export interface Lens {
   ): LakeDocument | undefined;
 }
 
+const STACK = 'stack:';
+
 /** Everything as it is stored. */
 export const rawLens = filter('raw', () => true);
 
@@ -50,7 +52,7 @@ export function stackLens(layers: readonly string[]): Lens {
     id,
   ];
   return {
-    key: `stack:${layers.join(',')}`,
+    key: `${STACK}${layers.join(',')}`,
     target: publishedIdOf,
     resolve(target, stored) {
       for (const id of storedIds(target)) {
@@ -62,4 +64,12 @@ export function stackLens(layers: readonly string[]): Lens {
       return undefined;
     },
   };
+}
+
+const PLAIN_LENSES = [rawLens, rawLensWithoutVersions, publishedLens, publicLens];
+
+/** The lens that has the key. */
+export function lensOf(key: string): Lens {
+  const plain = PLAIN_LENSES.find((lens) => lens.key === key);
+  return plain ?? stackLens(key.slice(STACK.length).split(',').filter(Boolean));
 }

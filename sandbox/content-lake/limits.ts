@@ -1,11 +1,21 @@
+export interface QueryCost {
+  ms: number;
+  heapBytes: number;
+  resultBytes: number;
+}
+
 /** What one request may cost. */
 export interface Limits {
   queryCharacters: number;
-  /** How long one query may be evaluated. */
+  /** How much of a processor's time one query may take. */
   queryMs: number;
   /** How much one query may make the heap grow. */
   queryHeapBytes: number;
   resultBytes: number;
+  /** What one query may cost where everyone else waits for it; one that needs more is moved to a thread of its own. */
+  atOnce: QueryCost;
+  /** How many queries may wait for that thread. */
+  waitingQueries: number;
   bodyBytes: number;
   /** Of an uploaded image or file. */
   assetBytes: number;
@@ -26,9 +36,11 @@ const MEBIBYTE = 1024 * 1024;
 
 export const DEFAULT_LIMITS: Limits = {
   queryCharacters: 100_000,
-  queryMs: 1_000,
+  queryMs: 5_000,
   queryHeapBytes: 256 * MEBIBYTE,
   resultBytes: 16 * MEBIBYTE,
+  atOnce: { ms: 25, heapBytes: 32 * MEBIBYTE, resultBytes: 2 * MEBIBYTE },
+  waitingQueries: 50,
   bodyBytes: 4 * MEBIBYTE,
   assetBytes: 10 * MEBIBYTE,
   imagePixels: 100_000_000,

@@ -116,7 +116,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
       sockets.close();
       await hub.close();
       await server.close();
-      await Promise.all([...datasets.values()].map((dataset) => dataset.settled()));
+      await Promise.all([...datasets.values()].map((dataset) => dataset.close()));
     },
   };
 }

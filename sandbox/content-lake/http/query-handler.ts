@@ -1,8 +1,14 @@
 import { lensFor } from '../perspective.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
-import { type QueryInput, readFlag, readQuery, readQueryBody } from './query-request.ts';
+import {
+  type QueryInput,
+  readFlag,
+  readItemSelector,
+  readQuery,
+  readQueryBody,
+} from './query-request.ts';
 
-export function handleQueryInUrl(context: LakeContext): Response {
+export function handleQueryInUrl(context: LakeContext): Promise<Response> {
   return answer(context, readQuery(searchOf(context)));
 }
 
@@ -10,19 +16,22 @@ export async function handleQueryInBody(context: LakeContext): Promise<Response>
   return answer(context, readQueryBody(await context.req.json()));
 }
 
-function answer(context: LakeContext, { query, params }: QueryInput): Response {
+async function answer(context: LakeContext, { query, params }: QueryInput): Promise<Response> {
   const started = performance.now();
   const { access, apiDate, dataset } = context.var;
+  const { identity } = access;
   const search = searchOf(context);
   const lens = lensFor(search.get('perspective') ?? undefined, apiDate, access);
-  const json = dataset.engine.answer({ query, params, lens, identity: access.identity });
+  const selector = readItemSelector(search);
+  const found = await dataset.engine.answer({ query, params, lens, identity, sourceMap: selector });
   const rest = JSON.stringify({
     ...(readFlag(search, 'returnQuery', true) && { query }),
     syncTags: [dataset.syncTag],
     ms: Math.round(performance.now() - started),
   });
   // The answer is JSON already and may be large: it is put in as it stands.
-  return context.body(`{"result":${json},${rest.slice(1)}`, 200, {
+  const sources = found.sourceMap === undefined ? '' : `"resultSourceMap":${found.sourceMap},`;
+  return context.body(`{"result":${found.json},${sources}${rest.slice(1)}`, 200, {
     'content-type': 'application/json; charset=utf-8',
   });
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../document.ts';
 import { badRequest } from '../errors.ts';
 import type { QueryParams } from '../query/parse.ts';
+import type { ItemSelector } from '../query/source-map/source-map.ts';
 
 export interface QueryInput {
   query: string;
@@ -30,6 +31,12 @@ export function readQueryBody(body: unknown): QueryInput {
 export function readFlag(search: URLSearchParams, name: string, otherwise = false): boolean {
   const value = search.get(name);
   return value === null ? otherwise : value === 'true' || value === '1';
+}
+
+/** Whether and how an answer is to tell where its values come from. */
+export function readItemSelector(search: URLSearchParams): ItemSelector | undefined {
+  if (search.get('resultSourceMap') === 'withKeyArraySelector') return 'key';
+  return readFlag(search, 'resultSourceMap') ? 'index' : undefined;
 }
 
 function readParam(key: string, value: string): unknown {

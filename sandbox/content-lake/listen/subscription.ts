@@ -4,6 +4,7 @@ import type { DocumentIndex } from '../document-index.ts';
 import { effectsOf } from '../history/mendoza.ts';
 import type { Limits } from '../limits.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
+import { isLongWinded, longWinded } from '../query/complexity.ts';
 import { evaluate } from '../query/evaluate.ts';
 import { Meter } from '../query/meter.ts';
 import { parseQuery, type QueryParams } from '../query/parse.ts';
@@ -33,16 +34,17 @@ type Transition = 'appear' | 'update' | 'disappear';
  * @throws LakeError 400 for a query that is wrong.
  */
 export function subscription(request: ListenRequest, context: ListenContext) {
+  if (isLongWinded(request.query)) throw longWinded(request.query);
   const tree = parseQuery(request.query, request.params);
 
   const matches = (document: LakeDocument | undefined): boolean => {
     if (!document || !(request.mayReadAll || isPublicId(document._id))) return false;
-    const { queryMs, queryHeapBytes } = context.limits;
+    const { ms, heapBytes } = context.limits.atOnce;
     const value = evaluate(tree, {
       documents: [document],
       index: context.stored,
       narrows: false,
-      meter: new Meter(queryMs, queryHeapBytes),
+      meter: new Meter(ms, heapBytes),
       identity: request.identity,
       sanity: context.sanity,
     });

@@ -1,9 +1,10 @@
 import type { LakeError } from '../errors.ts';
+import type { Answer } from './answer-query.ts';
 
 /** A query's answer, or why it has none, and the transaction up to which it holds. */
 interface CachedAnswer {
   sequence: number;
-  outcome: { json: string } | { error: LakeError };
+  outcome: { answer: Answer } | { error: LakeError };
 }
 
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
@@ -42,5 +43,7 @@ export class AnswerCache {
 }
 
 function size(key: string, { outcome }: CachedAnswer): number {
-  return OVERHEAD + key.length + ('json' in outcome ? outcome.json.length : 0);
+  if ('error' in outcome) return OVERHEAD + key.length;
+  const { json, sourceMap = '' } = outcome.answer;
+  return OVERHEAD + key.length + json.length + sourceMap.length;
 }

@@ -1,4 +1,4 @@
-import { describedError } from '../errors.ts';
+import { QueryCostError } from '../errors.ts';
 import type { Meter } from './meter.ts';
 
 const BYTES_PER_VALUE = 4;
@@ -16,7 +16,8 @@ export function boundedJson(value: unknown, maxBytes: number, meter: Meter): str
     meter.step();
     bytes += typeof part === 'string' ? part.length : BYTES_PER_VALUE;
     if (bytes > maxBytes) {
-      throw describedError(400, 'queryResultTooLargeError', 'The result of the query is too large');
+      const description = 'The result of the query is too large';
+      throw new QueryCostError(400, 'queryResultTooLargeError', description);
     }
     if (typeof part !== 'object' || part === null) continue;
     for (const [key, child] of Object.entries(part)) {

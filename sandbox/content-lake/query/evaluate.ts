@@ -6,7 +6,7 @@ import { isNode, mapChildren, type Node } from './ast.ts';
 import { type Meter, metered } from './meter.ts';
 import { narrow } from './narrow.ts';
 
-interface EvaluationContext {
+export interface EvaluationContext {
   /** What `*` is. */
   documents: readonly LakeDocument[];
   /** Where references lead, and where candidates for filters are looked up unless `documents` is a choice of them. */

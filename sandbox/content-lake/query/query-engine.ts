@@ -1,19 +1,18 @@
-import { LakeError, queryParseError } from '../errors.ts';
+import { LakeError, QueryCostError, queryParseError } from '../errors.ts';
 import type { Lens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import type { Views } from '../views.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { type Node, nodesOf } from './ast.ts';
-import { boundedJson } from './bounded-json.ts';
+import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
+import { isLongWinded, longWinded } from './complexity.ts';
+import { CostlyQueries } from './costly-queries.ts';
 import { evaluate } from './evaluate.ts';
 import { Meter } from './meter.ts';
-import { parseQuery, type QueryParams } from './parse.ts';
+import { parseQuery } from './parse.ts';
+import type { StoredChange } from './query-thread.ts';
 
-interface QueryRequest {
-  query: string;
-  params: QueryParams;
+interface QueryRequest extends Omit<QueryWork, 'lensKey'> {
   lens: Lens;
-  identity: string;
 }
 
 interface QueryEngineOptions {
@@ -24,60 +23,97 @@ interface QueryEngineOptions {
   sequence(): number;
 }
 
-const VOLATILE = new Set(['now', 'identity']);
+type Outcome = { answer: Answer } | { error: LakeError };
+
+const KEPT_COSTLY = 200;
+const BUSY = new Set([429, 503]);
 
 /** Answers GROQ queries over the documents in memory. */
 export class QueryEngine {
   readonly #options: QueryEngineOptions;
   readonly #answers = new AnswerCache();
+  readonly #costly: CostlyQueries;
+  /** Queries that cost too much to be tried at once again. */
+  readonly #known = new Set<string>();
+  readonly #underWay = new Map<string, Promise<Outcome>>();
 
   constructor(options: QueryEngineOptions) {
     this.#options = options;
+    this.#costly = new CostlyQueries(options);
+  }
+
+  /** @throws LakeError for a query that is wrong or costs too much. */
+  async answer({ lens, ...request }: QueryRequest): Promise<Answer> {
+    this.#refuseLong(request.query);
+    const work = { ...request, lensKey: lens.key };
+    const { query, params, lensKey, sourceMap } = work;
+    const key = JSON.stringify([lensKey, sourceMap, query, params]);
+    const known = this.#answers.get(key, this.#options.sequence());
+    return unwrap(known ?? (await this.#find(key, work)));
   }
 
   /**
-   * The answer as JSON.
+   * The value of a query, for use before the documents change.
    * @throws LakeError for a query that is wrong or costs too much.
    */
-  answer(request: QueryRequest): string {
-    const { query, params, lens } = request;
+  select({ query, params, lens, identity }: Omit<QueryRequest, 'sourceMap'>): unknown {
     this.#refuseLong(query);
-    const sequence = this.#options.sequence();
-    const key = JSON.stringify([lens.key, query, params]);
-    const known = this.#answers.get(key, sequence);
-    if (known) return unwrap(known);
+    if (isLongWinded(query)) throw longWinded(query);
+    const { views, limits, sanity } = this.#options;
+    const index = views.through(lens);
+    const meter = new Meter(limits.atOnce.ms * PATIENCE_WITH_WRITERS, limits.queryHeapBytes);
     const tree = parseQuery(query, params);
-    const outcome = this.#attempt(tree, request);
-    if (!isVolatile(tree)) this.#answers.set(key, { sequence, outcome });
-    return unwrap(outcome);
-  }
-
-  /** The value of a query, for use before the documents change. */
-  select(request: QueryRequest): unknown {
-    this.#refuseLong(request.query);
-    return this.#evaluate(parseQuery(request.query, request.params), request, this.#meter());
-  }
-
-  #attempt(tree: Node, request: QueryRequest): Outcome {
-    const meter = this.#meter();
-    try {
-      const value = this.#evaluate(tree, request, meter);
-      return { json: boundedJson(value, this.#options.limits.resultBytes, meter) };
-    } catch (error) {
-      if (error instanceof LakeError) return { error };
-      throw error;
-    }
-  }
-
-  #evaluate(tree: Node, { lens, identity }: QueryRequest, meter: Meter): unknown {
-    const index = this.#options.views.through(lens);
-    const { sanity } = this.#options;
     return evaluate(tree, { documents: index.all, index, narrows: true, meter, identity, sanity });
   }
 
-  #meter(): Meter {
-    const { queryMs, queryHeapBytes } = this.#options.limits;
-    return new Meter(queryMs, queryHeapBytes);
+  /** Call with every change of the documents. */
+  changed(changes: readonly StoredChange[]): void {
+    this.#costly.changed(changes);
+  }
+
+  close(): void {
+    this.#costly.close();
+  }
+
+  async #find(key: string, work: QueryWork): Promise<Outcome> {
+    const sequence = this.#options.sequence();
+    const outcome = this.#attempt(work) ?? (await this.#attemptApart(key, work, sequence));
+    if (isLasting(outcome) && sequence === this.#options.sequence()) {
+      this.#answers.set(key, { sequence, outcome });
+    }
+    return outcome;
+  }
+
+  /** Undefined for a query that needs more than it may cost here. */
+  #attempt(work: QueryWork): Outcome | undefined {
+    const { query } = work;
+    if (this.#known.has(query) || isLongWinded(query)) return undefined;
+    try {
+      return { answer: answerQuery(work, this.#options, this.#options.limits.atOnce) };
+    } catch (error) {
+      if (!(error instanceof QueryCostError)) return failed(error);
+      this.#remember(query);
+      return undefined;
+    }
+  }
+
+  /** Whoever asks the same while it is being found gets the same. */
+  #attemptApart(key: string, work: QueryWork, sequence: number): Promise<Outcome> {
+    const name = `${sequence}:${key}`;
+    const underWay = this.#underWay.get(name);
+    if (underWay) return underWay;
+    const finding = this.#costly
+      .answer(work)
+      .then((answer) => ({ answer }), failed)
+      .finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, finding);
+    return finding;
+  }
+
+  #remember(query: string): void {
+    this.#known.add(query);
+    const [oldest] = this.#known;
+    if (oldest !== undefined && this.#known.size > KEPT_COSTLY) this.#known.delete(oldest);
   }
 
   #refuseLong(query: string): void {
@@ -88,16 +124,20 @@ export class QueryEngine {
   }
 }
 
-type Outcome = { json: string } | { error: LakeError };
+/** They select what to change, for which everything has to wait; and they hold a token. */
+const PATIENCE_WITH_WRITERS = 10;
 
-function unwrap(outcome: Outcome): string {
-  if ('error' in outcome) throw outcome.error;
-  return outcome.json;
+function failed(error: unknown): Outcome {
+  if (error instanceof LakeError) return { error };
+  throw error;
 }
 
-function isVolatile(tree: Node): boolean {
-  for (const node of nodesOf(tree)) {
-    if (node.type === 'FuncCall' && VOLATILE.has(String(node.name))) return true;
-  }
-  return false;
+/** Not so what depends on the time, on who asks, or on how busy the server is. */
+function isLasting(outcome: Outcome): boolean {
+  return 'answer' in outcome ? !outcome.answer.isVolatile : !BUSY.has(outcome.error.status);
+}
+
+function unwrap(outcome: Outcome): Answer {
+  if ('error' in outcome) throw outcome.error;
+  return outcome.answer;
 }

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { GateFull } from '../../gate.ts';
 import type { LakeEnv } from '../../http/lake-env.ts';
 import { fileId, readStoredFileName } from '../asset-id.ts';
 import { readBytes } from '../byte-store.ts';
-import { GateFull } from '../gate.ts';
 import { ParameterError } from '../transform/parameter.ts';
 import { AssetNotFound, assetDocument, nameToSave, plain } from './asset-lookup.ts';
 import type { AssetServices } from './assets.ts';

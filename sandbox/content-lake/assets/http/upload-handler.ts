@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '../../access.ts';
 import { requestError } from '../../errors.ts';
+import { Gate, GateFull } from '../../gate.ts';
 import { type LakeContext, searchOf } from '../../http/lake-env.ts';
 import { fileDocument, imageDocument } from '../asset-document.ts';
 import { keepBytes } from '../byte-store.ts';
 import { fileKind } from '../file-type.ts';
-import { Gate, GateFull } from '../gate.ts';
 import type { Analysis, Detail } from '../imaging/job.ts';
 import { readUploadWish } from '../upload-wish.ts';
 import type { AssetServices } from './assets.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { GateFull } from '../gate.ts';
+import { GateFull } from '../../gate.ts';
 import { look, paintedPng, quarters } from '../testing/pictures.ts';
 import type { Transform } from '../transform/transform.ts';
 import { ImageWorkers } from './image-workers.ts';

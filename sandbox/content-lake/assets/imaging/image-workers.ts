@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Gate, GateFull } from '../gate.ts';
+import { Gate, GateFull } from '../../gate.ts';
 import type { Answer, Job } from './job.ts';
 
 interface ImageWorkersOptions {

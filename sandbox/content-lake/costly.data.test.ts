@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
+
+const limits = { queryMs: 600, waitingQueries: 2 };
+let lake: TestLake;
+
+beforeAll(async () => {
+  lake = await serveTestLake({ limits });
+  const transaction = lake.writer.transaction();
+  for (let at = 0; at < 600; at += 1) {
+    transaction.create({ _id: `item-${at}`, _type: 'item', at, text: 'word '.repeat(20) });
+  }
+  await transaction.commit();
+});
+
+afterAll(() => lake.stop());
+
+/** As many steps as there are pairs of items: more than may be done at once. */
+const pairs = '*[_type == "item" && count(*[_type == "item" && at > ^.at]) == $rank][0].at';
+
+const digits = `"a": [${Array.from({ length: 10 }, (_, at) => `{"n": ${at}}`)}]`;
+const endless = (
+  name: string,
+) => `{${digits}, "${name}": 1}{a, "r": a[]{"r": ^.a[]{"r": ^.^.a[]{"r":
+  ^.^.^.a[]{"r": ^.^.^.^.a[]{"r": count(^.^.^.^.^.a[]{"r": count(^.^.^.^.^.^.a[]{n})})}}}}}}`;
+
+/** How long nothing else could run, at the longest, while `work` was under way (ms). */
+async function longestHold(work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  let longest = 0;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  for (let last = performance.now(); !isDone; last = performance.now()) {
+    await new Promise((resolve) => setImmediate(resolve));
+    longest = Math.max(longest, performance.now() - last);
+  }
+  await done;
+  return longest;
+}
+
+describe('a costly query', () => {
+  it('is answered beside the others', async () => {
+    const asked = Promise.all([
+      lake.anonymous.fetch(pairs, { rank: 3 }),
+      lake.anonymous.fetch(pairs, { rank: 4 }),
+      lake.anonymous.fetch('count(*)'),
+    ]);
+    expect(await asked).toEqual([596, 595, 600]);
+  });
+
+  it('sees every change that came before it', async () => {
+    await lake.writer.patch('item-599').set({ at: 1_000 }).commit();
+    expect(await lake.anonymous.fetch(pairs, { rank: 0 })).toBe(1_000);
+    await lake.writer.delete('item-599');
+    expect(await lake.anonymous.fetch(pairs, { rank: 0 })).toBe(598);
+    await lake.writer.create({ _id: 'item-599', _type: 'item', at: 599 });
+    expect(await lake.anonymous.fetch(pairs, { rank: 0 })).toBe(599);
+  });
+
+  it('sees through the perspective that is asked for', async () => {
+    await lake.writer.create({ _id: 'drafts.item-599', _type: 'item', at: 2_000 });
+    const drafts = lake.reader.withConfig({ perspective: 'drafts' });
+    expect(await drafts.fetch(pairs, { rank: 0 })).toBe(2_000);
+    expect(await lake.anonymous.fetch(pairs, { rank: 0 })).toBe(599);
+  });
+
+  it('holds nobody up, even one that never ends', async () => {
+    const before = await longestHold(lake.anonymous.fetch('count(*)'));
+    const failing = failureOf(lake.anonymous.fetch(endless('x')));
+    const held = await longestHold(failing);
+    expect((await failing).details.type).toBe('queryTimeoutError');
+    expect(held).toBeLessThan(limits.queryMs / 2 + before);
+  });
+
+  it('is not even parsed where others wait, when it is long-winded', async () => {
+    const query = `*[a${'.b'.repeat(20_000)}]`;
+    const failing = failureOf(
+      lake.anonymous.request({ url: '/data/query/production', method: 'POST', body: { query } }),
+    );
+    expect(await longestHold(failing)).toBeLessThan(limits.queryMs / 2);
+    expect((await failing).statusCode).toBeGreaterThanOrEqual(400);
+    expect(await lake.anonymous.fetch(pairs, { rank: 3 })).toBeDefined();
+  });
+
+  it('waits its turn, and is sent away when too many wait', async () => {
+    // Not with a client, which would ask again by itself.
+    const asked = ['v', 'w', 'x2', 'y', 'z'].map((name) => {
+      const query = new URLSearchParams({ query: endless(name) });
+      return fetch(`${lake.url}/v2025-02-19/data/query/production?${query}`);
+    });
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([408, 408, 408, 429, 429]);
+    const again = await failureOf(lake.anonymous.fetch(endless('z')));
+    expect(again.statusCode).toBe(408);
+  });
+
+  it('answers with more than may be answered at once', async () => {
+    const query = '*[_type == "item"]{"all": *[_type == "item" && at < 40]}';
+    const all = await lake.anonymous.fetch<{ all: unknown[] }[]>(query);
+    expect(all.map((each) => each.all.length)).toEqual(Array(600).fill(40));
+  });
+});
+
+describe('a listener', () => {
+  it('with a query that costs too much is told so and ended', async () => {
+    const query = encodeURIComponent(`*[count(${endless('x')}.r) > 0]`);
+    const response = await fetch(`${lake.url}/v1/data/listen/production?query=${query}`);
+    const text = response.text();
+    await lake.writer.create({ _id: 'heard', _type: 'page' });
+    expect(await text).toContain('queryTimeoutError');
+  });
+});
+
+it('the lake itself never failed', () => {
+  expect(lake.failures).toEqual([]);
+});

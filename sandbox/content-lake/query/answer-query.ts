@@ -1,0 +1,73 @@
+import { lensOf } from '../lens.ts';
+import type { QueryCost } from '../limits.ts';
+import type { Views } from '../views.ts';
+import { type Node, nodesOf } from './ast.ts';
+import { boundedJson } from './bounded-json.ts';
+import { type EvaluationContext, evaluate } from './evaluate.ts';
+import { Meter } from './meter.ts';
+import { parseQuery, type QueryParams } from './parse.ts';
+import { type ItemSelector, sourceMapOf } from './source-map/source-map.ts';
+import { traceQuery } from './source-map/tracer.ts';
+
+/** A query in a form that can be sent to another thread. */
+export interface QueryWork {
+  query: string;
+  params: QueryParams;
+  lensKey: string;
+  identity: string;
+  /** Whether to tell where each value comes from, and how. */
+  sourceMap: ItemSelector | undefined;
+}
+
+export interface Answer {
+  /** The result as JSON. */
+  json: string;
+  /** Where its values come from, as JSON. */
+  sourceMap: string | undefined;
+  /** Whether it depends on more than the documents. */
+  isVolatile: boolean;
+}
+
+interface Surroundings {
+  views: Views;
+  sanity: { projectId: string; dataset: string };
+}
+
+const VOLATILE = new Set(['now', 'identity']);
+
+/** @throws LakeError for a query that is wrong or costs too much. */
+export function answerQuery(
+  work: QueryWork,
+  { views, sanity }: Surroundings,
+  cost: QueryCost,
+): Answer {
+  const tree = parseQuery(work.query, work.params);
+  const meter = new Meter(cost.ms, cost.heapBytes);
+  const index = views.through(lensOf(work.lensKey));
+  const { identity } = work;
+  const context = { documents: index.all, index, narrows: true, meter, identity, sanity };
+  const value = evaluate(tree, context);
+  return {
+    json: boundedJson(value, cost.resultBytes, meter),
+    sourceMap: work.sourceMap && sourceMap(tree, value, work.sourceMap, context),
+    isVolatile: isVolatile(tree),
+  };
+}
+
+function sourceMap(
+  tree: Node,
+  value: unknown,
+  selector: ItemSelector,
+  context: EvaluationContext,
+): string {
+  const { index } = context;
+  const run = (expression: Node) => evaluate(expression, context);
+  return JSON.stringify(sourceMapOf(value, traceQuery(tree, { index, run }), selector));
+}
+
+function isVolatile(tree: Node): boolean {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'FuncCall' && VOLATILE.has(String(node.name))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,172 @@
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { describedError, LakeError, QueryCostError } from '../errors.ts';
+import { Gate, GateFull } from '../gate.ts';
+import type { Limits } from '../limits.ts';
+import type { Views } from '../views.ts';
+import type { Answer, QueryWork } from './answer-query.ts';
+import type { StoredChange, ThreadData, ThreadMessage, ThreadReply } from './query-thread.ts';
+
+interface CostlyQueriesOptions {
+  views: Views;
+  limits: Limits;
+  sanity: { projectId: string; dataset: string };
+}
+
+const PROGRAM = new URL('./query-thread.ts', import.meta.url);
+const DOCUMENTS_AT_ONCE = 250;
+const IDLE_MS = 60_000;
+/** By the wall clock, for what the thread's own meter does not see; a busy machine is no reason to give up. */
+const PATIENCE = 2;
+const PATIENCE_AT_LEAST_MS = 1_000;
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Answers the queries that would hold up everyone else, one at a time, in a thread with its own copy of the documents.
+ * The thread is made when it is first needed, and goes when it was not needed for a while.
+ */
+export class CostlyQueries {
+  readonly #options: CostlyQueriesOptions;
+  readonly #gate: Gate;
+  #thread: QueryThread | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: CostlyQueriesOptions) {
+    this.#options = options;
+    this.#gate = new Gate({ width: 1, mostWaiting: options.limits.waitingQueries });
+  }
+
+  /** @throws LakeError for a query that is wrong or costs too much, 429 when too many wait. */
+  async answer(work: QueryWork): Promise<Answer> {
+    try {
+      return await this.#gate.run(() => this.#ask(work));
+    } catch (error) {
+      if (!(error instanceof GateFull)) throw error;
+      throw describedError(429, 'tooManyQueriesError', 'Too many costly queries are waiting');
+    }
+  }
+
+  /** Call with every change of the documents. */
+  changed(changes: readonly StoredChange[]): void {
+    this.#thread?.follow(changes.map(({ id, after }) => ({ id, after })));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#dismiss();
+  }
+
+  async #ask(work: QueryWork): Promise<Answer> {
+    if (this.#isClosed) throw describedError(503, 'serverStoppingError', 'The server is stopping');
+    clearTimeout(this.#idle);
+    this.#thread ??= new QueryThread(this.#options);
+    try {
+      return await this.#thread.ask(work);
+    } catch (error) {
+      if (!this.#thread?.isAlive) this.#dismiss();
+      throw error;
+    } finally {
+      this.#idle = setTimeout(() => this.#dismiss(), IDLE_MS).unref();
+    }
+  }
+
+  #dismiss(): void {
+    clearTimeout(this.#idle);
+    this.#thread?.end();
+    this.#thread = undefined;
+  }
+}
+
+/** One thread and the copy of the documents in it; it answers one query at a time. */
+class QueryThread {
+  isAlive = true;
+  readonly #options: CostlyQueriesOptions;
+  readonly #worker: Worker;
+  readonly #loaded: Promise<void>;
+  /** What changed while the documents are still being handed over. */
+  #early: StoredChange[] | undefined = [];
+  #asked: PromiseWithResolvers<ThreadReply> | undefined;
+
+  constructor(options: CostlyQueriesOptions) {
+    this.#options = options;
+    const { queryMs: ms, queryHeapBytes: heapBytes, resultBytes } = options.limits;
+    const workerData: ThreadData = { sanity: options.sanity, cost: { ms, heapBytes, resultBytes } };
+    const room = 1.5 * process.memoryUsage().heapUsed + 2 * heapBytes;
+    this.#worker = new Worker(PROGRAM, {
+      workerData,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(room / MEBIBYTE) },
+    });
+    this.#worker.unref();
+    this.#worker.on('message', (reply: ThreadReply) => this.#asked?.resolve(reply));
+    this.#worker.on('error', (error) => this.#fail(isOutOfMemory(error) ? outOfMemory() : error));
+    this.#worker.on('exit', () => this.#fail(outOfTime()));
+    this.#loaded = this.#load();
+  }
+
+  async ask(work: QueryWork): Promise<Answer> {
+    await this.#loaded;
+    const reply = await this.#replyTo(work);
+    if ('answer' in reply) return reply.answer;
+    const { status, body, message } = reply.failure;
+    throw new LakeError(status, body, message);
+  }
+
+  follow(changes: StoredChange[]): void {
+    if (this.#early) this.#early.push(...changes);
+    else this.#send({ type: 'changes', changes });
+  }
+
+  end(): void {
+    this.isAlive = false;
+    this.#worker.terminate();
+  }
+
+  async #load(): Promise<void> {
+    const documents = [...this.#options.views.stored.all];
+    for (let at = 0; at < documents.length && this.isAlive; at += DOCUMENTS_AT_ONCE) {
+      this.#send({ type: 'documents', documents: documents.slice(at, at + DOCUMENTS_AT_ONCE) });
+      await setImmediate();
+    }
+    const changes = this.#early ?? [];
+    this.#early = undefined;
+    if (changes.length > 0) this.#send({ type: 'changes', changes });
+  }
+
+  async #replyTo(work: QueryWork): Promise<ThreadReply> {
+    if (!this.isAlive) throw outOfTime();
+    const asked = Promise.withResolvers<ThreadReply>();
+    this.#asked = asked;
+    const wait = PATIENCE * this.#options.limits.queryMs + PATIENCE_AT_LEAST_MS;
+    const timer = setTimeout(() => this.end(), wait);
+    this.#send({ type: 'query', work });
+    try {
+      return await asked.promise;
+    } finally {
+      clearTimeout(timer);
+      this.#asked = undefined;
+    }
+  }
+
+  #send(message: ThreadMessage): void {
+    this.#worker.postMessage(message);
+  }
+
+  #fail(error: unknown): void {
+    this.isAlive = false;
+    this.#asked?.reject(error);
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function outOfTime(): LakeError {
+  return new QueryCostError(408, 'queryTimeoutError', 'The query took too long');
+}
+
+function outOfMemory(): LakeError {
+  return new QueryCostError(400, 'queryMemoryError', 'The query needs too much memory');
+}
