@@ -2,7 +2,7 @@
 const PAUSE_MS = 5_000;
 
 /** `good` is kept, `gone` is true and forgets what was kept, `failed` is answered with what was kept. */
-export type Verdict = 'good' | 'gone' | 'failed';
+type Verdict = 'good' | 'gone' | 'failed';
 
 export interface LastGoodOptions<T> {
   judge(value: T): Verdict;

@@ -9,7 +9,7 @@ import { draftsOf, watchDrafts } from './drafts.ts';
 import { localPath } from './local-path.ts';
 import { createPreviewSessions, PREVIEW_SECONDS } from './session.ts';
 
-export const PREVIEW_COOKIE = 'preview';
+const PREVIEW_COOKIE = 'preview';
 
 /** Keeps an answer out of every cache and every index. */
 export const previewHeaders = {

@@ -2,7 +2,7 @@ import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/p
 import { type PageType, pathOf, sitePages } from '../schemas/routes.ts';
 
 /** The pages that show what has no address of its own, the one it mostly stands on first. */
-export const shownOn: Readonly<Record<string, readonly PageType[]>> = {
+const shownOn: Readonly<Record<string, readonly PageType[]>> = {
   service: ['coachingPage'],
   bundle: ['coachingPage'],
   package: ['coachingPage'],

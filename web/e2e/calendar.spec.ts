@@ -25,7 +25,7 @@ test('a calendar that does not come is told to be slow, and loads when it is tri
   await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
   await booking.pickTime();
   await expect(sheet.getByRole('alert')).toBeHidden();
-  await booking.calendar.locator('form button').click();
+  await booking.confirmTime();
   await booking.seeStep('bookingComplete');
 });
 

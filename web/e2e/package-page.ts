@@ -1,6 +1,6 @@
 import { type FrameLocator, type Locator, type Page, test } from 'playwright/test';
 import type { Language } from '#machines/language.ts';
-import { BookingPage } from './booking-page.ts';
+import { BookingPage, pressInFrame } from './booking-page.ts';
 import { expect } from './fixtures.ts';
 
 const calendarUrl = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4310) + 6}`;
@@ -42,12 +42,16 @@ export class PackagePage extends BookingPage {
 
   /** The first free time of the first free day. */
   async pickTime(): Promise<void> {
-    await this.calendar.locator('a.slot').filter({ visible: true }).first().click();
+    await pressInFrame(this.calendar.locator('a.slot').filter({ visible: true }).first());
+  }
+
+  async confirmTime(): Promise<void> {
+    await pressInFrame(this.calendar.locator('form button'));
   }
 
   async schedule(): Promise<void> {
     await this.pickTime();
-    await this.calendar.locator('form button').click();
+    await this.confirmTime();
   }
 
   async back(): Promise<void> {

@@ -56,7 +56,7 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   await expect(sheet.getByText(texts.package.calendar.chosen)).toBeVisible();
   const [created] = await Promise.all([
     page.waitForRequest('**/rpc/create_booking'),
-    booking.calendar.locator('form button').click(),
+    booking.confirmTime(),
   ]);
   expect(bookingOf(created)._idempotency_key).toBe(address.searchParams.get('utm_content'));
   expect(bookingOf(created)._event_uri).toMatch(/scheduled_events/);

@@ -1,7 +1,7 @@
 import { isNode, mapChildren, type Node } from './ast.ts';
 
 /** Where a part of an expression stands. */
-export interface Place {
+interface Place {
   /** How many scopes the expression itself has opened around it. */
   readonly depth: number;
   /** Directly in a map: `@` is an element there, while `^` is the `@` outside, also for a scope opened in it. */
@@ -14,7 +14,7 @@ const NESTING = new Set(['Filter', 'Projection']);
 const IMPLICIT = new Set(['references', 'partOfRelease', 'versionOf']);
 
 /** A copy with every child replaced, each being told where it stands. */
-export function mapPlaced(
+function mapPlaced(
   node: Node,
   place: Place,
   change: (child: Node, place: Place) => Node,

@@ -3,13 +3,15 @@ import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
-import { type Oracle, openOracle } from './oracle.ts';
+import { expectedOf } from './expected.ts';
+import { type Oracle, openOracle, toldBy } from './oracle.ts';
 import { type Plan, plansFor, transitionName } from './plans.ts';
 import { isReading } from './possible.ts';
-import { type Realised, realise } from './realise.ts';
+import { type Realised, realise, type Scene } from './realise.ts';
 import { realiseCalendar } from './realise-calendar.ts';
 import { realisePayment } from './realise-payment.ts';
-import type { Step } from './steps.ts';
+import { nameOf, type Step } from './steps.ts';
+import { type Texts, textsOf } from './texts.ts';
 import type { World } from './world.ts';
 
 /** A journey of a model as the steps by which it happens to a page. */
@@ -17,8 +19,8 @@ export interface Replay {
   /** The transition it is there for. */
   goal: string;
   steps: Step[];
-  /** The names of all that it takes. */
-  taken: readonly string[];
+  /** All that it goes through: transitions, answers and what the screen says. */
+  meets: readonly string[];
 }
 
 interface Replays {
@@ -47,67 +49,81 @@ function isThere({ machine, journey: { to } }: Plan, oracle: Oracle): boolean {
 }
 
 /** Lets the machine take each step before the next is thought of. */
-function follow(realised: Realised, oracle: Oracle, steps: Step[]): boolean {
+function follow(realised: Realised, take: (step: Step) => void): boolean {
   for (;;) {
     const { done, value } = realised.next();
     if (done) return value;
-    oracle.apply(value);
-    steps.push(value);
+    take(value);
   }
 }
 
-/** The plan as steps; null where something in it cannot happen to a page, or leads elsewhere there. */
-function stepsOf(plan: Plan, oracle: Oracle, world: World): Step[] | null {
+/** Whether the whole plan can happen to a page, and leads there where the model says. */
+function canFollow(plan: Plan, { oracle, world }: Scene, take: (step: Step) => void): boolean {
   const { prelude, journey, machine } = plan;
-  const steps: Step[] = [];
   const scene = { oracle, world };
   const within = { payment: realisePayment, calendar: realiseCalendar };
   const outer = machine === 'booking' ? journey.events : prelude;
   for (const [index, event] of outer.entries()) {
-    if (!follow(realise(scene, event, outer[index + 1]), oracle, steps)) return null;
+    if (!follow(realise(scene, event, outer[index + 1]), take)) return false;
   }
   for (const event of machine === 'booking' ? [] : journey.events) {
-    if (!follow(within[machine as keyof typeof within](scene, event), oracle, steps)) return null;
+    if (!follow(within[machine as keyof typeof within](scene, event), take)) return false;
   }
-  return isThere(plan, oracle) ? steps : null;
+  return isThere(plan, oracle);
 }
 
-/** Every plan that can happen to a page, with the transitions it takes there. */
+/** What the screen says at the moment, one by one. */
+function sayings(world: World, texts: Texts, oracle: Oracle): string[] {
+  const expected = expectedOf(world, texts, toldBy(oracle));
+  return expected
+    ? [expected.title, ...expected.headings, ...expected.alerts, ...expected.says]
+    : [];
+}
+
+/** Every plan that can happen to a page, with what it goes through there. */
 function candidatesFor(world: World): Replay[] {
-  const known = new Set(allTransitions);
   const oracle = openOracle(world);
+  const texts = textsOf(world.language);
   const found = plansFor(world).flatMap((plan): Replay[] => {
+    const steps: Step[] = [];
+    const met = new Set<string>();
     oracle.begin();
-    const steps = stepsOf(plan, oracle, world);
-    const taken = [...oracle.taken].map(transitionName).filter((name) => known.has(name));
-    return steps ? [{ goal: plan.goals.join(), steps, taken }] : [];
+    const isPossible = canFollow(plan, { oracle, world }, (step) => {
+      oracle.apply(step);
+      steps.push(step);
+      if (step.kind === 'answer') met.add(nameOf(step));
+      for (const said of sayings(world, texts, oracle)) met.add(said);
+    });
+    const taken = [...oracle.taken].map(transitionName);
+    return isPossible ? [{ goal: plan.goals.join(), steps, meets: [...taken, ...met] }] : [];
   });
   oracle.end();
   return found;
 }
 
-/** Of the candidates a greedy choice that takes, in few steps, everything that they take together. */
+/** Of the candidates a greedy choice that meets, in few steps, everything that they meet together. */
 function cover(candidates: readonly Replay[]): Replay[] {
-  const open = new Set(candidates.flatMap(({ taken }) => taken));
+  const open = new Set(candidates.flatMap(({ meets }) => meets));
   const chosen: Replay[] = [];
-  const worthOf = ({ taken, steps }: Replay) =>
-    taken.filter((name) => open.has(name)).length / (steps.length + STEPS_BETWEEN);
+  const worthOf = ({ meets, steps }: Replay) =>
+    meets.filter((each) => open.has(each)).length / (steps.length + STEPS_BETWEEN);
   while (open.size > 0) {
     const best = candidates.reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a));
-    for (const name of best.taken) open.delete(name);
+    for (const each of best.meets) open.delete(each);
     chosen.push(best);
   }
   return chosen;
 }
 
-/** The models' journeys that together walk everything a page can make happen. */
+/** The models' journeys that together meet everything a page can make happen, give and say. */
 export function replaysFor(world: World): Replays {
   const replays = cover(candidatesFor(world));
-  const walked = new Set(replays.flatMap(({ taken }) => taken));
+  const met = new Set(replays.flatMap(({ meets }) => meets));
+  const missed = allTransitions.filter((name) => !met.has(name));
   return {
     replays,
-    walked: walked.size,
+    walked: allTransitions.length - missed.length,
     all: allTransitions.length,
-    missed: allTransitions.filter((name) => !walked.has(name)),
+    missed,
   };
 }

@@ -37,6 +37,13 @@ function isPersonal({ actor, event }: Extract<Step, { kind: 'do' }>): boolean {
 
 export type Oracle = ReturnType<typeof openOracle>;
 
+/** What its machines say of the sheet at the moment. */
+export const toldBy = (oracle: Oracle) => ({
+  view: oracle.view(),
+  payment: oracle.paymentView(),
+  calendar: oracle.calendarView(),
+});
+
 /**
  * The sheet's machine with all its children and a device's storage, told step by step what people
  * and the world do. Everything happens at once, so that after each step it says what the screen must

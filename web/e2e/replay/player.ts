@@ -5,7 +5,7 @@ import { differences } from './compare.ts';
 import { expectedOf } from './expected.ts';
 import { takeInHand } from './hands.ts';
 import type { Replay } from './journeys.ts';
-import { openOracle } from './oracle.ts';
+import { openOracle, toldBy } from './oracle.ts';
 import { nameOf, type Step } from './steps.ts';
 import { textsOf } from './texts.ts';
 import type { World } from './world.ts';
@@ -28,15 +28,9 @@ export async function openPlayer(page: Page, world: World) {
   const texts = textsOf(language);
   await hands.open();
 
-  const told = () => ({
-    view: oracle.view(),
-    payment: oracle.paymentView(),
-    calendar: oracle.calendarView(),
-  });
-
   /** Where the screen is not what the machine says, at this moment. */
   async function look(said: string | null): Promise<string[]> {
-    const expected = expectedOf(world, texts, told());
+    const expected = expectedOf(world, texts, toldBy(oracle));
     const isOpen = await hands.sheet.isVisible();
     if (!expected) {
       const isAsked = /[?&]book(?:ing)?=/.test(page.url());
@@ -60,7 +54,7 @@ export async function openPlayer(page: Page, world: World) {
   }
 
   async function take(step: Step): Promise<string[]> {
-    const asked = await hands.take(step, { world, texts, ...told() }, oracle.now());
+    const asked = await hands.take(step, { world, texts, ...toldBy(oracle) }, oracle.now());
     const call =
       step.kind === 'answer'
         ? differenceInAsking(step.door, oracle.asked(step.door), asked, language)
