@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   test: {
     root: '.',
+    // Half of what a test does is waiting for servers it started: on two cores one worker is too few.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
