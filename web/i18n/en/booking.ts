@@ -75,7 +75,7 @@ export const booking = {
   },
   price: {
     title: 'The price has changed',
-    text: 'The price changed while this page was open. Nothing has been booked or charged.',
+    text: 'The price changed while this page was open. Nothing has been charged.',
     old: 'Before',
     new: 'Now',
     accept: 'Continue with the new price',
