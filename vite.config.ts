@@ -22,6 +22,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     target: 'es2023',
+    // What every page needs comes in one file; left to itself it falls apart by who else imports it.
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'framework',
+                test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
+              },
+            ],
+          },
+        },
+      },
+    }),
   },
   test: {
     root: '.',
