@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

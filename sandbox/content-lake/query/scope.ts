@@ -14,11 +14,7 @@ const NESTING = new Set(['Filter', 'Projection']);
 const IMPLICIT = new Set(['references', 'partOfRelease', 'versionOf']);
 
 /** A copy with every child replaced, each being told where it stands. */
-function mapPlaced(
-  node: Node,
-  place: Place,
-  change: (child: Node, place: Place) => Node,
-): Node {
+function mapPlaced(node: Node, place: Place, change: (child: Node, place: Place) => Node): Node {
   const { base, expr } = node;
   const inner = (isHidden: boolean): Place => ({
     depth: place.isHidden && place.depth > 0 ? place.depth : place.depth + 1,
