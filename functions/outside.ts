@@ -1,7 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import type { SandboxOptions } from '#sandbox/start.ts';
 import type { Config } from './config.ts';
+import type { SchedulingQueryResult } from './content/content-types.generated.ts';
 import { type LakeAccess, lakeClient } from './content/lake.ts';
+import { schedulingQuery } from './content/scheduling-query.ts';
 import type { Sql } from './data/sql.ts';
 import { StartError } from './start-error.ts';
 
@@ -163,16 +165,11 @@ async function seedLake(access: LakeAccess): Promise<void> {
  */
 async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<void> {
   const client = lakeClient(access);
-  const packages = await client.fetch<Array<{ _id: string; schedulingUrl: string }>>(
-    `*[_type == "package" && (string::startsWith(schedulingUrl, $placeholder) ||
-       (string::startsWith(schedulingUrl, $here) && !string::startsWith(schedulingUrl, $calendar)))]
-     { _id, schedulingUrl }`,
-    {
-      placeholder: 'https://calendly.example.org/',
-      here: 'http://127.0.0.1:',
-      calendar: `${calendarUrl}/`,
-    },
-  );
+  const packages = await client.fetch<SchedulingQueryResult>(schedulingQuery, {
+    placeholder: 'https://calendly.example.org/',
+    here: 'http://127.0.0.1:',
+    calendar: `${calendarUrl}/`,
+  });
   const transaction = client.transaction();
   for (const { _id, schedulingUrl } of packages) {
     const { pathname } = new URL(schedulingUrl);

@@ -1,15 +1,19 @@
+import type {
+  CoachingQueryResult,
+  SettingsQueryResult,
+} from '#functions/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import { shapeCoaching } from '#web/pages/coaching/content.ts';
 import { coachingQuery } from '#web/pages/coaching/query.ts';
 import type { ContentSource } from '#web/server-types.ts';
-import { type SiteSettings, settingsQuery } from './settings.ts';
+import { settingsQuery } from './settings.ts';
 import { normalisePath, type PageContent, type SiteContent } from './site-content.ts';
 
 type PageLoader = (source: ContentSource, language: Language) => Promise<PageContent>;
 
 const loaders: Readonly<Record<string, PageLoader>> = {
   '/coaching': async (source, language) =>
-    shapeCoaching(await source.fetch(coachingQuery, { language })),
+    shapeCoaching(await source.fetch<CoachingQueryResult>(coachingQuery, { language })),
 };
 
 /**
@@ -24,7 +28,7 @@ export async function loadContent(
   const normal = normalisePath(path);
   const load = Object.hasOwn(loaders, normal) ? loaders[normal] : undefined;
   const [settings, page] = await Promise.all([
-    source.fetch<SiteSettings | null>(settingsQuery, { language }),
+    source.fetch<SettingsQueryResult>(settingsQuery, { language }),
     load ? load(source, language) : null,
   ]);
   if (!settings) throw new Error('the site settings are not published');

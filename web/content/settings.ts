@@ -1,51 +1,33 @@
+import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
 import { localised } from './groq.ts';
 
-export interface NavigationLink {
-  name: string;
-  path: string;
-  isCta: boolean;
-}
+/** The foundation's own data, in the reader's language. */
+export type SiteSettings = NonNullable<SettingsQueryResult>;
 
-export interface CrisisNumber {
-  label: string;
-  number: string;
-}
+export type NavigationLink = SiteSettings['navigation'][number];
+
+export type CrisisNumber = SiteSettings['crisisNumbers'][number];
 
 /** The days as schema.org names them, the times as `09:00`. */
-export interface OpeningHours {
-  days: string[];
-  opens: string;
-  closes: string;
-}
+export type OpeningHours = NonNullable<SiteSettings['hours']>;
 
-/** The foundation's own data, in the reader's language. */
-export interface SiteSettings {
-  foundationName: string;
-  founderName: string;
-  supportEmail: string;
-  phone: string;
-  /** Digits only, as wa.me wants them. */
-  whatsapp: string;
-  linkHubUrl: string;
-  location: string;
-  hours: OpeningHours | null;
-  crisisNumbers: CrisisNumber[];
-  navigation: NavigationLink[];
-  socials: Array<{ network: string; url: string }>;
-  cardPaymentLink: string;
-  disclaimer: string;
-  crisisText: string;
-}
-
-export const settingsQuery = `*[_id == "siteSettings"][0] {
+export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
   ${localised('foundationName', 'founderName', 'location', 'disclaimer', 'crisisText')},
   "supportEmail": coalesce(supportEmail, ""),
   "phone": coalesce(phone, ""),
   "whatsapp": coalesce(whatsapp, ""),
   "linkHubUrl": coalesce(linkHubUrl, ""),
   "cardPaymentLink": coalesce(cardPaymentLink, ""),
-  "hours": select(defined(hours.opens) && defined(hours.closes) => hours { "days": coalesce(days, []), opens, closes }),
-  "crisisNumbers": coalesce(crisisNumbers[] { ${localised('label')}, number }, []),
-  "navigation": coalesce(navigation[] { ${localised('name')}, path, "isCta": isCta == true }, []),
-  "socials": coalesce(socials[] { network, url }, [])
+  "hours": select(defined(hours.opens) && defined(hours.closes) => hours {
+    "days": coalesce(days, []), "opens": coalesce(opens, ""), "closes": coalesce(closes, "")
+  }),
+  "crisisNumbers": coalesce(crisisNumbers[defined(number)] {
+    ${localised('label')}, "number": coalesce(number, "")
+  }, []),
+  "navigation": coalesce(navigation[defined(path)] {
+    ${localised('name')}, "path": coalesce(path, ""), "isCta": isCta == true
+  }, []),
+  "socials": coalesce(socials[defined(url)] {
+    "network": coalesce(network, ""), "url": coalesce(url, "")
+  }, [])
 }`;

@@ -1,5 +1,7 @@
 import type { PortableTextBlock } from '@portabletext/react';
+import type { CoachingQueryResult } from '#functions/content/content-types.generated.ts';
 import { fromMajor, type Money } from '#machines/money.ts';
+import { richText } from '#web/content/rich-text.ts';
 
 interface Priced {
   usd: Money<'USD'>;
@@ -67,27 +69,20 @@ export interface CoachingContent extends CoachingTexts {
   packages: Package[];
 }
 
-type Raw<T extends Priced> = Omit<T, keyof Priced | 'original'> & {
-  priceUsd: number;
-  priceAed: number;
-};
-
-export interface RawCoaching {
-  page: CoachingTexts | null;
-  services: Array<Raw<Service>>;
-  bundles: Array<Raw<Bundle> & { originalPriceUsd: number | null }>;
-  packages: Array<Raw<Package>>;
-}
-
 /**
  * The query's result as the page shows it: prices in minor units, cheapest first. What has no
  * valid price is left out, as it could not be sold.
  * @throws Error while the coaching page is not published.
  */
-export function shapeCoaching(raw: RawCoaching): CoachingContent {
+export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
   if (!raw.page) throw new Error('the coaching page is not published');
+  const { faq, ...texts } = raw.page;
   return {
-    ...raw.page,
+    ...texts,
+    faq: {
+      title: faq.title,
+      items: faq.items.map((item) => ({ ...item, answer: richText(item.answer) })),
+    },
     kind: 'coaching',
     services: byPrice(raw.services.flatMap(withPrice)),
     bundles: byPrice(
@@ -104,7 +99,7 @@ function byPrice<T extends Priced & { id: string }>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.usd.minor - b.usd.minor || (a.id < b.id ? -1 : 1));
 }
 
-function withPrice<T extends { priceUsd: number; priceAed: number }>({
+function withPrice<T extends { priceUsd: number | null; priceAed: number | null }>({
   priceUsd,
   priceAed,
   ...item

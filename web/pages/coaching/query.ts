@@ -1,10 +1,10 @@
 import { inLanguage, localised, section } from '#web/content/groq.ts';
 
-const priced = '"id": slug.current, priceUsd, priceAed';
+const priced = '"id": coalesce(slug.current, ""), priceUsd, priceAed';
 
 /** The coaching page and the whole catalogue, in `$language`. */
 export const coachingQuery = `{
-  "page": *[_id == "coachingPage"][0] {
+  "page": *[_type == "coachingPage" && _id == "coachingPage"][0] {
     ${localised('title')},
     ${section('seo', `${localised('title', 'description')}, "noIndex": noIndex == true`)},
     ${section(
@@ -39,15 +39,15 @@ export const coachingQuery = `{
   },
   "services": *[_type == "service" && defined(slug.current)] {
     ${priced}, ${localised('title', 'description', 'delivery', 'deliveryTime')},
-    type, "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
+    "type": coalesce(type, "personalized"), "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
   },
   "bundles": *[_type == "bundle" && defined(slug.current)] {
     ${priced}, ${localised('title', 'description', 'delivery', 'deliveryTime')}, originalPriceUsd,
-    "parts": coalesce(parts[]-> { "id": slug.current, ${localised('title')} }, [])
+    "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), ${localised('title')} }, [])
   },
   "packages": *[_type == "package" && defined(slug.current)] {
     ${priced}, ${localised('title', 'description', 'duration')},
-    sessionTier, "isMostPopular": isMostPopular == true,
+    "sessionTier": coalesce(sessionTier, 1), "isMostPopular": isMostPopular == true,
     "schedulingUrl": coalesce(schedulingUrl, "")
   }
 }`;
