@@ -1,0 +1,1 @@
+export { default } from './studio/sanity.cli.ts';
