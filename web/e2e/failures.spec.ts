@@ -202,7 +202,7 @@ async function leaveForCardPage(
 /** Lets the page's time go by, with the answers of the server between, until it shows the text. */
 async function passUntil(page: Page, text: string): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(15_000);
+    await page.clock.fastForward(30_000);
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 50 });
-  }).toPass({ timeout: 25_000, intervals: [50] });
+  }).toPass({ timeout: 50_000, intervals: [50] });
 }
