@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 import type { Language } from '#machines/language.ts';
 import type { Arrivals } from './arrivals.ts';
 import { httpAnswer } from './http-answer.ts';
@@ -28,6 +28,12 @@ export async function until(isTrue: () => boolean, otherwise: string): Promise<v
   }
 }
 
+/** Whether the page itself stopped waiting for it, which is heard of later than it happens. */
+async function isGivenUp(asked: Request | undefined): Promise<boolean> {
+  await asked?.response();
+  return asked?.failure()?.errorText === 'net::ERR_ABORTED';
+}
+
 /** The server's doors: whoever knocks waits until a step says what the answer is. */
 export async function guardDoors(page: Page, arrivals: Arrivals, language: Language) {
   const waiting = new Map<Door, Route>();
@@ -42,15 +48,19 @@ export async function guardDoors(page: Page, arrivals: Arrivals, language: Langu
     /** Gives the answer once the page has asked, and ends when the page has taken it in. */
     answer: async (step: DoorStep): Promise<unknown> => {
       const { door } = step;
-      await until(() => waiting.has(door), `the page asks nothing of ${door}`);
-      const route = waiting.get(door);
-      waiting.delete(door);
       const told = httpAnswer(step, language);
-      await arrivals.awaiting(paths[door], async () => {
+      let asked: Request | undefined;
+      const give = async (): Promise<void> => {
+        await until(() => waiting.has(door), `the page asks nothing of ${door}`);
+        const route = waiting.get(door);
+        waiting.delete(door);
         if (told) await route?.fulfill({ status: told.status, json: told.body });
         else await route?.abort('failed');
-      });
-      return door === 'uploadReceipt' ? null : route?.request().postDataJSON();
+        asked = route?.request();
+        if (await isGivenUp(asked)) await give();
+      };
+      await arrivals.awaiting(paths[door], give);
+      return door === 'uploadReceipt' ? null : asked?.postDataJSON();
     },
     /** What was asked before is not waited for any more. */
     forget: () => waiting.clear(),
