@@ -1,7 +1,13 @@
-import { hkdfSync } from 'node:crypto';
 import type { SandboxOptions } from '#sandbox/start.ts';
 import type { Config } from './config.ts';
 import type { SchedulingQueryResult } from './content/content-types.generated.ts';
+import {
+  EMBEDDED_DATASET,
+  EMBEDDED_PROJECT,
+  embeddedLakePort,
+  embeddedLakeToken,
+  embeddedSecret,
+} from './content/embedded-lake.ts';
 import { type LakeAccess, lakeClient } from './content/lake.ts';
 import { schedulingQuery } from './content/scheduling-query.ts';
 import type { Sql } from './data/sql.ts';
@@ -25,8 +31,6 @@ export interface Outside {
   stop(): Promise<void>;
 }
 
-const PROJECT_ID = 'embedded';
-const DATASET = 'production';
 const ZIINA_ORIGIN = 'https://pay.ziina.com';
 const CALENDLY_ORIGIN = 'https://calendly.com';
 
@@ -37,9 +41,8 @@ const CALENDLY_ORIGIN = 'https://calendly.com';
  */
 export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): Promise<Outside> {
   const { lake, stripe, ziina, calendly, mail } = config;
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', masterKey, '', `embedded ${purpose}`, 24)).toString('hex');
-  const lakeToken = `sk${derive('lake')}`;
+  const derive = (purpose: string) => embeddedSecret(masterKey, purpose);
+  const lakeToken = embeddedLakeToken(masterKey);
   const previewToken = `sk${derive('lake preview')}`;
   const stripeKey = `sk_test_${derive('stripe')}`;
   const webhookSecret = `whsec_${derive('stripe webhook')}`;
@@ -54,7 +57,12 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
       { token: lakeToken, role: 'write' as const, name: 'editor' },
       { token: previewToken, role: 'read' as const, name: 'preview' },
     ];
-    standIns.lake = { port: config.port + 1, projectId: PROJECT_ID, datasets: [DATASET], tokens };
+    standIns.lake = {
+      port: embeddedLakePort(config.port),
+      projectId: EMBEDDED_PROJECT,
+      datasets: [EMBEDDED_DATASET],
+      tokens,
+    };
   }
   if (!stripe) {
     standIns.stripe = {
@@ -82,8 +90,8 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   const { places, urls } = sandbox;
 
   const embeddedLake: LakeAccess = {
-    projectId: PROJECT_ID,
-    dataset: DATASET,
+    projectId: EMBEDDED_PROJECT,
+    dataset: EMBEDDED_DATASET,
     apiUrl: urls.lake ?? null,
     token: null,
   };

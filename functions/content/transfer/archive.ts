@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { TransferError } from './transfer-error.ts';
+
+const run = promisify(execFile);
+
+export const DOCUMENTS_FILE = 'data.ndjson';
+export const ASSETS_FILE = 'assets.json';
+
+/** The folder inside a packed archive. */
+const INNER_FOLDER = 'content';
+
+function isPacked(path: string): boolean {
+  return /\.(tar\.gz|tgz)$/.test(path);
+}
+
+/**
+ * Lets `fill` write an archive into a folder, and puts it at `path`, packed where the name says so.
+ * @throws TransferError when something is there already and may not be replaced.
+ */
+export async function writeArchive(
+  path: string,
+  mayReplace: boolean,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (!mayReplace && (await isTaken(path))) {
+    throw new TransferError(
+      `${path} is there already; choose another name, or add --replace to write over it.`,
+    );
+  }
+  if (!isPacked(path)) return fill(resolve(path));
+  await withFolder(async (folder) => {
+    await fill(join(folder, INNER_FOLDER));
+    await run('tar', ['-czf', resolve(path), '-C', folder, INNER_FOLDER]);
+  });
+}
+
+/**
+ * Opens an archive: a packed one, its folder, or its NDJSON file; assets lie beside that file.
+ * @throws TransferError when there is none at `path`.
+ */
+export async function readArchive<T>(
+  path: string,
+  read: (documentsFile: string) => Promise<T>,
+): Promise<T> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new TransferError(`There is no ${path}.`);
+  if (found.isDirectory()) return read(await documentsFileIn(resolve(path), path));
+  if (path.endsWith('.ndjson')) return read(resolve(path));
+  return withFolder(async (folder) => {
+    await run('tar', ['-xzf', resolve(path), '-C', folder]).catch((cause) => {
+      throw new TransferError(`${path} is no .tar.gz, or it is damaged.`, { cause });
+    });
+    return read(await documentsFileIn(folder, path));
+  });
+}
+
+async function documentsFileIn(folder: string, path: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true });
+  const [first] = files.filter((file) => basename(file) === DOCUMENTS_FILE).toSorted();
+  if (!first) throw new TransferError(`There is no ${DOCUMENTS_FILE} in ${path}.`);
+  return join(folder, first);
+}
+
+async function isTaken(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) return found !== null;
+  return (await readdir(path)).length > 0;
+}
+
+async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where an asset of an archive lies. */
+export function besides(documentsFile: string, path: string): string {
+  return join(dirname(documentsFile), path);
+}

@@ -1,0 +1,53 @@
+/** A document as a lake holds it or an archive's line says it. */
+export interface TransferDocument {
+  _id: string;
+  _type: string;
+  [field: string]: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The same value with every object in it, at any depth, as `change` makes it; the inner ones last. */
+function mapObjects(value: unknown, change: (fields: Fields) => Fields): unknown {
+  if (Array.isArray(value)) return value.map((member) => mapObjects(member, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(change(value as Fields)).map(([name, field]) => [
+      name,
+      mapObjects(field, change),
+    ]),
+  );
+}
+
+export function mapDocument(
+  document: TransferDocument,
+  change: (fields: Fields) => Fields,
+): TransferDocument {
+  return mapObjects(document, change) as TransferDocument;
+}
+
+const systemFields = new Set(['_rev', '_createdAt', '_updatedAt']);
+
+/** What two copies of a document have in common when nobody changed either, whatever lake they stand in. */
+export function contentOf(document: TransferDocument): string {
+  const sorted = mapObjects(document, (fields) =>
+    Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ) as TransferDocument;
+  return JSON.stringify(Object.entries(sorted).filter(([name]) => !systemFields.has(name)));
+}
+
+/** As long as its target may be missing, a reference is weak. */
+export function weakened(document: TransferDocument): TransferDocument {
+  return mapDocument(document, (fields) =>
+    typeof fields._ref === 'string' ? { ...fields, _weak: true } : fields,
+  );
+}
+
+export function hasStrongReferences(document: TransferDocument): boolean {
+  let isFound = false;
+  mapDocument(document, (fields) => {
+    isFound ||= typeof fields._ref === 'string' && fields._weak !== true;
+    return fields;
+  });
+  return isFound;
+}

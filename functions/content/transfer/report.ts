@@ -1,0 +1,2 @@
+/** Told how far a step has come. */
+export type Report = (step: string, done: number, total?: number) => void;

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { transfer } from './run.ts';
+
+const quiet = () => undefined;
+const hosted = { SANITY_PROJECT_ID: 'p', SANITY_TOKEN: 't' };
+const nowhere = '/nonexistent/data';
+
+test.each([
+  [[], {}, /^Please say where: npm run content:export -- </],
+  [['a', 'b'], {}, /^Please say where/],
+  [['a', '--force'], {}, /^Please say where/],
+  [['a'], { DATA_FOLDER: nowhere }, /^There is no content in \/nonexistent\/data yet; start the/],
+  [['a'], { SANITY_PROJECT_ID: 'p' }, /^SANITY_TOKEN is needed/],
+  [['a'], { ...hosted, SANITY_API_URL: 'here' }, /^SANITY_API_URL must be/],
+  [['a'], { ...hosted, SANITY_API_URL: 'http://127.0.0.1:9' }, /^No Content Lake answers at/],
+])('%j with %j is told why not', { timeout: 15_000 }, async (args, env, sentence) => {
+  await expect(transfer('export', args, env, quiet)).rejects.toThrow(sentence);
+});
+
+test('a lake that does not know the token is named', async () => {
+  const server = createServer((_, response) => response.writeHead(401).end('{}'));
+  server.listen(0, '127.0.0.1');
+  const { port } = await new Promise<AddressInfo>((resolve) =>
+    server.once('listening', () => resolve(server.address() as AddressInfo)),
+  );
+  const env = { ...hosted, SANITY_API_URL: `http://127.0.0.1:${port}` };
+  await expect(transfer('export', ['/tmp/none-such'], env, quiet)).rejects.toThrow(
+    `The lake http://127.0.0.1:${port} does not let this token do it.`,
+  );
+  server.close();
+});

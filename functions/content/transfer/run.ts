@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../config.ts';
+import { StartError } from '../../start-error.ts';
+import { type LakeAccess, lakeClient } from '../lake.ts';
+import { chosenLake, nameOfLake } from './chosen-lake.ts';
+import { exportContent } from './export-content.ts';
+import { importContent } from './import-content.ts';
+import type { Report } from './report.ts';
+import { TransferError } from './transfer-error.ts';
+
+export type Direction = 'export' | 'import';
+
+/**
+ * Moves content between a lake and a file, as the command line says.
+ * @returns one sentence on what was done.
+ * @throws TransferError whose message says what went wrong.
+ */
+export async function transfer(
+  direction: Direction,
+  argv: string[],
+  env: NodeJS.ProcessEnv,
+  report: Report,
+): Promise<string> {
+  const { path, mayReplace } = readArguments(direction, argv);
+  const access = await chosenLake(settings(env));
+  const client = lakeClient(access, { timeout: 60_000, maxRetries: 2 });
+  const where = nameOfLake(access);
+  try {
+    if (direction === 'export') {
+      const { documents, assets } = await exportContent(client, path, { mayReplace, report });
+      return `${documents} documents and ${assets} assets of ${where} are in ${path}.`;
+    }
+    const result = await importContent(client, path, { mayReplace, report });
+    return `${where} has ${result.added} new documents, ${result.replaced} replaced, ${result.unchanged} as they were, and ${result.uploaded} new assets.`;
+  } catch (error) {
+    throw error instanceof TransferError ? error : explained(error, access);
+  }
+}
+
+/** Only the lake matters here, so that nothing else has to be configured. */
+function settings(env: NodeJS.ProcessEnv) {
+  try {
+    return readConfig({ ...env, NODE_ENV: 'local' });
+  } catch (cause) {
+    if (cause instanceof StartError) throw new TransferError(`${cause.message}.`, { cause });
+    throw cause;
+  }
+}
+
+function readArguments(direction: Direction, argv: string[]) {
+  const usage = `Please say where: npm run content:${direction} -- <file.tar.gz or folder> [--replace]`;
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [path, ...more] = positionals;
+    if (path && more.length === 0) return { path, mayReplace: values.replace };
+  } catch (cause) {
+    throw new TransferError(usage, { cause });
+  }
+  throw new TransferError(usage);
+}
+
+function explained(cause: unknown, access: LakeAccess): TransferError {
+  const where = nameOfLake(access);
+  const status = Object(cause).statusCode;
+  if (status === 401 || status === 403) {
+    return new TransferError(`The lake ${where} does not let this token do it.`, { cause });
+  }
+  if (status !== undefined) {
+    return new TransferError(`The lake ${where} refused: ${Object(cause).message}.`, { cause });
+  }
+  if (/request|fetch|timeout|ECONN/i.test(String(cause))) {
+    return new TransferError(
+      `No Content Lake answers at ${where}; is the site running (npm start)?`,
+      { cause },
+    );
+  }
+  return new TransferError(`It failed: ${cause instanceof Error ? cause.message : cause}.`, {
+    cause,
+  });
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SanityClient } from '@sanity/client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
+import { seed } from '#studio/seed/seed.ts';
+import type { TransferDocument } from './documents.ts';
+import { type ExportResult, exportContent } from './export-content.ts';
+import { importContent } from './import-content.ts';
+import { writeDocuments } from './write-documents.ts';
+
+const film = Buffer.from('not really a film');
+const quiet = { mayReplace: false, report: () => undefined };
+
+const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+let lake: TestLake;
+let from: SanityClient;
+let to: SanityClient;
+let folder: string;
+let archive: string;
+let exported: ExportResult;
+
+beforeAll(async () => {
+  lake = await serveTestLake({ datasets: ['production', ...names] });
+  folder = await mkdtemp(join(tmpdir(), 'transfer-'));
+  archive = join(folder, 'content.tar.gz');
+  from = lake.writer;
+  await seed(from);
+  const file = await from.assets.upload('file', film, { filename: 'film.mp4' });
+  await from.patch(file._id).set({ altText: 'A short film' }).commit();
+  await from.create({
+    _id: 'drafts.service-roadmap',
+    _type: 'service',
+    title: { en: 'Being written', ar: 'قيد الكتابة' },
+    film: { _type: 'file', asset: { _type: 'reference', _ref: file._id } },
+    next: { _type: 'reference', _ref: 'service-toolkit', _weak: true },
+  });
+  await from.create({ _id: 'preview-secret', _type: 'sanity.previewUrlSecret', secret: 's' });
+  exported = await exportContent(from, archive, quiet);
+});
+
+beforeEach(() => {
+  to = lake.writer.withConfig({ dataset: names.pop() ?? 'one' });
+});
+
+afterAll(async () => {
+  await lake.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Everything a lake holds, as far as it is the same in every lake. */
+async function contentsOf(client: SanityClient): Promise<unknown[]> {
+  const documents = await client.fetch<TransferDocument[]>(
+    '*[!(_type match "sanity.previewUrlSecret")] | order(_id)',
+    {},
+    { perspective: 'raw' },
+  );
+  return documents.map(({ _rev, _createdAt, _updatedAt, url, path, uploadId, ...rest }) => rest);
+}
+
+const revisionsOf = (client: SanityClient) =>
+  client.fetch<unknown[]>('*|order(_id){_id, _rev}', {}, { perspective: 'raw' });
+
+test('an empty lake gets what the other has: drafts, references, images and files', async () => {
+  const result = await importContent(to, archive, quiet);
+  expect(result).toEqual({
+    added: exported.documents,
+    replaced: 0,
+    unchanged: 0,
+    uploaded: exported.assets,
+  });
+  expect(exported.documents).toBeGreaterThan(60);
+  expect(await contentsOf(to)).toEqual(await contentsOf(from));
+  const [there] = await to.fetch<Array<{ url: string }>>('*[_type == "sanity.fileAsset"]');
+  const bytes = await fetch(there?.url ?? '').then((answer) => answer.arrayBuffer());
+  expect(Buffer.from(bytes)).toEqual(film);
+});
+
+test('the second time nothing changes, not even a revision', async () => {
+  await importContent(to, archive, quiet);
+  const before = await revisionsOf(to);
+  const result = await importContent(to, archive, quiet);
+  expect(result).toEqual({ added: 0, replaced: 0, unchanged: exported.documents, uploaded: 0 });
+  expect(await revisionsOf(to)).toEqual(before);
+});
+
+test('what was changed since is replaced only when that is said, and the rest is left alone', async () => {
+  await to.create({ _id: 'own', _type: 'term', text: 'only here' });
+  await importContent(to, archive, quiet);
+  await to.patch('service-roadmap').set({ priceUsd: 1 }).commit();
+  const before = await revisionsOf(to);
+  await expect(importContent(to, archive, quiet)).rejects.toThrow(
+    /one document \(service-roadmap\).*--replace/,
+  );
+  expect(await revisionsOf(to)).toEqual(before);
+  const result = await importContent(to, archive, { ...quiet, mayReplace: true });
+  expect(result).toMatchObject({ added: 0, replaced: 1 });
+  const price = await to.fetch('*[_id == "service-roadmap"][0].priceUsd');
+  expect(price).toBe(await from.fetch('*[_id == "service-roadmap"][0].priceUsd'));
+  expect(await to.getDocument('own')).toMatchObject({ text: 'only here' });
+});
+
+test('more than fits into one transaction comes too, whatever refers to what', async () => {
+  const count = 20;
+  const documents = Array.from({ length: count }, (_, index) => ({
+    _id: `note-${index}`,
+    _type: 'note',
+    text: 'x'.repeat(200_000),
+    next: { _type: 'reference', _ref: `note-${(index + 1) % count}` },
+  }));
+  const steps: string[] = [];
+  await writeDocuments(to, { added: documents, replacing: [] }, (step) => steps.push(step));
+  expect(new Set(steps)).toEqual(new Set(['Documents', 'References']));
+  const stored = await to.fetch('*[_type == "note"]{ "weak": next._weak, "text": text }');
+  expect(stored).toHaveLength(count);
+  expect(stored).toEqual(documents.map(({ text }) => ({ weak: null, text })));
+  await expect(to.delete('note-0')).rejects.toThrow(/references/);
+});
+
+test('a folder, without the secrets of its lake, and an archive that lost a file', async () => {
+  const plain = join(folder, 'content');
+  await exportContent(from, plain, quiet);
+  await expect(exportContent(from, plain, quiet)).rejects.toThrow('--replace');
+  expect(await readFile(join(plain, 'data.ndjson'), 'utf8')).not.toContain('preview-secret');
+  const [image] = await readdir(join(plain, 'images'));
+  await rm(join(plain, 'images', image ?? ''));
+  await expect(importContent(to, plain, quiet)).rejects.toThrow(/is not in the archive/);
+  expect(await to.fetch('count(*)')).toBe(0);
+});
+
+test.each([
+  ['{"_id":"a"}', 'Line 1 of the file is no document.'],
+  ['{"_id":"a","_type":"b"}\n\n{"_id":"a","_type":"b"}', 'Line 3 of the file tells a a second'],
+  ['{"_id":"a","_type":"b","c":{"_sanityAsset":"file@file://./../../etc/passwd"}}', 'not in the'],
+])('a file of %s is refused', async (text, message) => {
+  const file = join(folder, 'data.ndjson');
+  await writeFile(file, text);
+  await expect(importContent(to, file, quiet)).rejects.toThrow(message);
+});
