@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,12 +13,14 @@ export const ASSETS_FILE = 'assets.json';
 /** The folder inside a packed archive. */
 const INNER_FOLDER = 'content';
 
+const assetFolders = ['images', 'files'];
+
 function isPacked(path: string): boolean {
   return /\.(tar\.gz|tgz)$/.test(path);
 }
 
 /**
- * Lets `fill` write an archive into a folder, and puts it at `path`, packed where the name says so.
+ * Lets `fill` write an archive into a folder, and when it is whole puts it at `path`, packed where the name says so.
  * @throws TransferError when something is there already and may not be replaced.
  */
 export async function writeArchive(
@@ -31,10 +33,12 @@ export async function writeArchive(
       `${path} is there already; choose another name, or add --replace to write over it.`,
     );
   }
-  if (!isPacked(path)) return fill(resolve(path));
   await withFolder(async (folder) => {
-    await fill(join(folder, INNER_FOLDER));
-    await run('tar', ['-czf', resolve(path), '-C', folder, INNER_FOLDER]);
+    const made = join(folder, INNER_FOLDER);
+    for (const name of assetFolders) await mkdir(join(made, name), { recursive: true });
+    await fill(made);
+    if (isPacked(path)) await run('tar', ['-czf', resolve(path), '-C', folder, INNER_FOLDER]);
+    else await putInPlace(made, resolve(path));
   });
 }
 
@@ -63,6 +67,12 @@ async function documentsFileIn(folder: string, path: string): Promise<string> {
   const [first] = files.filter((file) => basename(file) === DOCUMENTS_FILE).toSorted();
   if (!first) throw new TransferError(`There is no ${DOCUMENTS_FILE} in ${path}.`);
   return join(folder, first);
+}
+
+/** What was in the folder before and is no part of an archive stays. */
+async function putInPlace(made: string, path: string): Promise<void> {
+  for (const name of assetFolders) await rm(join(path, name), { recursive: true, force: true });
+  await cp(made, path, { recursive: true });
 }
 
 async function isTaken(path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,10 +40,6 @@ export async function exportContent(
   const result: ExportResult = { documents: 0, assets: 0 };
   const { mayReplace, report } = options;
   await writeArchive(path, mayReplace, async (folder) => {
-    for (const name of ['images', 'files']) {
-      await rm(join(folder, name), { recursive: true, force: true });
-      await mkdir(join(folder, name), { recursive: true });
-    }
     const assets: AssetDocument[] = [];
     const lines = async function* () {
       for await (const document of everyDocument(client)) {

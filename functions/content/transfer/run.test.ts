@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
@@ -26,8 +27,9 @@ test('a lake that does not know the token is named', async () => {
     server.once('listening', () => resolve(server.address() as AddressInfo)),
   );
   const env = { ...hosted, SANITY_API_URL: `http://127.0.0.1:${port}` };
-  await expect(transfer('export', ['/tmp/none-such'], env, quiet)).rejects.toThrow(
+  await expect(transfer('export', ['a'], env, quiet)).rejects.toThrow(
     `The lake http://127.0.0.1:${port} does not let this token do it.`,
   );
   server.close();
+  expect(existsSync('a')).toBe(false);
 });
