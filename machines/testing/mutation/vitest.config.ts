@@ -6,6 +6,7 @@ const parts = (process.env.MUTATED_BY ?? '**').split(',');
 export default defineConfig({
   test: {
     root: '.',
+    isolate: false,
     include: parts.map((part) => `machines/${part === '.' ? '' : `${part}/`}*.test.ts`),
     exclude: ['**/walks.test.ts', '**/drawing/**'],
   },
