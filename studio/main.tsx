@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
 import { parseSettings } from './settings.ts';
+import { signIn } from './sign-in.ts';
+import { withoutMakers } from './without-makers.ts';
 import { studioWorkspace } from './workspace.ts';
 
 const SETTINGS_ADDRESS = `${import.meta.env.BASE_URL}settings.json`;
@@ -11,6 +13,8 @@ async function start(element: HTMLElement) {
   try {
     const answer = await fetch(SETTINGS_ADDRESS);
     const settings = parseSettings(await answer.json());
+    signIn(settings, window.localStorage);
+    if (settings.apiHost) window.fetch = withoutMakers(window.fetch.bind(window));
     root.render(
       <StrictMode>
         <Studio config={studioWorkspace(settings)} />
