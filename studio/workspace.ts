@@ -1,5 +1,6 @@
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
+import { documentViews } from './document-views.ts';
 import { lakeClientFactory } from './lake-client.ts';
 import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
@@ -18,7 +19,7 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     projectId,
     dataset,
     ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost, token) }),
-    plugins: [structureTool({ structure }), presentation()],
+    plugins: [structureTool({ structure, defaultDocumentNode: documentViews }), presentation()],
     schema: {
       types: schemaTypes,
       templates: (templates) =>

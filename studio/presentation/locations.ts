@@ -56,3 +56,8 @@ export const locations: DocumentLocationResolvers = {
   post: atOwnAddress('post', 'Post'),
   legalText: atOwnAddress('legalText', 'Legal text'),
 };
+
+/** The addresses at which documents of a kind are seen, whichever of them it is. */
+export function placesOf(type: string) {
+  return onPages(shownOn[type] ?? []).locations ?? [];
+}

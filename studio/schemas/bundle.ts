@@ -10,7 +10,7 @@ import {
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
 import { localisedField } from './localised-field.ts';
-import { sumOf } from './prices.ts';
+import { originalConcern, sumOf, typedPrice } from './prices.ts';
 
 async function isSumOfParts(
   original: number | undefined,
@@ -24,8 +24,8 @@ async function isSumOfParts(
     { ids },
     { perspective: 'published' },
   );
-  const sum = sumOf(prices);
-  return sum === original || `The parts cost $${sum} one by one, not $${original}.`;
+  const typed = typedPrice(original, 'USD');
+  return typed ? originalConcern(sumOf(prices), typed) : 'At most two digits after the point.';
 }
 
 export const bundle = defineType({

@@ -1,3 +1,5 @@
+import { fromMajor, type Money, priceText } from '#machines/money.ts';
+
 /** Dirhams per dollar, the rate both currencies are pegged at. */
 const AED_PER_USD = 3.6725;
 
@@ -18,6 +20,11 @@ export interface PegException {
 /** The dirham price that the peg gives for a dollar price, in whole dirhams. */
 export function pegAed(usd: number): number {
   return Math.round(usd * AED_PER_USD);
+}
+
+/** How far a dirham price stands from its dollar price at the peg, as a share of it: 0.02 is 2 % above. */
+export function pegDeviation(usd: number, aed: number): number {
+  return aed / (usd * AED_PER_USD) - 1;
 }
 
 /** Whether a dirham price stands within 1 % of its dollar price at the peg. Major units. */
@@ -41,7 +48,24 @@ export function isConfirmed(exception: PegException | undefined): boolean {
   return exception?.isConfirmed === true && (exception.reason ?? '').trim().length >= REASON_MIN;
 }
 
-/** The sum of prices in major units, without the crumbs of binary fractions. */
-export function sumOf(prices: readonly number[]): number {
-  return prices.reduce((cents, price) => cents + Math.round(price * 100), 0) / 100;
+/** What an editor typed as money; null where it is none. Major units. */
+export function typedPrice<C extends 'USD' | 'AED'>(value: unknown, currency: C): Money<C> | null {
+  if (typeof value !== 'number' || value <= 0) return null;
+  try {
+    return fromMajor(value, currency);
+  } catch {
+    return null;
+  }
+}
+
+/** The sum of dollar prices; what has no valid price counts nothing. Major units. */
+export function sumOf(prices: readonly unknown[]): Money<'USD'> {
+  const minor = prices.map((price) => typedPrice(price, 'USD')?.minor ?? 0);
+  return { minor: minor.reduce((sum, each) => sum + each, 0), currency: 'USD' };
+}
+
+/** What an editor should know when a bundle's original price is not what its parts cost, or `true`. */
+export function originalConcern(sum: Money<'USD'>, original: Money<'USD'>): true | string {
+  const isSum = sum.minor === original.minor;
+  return isSum || `The parts cost ${priceText(sum)} one by one, not ${priceText(original)}.`;
 }

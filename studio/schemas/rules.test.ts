@@ -40,9 +40,9 @@ describe('prices', () => {
   });
 
   it('adds without crumbs', () => {
-    expect(sumOf([0.1, 0.2])).toBe(0.3);
-    expect(sumOf([33, 95, 27])).toBe(155);
-    expect(sumOf([])).toBe(0);
+    expect(sumOf([0.1, 0.2])).toEqual({ minor: 30, currency: 'USD' });
+    expect(sumOf([33, 95, undefined, 27]).minor).toBe(15_500);
+    expect(sumOf([]).minor).toBe(0);
   });
 });
 

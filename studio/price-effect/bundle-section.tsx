@@ -1,0 +1,62 @@
+import { IntentLink } from 'sanity/router';
+import type { Money } from '#machines/money.ts';
+import type { BundleEffect, BundleFigures } from './effect.ts';
+import { Bundle, Concern, Figures } from './price-effect.styles.ts';
+import { amountText, savingOf } from './words.ts';
+
+interface BundleSectionProps {
+  bundle: BundleEffect;
+  /** Whether the bundle is the document that stands open. */
+  isOpen: boolean;
+}
+
+/** One bundle: what its parts cost before and after, and what it asks for them. */
+export function BundleSection({ bundle, isOpen }: BundleSectionProps) {
+  const { id, title, before, after, concerns } = bundle;
+  const rows = rowsOf(after).map(([name, money], index) => ({
+    name,
+    after: money,
+    before: before && (rowsOf(before)[index]?.[1] ?? null),
+  }));
+  return (
+    <Bundle>
+      {!isOpen && (
+        <h3>
+          <IntentLink intent="edit" params={{ id, type: 'bundle' }}>
+            {title}
+          </IntentLink>
+        </h3>
+      )}
+      <Figures>
+        <thead>
+          <tr>
+            <th scope="col">In US dollars</th>
+            <th scope="col">Now</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{amountText(row.before)}</td>
+              <td>{amountText(row.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
+      {concerns.map((concern) => (
+        <Concern key={concern}>{concern}</Concern>
+      ))}
+    </Bundle>
+  );
+}
+
+function rowsOf({ parts, original, price }: BundleFigures): Array<[string, Money | null]> {
+  return [
+    ['Parts one by one', parts],
+    ['Their price as written', original],
+    ['Price of the bundle', price],
+    ['Saving that the site shows', savingOf(original, price)],
+  ];
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { priceText } from '#machines/money.ts';
+import { seeded } from '../testing/seed-nodes.ts';
+import { seededDocuments } from '../testing/uploaded.ts';
+import { type PricedDocument, priceEffect } from './effect.ts';
+
+const ofType = (type: string) =>
+  seededDocuments.filter(({ _type }) => _type === type) as PricedDocument[];
+const published = { services: ofType('service'), bundles: ofType('bundle') };
+
+function effectOf(id: string, changes: Partial<PricedDocument>) {
+  const before = seeded(id) as PricedDocument;
+  return priceEffect(before, { ...before, _id: `drafts.${id}`, ...changes }, published);
+}
+
+describe('the price itself', () => {
+  it('is compared in both currencies', () => {
+    const { usd, aed, isChanged } = effectOf('service-roadmap', { priceUsd: 114, priceAed: 349 });
+    expect([usd.before, usd.after].map((price) => price && priceText(price))).toEqual([
+      '$95',
+      '$114',
+    ]);
+    expect(usd.change).toBeCloseTo(0.2);
+    expect(aed.change).toBe(0);
+    expect(isChanged).toBe(true);
+  });
+
+  it('is not changed by other words', () => {
+    expect(effectOf('service-roadmap', { title: { en: 'Other' } })).toMatchObject({
+      isChanged: false,
+      isNew: false,
+    });
+  });
+
+  it('of what was never published has nothing to be compared with', () => {
+    const effect = priceEffect(null, { _id: 'drafts.a', priceUsd: 10, priceAed: 37 }, published);
+    expect(effect).toMatchObject({ isNew: true, isChanged: true, bundles: [] });
+    expect(effect.usd).toMatchObject({ before: null, change: null });
+  });
+
+  it.each([undefined, 0, -5, 1.005])('that is %s is none', (priceUsd) => {
+    const { usd, peg } = effectOf('service-roadmap', { priceUsd } as Partial<PricedDocument>);
+    expect([usd.after, usd.change, peg]).toEqual([null, null, null]);
+  });
+});
+
+describe('the peg', () => {
+  it.each([
+    [{ priceUsd: 100, priceAed: 367 }, 'near'],
+    [{ priceUsd: 100, priceAed: 380 }, 'unconfirmed'],
+    [{ priceUsd: 100, priceAed: 380, pegException: { isConfirmed: true } }, 'unconfirmed'],
+    [
+      {
+        priceUsd: 100,
+        priceAed: 380,
+        pegException: { isConfirmed: true, reason: 'A round price' },
+      },
+      'confirmed',
+    ],
+  ])('of %j is %s', (changes, state) => {
+    expect(effectOf('service-roadmap', changes).peg?.state).toBe(state);
+  });
+
+  it('tells the price it gives, and how far away the price is', () => {
+    const { peg } = effectOf('service-roadmap', { priceUsd: 100, priceAed: 404 });
+    expect(peg?.expected && priceText(peg.expected)).toBe('AED 367');
+    expect(peg?.deviation).toBeCloseTo(0.1, 2);
+  });
+});
+
+describe('the bundles', () => {
+  it('that hold a service have their parts counted anew', () => {
+    const [bundle, ...others] = effectOf('service-roadmap', { priceUsd: 105 }).bundles;
+    expect(others).toEqual([]);
+    expect(bundle).toMatchObject({
+      id: 'bundle-rediscover-you',
+      title: 'Rediscover You',
+      before: { parts: { minor: 15500 }, price: { minor: 13900 } },
+      after: { parts: { minor: 16500 }, price: { minor: 13900 }, original: { minor: 15500 } },
+      concerns: ['The parts cost $165 one by one, not $155.'],
+    });
+  });
+
+  it('are several where a service stands in several', () => {
+    const ids = effectOf('service-voice-message', {}).bundles.map(({ id }) => id);
+    expect(ids).toEqual(['bundle-rediscover-you', 'bundle-legacy-bio']);
+  });
+
+  it('tell when nothing is saved any more', () => {
+    const [bundle] = effectOf('service-roadmap', { priceUsd: 79 }).bundles;
+    expect(bundle?.concerns).toContain('It costs no less than its parts one by one.');
+  });
+
+  it('are themselves compared with their own parts, as these are published', () => {
+    const [bundle] = effectOf('bundle-rediscover-you', {
+      parts: [{ _ref: 'service-toolkit' }, { _ref: 'service-roadmap' }],
+      originalPriceUsd: 128,
+      priceUsd: 120,
+    }).bundles;
+    expect(bundle).toMatchObject({
+      id: 'bundle-rediscover-you',
+      before: { parts: { minor: 15500 }, original: { minor: 15500 }, price: { minor: 13900 } },
+      after: { parts: { minor: 12800 }, original: { minor: 12800 }, price: { minor: 12000 } },
+      concerns: [],
+    });
+  });
+
+  it('that are new have nothing before', () => {
+    const parts = [{ _ref: 'service-toolkit' }, { _ref: 'service-roadmap' }];
+    const [bundle] = priceEffect(null, { _id: 'drafts.b', parts }, published).bundles;
+    expect(bundle).toMatchObject({ id: 'b', before: null, after: { parts: { minor: 12800 } } });
+  });
+
+  it('do not hold packages', () => {
+    expect(effectOf('package-the-map', { priceUsd: 1 }).bundles).toEqual([]);
+  });
+});

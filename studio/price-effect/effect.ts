@@ -1,0 +1,168 @@
+import type { Money } from '#machines/money.ts';
+import {
+  isConfirmed,
+  isNearPeg,
+  originalConcern,
+  type PegException,
+  pegAed,
+  pegDeviation,
+  sumOf,
+  typedPrice,
+} from '../schemas/prices.ts';
+
+/** A catalogue item as an editor has it before them; prices in major units, as they are typed. */
+export interface PricedDocument {
+  _id: string;
+  title?: { en?: string };
+  priceUsd?: number;
+  priceAed?: number;
+  pegException?: PegException;
+  originalPriceUsd?: number;
+  parts?: Array<{ _ref?: string }>;
+}
+
+/** What is published beside the item. */
+export interface PublishedItems {
+  services: readonly PricedDocument[];
+  bundles: readonly PricedDocument[];
+}
+
+interface PriceChange {
+  before: Money | null;
+  after: Money | null;
+  /** As a share of the price before; null where there is nothing to compare. */
+  change: number | null;
+}
+
+interface Peg {
+  /** The dirham price at the peg, in whole dirhams. */
+  expected: Money<'AED'> | null;
+  /** As a share of the price at the peg: 0.02 is 2 % above. */
+  deviation: number;
+  state: 'near' | 'confirmed' | 'unconfirmed';
+}
+
+/** A bundle's figures at one time. */
+export interface BundleFigures {
+  /** What the parts cost one by one. */
+  parts: Money<'USD'>;
+  /** What the editor wrote that they cost, from which the site counts the saving. */
+  original: Money<'USD'> | null;
+  price: Money<'USD'> | null;
+}
+
+export interface BundleEffect {
+  id: string;
+  title: string;
+  /** Null for a bundle that is not published yet. */
+  before: BundleFigures | null;
+  after: BundleFigures;
+  concerns: string[];
+}
+
+export interface PriceEffect {
+  usd: PriceChange;
+  aed: PriceChange;
+  isNew: boolean;
+  isChanged: boolean;
+  /** Null while one of the prices is missing. */
+  peg: Peg | null;
+  bundles: BundleEffect[];
+}
+
+/**
+ * What publishing an item does to its prices and to the bundles it stands in, or is.
+ * @param before as it is published; null for one that never was.
+ * @param after as it would be published now.
+ */
+export function priceEffect(
+  before: PricedDocument | null,
+  after: PricedDocument,
+  published: PublishedItems,
+): PriceEffect {
+  const usd = changeOf(before?.priceUsd, after.priceUsd, 'USD');
+  const aed = changeOf(before?.priceAed, after.priceAed, 'AED');
+  return {
+    usd,
+    aed,
+    isNew: before === null,
+    isChanged: [usd, aed].some((price) => price.before?.minor !== price.after?.minor),
+    peg: pegOf(after),
+    bundles: bundlesOf(before, after, published),
+  };
+}
+
+function changeOf(before: unknown, after: unknown, currency: 'USD' | 'AED'): PriceChange {
+  const old = typedPrice(before, currency);
+  const next = typedPrice(after, currency);
+  return {
+    before: old,
+    after: next,
+    change: old && next && (next.minor - old.minor) / old.minor,
+  };
+}
+
+function pegOf({ priceUsd, priceAed, pegException }: PricedDocument): Peg | null {
+  if (!typedPrice(priceUsd, 'USD') || !typedPrice(priceAed, 'AED')) return null;
+  if (priceUsd === undefined || priceAed === undefined) return null;
+  const isNear = isNearPeg(priceUsd, priceAed);
+  return {
+    expected: typedPrice(pegAed(priceUsd), 'AED'),
+    deviation: pegDeviation(priceUsd, priceAed),
+    state: isNear ? 'near' : isConfirmed(pegException) ? 'confirmed' : 'unconfirmed',
+  };
+}
+
+function bundlesOf(
+  before: PricedDocument | null,
+  after: PricedDocument,
+  { services, bundles }: PublishedItems,
+): BundleEffect[] {
+  const pricesBefore = new Map(services.map(({ _id, priceUsd }) => [_id, priceUsd]));
+  if (after.parts) return [bundleEffect(before, after, pricesBefore, pricesBefore)];
+  const id = publishedId(after);
+  const pricesAfter = new Map([...pricesBefore, [id, after.priceUsd]]);
+  return bundles
+    .filter(({ parts = [] }) => parts.some(({ _ref }) => _ref === id))
+    .map((bundle) => bundleEffect(bundle, bundle, pricesBefore, pricesAfter));
+}
+
+type Prices = ReadonlyMap<string, number | undefined>;
+
+function bundleEffect(
+  before: PricedDocument | null,
+  after: PricedDocument,
+  pricesBefore: Prices,
+  pricesAfter: Prices,
+): BundleEffect {
+  const figures = figuresOf(after, pricesAfter);
+  return {
+    id: publishedId(after),
+    title: after.title?.en?.trim() || 'Without a name',
+    before: before && figuresOf(before, pricesBefore),
+    after: figures,
+    concerns: concernsOf(figures),
+  };
+}
+
+function figuresOf(bundle: PricedDocument, prices: Prices): BundleFigures {
+  const { parts = [], originalPriceUsd, priceUsd } = bundle;
+  return {
+    parts: sumOf(parts.map(({ _ref }) => prices.get(_ref ?? ''))),
+    original: typedPrice(originalPriceUsd, 'USD'),
+    price: typedPrice(priceUsd, 'USD'),
+  };
+}
+
+function concernsOf({ parts, original, price }: BundleFigures): string[] {
+  const concern = original ? originalConcern(parts, original) : true;
+  const savesNothing = price !== null && price.minor >= parts.minor;
+  return [
+    ...(concern === true ? [] : [concern]),
+    ...(savesNothing ? ['It costs no less than its parts one by one.'] : []),
+  ];
+}
+
+function publishedId({ _id }: PricedDocument): string {
+  return _id.replace(/^drafts\./, '');
+}

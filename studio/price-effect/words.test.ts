@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { fromMajor } from '#machines/money.ts';
+import { pegSentence, savingOf, shareText, summary } from './words.ts';
+
+it.each([
+  [0.125, '+12.5\u00a0%'],
+  [-0.1, '−10\u00a0%'],
+  [0, '0\u00a0%'],
+  [null, '–'],
+])('a share of %s is read as %s', (share, text) => {
+  expect(shareText(share)).toBe(text);
+});
+
+const usd = { before: fromMajor(95, 'USD'), after: fromMajor(105, 'USD'), change: 0.1 };
+const aed = { before: fromMajor(349, 'AED'), after: fromMajor(386, 'AED'), change: 0.1 };
+const effect = { usd, aed, isNew: false, isChanged: true, peg: null, bundles: [] };
+
+it.each([
+  [effect, 'Publishing sets the price to $105 and AED 386.'],
+  [{ ...effect, isChanged: false }, 'No change of price is waiting. It costs $105 and AED 386.'],
+  [{ ...effect, isNew: true }, 'It is not sold yet. Once published it costs $105 and AED 386.'],
+  [
+    { ...effect, aed: { ...aed, after: null } },
+    'Both prices are needed before this can be published.',
+  ],
+])('sums it up (%#)', (given, sentence) => {
+  expect(summary(given)).toBe(sentence);
+});
+
+it.each([
+  [0.0001, 'The dirham price is what the peg gives. At 3.6725 it would be AED 367.'],
+  [0.1, 'The dirham price is 10\u00a0% above the peg. At 3.6725 it would be AED 367.'],
+  [-0.015, 'The dirham price is 1.5\u00a0% below the peg. At 3.6725 it would be AED 367.'],
+])('tells a deviation of %s', (deviation, sentence) => {
+  const expected = fromMajor(367, 'AED');
+  expect(pegSentence({ deviation, expected, state: 'near' })).toBe(sentence);
+});
+
+it.each([
+  [155, 139, { minor: 1600, currency: 'USD' }],
+  [139, 139, null],
+  [100, 139, null],
+])('an original price of $%s and a price of $%s save %j', (original, price, saving) => {
+  expect(savingOf(fromMajor(original, 'USD'), fromMajor(price, 'USD'))).toEqual(saving);
+  expect(savingOf(null, fromMajor(price, 'USD'))).toBeNull();
+});
