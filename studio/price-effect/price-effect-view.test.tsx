@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SanityDocument } from 'sanity';
+import { expect, it, vi } from 'vitest';
+import { seeded } from '../testing/seed-nodes.ts';
+import { seededDocuments } from '../testing/uploaded.ts';
+import type { PricedDocument, PublishedItems } from './effect.ts';
+import { PriceEffectView } from './price-effect-view.tsx';
+
+const ofType = (type: string) =>
+  seededDocuments.filter(({ _type }) => _type === type) as PricedDocument[];
+
+let items: PublishedItems | null | undefined;
+vi.mock('./published-items.ts', () => ({ usePublishedItems: () => items }));
+
+function textOf(id: string, changes: Record<string, unknown>): string {
+  const published = seeded(id) as SanityDocument;
+  const displayed = { ...published, ...changes };
+  const props = { documentId: id, schemaType: { name: published._type } } as ComponentProps<
+    typeof PriceEffectView
+  >;
+  const html = renderToStaticMarkup(
+    <PriceEffectView
+      {...props}
+      document={{ draft: displayed, displayed, published, historical: null }}
+    />,
+  );
+  return html.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/(<[^a][^>]*>)+/g, ' ');
+}
+
+it('shows old and new, the peg, the parts and both languages of the page', () => {
+  items = { services: ofType('service'), bundles: ofType('bundle') };
+  const text = textOf('bundle-rediscover-you', { priceUsd: 150, priceAed: 551 });
+  expect(text).toContain('Publishing sets the price to $150 and AED 551.');
+  expect(text).toContain('US dollars $139 $150 +7.9\u00a0%');
+  expect(text).toContain('Within 1\u00a0%');
+  expect(text).toContain('Parts one by one $155 $155');
+  expect(text).toContain('Saving that the site shows $16 $5');
+  expect(text).toContain('href="/coaching?lang=en"');
+  expect(text).toContain('href="/coaching?lang=ar"');
+});
+
+it('speaks of no bundle where there can be none', () => {
+  items = { services: [], bundles: [] };
+  const text = textOf('package-the-map', {});
+  expect(text).toContain('No change of price is waiting.');
+  expect(text).not.toMatch(/bundle|parts/i);
+});
+
+it('waits for what is published, and says when it cannot be read', () => {
+  items = undefined;
+  expect(textOf('package-the-map', {})).toContain('Comparing the prices');
+  items = null;
+  expect(textOf('package-the-map', {})).toContain('could not be read');
+});
