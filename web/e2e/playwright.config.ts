@@ -9,7 +9,12 @@ const root = join(import.meta.dirname, '..', '..');
 process.env.E2E_DATA_FOLDER ??= mkdtempSync(join(tmpdir(), 'browser-tests-'));
 
 /** What changes the whole program for everybody for a while: its content, or how its stand-ins behave. */
-const alone = ['**/calendar.spec.ts', '**/price.spec.ts', '**/preview.spec.ts'];
+const alone = [
+  '**/calendar.spec.ts',
+  '**/price.spec.ts',
+  '**/preview.spec.ts',
+  '**/studio-*.spec.ts',
+];
 
 /** Browser journeys against the whole program, started on a data folder of its own. */
 export default defineConfig({

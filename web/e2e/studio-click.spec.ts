@@ -1,0 +1,33 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from './studio/fixtures.ts';
+
+/** What carries a text's field, unseen, in a preview: many signs without width in a row. */
+const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
+
+/** Clicks a text until its field is there to be written in: the preview answers clicks once the Studio listens. */
+async function openField(text: Locator, field: Locator): Promise<void> {
+  await expect(async () => {
+    await text.hover();
+    await text.click();
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test('a click on a text of the page opens its field, in both languages; public pages carry no marks', async ({
+  studio,
+  page,
+  request,
+}) => {
+  await page.goto('/studio/presentation');
+  const preview = page.frameLocator('iframe');
+  await openField(preview.getByRole('heading', { name: 'Your Roadmap' }), studio.field('title.en'));
+  await expect(studio.field('title.en')).toHaveValue('Your Roadmap');
+
+  await page.goto('/studio/presentation?preview=%2Fcoaching%3Flang%3Dar');
+  await openField(preview.getByRole('heading', { level: 1 }), studio.field('hero.title.ar'));
+
+  const previewed = await (await page.request.get('/coaching?lang=ar')).text();
+  expect(previewed).toMatch(UNSEEN_MARKS);
+  const open = await (await request.get('/coaching?lang=ar')).text();
+  expect(open).not.toMatch(UNSEEN_MARKS);
+});

@@ -1,0 +1,27 @@
+import type { SanityClient } from '@sanity/client';
+import type { Page } from 'playwright/test';
+import { test as base } from '../fixtures.ts';
+import { staffLake } from './lake.ts';
+import { StudioPage } from './studio-page.ts';
+
+export { expect } from '../fixtures.ts';
+
+interface StudioFixtures {
+  studio: StudioPage;
+  /** A page of the same browser, for what visitors see. */
+  site: Page;
+  lake: SanityClient;
+}
+
+/** Tests on the Studio, whose console must stay as clean as the site's. */
+export const test = base.extend<StudioFixtures>({
+  studio: async ({ page }, use) => {
+    await use(new StudioPage(page));
+  },
+  site: async ({ context }, use) => {
+    await use(await context.newPage());
+  },
+  lake: async ({ baseURL }, use) => {
+    await use(await staffLake(baseURL));
+  },
+});

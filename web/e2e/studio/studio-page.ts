@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** The Studio, as staff use it. */
+export class StudioPage {
+  readonly page: Page;
+  readonly form: Locator;
+  readonly publishButton: Locator;
+  /** The entries of an open history, the newest first. */
+  readonly revisions: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.form = page.getByTestId('form-view');
+    this.publishButton = page.getByRole('button', { name: 'Publish', exact: true });
+    this.revisions = page.getByTestId('timeline-item-button');
+  }
+
+  /** Opens the form of a document, as the Studio's own links do. */
+  async openDocument(type: string, id: string): Promise<void> {
+    await this.page.goto(`/studio/intent/edit/id=${id};type=${type}`);
+    await expect(this.form).toBeVisible();
+  }
+
+  /** Goes down the desk, one pane after the other. */
+  async choose(...titles: string[]): Promise<void> {
+    for (const title of titles) await this.page.getByRole('link', { name: title }).click();
+  }
+
+  field(path: string): Locator {
+    return this.page.locator(`[id="${path}"]`);
+  }
+
+  /** The sign beside a field that keeps the document from being published. */
+  errorAt(path: string): Locator {
+    const field = this.page.getByTestId(`field-${path}`);
+    return field.getByTestId('input-validation-icon-error');
+  }
+
+  /** Ends when the sign of another editor stands over a field, and no other sign anywhere in the form. */
+  async seeOtherIn(path: string): Promise<void> {
+    const sign = this.page
+      .getByTestId('document-panel-scroller')
+      .locator('[data-ui="Avatar"]:visible');
+    await expect(async () => {
+      await expect(sign).toHaveCount(1, { timeout: 200 });
+      const [there, field] = [await sign.boundingBox(), await this.field(path).boundingBox()];
+      const offset = (there?.x ?? 0) - (field?.x ?? 0);
+      expect(offset).toBeGreaterThan(0);
+      expect(offset).toBeLessThan(field?.width ?? 0);
+    }).toPass({ timeout: 10_000 });
+  }
+
+  /** Publishes, and ends when the lake has taken it. */
+  async publish(): Promise<void> {
+    const taken = this.page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/data/actions/') &&
+        (answer.request().postData() ?? '').includes('sanity.action.document.publish'),
+    );
+    await this.publishButton.click();
+    expect((await taken).status()).toBe(200);
+    await expect(this.publishButton).toBeDisabled();
+  }
+
+  /** One of the actions beside the publish button. */
+  async chooseAction(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open document actions' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+}
