@@ -19,7 +19,7 @@ test('a new price is found from the desk, published, shown, and charged to the n
 
     await page.goto('/studio');
     await studio.choose('Catalogue', 'Everything, by price', 'Your Roadmap');
-    await page.getByRole('tab', { name: 'Price' }).click();
+    await page.getByRole('tab', { name: 'Price', exact: true }).click();
     await studio.field('priceAed').fill('369');
     await expect(page.getByText('I have checked the dirham price')).toBeVisible();
     await expect(studio.publishButton).toBeDisabled();
