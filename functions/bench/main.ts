@@ -6,6 +6,7 @@ import { startPostgres } from '../testing/postgres-server.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, megabytes } from './figures.ts';
 import { measureImages } from './images.ts';
+import { measureLake } from './lake.ts';
 import { median } from './load.ts';
 import { measurePages, measureScript } from './pages.ts';
 import { startServer } from './server.ts';
@@ -24,6 +25,7 @@ const note = (figure: Figure) => {
 };
 
 note(measureTransitions());
+for (const figure of await measureLake()) note(figure);
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const postgres = await startPostgres();
 try {

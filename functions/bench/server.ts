@@ -40,7 +40,8 @@ export async function startServer(
   };
 }
 
-async function answered(url: string, child: ChildProcess): Promise<void> {
+/** Resolves once the address answers well. */
+export async function answered(url: string, child: ChildProcess): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
@@ -54,7 +55,8 @@ async function answered(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-function peakOf(pid: number): number {
+/** Bytes of memory that the process held at its peak (Linux). */
+export function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }

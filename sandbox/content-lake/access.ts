@@ -4,6 +4,10 @@ import { requestError } from './errors.ts';
 /** `read` sees every document, drafts too; `write` may change them as well. */
 type LakeRole = 'read' | 'write';
 
+export function isLakeRole(role: unknown): role is LakeRole {
+  return role === 'read' || role === 'write';
+}
+
 export interface LakeToken {
   token: string;
   role: LakeRole;

@@ -60,11 +60,20 @@ export class DocumentIndex {
     yield [this.#byType, document._type];
     const slug = isRecord(document.slug) ? document.slug.current : undefined;
     if (typeof slug === 'string') yield [this.#bySlug, slug];
-    for (const id of referencedIds(document)) yield [this.#byReference, id];
+    for (const id of referencesOf(document)) yield [this.#byReference, id];
   }
 }
 
 type Buckets = Map<string, LakeDocument[]>;
+
+/** Documents never change, and the same one stands in several indexes. */
+const references = new WeakMap<LakeDocument, readonly string[]>();
+
+function referencesOf(document: LakeDocument): readonly string[] {
+  const known = references.get(document) ?? [...referencedIds(document)];
+  references.set(document, known);
+  return known;
+}
 
 function insert(documents: LakeDocument[], document: LakeDocument): void {
   const last = documents.at(-1);

@@ -24,14 +24,16 @@ async function answer(context: LakeContext, { query, params }: QueryInput): Prom
   const lens = lensFor(search.get('perspective') ?? undefined, apiDate, access);
   const selector = readItemSelector(search);
   const found = await dataset.engine.answer({ query, params, lens, identity, sourceMap: selector });
+  const ms = performance.now() - started;
   const rest = JSON.stringify({
     ...(readFlag(search, 'returnQuery', true) && { query }),
     syncTags: [dataset.syncTag],
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
   });
   // The answer is JSON already and may be large: it is put in as it stands.
   const sources = found.sourceMap === undefined ? '' : `"resultSourceMap":${found.sourceMap},`;
   return context.body(`{"result":${found.json},${sources}${rest.slice(1)}`, 200, {
     'content-type': 'application/json; charset=utf-8',
+    'server-timing': `query;dur=${ms.toFixed(3)}`,
   });
 }

@@ -19,6 +19,9 @@ export interface LakeTransaction {
 
 type StoredChange = Pick<DocumentChange, 'id' | 'after' | 'mutations'>;
 
+const DOCUMENTS_AT_ONCE = 500;
+
+/** @returns the documents ordered by id. */
 export async function loadDataset(
   sql: Sql,
   dataset: string,
@@ -29,11 +32,27 @@ export async function loadDataset(
   );
   // The number is read first: a transaction that slips in between is then applied once more, which changes nothing.
   const sequence = await sequenceOf(sql, dataset);
-  const { rows } = await sql.query<{ body: LakeDocument }>(
-    'select body from sandbox_lake.documents where dataset = $1 order by id collate "C"',
+  const documents = await sql.transaction((tx) => documentsOf(tx, dataset));
+  return { sequence, documents: documents.sort((a, b) => (a._id < b._id ? -1 : 1)) };
+}
+
+/** A few at a time: all at once they would stand in memory thrice. */
+async function documentsOf(tx: Sql, dataset: string): Promise<LakeDocument[]> {
+  await tx.query(
+    'declare stored no scroll cursor for select body from sandbox_lake.documents where dataset = $1',
     [dataset],
   );
-  return { sequence, documents: rows.map(({ body }) => body) };
+  const documents: LakeDocument[] = [];
+  for (;;) {
+    const { rows } = await tx.query<{ body: LakeDocument }>(
+      `fetch ${DOCUMENTS_AT_ONCE} from stored`,
+      [],
+    );
+    for (const { body } of rows) documents.push(body);
+    if (rows.length < DOCUMENTS_AT_ONCE) break;
+  }
+  await tx.query('close stored', []);
+  return documents;
 }
 
 async function sequenceOf(sql: Sql, dataset: string): Promise<number> {

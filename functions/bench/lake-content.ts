@@ -1,0 +1,55 @@
+const WORDS =
+  'the quiet way back to a life of one own with people who have been there before and know how long a night can be'.split(
+    ' ',
+  );
+const PARAGRAPHS = 3;
+const WORDS_IN_A_PARAGRAPH = 60;
+const REFERENCES = 5;
+/** Those come first that others refer to. */
+const KINDS = ['author', 'service', 'testimonial', 'post', 'page'] as const;
+
+interface BenchDocument {
+  _id: string;
+}
+
+/** Documents of five kinds, of about 1.5 KB each; a post refers to its author, a page to five documents. */
+export function contentOf(count: number): BenchDocument[] {
+  const each = Math.floor(count / KINDS.length);
+  return KINDS.flatMap((kind) => Array.from({ length: each }, (_, at) => documentOf(kind, at)));
+}
+
+function documentOf(kind: (typeof KINDS)[number], at: number): BenchDocument {
+  return {
+    _id: `${kind}-${at}`,
+    _type: kind,
+    title: { _type: 'localeString', en: `${kind} number ${at}`, ar: `${at} ${kind}` },
+    slug: { _type: 'slug', current: `${kind}-${at}` },
+    order: (at * 37) % 1_000,
+    body: Array.from({ length: PARAGRAPHS }, (_, place) => paragraph(at, place)),
+    ...(kind === 'post' && { author: reference('author', at % 400) }),
+    ...(kind === 'page' && {
+      related: Array.from({ length: REFERENCES }, (_, place) => ({
+        _key: `r${place}`,
+        ...reference(KINDS[place % 4] ?? 'author', (at * 31 + place * 101) % 2_000),
+      })),
+    }),
+  };
+}
+
+function reference(kind: string, at: number): object {
+  return { _type: 'reference', _ref: `${kind}-${at}` };
+}
+
+function paragraph(at: number, place: number): object {
+  const text = Array.from(
+    { length: WORDS_IN_A_PARAGRAPH },
+    (_, word) => WORDS[((at + place) * 7 + word * 13) % WORDS.length],
+  ).join(' ');
+  return {
+    _type: 'block',
+    _key: `b${place}`,
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: `s${place}`, marks: [], text }],
+  };
+}
