@@ -19,7 +19,10 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     projectId,
     dataset,
     ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost, token) }),
-    plugins: [structureTool({ structure, defaultDocumentNode: documentViews }), presentation()],
+    plugins: [
+      structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
+      presentation(),
+    ],
     schema: {
       types: schemaTypes,
       templates: (templates) =>

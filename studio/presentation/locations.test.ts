@@ -25,6 +25,16 @@ it('every page is at its own address', () => {
   }
 });
 
+it.each([
+  ['testimonial', 'Seen on: Testimonials, Home'],
+  ['service', 'Seen on: Coaching page'],
+  ['post', 'Seen at an address of its own'],
+])('a %s is said to be %s', (type, message) => {
+  const resolver = locations[type];
+  const state = resolver && 'resolve' in resolver ? resolver.resolve({ slug: 'a-slug' }) : resolver;
+  expect(state?.message).toBe(message);
+});
+
 it('what has no address yet is nowhere', () => {
   expect(hrefsOf('post', '')).toEqual([]);
 });

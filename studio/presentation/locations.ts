@@ -30,11 +30,12 @@ function inBothLanguages(title: string, path: string) {
 }
 
 function onPages(types: readonly PageType[]): DocumentLocationsState {
+  const pages = sitePages
+    .filter(({ type }) => types.includes(type))
+    .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
   return {
-    locations: sitePages
-      .filter(({ type }) => types.includes(type))
-      .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
-      .flatMap(({ title, segment }) => inBothLanguages(title, `/${segment}`)),
+    message: `Seen on: ${pages.map(({ title }) => title).join(', ')}`,
+    locations: pages.flatMap(({ title, segment }) => inBothLanguages(title, `/${segment}`)),
   };
 }
 
@@ -43,7 +44,9 @@ function atOwnAddress(type: string, title: string) {
     select: { slug: 'slug.current' },
     resolve: (value: Record<'slug', unknown> | null): DocumentLocationsState | null => {
       const path = typeof value?.slug === 'string' ? pathOf(type, value.slug) : null;
-      return path ? { locations: inBothLanguages(title, path) } : null;
+      return path
+        ? { message: 'Seen at an address of its own', locations: inBothLanguages(title, path) }
+        : null;
     },
   };
 }

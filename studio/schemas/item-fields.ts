@@ -92,7 +92,8 @@ export const priceFields = [
   defineField({
     name: 'priceAed',
     title: 'Price in UAE dirhams',
-    description: 'What is charged. A new price holds for every order made after publishing.',
+    description:
+      'What is charged, for every order made after publishing. It should be within 1 % of 3.6725 dirhams a dollar.',
     type: 'number',
     group: 'price',
     validation: (rule) =>

@@ -106,7 +106,9 @@ describe('texts in two languages', () => {
       title: 'Home',
       subtitle: '\u2067الرئيسية\u2069',
     });
-    expect(prepare({})).toEqual({ title: 'Without English', subtitle: 'Without Arabic' });
+    expect(prepare({})).toEqual({ title: 'Nothing written yet' });
+    expect(prepare({ en: 'Words' })).toEqual({ title: 'Words', subtitle: 'Without Arabic' });
+    expect(prepare({ ar: 'كلمات' })).toMatchObject({ title: 'Without English' });
     expect(rightToLeft([])).toBe('Without Arabic');
   });
 });

@@ -18,6 +18,8 @@ export function rightToLeft(value: unknown): string {
 }
 
 function bilingual({ en, ar }: Record<string, unknown>) {
+  const isEmpty = !readable(en) && !readable(ar);
+  if (isEmpty) return { title: 'Nothing written yet' };
   return { title: readable(en) || 'Without English', subtitle: rightToLeft(ar) };
 }
 
