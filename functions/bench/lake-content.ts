@@ -10,6 +10,7 @@ const KINDS = ['author', 'service', 'testimonial', 'post', 'page'] as const;
 
 interface BenchDocument {
   _id: string;
+  [attribute: string]: unknown;
 }
 
 /** Documents of five kinds, of about 1.5 KB each; a post refers to its author, a page to five documents. */

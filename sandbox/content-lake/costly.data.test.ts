@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
 
-const limits = { queryMs: 600, waitingQueries: 2 };
+const limits = { queryMs: 1_200, waitingQueries: 2 };
 let lake: TestLake;
 
 beforeAll(async () => {

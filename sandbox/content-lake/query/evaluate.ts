@@ -2,9 +2,11 @@ import { evaluateSync } from 'groq-js';
 import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
-import { isNode, mapChildren, type Node } from './ast.ts';
+import { isNode, type Node } from './ast.ts';
+import { Lookups } from './lookups.ts';
 import { type Meter, metered } from './meter.ts';
 import { narrow } from './narrow.ts';
+import { mapPlaced, type Place } from './scope.ts';
 
 export interface EvaluationContext {
   /** What `*` is. */
@@ -24,10 +26,11 @@ const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
  * @throws LakeError when the query cannot be evaluated or costs more than its meter allows.
  */
 export function evaluate(tree: Node, context: EvaluationContext): unknown {
+  const lookups = new Lookups();
   try {
-    return evaluateSync(prepare(tree, context), {
+    return evaluateSync(prepare(tree, context, lookups), {
       dataset: context.documents,
-      dereference: ({ _ref }: { _ref: string }) => context.index.get(_ref),
+      dereference: ({ _ref }: { _ref: string }) => lookups.resolve(_ref) ?? context.index.get(_ref),
       identity: context.identity,
       sanity: context.sanity,
       timestamp: new Date(),
@@ -40,15 +43,17 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
   }
 }
 
-function prepare(tree: Node, context: EvaluationContext): Node {
+function prepare(tree: Node, context: EvaluationContext, lookups: Lookups): Node {
   const { meter, index, narrows } = context;
-  const change = (node: Node): Node => {
-    const changed = mapChildren(narrows ? narrow(node, index) : node, change);
+  const change = (node: Node, place: Place): Node => {
+    const { isHidden } = place;
+    const narrowed = narrows ? narrow(node, { index, lookups, isHidden }) : node;
+    const changed = mapPlaced(narrowed, place, change);
     if (ITERATING.has(changed.type) && isNode(changed.expr)) {
       return { ...changed, expr: metered(changed.expr, meter) };
     }
     const grows = changed.type === 'Array' || changed.type === 'OpCall';
     return grows ? metered(changed, meter) : changed;
   };
-  return change(tree);
+  return change(tree, { depth: 0, isHidden: false });
 }

@@ -1,26 +1,40 @@
-import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { isNode, type Node } from './ast.ts';
+import type { Candidates, Lookups } from './lookups.ts';
+import { outsideFilter } from './scope.ts';
+import { soughtBy } from './sought.ts';
 
-type Candidates = readonly LakeDocument[];
+interface Surroundings {
+  index: DocumentIndex;
+  lookups: Lookups;
+  /** Whether the filter stands directly in a map. */
+  isHidden: boolean;
+}
+
+/** So few documents that looking for fewer takes longer. */
+const FEW = 8;
 
 /**
  * Replaces the `*` that a filter stands on by the documents that its conditions leave possible.
  * The filter itself stays, so this changes the cost of a query and never its answer.
  * @returns the node itself when nothing narrows it.
  */
-export function narrow(filter: Node, index: DocumentIndex): Node {
+export function narrow(filter: Node, surroundings: Surroundings): Node {
   const conditions: Node[] = [];
   let root = filter;
   while (root.type === 'Filter' && isNode(root.base) && isNode(root.expr)) {
-    conditions.push(root.expr);
+    conditions.push(...conjuncts(root.expr));
     root = root.base;
   }
   if (root.type !== 'Everything') return filter;
-  const candidates = conditions
-    .map((condition) => possible(condition, index))
+  const { index } = surroundings;
+  const known = conditions
+    .map((condition) => knownCandidates(condition, index))
     .reduce(fewer, undefined);
-  return candidates ? rebased(filter, { type: 'Value', value: candidates }) : filter;
+  const base = known && { type: 'Value', value: known };
+  if (known && known.length <= FEW) return rebased(filter, { type: 'Value', value: known });
+  const lookup = lookupFor(conditions, known, base ?? root, surroundings);
+  return lookup || base ? rebased(filter, lookup ?? base ?? root) : filter;
 }
 
 function rebased(node: Node, root: Node): Node {
@@ -28,20 +42,35 @@ function rebased(node: Node, root: Node): Node {
   return { ...node, base: rebased(node.base, root) };
 }
 
-function possible(condition: Node, index: DocumentIndex): Candidates | undefined {
-  if (condition.type === 'Group' && isNode(condition.base)) return possible(condition.base, index);
-  if (condition.type === 'FuncCall') return referencing(condition, index);
-  if (!isNode(condition.left) || !isNode(condition.right)) return undefined;
-  const { left, right } = condition;
-  if (condition.type === 'And') {
-    return fewer(possible(left, index), possible(right, index));
+function conjuncts(condition: Node): Node[] {
+  if (condition.type === 'Group' && isNode(condition.base)) return conjuncts(condition.base);
+  if (condition.type !== 'And') return [condition];
+  return [condition.left, condition.right].filter(isNode).flatMap(conjuncts);
+}
+
+/** What is possible whatever surrounds the filter. */
+function knownCandidates(condition: Node, index: DocumentIndex): Candidates | undefined {
+  return soughtBy(condition, index)
+    .map(({ key, find }) => {
+      const texts = constantTexts(key);
+      return texts && find(texts);
+    })
+    .reduce(fewer, undefined);
+}
+
+/** What is possible depending on what surrounds the filter, such as the document that a subquery stands in. */
+function lookupFor(
+  conditions: readonly Node[],
+  known: Candidates | undefined,
+  otherwise: Node,
+  { index, lookups, isHidden }: Surroundings,
+): Node | undefined {
+  for (const { key, find } of conditions.flatMap((condition) => soughtBy(condition, index))) {
+    const outside = constantTexts(key) ? undefined : outsideFilter(key, isHidden);
+    if (!outside) continue;
+    return lookups.node(outside, (values) => fewer(find(values), known) ?? [], otherwise);
   }
-  if (condition.type !== 'OpCall') return undefined;
-  if (condition.op === 'in') return holding(left, constantList(right), index);
-  if (condition.op !== '==') return undefined;
-  return (
-    holding(left, constantStrings(right), index) ?? holding(right, constantStrings(left), index)
-  );
+  return undefined;
 }
 
 function fewer(a: Candidates | undefined, b: Candidates | undefined): Candidates | undefined {
@@ -49,63 +78,15 @@ function fewer(a: Candidates | undefined, b: Candidates | undefined): Candidates
   return a.length <= b.length ? a : b;
 }
 
-function holding(
-  attribute: Node,
-  values: readonly string[] | undefined,
-  index: DocumentIndex,
-): Candidates | undefined {
-  const path = attributePath(attribute);
-  if (!values || !path) return undefined;
-  if (path === '_id') {
-    return merged(values.map((id) => index.get(id)).filter((document) => document !== undefined));
+/** Only of texts is it known what else can be equal to them. */
+function constantTexts(node: Node): string[] | undefined {
+  if (node.type === 'Value') {
+    const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
+    return values.every((value) => typeof value === 'string') ? values : undefined;
   }
-  const [first] = values;
-  if (path === '_type') {
-    if (values.length === 1 && first !== undefined) return index.ofType(first);
-    return merged(values.flatMap((type) => index.ofType(type)));
-  }
-  if (path !== 'slug.current') return undefined;
-  return merged(values.flatMap((slug) => index.withSlug(slug)));
-}
-
-/** `*` is ordered by id and holds each document once; so must what replaces it. */
-function merged(documents: LakeDocument[]): Candidates {
-  return [...new Set(documents)].sort((a, b) => (a._id < b._id ? -1 : 1));
-}
-
-function referencing(call: Node, index: DocumentIndex): Candidates | undefined {
-  if (call.namespace !== 'global' || call.name !== 'references') return undefined;
-  const { args } = call;
-  if (!Array.isArray(args)) return undefined;
-  const lists = args.map((arg) => constantStrings(arg) ?? constantList(arg));
-  const ids = lists.flatMap((list) => list ?? []);
-  if (lists.includes(undefined)) return undefined;
-  return merged(ids.flatMap((id) => index.referencing(id)));
-}
-
-function attributePath(node: Node): string | undefined {
-  if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined;
-  if (!isNode(node.base) || node.base.type === 'This') return node.name;
-  const base = attributePath(node.base);
-  return base && `${base}.${node.name}`;
-}
-
-function constantStrings(node: unknown): string[] | undefined {
-  return isNode(node) && node.type === 'Value' && typeof node.value === 'string'
-    ? [node.value]
-    : undefined;
-}
-
-function constantList(node: unknown): string[] | undefined {
-  if (!isNode(node)) return undefined;
-  if (node.type === 'Value' && Array.isArray(node.value)) return node.value.filter(isString);
   if (node.type !== 'Array' || !Array.isArray(node.elements)) return undefined;
   const lists = node.elements.map((element: Node) =>
-    element.isSplat === true ? undefined : constantStrings(element.value),
+    element.isSplat === true || !isNode(element.value) ? undefined : constantTexts(element.value),
   );
   return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
 }

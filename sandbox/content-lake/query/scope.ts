@@ -1,7 +1,7 @@
 import { isNode, mapChildren, type Node } from './ast.ts';
 
 /** Where a part of an expression stands. */
-interface Place {
+export interface Place {
   /** How many scopes the expression itself has opened around it. */
   readonly depth: number;
   /** Directly in a map: `@` is an element there, while `^` is the `@` outside, also for a scope opened in it. */
@@ -14,7 +14,11 @@ const NESTING = new Set(['Filter', 'Projection']);
 const IMPLICIT = new Set(['references', 'partOfRelease', 'versionOf']);
 
 /** A copy with every child replaced, each being told where it stands. */
-function mapPlaced(node: Node, place: Place, change: (child: Node, place: Place) => Node): Node {
+export function mapPlaced(
+  node: Node,
+  place: Place,
+  change: (child: Node, place: Place) => Node,
+): Node {
   const { base, expr } = node;
   const inner = (isHidden: boolean): Place => ({
     depth: place.isHidden && place.depth > 0 ? place.depth : place.depth + 1,
@@ -66,4 +70,17 @@ export function rescoped(
   };
   const result = visit(expression, { depth: 0, isHidden });
   return isPossible ? result : undefined;
+}
+
+/**
+ * An expression from within a filter, as it must read where the filter's base stands.
+ * @param isHidden whether the filter stands directly in a map.
+ * @returns undefined when it speaks of what is being filtered.
+ */
+export function outsideFilter(expression: Node, isHidden: boolean): Node | undefined {
+  return rescoped(expression, false, (scope, depth) => {
+    if (scope === 0) return undefined;
+    const n = depth === 0 && isHidden ? scope : depth + scope - 1;
+    return n === 0 ? { type: 'This' } : { type: 'Parent', n };
+  });
 }

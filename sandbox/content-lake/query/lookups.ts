@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { LakeDocument } from '../document.ts';
+import type { Node } from './ast.ts';
+
+export type Candidates = readonly LakeDocument[];
+
+/** Finds the documents that values leave possible. */
+export type Find = (values: readonly string[]) => Candidates;
+
+/** Nobody can guess it: no reference in a document is ever taken for a lookup, and no value for a list. */
+const SECRET = randomUUID();
+
+/**
+ * Looks documents up by values that are known only while a query runs. groq-js offers a single place where it asks
+ * for documents, its following of references: so a lookup is written as a reference that says what to look for.
+ */
+export class Lookups {
+  readonly #finds: Find[] = [];
+
+  /**
+   * An expression for what `find` finds by the value of `key`: a text, or a list of texts.
+   * @param otherwise what it is for any other value.
+   */
+  node(key: Node, find: Find, otherwise: Node): Node {
+    const number = this.#finds.push(find) - 1;
+    const texts = call('coalesce', [call('join', [key, text(SECRET)], 'array'), key]);
+    const name = { type: 'OpCall', op: '+', left: text(`${SECRET}${number}:`), right: texts };
+    const reference = {
+      type: 'Object',
+      attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: name }],
+    };
+    return call('coalesce', [{ type: 'Deref', base: reference }, otherwise]);
+  }
+
+  /** Undefined for a reference that is none of these lookups. */
+  resolve(reference: string): Candidates | undefined {
+    if (!reference.startsWith(SECRET)) return undefined;
+    const colon = reference.indexOf(':', SECRET.length);
+    const find = this.#finds[Number(reference.slice(SECRET.length, colon))];
+    return find?.(reference.slice(colon + 1).split(SECRET));
+  }
+}
+
+function call(name: string, args: Node[], namespace = 'global'): Node {
+  return { type: 'FuncCall', namespace, name, args };
+}
+
+function text(value: string): Node {
+  return { type: 'Value', value };
+}

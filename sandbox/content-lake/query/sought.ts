@@ -1,0 +1,83 @@
+import type { LakeDocument } from '../document.ts';
+import type { DocumentIndex } from '../document-index.ts';
+import { isNode, type Node } from './ast.ts';
+import type { Candidates, Find } from './lookups.ts';
+
+/** What a condition leaves possible, by the value of an expression. */
+interface Sought {
+  key: Node;
+  find: Find;
+}
+
+const WITHIN = new Set(['ArrayCoerce', 'Group', 'Slice', 'AccessElement', 'Filter']);
+const MAPPING = new Set(['Map', 'FlatMap']);
+
+/** Every way to look up the documents for which the condition may be true. */
+export function soughtBy(condition: Node, index: DocumentIndex): Sought[] {
+  const { left, right, args } = condition;
+  if (condition.type === 'FuncCall') {
+    const isOne = condition.namespace === 'global' && condition.name === 'references';
+    if (!isOne || !Array.isArray(args) || args.length === 0) return [];
+    return [{ key: together(args), find: (ids) => referencing(ids, index) }];
+  }
+  if (condition.type !== 'OpCall' || !isNode(left) || !isNode(right)) return [];
+  if (condition.op === '==')
+    return [...holding(left, right, index), ...holding(right, left, index)];
+  if (condition.op !== 'in') return [];
+  const referrers = { key: left, find: (ids: readonly string[]) => referencing(ids, index) };
+  return [...holding(left, right, index), ...(readsReference(right) ? [referrers] : [])];
+}
+
+function holding(attribute: Node, key: Node, index: DocumentIndex): Sought[] {
+  const find = finderFor(attribute, index);
+  return find ? [{ key, find }] : [];
+}
+
+function finderFor(attribute: Node, index: DocumentIndex): Find | undefined {
+  const path = attributePath(attribute);
+  if (path === '_id') return (ids) => merged(ids.flatMap((id) => index.get(id) ?? []));
+  if (path === '_type') {
+    return ([type = '', ...more]) =>
+      more.length === 0
+        ? index.ofType(type)
+        : merged([type, ...more].flatMap((each) => index.ofType(each)));
+  }
+  if (path === 'slug.current') return (slugs) => merged(slugs.flatMap((s) => index.withSlug(s)));
+  return readsReference(attribute) ? (ids) => referencing(ids, index) : undefined;
+}
+
+function referencing(ids: readonly string[], index: DocumentIndex): Candidates {
+  return merged(ids.flatMap((id) => index.referencing(id)));
+}
+
+/** `*` is ordered by id and holds each document once; so must what replaces it. */
+function merged(documents: LakeDocument[]): Candidates {
+  return [...new Set(documents)].sort((a, b) => (a._id < b._id ? -1 : 1));
+}
+
+function together(args: Node[]): Node {
+  const [first] = args;
+  if (first && args.length === 1) return first;
+  const elements = args.map((value) => ({ type: 'ArrayElement', value, isSplat: false }));
+  return { type: 'Array', elements };
+}
+
+function attributePath(node: Node): string | undefined {
+  if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined;
+  if (!isNode(node.base) || node.base.type === 'This') return node.name;
+  const base = attributePath(node.base);
+  return base && `${base}.${node.name}`;
+}
+
+/** Whether all that the expression can come to are references' ids that stand in the document itself. */
+function readsReference(node: Node): boolean {
+  if (node.type === 'AccessAttribute') return node.name === '_ref' && staysInside(node.base);
+  if (!MAPPING.has(node.type)) return false;
+  return staysInside(node.base) && isNode(node.expr) && readsReference(node.expr);
+}
+
+function staysInside(node: unknown): boolean {
+  if (!isNode(node) || node.type === 'This') return true;
+  if (MAPPING.has(node.type)) return staysInside(node.base) && staysInside(node.expr);
+  return (node.type === 'AccessAttribute' || WITHIN.has(node.type)) && staysInside(node.base);
+}
