@@ -111,6 +111,14 @@ describe('texts in two languages', () => {
     expect(prepare({ ar: 'كلمات' })).toMatchObject({ title: 'Without English' });
     expect(rightToLeft([])).toBe('Without Arabic');
   });
+
+  it('begin in lists where they begin, however long they are', () => {
+    expect(rightToLeft('لا أخفي ندوبي. فقد يبحث أحدهم عن علامة على أن الجراح تلتئم.')).toBe(
+      '\u2067لا أخفي ندوبي. فقد يبحث أحدهم…\u2069',
+    );
+    expect(rightToLeft('ا'.repeat(30))).toBe(`\u2067${'ا'.repeat(30)}\u2069`);
+    expect(rightToLeft('ا'.repeat(31))).toBe(`\u2067${'ا'.repeat(30)}…\u2069`);
+  });
 });
 
 describe('short names', () => {

@@ -12,9 +12,19 @@ function blockText(block: unknown): string {
   return children.map((span: { text?: unknown }) => String(span.text ?? '')).join('');
 }
 
-/** Arabic keeps its own direction beside Latin text. */
+/** How many signs of Arabic fit into a line of a list, which would cut off the beginning of more. */
+const LINE_SIGNS = 30;
+
+function beginning(text: string): string {
+  if (text.length <= LINE_SIGNS) return text;
+  const end = text.lastIndexOf(' ', LINE_SIGNS);
+  return `${text.slice(0, end > 0 ? end : LINE_SIGNS)}…`;
+}
+
+/** The beginning of an Arabic text, which keeps its own direction beside Latin text. */
 export function rightToLeft(value: unknown): string {
-  return readable(value) ? `\u2067${readable(value)}\u2069` : 'Without Arabic';
+  const text = readable(value);
+  return text ? `\u2067${beginning(text)}\u2069` : 'Without Arabic';
 }
 
 function bilingual({ en, ar }: Record<string, unknown>) {
