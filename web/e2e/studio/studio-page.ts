@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
+/** The Studio is several megabytes of program, which a new browser reads first. */
+const START_LIMIT_MS = 30_000;
+
 /** The Studio, as staff use it. */
 export class StudioPage {
   readonly page: Page;
@@ -18,7 +21,7 @@ export class StudioPage {
   /** Opens the form of a document, as the Studio's own links do. */
   async openDocument(type: string, id: string): Promise<void> {
     await this.page.goto(`/studio/intent/edit/id=${id};type=${type}`);
-    await expect(this.form).toBeVisible();
+    await expect(this.form).toBeVisible({ timeout: START_LIMIT_MS });
   }
 
   /** Goes down the desk, one pane after the other. */
