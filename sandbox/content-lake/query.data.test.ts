@@ -102,6 +102,19 @@ describe('perspectives', () => {
     expect(await titles(['rSpring'])).toEqual(['Dawn', 'Hope in spring']);
   });
 
+  it('knows previewDrafts for drafts, and a release that nothing belongs to', async () => {
+    // Not with the client's own setting, which warns of the old name and refuses what is wrong.
+    const stacked = async (perspective: string) => {
+      const query = { query: '*[_type == "page"] | order(_id asc).title', perspective };
+      return (await lake.reader.request({ url: '/data/query/production', query })).result;
+    };
+    const drafts = ['Dawn, later', 'Hope', 'New'];
+    expect(await stacked('previewDrafts')).toEqual(drafts);
+    expect(await stacked('rUnknown,previewDrafts')).toEqual(drafts);
+    expect(await stacked('drafts,rSpring')).toEqual(['Dawn, later', 'Hope in spring', 'New']);
+    expect((await failureOf(stacked('raw,drafts'))).statusCode).toBe(400);
+  });
+
   it('follows changes of a draft and falls back to the published document', async () => {
     const draft = { _id: 'drafts.page-dawn', _type: 'page', title: 'Dawn, later', order: 1 };
     await lake.writer.delete('drafts.page-dawn');
@@ -135,6 +148,7 @@ describe('a wrong query', () => {
     ['*[_type == $kind]', 'param $kind referenced, but not provided', 11, 16],
     ['*[0...$to]', 'param $to referenced, but not provided', 6, 9],
     ['*[conjure(1)]', 'Undefined function: conjure', 2, 9],
+    ['*[@ match text::query("x")]', 'this lake does not offer the function text::query', 10, 21],
   ])('says where %s is wrong', async (query, description, start, end) => {
     const failure = await failureOf(lake.anonymous.fetch(query));
     expect(failure.statusCode).toBe(400);

@@ -156,6 +156,21 @@ describe('document actions', () => {
     ]) {
       expect((await failureOf(lake.writer.action(wrong as typeof editing))).statusCode).toBe(400);
     }
+    for (const actionType of [
+      'sanity.action.release.create',
+      'sanity.action.document.version.create',
+      'sanity.action.variant.definition.create',
+    ]) {
+      const release = { actionType, releaseId: 'rSpring', publishedId: 'whole' };
+      const refused = await failureOf(
+        lake.writer.action(release as unknown as typeof editing, { dryRun: true }),
+      );
+      expect(refused.statusCode).toBe(400);
+      expect(refused.details.items?.[0]?.error).toMatchObject({
+        type: 'validationError',
+        description: `This lake offers no releases and variants: ${actionType}`,
+      });
+    }
     await lake.writer.action(editing, { dryRun: true });
     expect(await both('whole')).toMatchObject([{ title: 'A' }, null]);
     expect((await failureOf(lake.reader.action(editing))).statusCode).toBe(403);
@@ -173,6 +188,17 @@ describe('what a Studio asks of a project', () => {
     expect(await lake.anonymous.request({ url })).toEqual([
       { filter: '_id in path("*")', permissions: ['read'] },
     ]);
+  });
+
+  it('is whether somebody is signed in, and what is new, without anything that fails', async () => {
+    expect(await lake.writer.request({ url: '/auth/id' })).toEqual({ id: 'editor' });
+    expect((await failureOf(lake.anonymous.request({ url: '/auth/id' }))).statusCode).toBe(401);
+    await lake.writer.request({ url: '/auth/logout', method: 'POST' });
+    expect(await lake.writer.request({ url: '/help' })).toEqual({});
+    expect(await lake.reader.request({ url: '/access/requests/me' })).toEqual([]);
+    expect(await lake.reader.request({ url: '/schedules/sandbox/production' })).toEqual({
+      schedules: [],
+    });
   });
 
   it('is who the others are, by their ids', async () => {

@@ -52,11 +52,17 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   );
   routes.get('/projects/:project/grants', (context) => context.json({}));
   routes.get('/projects/:project/user-applications', (context) => context.json([]));
+  routes.get('/auth/id', (context) => context.json({ id: signedIn(context.var.access) }));
+  // A token is not the lake's to end; the Studio forgets its own.
+  routes.post('/auth/logout', (context) => context.body(null, 204));
   routes.get('/auth/providers', (context) => context.json({ providers: [] }));
   routes.get('/check/cors', (context) =>
     context.json({ result: { allowed: true, withCredentials: true } }),
   );
   routes.get('/ping', (context) => context.json({ message: 'pong' }));
+  routes.get('/help', (context) => context.json({}));
+  routes.get('/access/requests/me', (context) => context.json([]));
+  routes.get('/schedules/:project/:dataset', (context) => context.json({ schedules: [] }));
   routes.get('/features', (context) => context.json([]));
   routes.get('/intake/telemetry-status', (context) => context.json({ status: 'denied' }));
   routes.get('/journey/*', (context) => context.json(null));

@@ -8,6 +8,7 @@ type Reader = (id: string) => LakeDocument | undefined;
 type ActionReader = (action: Attributes, index: number) => (stored: Reader) => Mutation[];
 
 const PREFIX = 'sanity.action.document.';
+const NOT_OFFERED = /^sanity\.action\.(release|variant|document\.(version|variant))\.[\w.]+$/;
 
 /**
  * The document actions of a request, as the mutations that they come to once it is their turn.
@@ -19,8 +20,11 @@ export function readActions(body: unknown): Command[] {
   return actions.map((action, index) => {
     const type = isRecord(action) ? String(action.actionType) : '';
     const read = type.startsWith(PREFIX) ? readers.get(type.slice(PREFIX.length)) : undefined;
-    if (!isRecord(action) || !read) throw invalid(`Unknown action ${JSON.stringify(type)}`, index);
-    return read(action, index);
+    if (isRecord(action) && read) return read(action, index);
+    if (NOT_OFFERED.test(type)) {
+      throw invalid(`This lake offers no releases and variants: ${type}`, index);
+    }
+    throw invalid(`Unknown action ${JSON.stringify(type)}`, index);
   });
 }
 

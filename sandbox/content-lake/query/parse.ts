@@ -16,8 +16,22 @@ export function parseQuery(query: string, params: QueryParams): Node {
     const { start, end } = locate(query, `$${node.name}`);
     throw queryParseError(query, `param $${node.name} referenced, but not provided`, start, end);
   }
+  refuseMissing(query, tree);
   refuseCostlyPatterns(query, tree);
   return tree;
+}
+
+/** What groq-js parses and then cannot do: it is told before the query runs, and where it stands. */
+const MISSING =
+  /^(text::(query|semanticSimilarity)|user::attributes|geo::\w+|documents::incoming\w+)$/;
+
+function refuseMissing(query: string, tree: Node): void {
+  for (const { type, namespace, name } of nodesOf(tree)) {
+    const called = `${namespace}::${name}`;
+    if (type !== 'FuncCall' || !MISSING.test(called)) continue;
+    const { start, end } = locate(query, called);
+    throw queryParseError(query, `this lake does not offer the function ${called}`, start, end);
+  }
 }
 
 function parseTree(query: string, params: QueryParams): Node {
