@@ -4,6 +4,7 @@ import { replaysFor } from './replay/journeys.ts';
 import { openWorld } from './replay/open-world.ts';
 import { openPlayer } from './replay/player.ts';
 
+test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 const ways = [
