@@ -1,5 +1,6 @@
-import { createClient, type SanityClient } from '@sanity/client';
+import type { SanityClient } from '@sanity/client';
 import { expect, test } from './fixtures.ts';
+import { staffLake } from './studio/lake.ts';
 
 const PAGE = 'coachingPage';
 const DRAFT = `drafts.${PAGE}`;
@@ -9,17 +10,7 @@ let lake: SanityClient;
 let published: Record<string, string>;
 
 test.beforeAll(async ({ baseURL }) => {
-  const settings = await fetch(`${baseURL}/studio/settings.json`);
-  const { projectId, dataset, apiHost, token } = (await settings.json()) as Record<string, string>;
-  lake = createClient({
-    projectId,
-    dataset,
-    token,
-    apiHost,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-  } as Parameters<typeof createClient>[0]);
+  lake = await staffLake(baseURL);
   published = await lake.fetch(`*[_id == $id][0].hero.title`, { id: PAGE });
 });
 

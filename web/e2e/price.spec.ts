@@ -1,21 +1,6 @@
-import { createClient } from '@sanity/client';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Staff, editing the content as the Studio does. */
-async function editor(baseURL: string) {
-  const settings = await fetch(`${baseURL}/studio/settings.json`);
-  const { projectId, dataset, apiHost, token } = (await settings.json()) as Record<string, string>;
-  return createClient({
-    projectId,
-    dataset,
-    token,
-    apiHost,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-  } as Parameters<typeof createClient>[0]);
-}
+import { staffLake } from './studio/lake.ts';
 
 test('a published price is on the site at once, and an open sheet asks before it is charged', async ({
   page,
@@ -23,7 +8,7 @@ test('a published price is on the site at once, and an open sheet asks before it
   watch,
 }) => {
   watch.expectProblem(/409/);
-  const lake = await editor(baseURL ?? '');
+  const lake = await staffLake(baseURL);
   const booking = new BookingPage(page, 'en');
   await booking.open();
   await booking.choose('roadmap');
