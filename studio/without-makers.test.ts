@@ -4,11 +4,8 @@ import { withoutMakers } from './without-makers.ts';
 const send = vi.fn(async () => new Response('sent'));
 const ask = withoutMakers(send);
 
-it.each([
-  'https://sanity-cdn.com/v1/modules/sanity/latest/%5E6.16.0/t1',
-  'http://localhost:3001/v1/help?m=sanity%406.16.0',
-])('has no news from %s, without asking', async (address) => {
-  const answer = await ask(address);
+it('knows of no newer version, without asking', async () => {
+  const answer = await ask('https://sanity-cdn.com/v1/modules/sanity/latest/%5E6.16.0/t1');
   expect([answer.ok, await answer.json()]).toEqual([true, {}]);
   expect(send).not.toHaveBeenCalled();
 });

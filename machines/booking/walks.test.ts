@@ -2,18 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
 import { allEvents as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { allMethods, allEvents as paymentEvents } from '../payment/fixtures.ts';
-import { paymentMachine } from '../payment/machine.ts';
-import type {
-  CreatePaymentLinkInput,
-  CreatePaymentLinkOutput,
-  UploadReceiptInput,
-  UploadReceiptOutput,
-  VerifyPaymentInput,
-  VerifyPaymentOutput,
-} from '../payment/types.ts';
 import { createStorageLogic } from '../storage/storage.ts';
 import { silentCallback, silentPromise } from '../testing/inert.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { modelledPayment } from '../testing/payment-models.ts';
 import {
   answered,
   drawn,
@@ -70,14 +62,7 @@ const machine = bookingMachine.provide({
     loadBooking: silentPromise<LoadBookingOutput, LoadBookingInput>(),
     storage,
     background: silentCallback<BackgroundCommand>(),
-    payment: paymentMachine.provide({
-      actors: {
-        createPaymentLink: silentPromise<CreatePaymentLinkOutput, CreatePaymentLinkInput>(),
-        verifyPayment: silentPromise<VerifyPaymentOutput, VerifyPaymentInput>(),
-        uploadReceipt: silentPromise<UploadReceiptOutput, UploadReceiptInput>(),
-        storage,
-      },
-    }),
+    payment: modelledPayment.provide({ actors: { storage } }),
   },
 });
 
