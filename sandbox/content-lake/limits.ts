@@ -21,6 +21,8 @@ export interface Limits {
   assetBytes: number;
   /** Of an uploaded image, all of its frames together. */
   imagePixels: number;
+  /** After so long an export that is asked for by cursor ends with the place to go on from. */
+  exportMs: number;
   listeners: number;
   /** A listener that missed more than this while it was cut off begins anew. */
   missedTransactions: number;
@@ -44,6 +46,7 @@ export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 4 * MEBIBYTE,
   assetBytes: 10 * MEBIBYTE,
   imagePixels: 100_000_000,
+  exportMs: 30_000,
   listeners: 500,
   missedTransactions: 500,
   sockets: 500,

@@ -9,6 +9,7 @@ import type { Limits } from '../limits.ts';
 import { cors } from './cors.ts';
 import { handleDocuments } from './document-handler.ts';
 import type { EventStreams } from './event-streams.ts';
+import { handleExport } from './export-handler.ts';
 import {
   handleDocumentEvents,
   handleHistoryDocuments,
@@ -72,6 +73,7 @@ export function lakeApp({
   data.post('/mutate/:dataset', inDataset, handleMutate);
   data.post('/actions/:dataset', inDataset, handleActions);
   data.get('/doc/:dataset/:ids', inDataset, handleDocuments);
+  data.get('/export/:dataset', inDataset, handleExport({ sql, limits, onError }));
   data.get('/history/:dataset/documents/:ids', inDataset, handleHistoryDocuments(sql));
   data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
   data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));

@@ -6,14 +6,14 @@ import { readEventTransactions } from '../storage/event-storage.ts';
 import { documentsAt } from '../storage/history-storage.ts';
 import { readIds, readMoment, readSelection, readWhole } from './history-request.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
+import { answerLines } from './line-stream.ts';
 import { readFlag } from './query-request.ts';
 
 const USUAL_EVENTS = 100;
 const MOST_EVENTS = 1_000;
-/** The answer has begun as a good one: only its last line can still say that it is not. */
-const FAILURE = `${JSON.stringify({
+const failure = {
   error: { type: 'serverError', description: 'The history could not be read' },
-})}\n`;
+};
 const HIGHEST_CURSOR = 2 ** 31 - 1;
 
 /** Documents as they were at a revision, at a time, or when they last existed. */
@@ -39,9 +39,7 @@ export function handleTransactionLog(sql: Sql, onError: (error: unknown) => void
       includesMutations: !readFlag(search, 'excludeMutations'),
       includesEffects: search.get('effectFormat') === 'mendoza',
     });
-    return context.body(streamOf(lines, onError), 200, {
-      'content-type': 'application/x-ndjson; charset=utf-8',
-    });
+    return answerLines(lines, { failure, onError });
   };
 }
 
@@ -60,24 +58,4 @@ export function handleDocumentEvents(sql: Sql) {
     const events = transactions.flatMap((transaction) => documentEvent(documentId, transaction));
     return context.json({ events: { [documentId]: events }, nextCursor: `${next ?? ''}` });
   };
-}
-
-function streamOf(lines: AsyncGenerator<string>, onError: (error: unknown) => void) {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      try {
-        const { value, done } = await lines.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        onError(error);
-        controller.enqueue(encoder.encode(FAILURE));
-        controller.close();
-      }
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
 }

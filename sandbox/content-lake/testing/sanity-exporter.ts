@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { SanityClient } from '@sanity/client';
+
+interface Exporter {
+  exportDataset(options: {
+    client: SanityClient;
+    dataset: string;
+    outputPath: string;
+    mode: 'stream' | 'cursor';
+    types?: string[];
+    drafts?: boolean;
+    maxRetries: number;
+  }): Promise<{ documentCount: number; assetCount: number }>;
+}
+
+/** It comes with the Studio's command line. */
+const exporter: Exporter = createRequire(createRequire(import.meta.url).resolve('sanity'))(
+  '@sanity/export',
+);
+
+const run = promisify(execFile);
+
+/** What `sanity dataset export` brings out of a dataset: its documents, and the names of its images. */
+export async function exportAsSanityDoes(
+  client: SanityClient,
+  options: Partial<Parameters<Exporter['exportDataset']>[0]> = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  const outputPath = join(folder, 'export.tar.gz');
+  try {
+    const { documentCount, assetCount } = await exporter.exportDataset({
+      client,
+      dataset: 'production',
+      outputPath,
+      mode: 'stream',
+      maxRetries: 0,
+      ...options,
+    });
+    await run('tar', ['-xzf', outputPath, '-C', folder, '--strip-components=1']);
+    const text = await readFile(join(folder, 'data.ndjson'), 'utf8');
+    const documents = readLines(text);
+    return { documents, images: await readdir(join(folder, 'images')), documentCount, assetCount };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export function readLines(text: string): Array<Record<string, unknown>> {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
