@@ -8,6 +8,7 @@ import { applyCommands, type Command, type MutationResult } from './mutations/ap
 import { checkIntegrity } from './mutations/integrity.ts';
 import { checkIntegrityAbroad } from './mutations/integrity-abroad.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
+import { pack } from './packed-document.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
   isTransactionKnown,
@@ -88,7 +89,7 @@ export class Dataset {
   static async open(options: DatasetOptions): Promise<Dataset> {
     const dataset = new Dataset(options);
     const { sequence, documents } = await loadDataset(options.sql, options.name);
-    for (const document of documents) dataset.views.stored.put(document);
+    dataset.views.accept(documents.map((document) => ({ id: document.id, after: document })));
     dataset.#sequence = sequence;
     return dataset;
   }
@@ -167,14 +168,10 @@ export class Dataset {
   }
 
   #accept(commit: Commit): void {
-    const { stored } = this.views;
-    for (const { id, after } of commit.changes) {
-      if (after) stored.put(after);
-      else stored.remove(id);
-    }
+    const changes = commit.changes.map(({ id, after }) => ({ id, after: after && pack(after) }));
+    this.views.accept(changes);
     this.#sequence = commit.sequence;
-    this.views.refresh(commit.changes.map(({ id }) => id));
-    this.engine.changed(commit.changes);
+    this.engine.changed(changes);
     for (const listener of this.#listeners) listener(commit);
   }
 

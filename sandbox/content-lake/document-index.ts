@@ -1,98 +1,124 @@
 import type { LakeDocument } from './document.ts';
-import { isRecord } from './document.ts';
-import { referencedIds } from './references.ts';
+import { documentList } from './document-list.ts';
+import type { PackedDocument } from './packed-document.ts';
+import { RecentDocuments } from './recent-documents.ts';
 
-const NONE: readonly LakeDocument[] = [];
+/** A document as a reader sees it. */
+export interface Entry {
+  readonly id: string;
+  readonly packed: PackedDocument;
+  /** The id it is stored under, told to readers who see it in place of others. */
+  readonly originalId?: string;
+}
+
+const NONE: readonly Entry[] = [];
 
 /** Documents in memory, found by id, type, slug and by what they refer to; every list is ordered by id. */
 export class DocumentIndex {
-  readonly #byId = new Map<string, LakeDocument>();
-  readonly #all: LakeDocument[] = [];
+  readonly #recent: RecentDocuments;
+  readonly #byId = new Map<string, Entry>();
+  readonly #entries: Entry[] = [];
+  readonly #all: readonly LakeDocument[];
   readonly #byType: Buckets = new Map();
   readonly #bySlug: Buckets = new Map();
   readonly #byReference: Buckets = new Map();
+
+  constructor(recent = new RecentDocuments()) {
+    this.#recent = recent;
+    this.#all = this.documents(this.#entries);
+  }
 
   /** Live: read it in one go, never keep or change it. */
   get all(): readonly LakeDocument[] {
     return this.#all;
   }
 
+  /** Live, as `all`. */
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
   get(id: string): LakeDocument | undefined {
+    const entry = this.#byId.get(id);
+    return entry && this.read(entry);
+  }
+
+  entry(id: string): Entry | undefined {
     return this.#byId.get(id);
   }
 
-  ofType(type: string): readonly LakeDocument[] {
+  ofType(type: string): readonly Entry[] {
     return this.#byType.get(type) ?? NONE;
   }
 
-  withSlug(slug: string): readonly LakeDocument[] {
+  withSlug(slug: string): readonly Entry[] {
     return this.#bySlug.get(slug) ?? NONE;
   }
 
-  referencing(id: string): readonly LakeDocument[] {
+  referencing(id: string): readonly Entry[] {
     return this.#byReference.get(id) ?? NONE;
   }
 
-  put(document: LakeDocument): void {
-    this.remove(document._id);
-    this.#byId.set(document._id, document);
-    insert(this.#all, document);
-    for (const [buckets, key] of this.#keys(document)) {
+  read({ id, packed, originalId }: Entry): LakeDocument {
+    const document = this.#recent.read(packed);
+    return originalId === undefined ? document : { ...document, _id: id, _originalId: originalId };
+  }
+
+  /** The documents of a list, each unpacked when it is read. */
+  documents(entries: readonly Entry[]): readonly LakeDocument[] {
+    return documentList(entries, (entry) => this.read(entry));
+  }
+
+  put(entry: Entry): void {
+    this.remove(entry.id);
+    this.#byId.set(entry.id, entry);
+    insert(this.#entries, entry);
+    for (const [buckets, key] of this.#keys(entry)) {
       const bucket = buckets.get(key);
-      if (bucket) insert(bucket, document);
-      else buckets.set(key, [document]);
+      if (bucket) insert(bucket, entry);
+      else buckets.set(key, [entry]);
     }
   }
 
   remove(id: string): void {
-    const document = this.#byId.get(id);
-    if (!document) return;
+    const entry = this.#byId.get(id);
+    if (!entry) return;
     this.#byId.delete(id);
-    withdraw(this.#all, id);
-    for (const [buckets, key] of this.#keys(document)) {
+    withdraw(this.#entries, id);
+    for (const [buckets, key] of this.#keys(entry)) {
       const bucket = buckets.get(key) ?? [];
       withdraw(bucket, id);
       if (bucket.length === 0) buckets.delete(key);
     }
   }
 
-  *#keys(document: LakeDocument): Generator<[Buckets, string]> {
-    yield [this.#byType, document._type];
-    const slug = isRecord(document.slug) ? document.slug.current : undefined;
-    if (typeof slug === 'string') yield [this.#bySlug, slug];
-    for (const id of referencesOf(document)) yield [this.#byReference, id];
+  *#keys({ packed }: Entry): Generator<[Buckets, string]> {
+    yield [this.#byType, packed.type];
+    if (packed.slug !== undefined) yield [this.#bySlug, packed.slug];
+    for (const id of packed.references) yield [this.#byReference, id];
   }
 }
 
-type Buckets = Map<string, LakeDocument[]>;
+type Buckets = Map<string, Entry[]>;
 
-/** Documents never change, and the same one stands in several indexes. */
-const references = new WeakMap<LakeDocument, readonly string[]>();
-
-function referencesOf(document: LakeDocument): readonly string[] {
-  const known = references.get(document) ?? [...referencedIds(document)];
-  references.set(document, known);
-  return known;
+function insert(entries: Entry[], entry: Entry): void {
+  const last = entries.at(-1);
+  if (!last || last.id < entry.id) entries.push(entry);
+  else entries.splice(position(entries, entry.id), 0, entry);
 }
 
-function insert(documents: LakeDocument[], document: LakeDocument): void {
-  const last = documents.at(-1);
-  if (!last || last._id < document._id) documents.push(document);
-  else documents.splice(position(documents, document._id), 0, document);
-}
-
-function withdraw(documents: LakeDocument[], id: string): void {
-  const at = position(documents, id);
-  if (documents[at]?._id === id) documents.splice(at, 1);
+function withdraw(entries: Entry[], id: string): void {
+  const at = position(entries, id);
+  if (entries[at]?.id === id) entries.splice(at, 1);
 }
 
 /** Where `id` stands, or would stand. */
-function position(documents: readonly LakeDocument[], id: string): number {
+function position(entries: readonly Entry[], id: string): number {
   let low = 0;
-  let high = documents.length;
+  let high = entries.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const at = documents[middle]?._id ?? '';
+    const at = entries[middle]?.id ?? '';
     if (at < id) low = middle + 1;
     else high = middle;
   }

@@ -2,12 +2,11 @@ import {
   draftIdOf,
   isDraftId,
   isPublicId,
-  isRecord,
   isVersionId,
-  type LakeDocument,
   publishedIdOf,
   versionIdOf,
 } from './document.ts';
+import type { Entry } from './document-index.ts';
 
 /** Which documents a reader sees, and under which id. */
 export interface Lens {
@@ -15,10 +14,7 @@ export interface Lens {
   readonly key: string;
   /** The id under which a stored document may be seen; undefined when it is hidden. */
   target(storedId: string): string | undefined;
-  resolve(
-    target: string,
-    stored: (id: string) => LakeDocument | undefined,
-  ): LakeDocument | undefined;
+  resolve(target: string, stored: (id: string) => Entry | undefined): Entry | undefined;
 }
 
 const STACK = 'stack:';
@@ -56,10 +52,10 @@ export function stackLens(layers: readonly string[]): Lens {
     target: publishedIdOf,
     resolve(target, stored) {
       for (const id of storedIds(target)) {
-        const document = stored(id);
-        if (!document) continue;
-        if (isRecord(document._system) && document._system.delete === true) return undefined;
-        return { ...document, _id: target, _originalId: id };
+        const entry = stored(id);
+        if (!entry) continue;
+        if (entry.packed.isDeletion) return undefined;
+        return { id: target, packed: entry.packed, originalId: id };
       }
       return undefined;
     },

@@ -51,6 +51,7 @@ export function referrersAbroad(
       ...views.stored.referencing(global),
     ]);
     return [...candidates]
+      .map((entry) => views.stored.read(entry))
       .filter((document) =>
         referencesAbroad(document, { projectId, dataset: name }).some(
           (each) => each.id === id && each.dataset === dataset && (mode === 'any' || each.isStrong),

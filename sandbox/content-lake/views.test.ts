@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LakeDocument } from './document.ts';
 import { publicLens, publishedLens, rawLens, stackLens } from './lens.ts';
+import { pack } from './packed-document.ts';
 import { Views } from './views.ts';
 
 function document(_id: string, more: object = {}): LakeDocument {
@@ -10,8 +11,12 @@ function document(_id: string, more: object = {}): LakeDocument {
 
 function viewsOf(...ids: string[]): Views {
   const views = new Views();
-  for (const id of ids) views.stored.put(document(id));
+  store(views, ...ids.map((id) => document(id)));
   return views;
+}
+
+function store(views: Views, ...documents: LakeDocument[]): void {
+  views.accept(documents.map((each) => ({ id: each._id, after: pack(each) })));
 }
 
 const idsIn = (views: Views, lens: typeof rawLens) =>
@@ -28,22 +33,19 @@ describe('views', () => {
     const drafts = stackLens(['drafts']);
     expect(idsIn(views, drafts)).toEqual(['a', 'drafts.b']);
     expect(idsIn(views, publishedLens)).toEqual(['a']);
-    views.stored.put(document('drafts.a'));
-    views.stored.put(document('b'));
-    views.refresh(['drafts.a', 'b']);
+    store(views, document('drafts.a'), document('b'));
     expect(idsIn(views, drafts)).toEqual(['drafts.a', 'drafts.b']);
     expect(idsIn(views, publishedLens)).toEqual(['a', 'b']);
-    views.stored.remove('drafts.a');
-    views.stored.remove('drafts.b');
-    views.refresh(['drafts.a', 'drafts.b']);
+    views.accept(['drafts.a', 'drafts.b'].map((id) => ({ id, after: undefined })));
     expect(idsIn(views, drafts)).toEqual(['a', 'b']);
   });
 
   it('find a document under its new type, slug and references only', () => {
-    const { stored } = viewsOf();
-    stored.put(document('a', { slug: { current: 'old' }, to: [{ _ref: 'x' }] }));
-    stored.put(document('a', { _type: 'post', slug: { current: 'new' }, to: { _ref: 'y' } }));
-    const found = (...lists: (readonly LakeDocument[])[]) => lists.map((list) => list.length);
+    const views = viewsOf();
+    const { stored } = views;
+    store(views, document('a', { slug: { current: 'old' }, to: [{ _ref: 'x' }] }));
+    store(views, document('a', { _type: 'post', slug: { current: 'new' }, to: { _ref: 'y' } }));
+    const found = (...lists: (readonly unknown[])[]) => lists.map((list) => list.length);
     expect(found(stored.ofType('page'), stored.withSlug('old'), stored.referencing('x'))).toEqual([
       0, 0, 0,
     ]);
@@ -54,7 +56,7 @@ describe('views', () => {
 
   it('hide what a release deletes', () => {
     const views = viewsOf('a');
-    views.stored.put(document('versions.rSpring.a', { _system: { delete: true } }));
+    store(views, document('versions.rSpring.a', { _system: { delete: true } }));
     expect(idsIn(views, stackLens(['rSpring', 'drafts']))).toEqual([]);
     expect(idsIn(views, stackLens(['drafts']))).toEqual(['a']);
   });

@@ -1,12 +1,20 @@
 import { DocumentIndex } from './document-index.ts';
 import { type Lens, rawLens } from './lens.ts';
+import type { PackedChange } from './packed-document.ts';
+import { RecentDocuments } from './recent-documents.ts';
 
 const KEPT_VIEWS = 8;
 
 /** The stored documents as each lens shows them, built when first asked for and kept in step from then on. */
 export class Views {
-  readonly stored = new DocumentIndex();
+  readonly stored: DocumentIndex;
+  readonly #recent: RecentDocuments;
   readonly #views = new Map<string, { lens: Lens; index: DocumentIndex }>();
+
+  constructor(recent = new RecentDocuments()) {
+    this.#recent = recent;
+    this.stored = new DocumentIndex(recent);
+  }
 
   through(lens: Lens): DocumentIndex {
     if (lens.key === rawLens.key) return this.stored;
@@ -19,24 +27,28 @@ export class Views {
     return view.index;
   }
 
-  /** Call after the stored documents changed, with the ids that did. */
-  refresh(storedIds: Iterable<string>): void {
-    for (const id of storedIds) {
+  /** Takes over what became of stored documents. */
+  accept(changes: readonly PackedChange[]): void {
+    for (const { id, after } of changes) {
+      if (after) this.stored.put({ id, packed: after });
+      else this.stored.remove(id);
+    }
+    for (const { id } of changes) {
       for (const { lens, index } of this.#views.values()) this.#show(index, lens, id);
     }
   }
 
   #build(lens: Lens): DocumentIndex {
-    const index = new DocumentIndex();
-    for (const { _id } of this.stored.all) this.#show(index, lens, _id);
+    const index = new DocumentIndex(this.#recent);
+    for (const { id } of this.stored.entries) this.#show(index, lens, id);
     return index;
   }
 
   #show(index: DocumentIndex, lens: Lens, storedId: string): void {
     const target = lens.target(storedId);
     if (target === undefined) return;
-    const document = lens.resolve(target, (id) => this.stored.get(id));
-    if (document) index.put(document);
+    const entry = lens.resolve(target, (id) => this.stored.entry(id));
+    if (entry) index.put(entry);
     else index.remove(target);
   }
 }

@@ -16,7 +16,7 @@ export function handleDocuments(context: LakeContext): Response {
   }
   const search = searchOf(context);
   const wanted = readFlag(search, 'includeAllVersions')
-    ? stored.all.map(({ _id }) => _id).filter((id) => ids.includes(publishedIdOf(id)))
+    ? stored.entries.map(({ id }) => id).filter((id) => ids.includes(publishedIdOf(id)))
     : ids;
   const mayRead = (id: string) => access.mayReadAll || isPublicId(id);
   const documents = wanted.filter(mayRead).flatMap((id) => stored.get(id) ?? []);

@@ -12,13 +12,16 @@ export function handleReferencesTo(projectId: string, neighbourhood: Neighbourho
     const own = excludesOwn ? [] : dataset.views.stored.referencing(id);
     const address = { projectId, dataset: dataset.name, id };
     const referrers = [
-      ...own.map((document) => ({ dataset: dataset.name, document })),
-      ...referrersAbroad(address, neighbourhood, 'any'),
-    ].filter(({ document }) => access.mayReadAll || isPublicId(document._id));
-    const references = referrers.map(({ dataset: datasetName, document }) => ({
+      ...own.map((referrer) => ({ dataset: dataset.name, documentId: referrer.id })),
+      ...referrersAbroad(address, neighbourhood, 'any').map(({ dataset: name, document }) => ({
+        dataset: name,
+        documentId: document._id,
+      })),
+    ].filter(({ documentId }) => access.mayReadAll || isPublicId(documentId));
+    const references = referrers.map(({ dataset: datasetName, documentId }) => ({
       projectId,
       datasetName,
-      documentId: document._id,
+      documentId,
     }));
     return context.json({ totalCount: references.length, references });
   };

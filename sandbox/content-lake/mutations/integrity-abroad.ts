@@ -25,7 +25,7 @@ export function checkIntegrityAbroad(
       if (!reference.isStrong || known.has(keyOf(reference))) continue;
       const { id: referenceID, dataset } = reference;
       const neighbour = neighbourhood.get(dataset);
-      if (!neighbour || neighbour.views.stored.get(referenceID)) continue;
+      if (!neighbour || neighbour.views.stored.entry(referenceID)) continue;
       const description = `Document "${id}" references non-existent document "${referenceID}" in dataset "${dataset}"`;
       const type = 'documentReferenceDoesNotExistError';
       throw mutationError(409, { type, description, id, referenceID }, index);

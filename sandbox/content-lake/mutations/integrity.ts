@@ -27,7 +27,7 @@ function refuseWhileReferenced(
 ): void {
   const referencingIDs = stored
     .referencing(id)
-    .map((referrer) => referrer._id)
+    .map((referrer) => referrer.id)
     .filter((referrer) => stronglyReferencedIds(workspace.get(referrer)).has(id));
   const [first] = referencingIDs;
   if (first === undefined) return;

@@ -3,9 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { describedError, LakeError, QueryCostError } from '../errors.ts';
 import { Gate, GateFull } from '../gate.ts';
 import type { Limits } from '../limits.ts';
+import type { PackedChange } from '../packed-document.ts';
 import type { Views } from '../views.ts';
 import type { Answer, QueryWork } from './answer-query.ts';
-import type { StoredChange, ThreadData, ThreadMessage, ThreadReply } from './query-thread.ts';
+import type { ThreadData, ThreadMessage, ThreadReply } from './query-thread.ts';
 
 interface CostlyQueriesOptions {
   views: Views;
@@ -14,7 +15,7 @@ interface CostlyQueriesOptions {
 }
 
 const PROGRAM = new URL('./query-thread.ts', import.meta.url);
-const DOCUMENTS_AT_ONCE = 250;
+const DOCUMENTS_AT_ONCE = 1_000;
 const IDLE_MS = 60_000;
 /** By the wall clock, for what the thread's own meter does not see; a busy machine is no reason to give up. */
 const PATIENCE = 2;
@@ -22,7 +23,7 @@ const PATIENCE_AT_LEAST_MS = 1_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Answers the queries that would hold up everyone else, one at a time, in a thread with its own copy of the documents.
+ * Answers the queries that would hold up everyone else, one at a time, in a thread that shares the documents.
  * The thread is made when it is first needed, and goes when it was not needed for a while.
  */
 export class CostlyQueries {
@@ -48,8 +49,8 @@ export class CostlyQueries {
   }
 
   /** Call with every change of the documents. */
-  changed(changes: readonly StoredChange[]): void {
-    this.#thread?.follow(changes.map(({ id, after }) => ({ id, after })));
+  changed(changes: readonly PackedChange[]): void {
+    this.#thread?.follow(changes);
   }
 
   close(): void {
@@ -78,14 +79,14 @@ export class CostlyQueries {
   }
 }
 
-/** One thread and the copy of the documents in it; it answers one query at a time. */
+/** One thread with an index of the documents; it answers one query at a time. */
 class QueryThread {
   isAlive = true;
   readonly #options: CostlyQueriesOptions;
   readonly #worker: Worker;
   readonly #loaded: Promise<void>;
   /** What changed while the documents are still being handed over. */
-  #early: StoredChange[] | undefined = [];
+  #early: PackedChange[] | undefined = [];
   #asked: PromiseWithResolvers<ThreadReply> | undefined;
 
   constructor(options: CostlyQueriesOptions) {
@@ -96,7 +97,7 @@ class QueryThread {
     this.#worker = new Worker(PROGRAM, {
       workerData,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(room / MEBIBYTE) },
+      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: Math.ceil(room / MEBIBYTE) },
     });
     this.#worker.unref();
     this.#worker.on('message', (reply: ThreadReply) => this.#asked?.resolve(reply));
@@ -113,7 +114,7 @@ class QueryThread {
     throw new LakeError(status, body, message);
   }
 
-  follow(changes: StoredChange[]): void {
+  follow(changes: readonly PackedChange[]): void {
     if (this.#early) this.#early.push(...changes);
     else this.#send({ type: 'changes', changes });
   }
@@ -124,9 +125,9 @@ class QueryThread {
   }
 
   async #load(): Promise<void> {
-    const documents = [...this.#options.views.stored.all];
-    for (let at = 0; at < documents.length && this.isAlive; at += DOCUMENTS_AT_ONCE) {
-      this.#send({ type: 'documents', documents: documents.slice(at, at + DOCUMENTS_AT_ONCE) });
+    const all = this.#options.views.stored.entries.map(({ id, packed }) => ({ id, after: packed }));
+    for (let at = 0; at < all.length && this.isAlive; at += DOCUMENTS_AT_ONCE) {
+      this.#send({ type: 'changes', changes: all.slice(at, at + DOCUMENTS_AT_ONCE) });
       await setImmediate();
     }
     const changes = this.#early ?? [];

@@ -30,7 +30,10 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
   try {
     return evaluateSync(prepare(tree, context, lookups), {
       dataset: context.documents,
-      dereference: ({ _ref }: { _ref: string }) => lookups.resolve(_ref) ?? context.index.get(_ref),
+      dereference: ({ _ref }: { _ref: string }) => {
+        const found = lookups.resolve(_ref);
+        return found ? context.index.documents(found) : context.index.get(_ref);
+      },
       identity: context.identity,
       sanity: context.sanity,
       timestamp: new Date(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { LakeDocument } from '../document.ts';
+import type { Entry } from '../document-index.ts';
 import type { Node } from './ast.ts';
 
-export type Candidates = readonly LakeDocument[];
+export type Candidates = readonly Entry[];
 
 /** Finds the documents that values leave possible. */
 export type Find = (values: readonly string[]) => Candidates;

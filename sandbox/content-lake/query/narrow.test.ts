@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LakeDocument } from '../document.ts';
 import { DocumentIndex } from '../document-index.ts';
+import { pack } from '../packed-document.ts';
 import { isNode, type Node } from './ast.ts';
 import { evaluate } from './evaluate.ts';
 import { Lookups } from './lookups.ts';
@@ -13,7 +14,7 @@ const index = new DocumentIndex();
 beforeAll(() => {
   const types = ['page', 'post', 'author', 'service'];
   for (let at = 99; at >= 0; at -= 1) {
-    index.put({
+    const packed = pack({
       _id: `doc-${at}`,
       _type: types[at % types.length] ?? 'page',
       _rev: 'r',
@@ -24,6 +25,7 @@ beforeAll(() => {
       related: [{ _ref: `doc-${(at * 7) % 100}` }],
       ...(at % 3 === 0 && { author: { _ref: `doc-${(at * 11) % 100}` } }),
     });
+    index.put({ id: packed.id, packed });
   }
 });
 

@@ -31,8 +31,8 @@ export function narrow(filter: Node, surroundings: Surroundings): Node {
   const known = conditions
     .map((condition) => knownCandidates(condition, index))
     .reduce(fewer, undefined);
-  const base = known && { type: 'Value', value: known };
-  if (known && known.length <= FEW) return rebased(filter, { type: 'Value', value: known });
+  const base = known && { type: 'Value', value: index.documents(known) };
+  if (known && known.length <= FEW) return rebased(filter, base ?? root);
   const lookup = lookupFor(conditions, known, base ?? root, surroundings);
   return lookup || base ? rebased(filter, lookup ?? base ?? root) : filter;
 }

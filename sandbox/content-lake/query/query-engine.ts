@@ -1,6 +1,7 @@
 import { LakeError, QueryCostError, queryParseError } from '../errors.ts';
 import type { Lens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
+import type { PackedChange } from '../packed-document.ts';
 import type { Views } from '../views.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
@@ -9,7 +10,6 @@ import { CostlyQueries } from './costly-queries.ts';
 import { evaluate } from './evaluate.ts';
 import { Meter } from './meter.ts';
 import { parseQuery } from './parse.ts';
-import type { StoredChange } from './query-thread.ts';
 
 interface QueryRequest extends Omit<QueryWork, 'lensKey'> {
   lens: Lens;
@@ -67,7 +67,7 @@ export class QueryEngine {
   }
 
   /** Call with every change of the documents. */
-  changed(changes: readonly StoredChange[]): void {
+  changed(changes: readonly PackedChange[]): void {
     this.#costly.changed(changes);
   }
 

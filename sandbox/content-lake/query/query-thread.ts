@@ -1,20 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LakeDocument } from '../document.ts';
 import { LakeError } from '../errors.ts';
 import type { QueryCost } from '../limits.ts';
+import type { PackedChange } from '../packed-document.ts';
+import { RecentDocuments } from '../recent-documents.ts';
 import { Views } from '../views.ts';
 import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
 
 /** What a thread for costly queries is told, one thing after the other. */
 export type ThreadMessage =
-  | { type: 'documents'; documents: readonly LakeDocument[] }
-  | { type: 'changes'; changes: readonly StoredChange[] }
+  | { type: 'changes'; changes: readonly PackedChange[] }
   | { type: 'query'; work: QueryWork };
-
-export interface StoredChange {
-  id: string;
-  after: LakeDocument | undefined;
-}
 
 /** What it says to a query. */
 export type ThreadReply =
@@ -26,21 +21,15 @@ export interface ThreadData {
   cost: QueryCost;
 }
 
-/** Keeps a copy of the documents and answers queries over it, for as long as the thread lives. */
+/** Costly queries go through all documents one after the other: there is little that is read twice. */
+const KEPT_BYTES = 256 * 1024;
+
+/** Keeps an index of the documents and answers queries over it, for as long as the thread lives. */
 function serve(port: NonNullable<typeof parentPort>, { sanity, cost }: ThreadData): void {
-  const views = new Views();
+  const views = new Views(new RecentDocuments(KEPT_BYTES));
   port.on('message', (message: ThreadMessage) => {
-    if (message.type === 'documents') {
-      for (const document of message.documents) views.stored.put(document);
-    } else if (message.type === 'changes') {
-      for (const { id, after } of message.changes) {
-        if (after) views.stored.put(after);
-        else views.stored.remove(id);
-      }
-      views.refresh(message.changes.map(({ id }) => id));
-    } else {
-      port.postMessage(replyTo(message.work));
-    }
+    if (message.type === 'changes') views.accept(message.changes);
+    else port.postMessage(replyTo(message.work));
   });
 
   const replyTo = (work: QueryWork): ThreadReply => {

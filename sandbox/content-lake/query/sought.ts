@@ -1,5 +1,4 @@
-import type { LakeDocument } from '../document.ts';
-import type { DocumentIndex } from '../document-index.ts';
+import type { DocumentIndex, Entry } from '../document-index.ts';
 import { isNode, type Node } from './ast.ts';
 import type { Candidates, Find } from './lookups.ts';
 
@@ -35,7 +34,7 @@ function holding(attribute: Node, key: Node, index: DocumentIndex): Sought[] {
 
 function finderFor(attribute: Node, index: DocumentIndex): Find | undefined {
   const path = attributePath(attribute);
-  if (path === '_id') return (ids) => merged(ids.flatMap((id) => index.get(id) ?? []));
+  if (path === '_id') return (ids) => merged(ids.flatMap((id) => index.entry(id) ?? []));
   if (path === '_type') {
     return ([type = '', ...more]) =>
       more.length === 0
@@ -51,8 +50,8 @@ function referencing(ids: readonly string[], index: DocumentIndex): Candidates {
 }
 
 /** `*` is ordered by id and holds each document once; so must what replaces it. */
-function merged(documents: LakeDocument[]): Candidates {
-  return [...new Set(documents)].sort((a, b) => (a._id < b._id ? -1 : 1));
+function merged(entries: Entry[]): Candidates {
+  return [...new Set(entries)].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function together(args: Node[]): Node {

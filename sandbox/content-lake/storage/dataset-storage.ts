@@ -2,6 +2,7 @@ import type { Sql } from '../../sql.ts';
 import { followAssets } from '../assets/byte-store.ts';
 import type { LakeDocument } from '../document.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
+import { type PackedDocument, pack } from '../packed-document.ts';
 
 /** Notified with the dataset's name after each transaction. */
 export const CHANGES_CHANNEL = 'sandbox_lake';
@@ -25,7 +26,7 @@ const DOCUMENTS_AT_ONCE = 500;
 export async function loadDataset(
   sql: Sql,
   dataset: string,
-): Promise<{ sequence: number; documents: LakeDocument[] }> {
+): Promise<{ sequence: number; documents: PackedDocument[] }> {
   await sql.query(
     'insert into sandbox_lake.datasets (name) values ($1) on conflict (name) do nothing',
     [dataset],
@@ -33,22 +34,19 @@ export async function loadDataset(
   // The number is read first: a transaction that slips in between is then applied once more, which changes nothing.
   const sequence = await sequenceOf(sql, dataset);
   const documents = await sql.transaction((tx) => documentsOf(tx, dataset));
-  return { sequence, documents: documents.sort((a, b) => (a._id < b._id ? -1 : 1)) };
+  return { sequence, documents: documents.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
 /** A few at a time: all at once they would stand in memory thrice. */
-async function documentsOf(tx: Sql, dataset: string): Promise<LakeDocument[]> {
+async function documentsOf(tx: Sql, dataset: string): Promise<PackedDocument[]> {
   await tx.query(
-    'declare stored no scroll cursor for select body from sandbox_lake.documents where dataset = $1',
+    'declare stored no scroll cursor for select body::text from sandbox_lake.documents where dataset = $1',
     [dataset],
   );
-  const documents: LakeDocument[] = [];
+  const documents: PackedDocument[] = [];
   for (;;) {
-    const { rows } = await tx.query<{ body: LakeDocument }>(
-      `fetch ${DOCUMENTS_AT_ONCE} from stored`,
-      [],
-    );
-    for (const { body } of rows) documents.push(body);
+    const { rows } = await tx.query<{ body: string }>(`fetch ${DOCUMENTS_AT_ONCE} from stored`, []);
+    for (const { body } of rows) documents.push(pack(JSON.parse(body), body));
     if (rows.length < DOCUMENTS_AT_ONCE) break;
   }
   await tx.query('close stored', []);
