@@ -201,6 +201,33 @@ describe('what a Studio asks of a project', () => {
     });
   });
 
+  it('is about features that are not here, and never fails', async () => {
+    const ask = (url: string, query: Record<string, string> = {}) =>
+      lake.writer.request({ url, query });
+    expect(await ask('/subscriptions/project/sandbox')).toBeNull();
+    expect(await ask('/media-libraries', { organizationId: 'any' })).toEqual({ data: [] });
+    expect(await lake.anonymous.request({ url: '/geoip/country' })).toEqual({ isoCode: null });
+    expect(await ask('/projects/sandbox/datasets/production/settings/indexing')).toEqual({});
+    const datasets = '/projects/sandbox/datasets';
+    expect(await ask(datasets)).toMatchObject([{ name: 'production' }]);
+    expect(await ask(datasets, { datasetProfile: 'comments', addonFor: 'production' })).toEqual([]);
+  });
+
+  it('is left undone where nobody may do it', async () => {
+    expect(await lake.writer.request({ url: '/projects/sandbox/grants' })).toEqual({});
+    const claim = { url: '/descriptors/claim', method: 'POST', body: { descriptorId: 'd' } };
+    expect((await failureOf(lake.writer.request(claim))).statusCode).toBe(403);
+    expect(await lake.reader.request({ url: '/projects/sandbox/roles' })).toMatchObject([
+      { name: 'editor', appliesToUsers: true },
+      { name: 'viewer' },
+    ]);
+    const url = '/access/project/sandbox/requests';
+    const asked = lake.reader.request({ url, method: 'POST', body: { type: 'role' } });
+    const refusal = await failureOf(asked);
+    expect(refusal.statusCode).toBe(409);
+    expect(refusal.message).toContain('Please ask whoever gave you your token.');
+  });
+
   it('is who the others are, by their ids', async () => {
     expect(await lake.reader.request({ url: '/users/editor' })).toMatchObject({
       id: 'editor',

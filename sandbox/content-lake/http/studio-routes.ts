@@ -4,7 +4,8 @@ import { type Access, signedIn } from '../access.ts';
 import { isRecord } from '../document.ts';
 import { badRequest } from '../errors.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
-import type { LakeEnv } from './lake-env.ts';
+import { absentFeatures } from './absent-features.ts';
+import { type LakeEnv, searchOf } from './lake-env.ts';
 
 interface StudioRouteOptions {
   sql: Sql;
@@ -14,9 +15,12 @@ interface StudioRouteOptions {
 
 const EVERYTHING = '_id in path("**")';
 const ROOT_PATH = '_id in path("*")';
+const EDITOR = { name: 'editor', title: 'Editor', description: '' };
+const VIEWER = { name: 'viewer', title: 'Viewer', description: '' };
+const roles = [EDITOR, VIEWER];
 const PREFERENCE_KEY = /^[\w.:-]{1,200}$/;
 
-/** What a Studio asks a project for besides its documents; most of it has nothing to say here. */
+/** What a Studio asks a project for besides its documents. */
 export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.get('/users/me', (context) => context.json(userOf(context.var.access)));
@@ -47,11 +51,12 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
       metadata: {},
     }),
   );
-  routes.get('/projects/:project/datasets', (context) =>
-    context.json(datasets.map((name) => ({ name, aclMode: 'public' }))),
-  );
+  routes.get('/projects/:project/datasets', (context) => {
+    const isOfAnAddon = searchOf(context).has('datasetProfile');
+    return context.json(isOfAnAddon ? [] : datasets.map((name) => ({ name, aclMode: 'public' })));
+  });
   routes.get('/projects/:project/grants', (context) => context.json({}));
-  routes.get('/projects/:project/user-applications', (context) => context.json([]));
+  routes.get('/projects/:project/roles', (context) => context.json(roles.map(roleOfProject)));
   routes.get('/auth/id', (context) => context.json({ id: signedIn(context.var.access) }));
   // A token is not the lake's to end; the Studio forgets its own.
   routes.post('/auth/logout', (context) => context.body(null, 204));
@@ -60,12 +65,7 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
     context.json({ result: { allowed: true, withCredentials: true } }),
   );
   routes.get('/ping', (context) => context.json({ message: 'pong' }));
-  routes.get('/help', (context) => context.json({}));
-  routes.get('/access/requests/me', (context) => context.json([]));
-  routes.get('/schedules/:project/:dataset', (context) => context.json({ schedules: [] }));
-  routes.get('/features', (context) => context.json([]));
-  routes.get('/intake/telemetry-status', (context) => context.json({ status: 'denied' }));
-  routes.get('/journey/*', (context) => context.json(null));
+  routes.route('/', absentFeatures());
   return routes;
 }
 
@@ -84,17 +84,20 @@ function isPair(pair: unknown): pair is Preference {
 function userOf(access: Access): object {
   const identity = signedIn(access);
   const { mayWrite } = access;
-  const role = mayWrite ? 'editor' : 'viewer';
-  const title = mayWrite ? 'Editor' : 'Viewer';
+  const role = mayWrite ? EDITOR : VIEWER;
   return {
     id: identity,
     name: identity,
     email: '',
     profileImage: '',
     provider: 'token',
-    role,
-    roles: [{ name: role, title, description: '' }],
+    role: role.name,
+    roles: [role],
   };
+}
+
+function roleOfProject(role: typeof EDITOR): object {
+  return { ...role, isCustom: false, appliesToUsers: true, appliesToRobots: true };
 }
 
 /** Whoever is named in the history, also those whose token is no longer known. */
