@@ -2,10 +2,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
-import { createContentAlarm } from './content/content-alarm.ts';
-import { connectLake, lakeClient } from './content/lake.ts';
+import { lakeClient } from './content/lake.ts';
 import { type Database, openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
 import { createApi } from './http/api.ts';
@@ -16,6 +14,7 @@ import { createQueue } from './jobs/queue.ts';
 import { errorFields, jsonLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { loadMasterKey } from './master-key.ts';
+import { openContent } from './open-content.ts';
 import { openOutside } from './outside.ts';
 import { startDevelopment } from './pages/development.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -64,11 +63,14 @@ export async function compose(config: Config): Promise<Product> {
     const queue = createQueue(database, logger);
     await queue.start();
     stops.push(() => queue.stop());
-    const content = connectLake(outside.lake, logger);
-    stops.push(() => content.stop());
-    const catalogue = createCatalogue({ fetch: content.fetchFresh, logger });
-    content.onChange(() => catalogue.invalidate());
     const { publicUrl } = config;
+    const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
+    stops.push(() => mailer.close());
+    const { staffEmail } = config;
+    const { lake } = outside;
+    const content = openContent({ lake, database, mailer, staffEmail, publicUrl, logger });
+    stops.push(() => content.stop());
+    const { catalogue, kept } = content;
     const keys = deriveKeys(masterKey);
     const gateways = [
       createStripeProvider({ ...outside.stripe, publicUrl }),
@@ -83,14 +85,12 @@ export async function compose(config: Config): Promise<Product> {
       keys,
       logger,
     });
-    const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
-    stops.push(() => mailer.close());
     const jobs = createJobs({
       queue,
       database,
       useCases,
       mailer,
-      staffEmail: config.staffEmail,
+      staffEmail,
       publicUrl,
       logger,
       everySeconds: config.jobs.reconcileEverySeconds,
@@ -102,7 +102,7 @@ export async function compose(config: Config): Promise<Product> {
     const { previewToken: token } = outside;
     const preview = token
       ? createPreview({
-          client: lakeClient({ ...outside.lake, token }),
+          client: lakeClient({ ...lake, token }),
           key: keys.preview,
           publicUrl,
           logger,
@@ -113,26 +113,22 @@ export async function compose(config: Config): Promise<Product> {
       renderer: pages.renderer,
       clientFolder: join(distFolder, 'web', 'client'),
       fetchContent: content.fetch,
+      kept: config.development ? null : kept,
       preview,
       onContentChange: content.onChange,
-      onContentFailure: createContentAlarm({
-        send: mailer.send,
-        staffEmail: config.staffEmail,
-        publicUrl,
-        logger,
-      }),
+      onContentFailure: content.onFailure,
       publicUrl,
       paymentMethods: gateways.map(({ provider }) => provider),
       frameOrigins: outside.frameOrigins,
-      imageOrigins: [outside.lake.apiUrl ?? 'https://cdn.sanity.io'],
+      imageOrigins: [lake.apiUrl ?? 'https://cdn.sanity.io'],
       development: config.development,
       logger,
     });
     const studio = createStudio({
       folder: join(distFolder, 'studio'),
-      projectId: outside.lake.projectId,
-      dataset: outside.lake.dataset,
-      apiHost: outside.lake.apiUrl,
+      projectId: lake.projectId,
+      dataset: lake.dataset,
+      apiHost: lake.apiUrl,
       token: outside.studioToken,
     });
     const api = createApi({
@@ -147,9 +143,10 @@ export async function compose(config: Config): Promise<Product> {
     });
     app.route('/', api);
     if (preview) app.route('/', preview.doors);
-    app.route('/', studio).route('/', site);
+    app.route('/', studio).route('/', site.doors);
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();
+    content.follow(site.makeKept);
     if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
     return {
       places: [

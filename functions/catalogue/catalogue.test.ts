@@ -1,6 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { questionOf } from '../content/answers.ts';
+import { createContentKeeper } from '../content/content-keeper.ts';
+import {
+  type MemoryKeptContent,
+  memoryKeptContent,
+} from '../content/testing/memory-kept-content.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { catalogueQuery } from './parse.ts';
 
 const roadmap = {
   id: 'roadmap',
@@ -16,22 +24,38 @@ let answer: unknown;
 let asked: number;
 let time: number;
 let logger: ReturnType<typeof memoryLogger>;
+let told: string[];
+let kept: MemoryKeptContent;
 let catalogue: Catalogue;
+/** Ends the server when it has written what it had to. */
+let stop: () => Promise<void>;
 
-beforeEach(() => {
-  answer = [roadmap];
-  asked = 0;
-  time = 0;
-  logger = memoryLogger();
+/** A server with nothing in its memory. */
+function start(): void {
+  const now = () => time;
+  const keeper = createContentKeeper({ kept, logger, now });
+  stop = keeper.stop;
   catalogue = createCatalogue({
     async fetch<T>() {
       asked += 1;
       if (answer instanceof Error) throw answer;
       return answer as T;
     },
+    kept: keeper,
+    onFailure: (place) => told.push(place),
     logger,
-    now: () => time,
+    now,
   });
+}
+
+beforeEach(() => {
+  answer = [roadmap];
+  asked = 0;
+  time = 0;
+  logger = memoryLogger();
+  told = [];
+  kept = memoryKeptContent(() => time);
+  start();
 });
 
 describe('the catalogue', () => {
@@ -73,12 +97,28 @@ describe('the catalogue', () => {
     catalogue.invalidate();
     time += 14 * MINUTE;
     expect(await catalogue.find('roadmap')).toBeDefined();
+    expect(told).toEqual(['catalogue']);
     time += MINUTE;
     await expect(catalogue.find('roadmap')).rejects.toMatchObject({
       code: 'catalogue_unavailable',
     });
     answer = [roadmap];
     expect(await catalogue.find('roadmap')).toBeDefined();
+  });
+
+  it('is asked ahead of orders, so that an outage meets one that is not old yet', async () => {
+    await catalogue.verify();
+    await catalogue.verify();
+    expect(asked).toBe(1);
+    time += 5 * MINUTE;
+    await catalogue.verify();
+    expect(asked).toBe(2);
+    answer = new Error('away');
+    time += 14 * MINUTE;
+    expect(await catalogue.find('roadmap')).toBeDefined();
+    time += MINUTE;
+    await catalogue.verify();
+    await expect(catalogue.find('roadmap')).rejects.toThrow();
   });
 
   it('keeps nobody waiting for a lake that did not answer just now', async () => {
@@ -119,6 +159,108 @@ describe('the catalogue', () => {
   it('sells nothing under an id that two items share', async () => {
     answer = [roadmap, { ...roadmap, priceAed: 1 }, { ...roadmap, id: 'toolkit' }];
     expect(await catalogue.find('roadmap')).toBeUndefined();
+  });
+});
+
+describe('a catalogue that was kept', () => {
+  const away = new Error('away');
+  const refusal = { code: 'catalogue_unavailable' };
+  const price = async () => (await catalogue.find('roadmap'))?.aed.minor;
+
+  async function restart(): Promise<void> {
+    await stop();
+    start();
+  }
+
+  it('sets prices after a restart without the lake, for a quarter of an hour since it was verified', async () => {
+    await catalogue.find('roadmap');
+    time += 10 * MINUTE;
+    await restart();
+    answer = away;
+    expect(await price()).toBe(34_900);
+    time += 5 * MINUTE - 1;
+    expect(await price()).toBe(34_900);
+    time += 1;
+    await expect(price()).rejects.toMatchObject(refusal);
+  });
+
+  it('is no reason not to ask the lake', async () => {
+    await catalogue.find('roadmap');
+    await restart();
+    answer = [{ ...roadmap, priceAed: 400 }];
+    expect(await price()).toBe(40_000);
+  });
+
+  it('sets no price where it was verified too long ago', async () => {
+    await catalogue.find('roadmap');
+    await restart();
+    answer = away;
+    time += 15 * MINUTE;
+    await expect(price()).rejects.toMatchObject(refusal);
+  });
+
+  it('sets no price where the clock says that it is of the future', async () => {
+    time = 60 * MINUTE;
+    await catalogue.find('roadmap');
+    await restart();
+    answer = away;
+    time -= 1;
+    await expect(price()).rejects.toMatchObject(refusal);
+  });
+
+  it('is verified anew: what could not be sold, or is another question, sets no price', async () => {
+    const keep = async (question: string, priceAed: unknown) => {
+      const keeper = createContentKeeper({ kept, logger, now: () => time });
+      keeper.keep('catalogue', new Map([[question, [{ ...roadmap, priceAed }]]]), { readAt: time });
+      await keeper.stop();
+    };
+    answer = away;
+    await keep(questionOf(catalogueQuery, {}), '349');
+    await expect(price()).rejects.toMatchObject(refusal);
+    await keep('["*",{}]', 349);
+    await expect(price()).rejects.toMatchObject(refusal);
+    await keep(questionOf(catalogueQuery, {}), 349);
+    expect(await price()).toBe(34_900);
+  });
+
+  it('by another server counts where it was verified later', async () => {
+    const first = catalogue;
+    await first.find('roadmap');
+    start();
+    time += MINUTE;
+    answer = [{ ...roadmap, priceAed: 400 }];
+    await catalogue.find('roadmap');
+    await stop();
+    answer = away;
+    time += MINUTE;
+    expect((await first.find('roadmap'))?.aed.minor).toBe(40_000);
+  });
+
+  it('stays what it was when the lake answers nonsense', async () => {
+    await catalogue.find('roadmap');
+    answer = [];
+    catalogue.invalidate();
+    await catalogue.find('roadmap');
+    await restart();
+    expect(await price()).toBe(34_900);
+  });
+
+  it('is written at most once a minute, and at once where it changed', async () => {
+    for (let second = 0; second < 60; second += 1) {
+      catalogue.invalidate();
+      await catalogue.find('roadmap');
+      await setImmediate();
+      await setImmediate();
+      time += 1_000;
+    }
+    answer = [{ ...roadmap, priceAed: 400 }];
+    catalogue.invalidate();
+    await catalogue.find('roadmap');
+    await stop();
+    expect(kept.writes.length).toBeLessThanOrEqual(2);
+    start();
+    answer = away;
+    expect(await price()).toBe(40_000);
   });
 });
 

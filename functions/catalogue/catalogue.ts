@@ -1,4 +1,6 @@
 import type { CatalogueItem } from '#machines/catalogue.ts';
+import { type Answers, questionOf, recorded } from '../content/answers.ts';
+import type { ContentKeeper } from '../content/content-keeper.ts';
 import { errorFields, type Logger } from '../logger.ts';
 import { ProblemError } from '../problem-error.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
@@ -10,6 +12,8 @@ const TRUSTED_MS = 15 * 60_000;
 const ANSWER_LIMIT_MS = 5_000;
 /** How long nobody is kept waiting for a lake that did not answer just now. */
 const PAUSE_MS = 5_000;
+/** Under which the last verified catalogue is kept. */
+const PLACE = 'catalogue';
 
 export interface Catalogue {
   /**
@@ -19,11 +23,17 @@ export interface Catalogue {
   find(id: string): Promise<CatalogueItem | undefined>;
   /** Something changed in the lake: ask again before the next answer. */
   invalidate(): void;
+  /** Asks the lake unless it was just asked, so that an outage meets a catalogue that is not old yet. */
+  verify(): Promise<void>;
 }
 
 export interface CatalogueOptions {
   /** Asks the Content Lake, past every cache. */
   fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
+  /** Keeps what was verified for other servers and for those that start later. */
+  kept?: Pick<ContentKeeper, 'keep' | 'recall'>;
+  /** Told each time that the lake gave no catalogue. */
+  onFailure?(place: string): void;
   logger: Logger;
   now?: () => number;
 }
@@ -34,13 +44,18 @@ interface Known {
 }
 
 /** The catalogue that sets the prices, asked from the lake and remembered for as long as it may be trusted. */
-export function createCatalogue({ fetch, logger, now = Date.now }: CatalogueOptions): Catalogue {
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { fetch, kept, onFailure, logger, now = Date.now } = options;
   let known: Known | undefined;
   let isStale = true;
   let pausedUntil = 0;
   let asking: Promise<Known> | undefined;
 
-  const isTrusted = ({ at }: Known) => now() - at < TRUSTED_MS;
+  /** Never one of the future, which a clock that was set back makes of an old one. */
+  function isTrusted({ at }: Known): boolean {
+    const age = now() - at;
+    return age >= 0 && age < TRUSTED_MS;
+  }
 
   function usable(): Known | undefined {
     if (!known) return undefined;
@@ -48,35 +63,62 @@ export function createCatalogue({ fetch, logger, now = Date.now }: CatalogueOpti
     return now() < pausedUntil && isTrusted(known) ? known : undefined;
   }
 
+  /** @throws Error when the answers hold no catalogue. */
+  function read(answers: Answers, at: number): Known {
+    const { items, faults } = parseCatalogue(answers.get(questionOf(catalogueQuery, {})));
+    for (const fault of faults) logger.log('error', 'catalogue item left out', { fault });
+    return { items, at };
+  }
+
+  /** What was verified last, by this server or another, before it stopped or since. */
+  async function lastTrusted(): Promise<Known | undefined> {
+    const recalled = await kept?.recall(PLACE);
+    let other: Known | undefined;
+    try {
+      other = recalled && read(recalled.answers, recalled.readAt);
+    } catch (error) {
+      logger.log('warn', 'kept catalogue not used', errorFields(error));
+    }
+    const trusted = [known, other].filter((each) => each !== undefined).filter(isTrusted);
+    return trusted.sort((a, b) => b.at - a.at)[0];
+  }
+
   async function ask(): Promise<Known> {
     isStale = false;
     const at = now();
+    const source = recorded(fetch);
     try {
-      const answer = await withinLimit(fetch<unknown>(catalogueQuery, {}));
-      const { items, faults } = parseCatalogue(answer);
-      for (const fault of faults) logger.log('error', 'catalogue item left out', { fault });
-      known = { items, at };
+      await withinLimit(source.fetch(catalogueQuery, {}));
+      known = read(source.answers, at);
+      kept?.keep(PLACE, source.answers, { readAt: at, againAfterMs: FRESH_MS });
       return known;
     } catch (error) {
       isStale = true;
       logger.log('warn', 'catalogue not answered', errorFields(error));
+      onFailure?.(PLACE);
       pausedUntil = now() + PAUSE_MS;
-      if (known && isTrusted(known)) return known;
+      known = await lastTrusted();
+      if (known) return known;
       throw new ProblemError('catalogue_unavailable', {}, error);
     }
   }
 
+  async function current(): Promise<Known> {
+    const ready = usable();
+    if (ready) return ready;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
   return {
-    async find(id) {
-      const ready = usable();
-      if (ready) return ready.items.get(id);
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      return (await asking).items.get(id);
-    },
+    find: async (id) => (await current()).items.get(id),
     invalidate() {
       isStale = true;
+    },
+    async verify() {
+      await current().catch(() => undefined);
     },
   };
 }

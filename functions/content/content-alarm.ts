@@ -15,8 +15,8 @@ export interface ContentAlarmOptions {
 
 const subject = 'The site shows older content | يعرض الموقع محتوى أقدم';
 const paragraphs = (place: string) => ({
-  en: `The content of ${place} could not be read, or was not complete. Visitors see the last good version, where there is one. Please look at what was published last, and whether the content service answers.`,
-  ar: `تعذّرت قراءة محتوى ${place}، أو كان غير مكتمل. يرى الزوار آخر نسخة سليمة إن وُجدت. يُرجى مراجعة آخر ما نُشر، والتأكد من أن خدمة المحتوى تستجيب.`,
+  en: `This content could not be read, or was not complete: ${place}. Visitors see the last good version, where there is one. Orders go on with prices that were verified within the last quarter of an hour; after that they are refused until the prices can be read. Please look at what was published last, and whether the content service answers.`,
+  ar: `تعذّرت قراءة هذا المحتوى، أو كان غير مكتمل: ${place}. يرى الزوار آخر نسخة سليمة إن وُجدت. وتُقبل الطلبات بالأسعار التي جرى التحقق منها خلال ربع الساعة الأخير، ثم تُرفض إلى أن تصبح قراءة الأسعار ممكنة. يُرجى مراجعة آخر ما نُشر، والتأكد من أن خدمة المحتوى تستجيب.`,
 });
 
 /** Tells staff by mail that content could not be read; the mail's own failure is only logged. */

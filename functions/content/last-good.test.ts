@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLastGood, type LastGood } from './last-good.ts';
 
 let time: number;
@@ -59,4 +59,28 @@ test('the one kept longest makes room', async () => {
   for (const key of ['a', 'b', 'a', 'c']) await lastGood.serve(key, giving(key));
   await expect(lastGood.serve('b', away)).rejects.toThrow('away');
   expect(await lastGood.serve('a', away)).toBe('a');
+});
+
+test('with nothing good in memory, what is restored stands in, asked once for all who wait', async () => {
+  const restore = vi.fn(giving('restored'));
+  const readers = [away, giving('nonsense')].map((make) => lastGood.serve('a', make, restore));
+  expect(await Promise.all(readers)).toEqual(['restored', 'restored']);
+  expect(restore).toHaveBeenCalledOnce();
+  expect(failures).toEqual(['a', 'a']);
+  time += 4_999;
+  expect(await lastGood.serve('a', giving('second'))).toBe('restored');
+  time += 1;
+  expect(await lastGood.serve('a', giving('second'), restore)).toBe('second');
+  expect(await lastGood.serve('a', away, restore)).toBe('second');
+  expect(restore).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['nothing', () => Promise.resolve(undefined)],
+  ['nonsense', giving('nonsense')],
+  ['a failure', away],
+])('where %s is restored the failure is told as it is, and asked for again', async (_, restore) => {
+  await expect(lastGood.serve('a', away, restore)).rejects.toThrow('away');
+  expect(await lastGood.serve('a', giving('nonsense'), restore)).toBe('nonsense');
+  expect(await lastGood.serve('a', away, giving('restored'))).toBe('restored');
 });

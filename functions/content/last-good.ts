@@ -12,47 +12,71 @@ export interface LastGoodOptions<T> {
   now?: () => number;
 }
 
+type Restore<T> = () => Promise<T | undefined>;
+
+interface Kept<T> {
+  value: T;
+  pausedUntil: number;
+}
+
 export interface LastGood<T> {
   /**
-   * What `make` gives; where it fails, what it last gave that was good.
+   * What `make` gives; where it fails, what it last gave that was good; where that is nothing, what `restore`
+   * gives, which is asked once for all who wait.
    * @throws what `make` throws, where nothing good is known.
    */
-  serve(key: string, make: () => Promise<T>): Promise<T>;
+  serve(key: string, make: () => Promise<T>, restore?: Restore<T>): Promise<T>;
 }
 
 /** Keeps the last good answer of each key, so that a source that is away or talks nonsense takes nothing from readers. */
 export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
   const { judge, onFailure, limit = 500, now = Date.now } = options;
-  const kept = new Map<string, { value: T; pausedUntil: number }>();
+  const kept = new Map<string, Kept<T>>();
+  const restoring = new Map<string, Promise<Kept<T> | undefined>>();
 
-  function keep(key: string, value: T): void {
+  function keep(key: string, value: T): Kept<T> {
+    const known = { value, pausedUntil: 0 };
     kept.delete(key);
-    kept.set(key, { value, pausedUntil: 0 });
+    kept.set(key, known);
     const oldest = kept.keys().next();
     if (kept.size > limit && !oldest.done) kept.delete(oldest.value);
+    return known;
   }
 
-  function standIn(key: string): { value: T } | undefined {
+  function restored(key: string, restore: Restore<T>): Promise<Kept<T> | undefined> {
+    const underWay = restoring.get(key);
+    if (underWay) return underWay;
+    const asked = restore()
+      .then((value) =>
+        value !== undefined && judge(value) === 'good' ? keep(key, value) : undefined,
+      )
+      .catch(() => undefined)
+      .finally(() => restoring.delete(key));
+    restoring.set(key, asked);
+    return asked;
+  }
+
+  async function standIn(key: string, restore?: Restore<T>): Promise<Kept<T> | undefined> {
     onFailure(key);
-    const known = kept.get(key);
+    const known = kept.get(key) ?? (restore && (await restored(key, restore)));
     if (known) known.pausedUntil = now() + PAUSE_MS;
     return known;
   }
 
   return {
-    async serve(key, make) {
+    async serve(key, make, restore) {
       const known = kept.get(key);
       if (known && now() < known.pausedUntil) return known.value;
       let made: T;
       try {
         made = await make();
       } catch (error) {
-        const instead = standIn(key);
+        const instead = await standIn(key, restore);
         if (!instead) throw error;
         return instead.value;
       }
       const verdict = judge(made);
-      if (verdict === 'failed') return (standIn(key) ?? { value: made }).value;
+      if (verdict === 'failed') return ((await standIn(key, restore)) ?? { value: made }).value;
       if (verdict === 'good') keep(key, made);
       else kept.delete(key);
       return made;

@@ -127,4 +127,14 @@ export interface Tables {
     created_at: Moment;
     updated_at: Moment;
   };
+  kept_content: {
+    /** The project and dataset of the Content Lake it came from. */
+    lake: string;
+    /** A page as `en /coaching`, or `catalogue`. */
+    place: string;
+    digest: Uint8Array;
+    /** Questions with their answers, as JSON that may be of an older program. */
+    answers: string;
+    read_at: ColumnType<Date, Date, Date>;
+  };
 }

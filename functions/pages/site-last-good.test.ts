@@ -1,64 +1,87 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from '#web/server-types.ts';
+import { type ContentKeeper, createContentKeeper } from '../content/content-keeper.ts';
+import {
+  type MemoryKeptContent,
+  memoryKeptContent,
+} from '../content/testing/memory-kept-content.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import type { Renderer } from './renderer.ts';
-import { createSite } from './site.ts';
+import type { Site } from './site.ts';
+import { testSite } from './testing/site.ts';
 
 /** What the lake gives: a text, nonsense, or nothing at all. */
 let lake: string | null | Error;
+/** What the program asks, and what it cannot show. */
+let query: string;
+let unshowable: string;
 let failures: string[];
 let change: () => void;
-let site: ReturnType<typeof createSite>;
+let kept: MemoryKeptContent;
+let keeper: ContentKeeper;
+let site: Site;
 
-async function read({ fetch }: RenderRequest['source']): Promise<string> {
-  const text = await fetch<string | null>('*', {});
+async function read({ fetch }: RenderRequest['source'], path: string): Promise<string> {
+  const text = await fetch<string | null>(query, {});
   if (text === null) throw new Error('the site settings are not published');
-  return text;
+  if (text === unshowable) throw new TypeError('a part is missing');
+  return text === 'missing' || path === '/nowhere' ? 'missing' : text;
 }
 
-beforeEach(() => {
-  lake = 'first';
-  failures = [];
-  const renderer = {
-    render: (request: RenderRequest) =>
-      read(request.source).then(
-        (html) => ({ status: html === 'missing' ? 404 : 200, html }),
-        (cause) => ({ status: 500, html: 'sorry', problem: { id: '1', cause } }),
-      ),
-    loadContent: async (_path: string, _language: string, source: RenderRequest['source']) => ({
-      page: await read(source),
-    }),
-    template: '',
-  } as unknown as Renderer;
-  site = createSite({
-    renderer: async () => renderer,
-    clientFolder: '/nowhere',
+const renderer = {
+  render: ({ source, url }: RenderRequest) =>
+    read(source, url.pathname).then(
+      (html) => ({ status: html === 'missing' ? 404 : 200, html }),
+      (cause) => ({ status: 500, html: 'sorry', problem: { id: '1', cause } }),
+    ),
+  async loadContent(path: string, _language: string, source: RenderRequest['source']) {
+    const text = await read(source, path);
+    return { path, page: text === 'missing' ? null : text };
+  },
+} as unknown as Renderer;
+
+/** A server that starts with what was kept, and with nothing in its memory. */
+function start(): void {
+  keeper = createContentKeeper({ kept, logger: memoryLogger() });
+  site = testSite(renderer, {
     async fetchContent() {
       if (lake instanceof Error) throw lake;
       return lake as never;
     },
+    kept: keeper,
     onContentChange: (listener) => {
       change = listener;
     },
     onContentFailure: (place) => failures.push(place),
-    publicUrl: 'http://localhost',
-    paymentMethods: [],
-    imageOrigins: [],
-    frameOrigins: [],
-    development: false,
-    logger: memoryLogger(),
   });
+}
+
+/** Lets the server write what it has to write, and starts another. */
+async function restart(): Promise<void> {
+  await keeper.stop();
+  start();
+}
+
+beforeEach(() => {
+  lake = 'first';
+  query = '*';
+  unshowable = 'unshowable';
+  failures = [];
+  kept = memoryKeptContent();
+  start();
 });
 
 async function see(path: string) {
-  const answer = await site.request(path);
+  const answer = await site.doors.request(path);
   return [answer.status, await answer.text()];
 }
 
 const content = '/functions/v1/content?path=/coaching&lang=en';
+const shown = '{"path":"/coaching","page":"first"}';
+const away = new Error('connect ECONNREFUSED');
 
 test.each([
-  ['is away', new Error('connect ECONNREFUSED')],
+  ['is away', away],
   ['answers nonsense', null],
 ])(
   'while the lake %s the last good page and content are served, and it is told',
@@ -68,16 +91,101 @@ test.each([
     lake = bad;
     change();
     expect(await see('/coaching')).toEqual([200, 'first']);
-    expect(await see(content)).toEqual([200, '{"page":"first"}']);
+    expect(await see(content)).toEqual([200, shown]);
     expect(failures).toEqual(['en /coaching', 'en /coaching']);
     expect(await see('/never-seen')).toEqual([500, 'sorry']);
   },
 );
 
-test('a page that was taken away is gone', async () => {
+test('a page that was taken away is gone, for a server that starts later too', async () => {
   await see('/coaching');
+  await vi.waitFor(() => expect(keeper.has('en /coaching')).toBe(true));
   lake = 'missing';
   change();
   expect(await see('/coaching')).toEqual([404, 'missing']);
   expect(failures).toEqual([]);
+  await restart();
+  lake = away;
+  expect(await see('/coaching')).toEqual([500, 'sorry']);
+});
+
+test.each([
+  ['is away', away],
+  ['answers nonsense', null],
+])(
+  'a server that starts while the lake %s serves what was kept, and it is told',
+  async (_, bad) => {
+    await see('/coaching');
+    await restart();
+    lake = bad;
+    expect(await see('/coaching')).toEqual([200, 'first']);
+    expect(await see(content)).toEqual([200, shown]);
+    expect(failures).toEqual(['en /coaching', 'en /coaching']);
+    expect(await see('/coaching?lang=ar')).toEqual([500, 'sorry']);
+  },
+);
+
+test('after a restart, too, the lake is asked first', async () => {
+  await see('/coaching');
+  await restart();
+  lake = 'second';
+  expect(await see('/coaching')).toEqual([200, 'second']);
+});
+
+test.each([
+  ['asks something else', '*[]', 'unshowable'],
+  ['cannot show it', '*', 'first'],
+])('what was kept is ignored by a program that %s', async (_, asks, cannotShow) => {
+  await see('/coaching');
+  await restart();
+  query = asks;
+  unshowable = cannotShow;
+  lake = away;
+  expect(await see('/coaching')).toEqual([500, 'sorry']);
+});
+
+test('content is kept once, however often and under whichever spelling it is read', async () => {
+  for (const path of ['/coaching', '/coaching', '/Coaching/', '/nowhere']) await see(path);
+  change();
+  await see('/coaching');
+  await keeper.stop();
+  expect(kept.writes).toEqual(['en /coaching']);
+});
+
+test('what nobody showed well is not kept', async () => {
+  lake = 'unshowable';
+  await see('/coaching');
+  await keeper.stop();
+  expect(kept.writes).toEqual([]);
+});
+
+test('a page that a browser reached by itself is kept', async () => {
+  await see(content);
+  await vi.waitFor(() => expect(kept.writes).toEqual(['en /coaching']));
+  await see('/functions/v1/content?path=/nowhere');
+  await keeper.stop();
+  expect(kept.writes).toEqual(['en /coaching']);
+});
+
+test('what is kept follows the lake though nobody reads it', async () => {
+  await see('/coaching');
+  await see('/coaching?lang=ar');
+  await restart();
+  lake = 'second';
+  await site.makeKept();
+  await restart();
+  lake = away;
+  expect(await see('/coaching')).toEqual([200, 'second']);
+  expect(await see('/coaching?lang=ar')).toEqual([200, 'second']);
+});
+
+test('what is kept waits where the lake is away, and one failure is enough to tell', async () => {
+  await see('/coaching');
+  await see('/coaching?lang=ar');
+  await restart();
+  lake = away;
+  await site.makeKept();
+  expect(failures).toHaveLength(1);
+  await restart();
+  expect(await see('/coaching')).toEqual([200, 'first']);
 });

@@ -1,47 +1,49 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderRequest } from '#web/server-types.ts';
-import { memoryLogger } from '../testing/logger.ts';
 import type { Renderer } from './renderer.ts';
-import { createSite } from './site.ts';
+import type { Site } from './site.ts';
+import { testSite } from './testing/site.ts';
 
 const fetchOf = (word: string) => () => Promise.resolve(word as never);
 const say = async ({ source, isPreview }: Pick<RenderRequest, 'source' | 'isPreview'>) =>
   `<p>${await source.fetch<string>('*', {})}${isPreview ? ' preview' : ''}</p>`;
 
 let rendered: number;
-let site: ReturnType<typeof createSite>;
+let kept: string[];
+let site: Site;
 
 beforeEach(() => {
   rendered = 0;
+  const answered: string[] = [];
+  kept = answered;
   const renderer = {
     async render(request: RenderRequest) {
       rendered += 1;
       return { status: 200, html: await say(request) };
     },
-    loadContent: async (_path: string, _language: string, source: RenderRequest['source']) => ({
-      says: await source.fetch('*', {}),
+    loadContent: async (path: string, _language: string, source: RenderRequest['source']) => ({
+      path,
+      page: await source.fetch('*', {}),
     }),
-    template: '',
   } as unknown as Renderer;
-  site = createSite({
-    renderer: async () => renderer,
-    clientFolder: '/nowhere',
+  site = testSite(renderer, {
     fetchContent: fetchOf('published'),
+    kept: {
+      keep: (_place, answers) => answered.push(...[...answers.values()].map(String)),
+      forget: () => {},
+      has: () => false,
+      recall: async () => undefined,
+      places: async () => [],
+    },
     preview: {
       isOn: (c) => c.req.header('Cookie') === 'preview=genuine',
       fetch: fetchOf('draft'),
     },
-    onContentChange: () => {},
-    publicUrl: 'http://localhost',
-    paymentMethods: [],
-    imageOrigins: [],
-    frameOrigins: [],
-    development: false,
-    logger: memoryLogger(),
   });
 });
 
-const get = (path: string, cookie = '') => site.request(path, { headers: { Cookie: cookie } });
+const get = (path: string, cookie = '') =>
+  site.doors.request(path, { headers: { Cookie: cookie } });
 
 test('with a session the page shows drafts, and neither caches nor indexes keep it', async () => {
   for (const round of [1, 2]) {
@@ -65,10 +67,19 @@ test('without one nothing of it is seen, before or after', async () => {
   }
 });
 
+const address = '/functions/v1/content?path=/coaching&lang=en';
+
 test('content for the browser follows the same rule', async () => {
-  const address = '/functions/v1/content?path=/coaching&lang=en';
   const draft = await get(address, 'preview=genuine');
-  expect(await draft.json()).toEqual({ says: 'draft' });
+  expect(await draft.json()).toMatchObject({ page: 'draft' });
   expect(draft.headers.get('Cache-Control')).toBe('private, no-store');
-  expect(await (await get(address)).json()).toEqual({ says: 'published' });
+  expect(await (await get(address)).json()).toMatchObject({ page: 'published' });
+});
+
+test('what is published is kept, drafts never', async () => {
+  await get('/coaching', 'preview=genuine');
+  await get(address, 'preview=genuine');
+  expect(kept).toEqual([]);
+  await get('/coaching');
+  expect(kept).toEqual(['published']);
 });

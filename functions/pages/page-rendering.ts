@@ -1,0 +1,68 @@
+import type { PaymentProvider } from '#machines/api.ts';
+import type { Language } from '#machines/language.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import { errorFields, type Logger } from '../logger.ts';
+import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
+import type { Renderer } from './renderer.ts';
+
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+export interface PageRenderingOptions {
+  /** Asked for at each page, so that a development server may change it. */
+  renderer: () => Promise<Renderer>;
+  publicUrl: string;
+  paymentMethods: PaymentProvider[];
+  imageOrigins: readonly string[];
+  frameOrigins: readonly string[];
+  development: boolean;
+  logger: Logger;
+}
+
+interface PageRequest {
+  pathname: string;
+  language: Language;
+  source: { fetch: ContentFetch };
+  isPreview?: boolean;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** Pages as they are sent, with their headers; one that breaks has status 500 and leaves a line in the log. */
+export function createPageRendering(options: PageRenderingOptions): RenderPage {
+  const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
+
+  return async ({ pathname, language, source, isPreview = false }) => {
+    const { render, template } = await options.renderer();
+    const rendered = await render({
+      url: new URL(pathname, publicUrl),
+      language,
+      source,
+      template,
+      isPreview,
+      publicUrl,
+      paymentMethods,
+    });
+    if (rendered.problem) {
+      const { id, cause } = rendered.problem;
+      logger.log('error', 'a page could not be rendered', { id, pathname, ...errorFields(cause) });
+    }
+    const headers: Record<string, string> = {
+      ...commonHeaders(frameOrigins),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': REVALIDATE,
+      Vary: 'Accept-Encoding, Cookie',
+      ...(development
+        ? {}
+        : { 'Content-Security-Policy': contentSecurityPolicy(rendered.html, options) }),
+      ...(rendered.location ? { Location: rendered.location } : {}),
+    };
+    return { status: rendered.status, html: rendered.html, headers };
+  };
+}
