@@ -18,6 +18,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)),
 };
 
+/** Of PGlite, whose files the operating system keeps in memory already: PostgreSQL's 128 MB would hold them twice. */
+const BUFFERS = ['-c', 'shared_buffers=16MB'];
+
 const LOCK_STALE_MS = 2_000;
 const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 100;
@@ -35,9 +38,11 @@ export function openOwnDatabase(
 
 async function openPglite(folder?: string): Promise<OwnDatabase> {
   const unlock = folder === undefined ? undefined : await lock(folder);
-  const pglite = await PGlite.create(
-    folder === undefined ? {} : { dataDir: join(folder, 'pglite') },
-  );
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: join(folder, 'pglite') }),
+    startParams: [...PGlite.defaultStartParams, ...BUFFERS],
+    initDbStartParams: BUFFERS,
+  });
   return {
     sql: {
       query: (text, params) => runPglite(pglite, text, params),

@@ -17,6 +17,7 @@ const DOCUMENTS = 10_000;
 const MANY_DOCUMENTS = 50_000;
 const DOCUMENTS_AT_ONCE = 1_000;
 const QUESTIONS = 40;
+const COSTLY_QUESTIONS = 5;
 const TARGET = 20;
 const STARTS = 5;
 const START_TARGET_MS = 2_000;
@@ -28,6 +29,11 @@ const queries = {
   'an author by slug with every post that refers to it':
     '*[_type == "author" && slug.current == $slug][0]{_id, title, "posts": *[_type == "post" && references(^._id)]{_id, title}}',
 };
+
+const costlyQueries = [
+  'count(*[title.en match $words])',
+  '*[order > $at] | order(title.en) [0...20]{title}',
+];
 
 interface Answer {
   result: unknown;
@@ -118,7 +124,10 @@ async function measureStart(folder: string): Promise<Figure> {
   };
 }
 
-/** Filled up, started anew and asked through several perspectives, each of which keeps an index of its own. */
+/**
+ * Filled up; then started anew and asked through several perspectives, each of which keeps an index of its own, and
+ * for what has to go through all documents, in a thread that the lake makes for it.
+ */
 async function measureMemory(folder: string): Promise<Figure> {
   const filling = await startLake(folder);
   await filling.fill(contentOf(MANY_DOCUMENTS));
@@ -132,6 +141,9 @@ async function measureMemory(folder: string): Promise<Figure> {
         await lake.ask(query, { slug: `${kind}-${at}` }, perspective);
       }
     }
+  }
+  for (let at = 0; at < COSTLY_QUESTIONS; at += 1) {
+    for (const query of costlyQueries) await lake.ask(query, { at, words: `*number ${at}*` });
   }
   peaks.push(lake.peakMemory());
   await lake.stop();
@@ -149,7 +161,9 @@ async function startLake(folder: string): Promise<Lake> {
   const url = `http://127.0.0.1:${PORT}/v2025-02-19/data`;
   const program = join(root, 'sandbox', 'content-lake', 'main.ts');
   const started = performance.now();
-  const child = spawn(process.execPath, [program, '--port', `${PORT}`, '--data', folder], {
+  const flags = ['--max-semi-space-size=8'];
+  const settings = ['--port', `${PORT}`, '--data', folder];
+  const child = spawn(process.execPath, [...flags, program, ...settings], {
     env: { ...process.env, LAKE_TOKENS: `write:${TOKEN}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -17,6 +17,9 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
   setFlagsFromString(flag);
 }
 
+/** Its files the operating system keeps in memory already: PostgreSQL's 128 MB would hold them twice. */
+const BUFFERS = ['-c', 'shared_buffers=16MB'];
+
 /** PGlite with its files in `folder`, or in memory when there is none. It has a single connection. */
 export async function openPglite(folder: string | undefined): Promise<Database> {
   const unlock = folder === undefined ? undefined : await lockFolder(folder, lostLock);
@@ -24,6 +27,8 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     const pglite = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: join(folder, 'pglite') }),
       parsers,
+      startParams: [...PGlite.defaultStartParams, ...BUFFERS],
+      initDbStartParams: BUFFERS,
     });
     return {
       kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),

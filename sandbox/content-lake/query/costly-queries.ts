@@ -97,7 +97,10 @@ class QueryThread {
     this.#worker = new Worker(PROGRAM, {
       workerData,
       execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: Math.ceil(room / MEBIBYTE) },
+      resourceLimits: {
+        maxYoungGenerationSizeMb: 8,
+        maxOldGenerationSizeMb: Math.ceil(room / MEBIBYTE),
+      },
     });
     this.#worker.unref();
     this.#worker.on('message', (reply: ThreadReply) => this.#asked?.resolve(reply));

@@ -20,7 +20,7 @@ export interface LakeTransaction {
 
 type StoredChange = Pick<DocumentChange, 'id' | 'after' | 'mutations'>;
 
-const DOCUMENTS_AT_ONCE = 500;
+const DOCUMENTS_AT_ONCE = 200;
 
 /** @returns the documents ordered by id. */
 export async function loadDataset(
