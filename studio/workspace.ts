@@ -1,6 +1,8 @@
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { documentViews } from './document-views.ts';
+import { FieldWithMessages } from './form/field-with-messages.tsx';
+import { validationWords } from './form/validation-words.ts';
 import { lakeClientFactory } from './lake-client.ts';
 import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
@@ -35,6 +37,8 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
           : actions,
       comments: { enabled: false },
     },
+    form: { components: { field: FieldWithMessages } },
+    i18n: { bundles: [validationWords] },
     // The default strategy asks for `text::query`, which only Sanity's hosted lake can answer.
     search: { strategy: 'groqLegacy' },
     releases: { enabled: false },

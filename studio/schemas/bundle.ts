@@ -10,7 +10,7 @@ import {
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
 import { localisedField } from './localised-field.ts';
-import { originalConcern, sumOf, typedPrice } from './prices.ts';
+import { originalConcern, priceConcern, savingConcern, sumOf, typedPrice } from './prices.ts';
 
 async function isSumOfParts(
   original: number | undefined,
@@ -25,7 +25,7 @@ async function isSumOfParts(
     { perspective: 'published' },
   );
   const typed = typedPrice(original, 'USD');
-  return typed ? originalConcern(sumOf(prices), typed) : 'At most two digits after the point.';
+  return typed ? originalConcern(sumOf(prices), typed) : true;
 }
 
 export const bundle = defineType({
@@ -56,11 +56,17 @@ export const bundle = defineType({
     defineField({
       name: 'originalPriceUsd',
       title: 'Price of the parts in US dollars',
-      description: 'What the parts cost one by one; the saving is counted from it.',
+      description:
+        'What the parts cost one by one. The site names it beside the price and counts the saving from it.',
       type: 'number',
       group: 'price',
       validation: (rule) => [
-        rule.required().greaterThan(0).min(rule.valueOfField('priceUsd')),
+        rule
+          .required()
+          .custom(priceConcern)
+          .custom((original, { document }) =>
+            savingConcern(original, document?.priceUsd as number | undefined),
+          ),
         rule.custom(isSumOfParts).warning(),
       ],
     }),

@@ -1,7 +1,12 @@
 import { defineField } from 'sanity';
-import { fromMajor } from '#machines/money.ts';
 import { localisedField } from './localised-field.ts';
-import { isConfirmed, isNearPeg, type PegException, pegConcern } from './prices.ts';
+import {
+  isAwayFromPeg,
+  isConfirmed,
+  type PegException,
+  pegConcern,
+  priceConcern,
+} from './prices.ts';
 import { slugField } from './slug-field.ts';
 
 export const itemGroups = [
@@ -31,24 +36,10 @@ export const descriptionField = localisedField(
   { type: 'localisedText', group: 'words' },
 );
 
-function isAmount(value: number | undefined): true | string {
-  if (value === undefined) return true;
-  try {
-    fromMajor(value, 'USD');
-    return true;
-  } catch {
-    return 'At most two digits after the point.';
-  }
-}
-
 interface Priced {
   priceUsd?: number;
   priceAed?: number;
   pegException?: PegException;
-}
-
-function isAwayFromPeg({ priceUsd, priceAed }: Priced): boolean {
-  return priceUsd !== undefined && priceAed !== undefined && !isNearPeg(priceUsd, priceAed);
 }
 
 const pegExceptionField = defineField({
@@ -57,7 +48,10 @@ const pegExceptionField = defineField({
   description: 'Asked because it is more than 1 % away from what the peg of 3.6725 gives.',
   type: 'object',
   group: 'price',
-  hidden: ({ document, value }) => value === undefined && !isAwayFromPeg(document as Priced),
+  hidden: ({ document, value }) => {
+    const { priceUsd, priceAed } = (document ?? {}) as Priced;
+    return value === undefined && !isAwayFromPeg(priceUsd, priceAed);
+  },
   fields: [
     defineField({
       name: 'isConfirmed',
@@ -84,10 +78,10 @@ export const priceFields = [
   defineField({
     name: 'priceUsd',
     title: 'Price in US dollars',
-    description: 'Shown beside the dirham price.',
+    description: 'Shown on the card, beside the dirham price.',
     type: 'number',
     group: 'price',
-    validation: (rule) => rule.required().greaterThan(0).custom(isAmount),
+    validation: (rule) => rule.required().custom(priceConcern),
   }),
   defineField({
     name: 'priceAed',
@@ -99,8 +93,7 @@ export const priceFields = [
     validation: (rule) =>
       rule
         .required()
-        .greaterThan(0)
-        .custom(isAmount)
+        .custom(priceConcern)
         .custom((aed, { document }) => {
           const { priceUsd, pegException } = (document ?? {}) as Priced;
           if (aed === undefined || priceUsd === undefined) return true;

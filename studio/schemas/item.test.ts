@@ -6,10 +6,21 @@ const AWAY =
   'error priceAed: More than 1 % away from the dollar price: at the peg of 3.6725, $95 is AED 349. If it is meant, confirm it below and say why.';
 
 describe('prices', () => {
-  it.each([0, -5])('refuses %d', async (priceAed) => {
-    expect(await findings(seeded('service-roadmap', { priceAed }))).toContainEqual(
-      expect.stringMatching(/^error priceAed/),
-    );
+  it.each(['priceUsd', 'priceAed'])(
+    'refuses a %s of zero or less, and says no more',
+    async (field) => {
+      for (const price of [0, -5]) {
+        expect(await findings(seeded('service-roadmap', { [field]: price }))).toEqual([
+          `error ${field}: A price is more than zero. To take something off the site, unpublish it.`,
+        ]);
+      }
+    },
+  );
+
+  it('asks for a price that is missing', async () => {
+    expect(await findings(seeded('service-roadmap', { priceAed: undefined }))).toEqual([
+      'error priceAed: Please fill this in.',
+    ]);
   });
 
   it('refuses fractions of a fils', async () => {
@@ -46,9 +57,10 @@ describe('prices', () => {
   });
 
   it('refuses a bundle that costs more than its parts', async () => {
-    expect(
-      await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 120 })),
-    ).toContainEqual(expect.stringMatching(/^error originalPriceUsd/));
+    expect(await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 120 }))).toEqual([
+      'error originalPriceUsd: The bundle costs $139; its parts cannot cost less than that.',
+      'warning originalPriceUsd: The parts cost $155 one by one, not $120.',
+    ]);
   });
 
   it('warns where the original price is not the sum of the parts', async () => {
@@ -68,7 +80,14 @@ describe('short names', () => {
   it('refuses the name of any other item, also of another kind', async () => {
     expect(
       await findings(seeded('service-roadmap', { slug: { current: 'the-mirror' } })),
-    ).toContainEqual(expect.stringMatching(/^error slug.*already in use/));
+    ).toContainEqual(expect.stringMatching(/^error slug.*this short name already/));
+  });
+
+  it('warns who renames what is published', async () => {
+    const slug = { _type: 'slug', current: 'road-map' };
+    expect(await findings(seeded('service-roadmap', { slug }))).toEqual([
+      'warning slug: It is published as “roadmap”: whatever names or links to it would lose it.',
+    ]);
   });
 
   it('lets a draft keep the name of what it is a draft of', async () => {
@@ -134,10 +153,31 @@ describe('languages', () => {
   });
 });
 
+it.each([
+  ['phone', '04 000 0000', 'Please write it like this: +971 4 000 0000.'],
+  ['whatsapp', '+971 4 000', 'Please write it like this: 97140000000, in digits only.'],
+  ['supportEmail', 'support', 'Please enter a whole e-mail address, such as name@example.org.'],
+  ['linkHubUrl', 'http://a.b', 'Please enter a full address that begins with https://.'],
+  ['cardPaymentLink', 'pay', 'Please enter a full address that begins with https://.'],
+  ['foundationName', undefined, 'Please fill this in.'],
+])('refuses the %s %j in words that say what to do', async (field, value, message) => {
+  expect(await findings(seeded('siteSettings', { [field]: value }))).toEqual([
+    `error ${field}: ${message}`,
+  ]);
+});
+
+it.each([
+  ['9:00', '17:00', 'opens: Please write it like this: 09:00.'],
+  ['09:00', '09:00', 'closes: This should be later than 09:00.'],
+])('refuses to be open from %s to %s', async (opens, closes, concern) => {
+  const hours = { _type: 'openingHours', days: ['Sunday'], opens, closes };
+  expect(await findings(seeded('siteSettings', { hours }))).toContain(`error hours.${concern}`);
+});
+
 it('refuses an IBAN whose check digits are wrong', async () => {
   const bankDetails = seeded('siteSettings').bankDetails as Record<string, unknown>;
   const changed = { ...bankDetails, iban: 'AE640000000000000000000' };
   expect(await findings(seeded('siteSettings', { bankDetails: changed }))).toEqual([
-    'error bankDetails.iban: This is not a valid IBAN.',
+    'error bankDetails.iban: Its check digits do not fit: please compare it with what the bank wrote.',
   ]);
 });

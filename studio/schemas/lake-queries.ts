@@ -31,11 +31,28 @@ export function uniqueAmong(types: readonly string[]): SlugIsUniqueValidator {
   };
 }
 
+/** The slug under which a document is published; `null` for one that is not. */
+export function publishedSlug({ document, getClient }: ValidationContext): Promise<string | null> {
+  const id = (document?._id ?? '').replace(/^drafts\./, '');
+  return getClient({ apiVersion: API_VERSION }).fetch<string | null>(
+    '*[_id == $id][0].slug.current',
+    { id },
+    everywhere,
+  );
+}
+
+/** Sizes by the id of the upload, which holds a hash of its content: a size never changes. */
+const sizes = new Map<string, number>();
+
 /** The size of an uploaded image or file in bytes; `null` while the lake does not know it. */
-export function sizeOfAsset({ getClient }: Lake, id: string): Promise<number | null> {
-  return getClient({ apiVersion: API_VERSION }).fetch<number | null>(
+export async function sizeOfAsset({ getClient }: Lake, id: string): Promise<number | null> {
+  const known = sizes.get(id);
+  if (known !== undefined) return known;
+  const size = await getClient({ apiVersion: API_VERSION }).fetch<number | null>(
     '*[_id == $id][0].size',
     { id },
     everywhere,
   );
+  if (size !== null) sizes.set(id, size);
+  return size;
 }

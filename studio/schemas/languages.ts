@@ -32,8 +32,11 @@ export function arabicConcern({ en, ar }: Pair): true | string {
   );
 }
 
+/** What stands at a text that is missing in both languages. */
+export const NEEDED = 'This text is needed.';
+
 /** A text that must be there; which language is missing is said once, by the rules above. */
 export function textConcern(text: Pair | undefined): true | { message: string; path: string[] } {
   const isEmpty = isBlank(text?.en) && isBlank(text?.ar);
-  return !isEmpty || { message: 'This text is needed.', path: ['en'] };
+  return !isEmpty || { message: NEEDED, path: ['en'] };
 }

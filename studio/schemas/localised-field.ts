@@ -29,7 +29,8 @@ export function localisedField(
     description: isOptional ? `${description} May be left empty.` : description,
     type,
     ...(group && { group }),
-    validation: (rule) => (isOptional ? rule : rule.required().custom<Text>(textConcern)),
+    validation: (rule) =>
+      isOptional ? rule : rule.required().custom<Text>((text) => !text || textConcern(text)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
-import { ArabicInput } from './arabic-input.tsx';
+import { ArabicInput } from '../form/arabic-input.tsx';
+import { PairInput } from '../form/pair-input.tsx';
 import { finderIn } from './lake-queries.ts';
 import { arabicConcern, englishConcern, needsArabic } from './languages.ts';
 import { linkConcern } from './links.ts';
@@ -77,8 +78,9 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     title,
     type: 'object',
     icon: TranslateIcon,
-    options: { columns: 2 },
+    options: { columns: 2, collapsible: false },
     fields: [english, arabic],
+    components: { input: PairInput },
     preview: bilingualPreview('en', 'ar'),
   });
 }

@@ -22,6 +22,23 @@ export function pegAed(usd: number): number {
   return Math.round(usd * AED_PER_USD);
 }
 
+/** What is wrong with a price as it was typed, or `true`; nothing while there is none. */
+export function priceConcern(value: number | undefined): true | string {
+  if (value === undefined || typedPrice(value, 'USD')) return true;
+  return value > 0
+    ? 'At most two digits after the point.'
+    : 'A price is more than zero. To take something off the site, unpublish it.';
+}
+
+/** What is wrong with the price of a bundle's parts, or `true`: where nothing is saved, there is no bundle. */
+export function savingConcern(
+  original: number | undefined,
+  price: number | undefined,
+): true | string {
+  const isLess = original !== undefined && price !== undefined && original < price;
+  return isLess ? `The bundle costs $${price}; its parts cannot cost less than that.` : true;
+}
+
 /** How far a dirham price stands from its dollar price at the peg, as a share of it: 0.02 is 2 % above. */
 export function pegDeviation(usd: number, aed: number): number {
   return aed / (usd * AED_PER_USD) - 1;
@@ -33,13 +50,20 @@ export function isNearPeg(usd: number, aed: number): boolean {
   return Math.abs(aed - expected) <= expected * TOLERANCE + EPSILON;
 }
 
+/** Whether two prices, both of them valid, differ by more than that. Major units. */
+export function isAwayFromPeg(usd: number | undefined, aed: number | undefined): boolean {
+  if (usd === undefined || aed === undefined) return false;
+  const areValid = typedPrice(usd, 'USD') && typedPrice(aed, 'AED');
+  return areValid !== null && !isNearPeg(usd, aed);
+}
+
 /** What keeps a dirham price away from the peg from being published, or `true`. */
 export function pegConcern(
   usd: number,
   aed: number,
   exception: PegException | undefined,
 ): true | string {
-  if (isNearPeg(usd, aed) || isConfirmed(exception)) return true;
+  if (!isAwayFromPeg(usd, aed) || isConfirmed(exception)) return true;
   return `More than 1 % away from the dollar price: at the peg of 3.6725, $${usd} is AED ${pegAed(usd)}. If it is meant, confirm it below and say why.`;
 }
 

@@ -40,7 +40,8 @@ export const service = defineType({
     defineField({
       name: 'type',
       title: 'Kind',
-      description: 'Personalised services are written by AI and wait for a review before delivery.',
+      description:
+        'What is personalised waits for a person’s review before it is delivered. Only the Roadmap, the CV Makeover and the Soul Bio ask for more than a name and an address.',
       type: 'string',
       group: 'details',
       options: {

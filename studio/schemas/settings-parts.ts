@@ -3,22 +3,36 @@ import { CreditCardIcon } from '@sanity/icons/CreditCard';
 import { HeartIcon } from '@sanity/icons/Heart';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ShareIcon } from '@sanity/icons/Share';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { isIban } from './iban.ts';
 import { finderIn } from './lake-queries.ts';
 import { pathConcern } from './links.ts';
 import { localisedField } from './localised-field.ts';
 
+/** In 24 hours, such as 09:00. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function timeField(name: string, title: string) {
+function timeField(
+  name: string,
+  title: string,
+  concern: (time: string | undefined, context: ValidationContext) => true | string = () => true,
+) {
   return defineField({
     name,
     title,
     description: 'In 24 hours, such as 09:00.',
     type: 'string',
-    validation: (rule) => rule.required().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { name: 'time' }),
+    validation: (rule) => rule.required().regex(TIME, { name: '09:00' }).custom(concern),
   });
+}
+
+/** What is wrong with the end of the opening hours, or `true`. Both in 24 hours, so they compare as text. */
+function closingConcern(closes: string | undefined, { parent }: ValidationContext): true | string {
+  const { opens } = (parent ?? {}) as { opens?: string };
+  const isEarlier = Boolean(opens && closes) && `${closes}` <= `${opens}`;
+  return isEarlier ? `This should be later than ${opens}.` : true;
 }
 
 const openingHours = defineType({
@@ -38,7 +52,7 @@ const openingHours = defineType({
       validation: (rule) => rule.required().min(1).unique(),
     }),
     timeField('opens', 'From'),
-    timeField('closes', 'To'),
+    timeField('closes', 'To', closingConcern),
   ],
 });
 
@@ -86,6 +100,15 @@ const navigationLink = defineType({
   preview: { select: { title: 'name.en', subtitle: 'path' } },
 });
 
+const networks = [
+  { title: 'Instagram', value: 'instagram' },
+  { title: 'LinkedIn', value: 'linkedin' },
+  { title: 'YouTube', value: 'youtube' },
+  { title: 'Facebook', value: 'facebook' },
+  { title: 'TikTok', value: 'tiktok' },
+  { title: 'X', value: 'x' },
+];
+
 const socialLink = defineType({
   name: 'socialLink',
   title: 'Social network',
@@ -97,7 +120,7 @@ const socialLink = defineType({
       title: 'Network',
       description: 'Chooses the picture of the link.',
       type: 'string',
-      options: { list: ['instagram', 'linkedin', 'youtube', 'facebook', 'tiktok', 'x'] },
+      options: { list: networks },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -108,7 +131,13 @@ const socialLink = defineType({
       validation: (rule) => rule.required().uri({ scheme: ['https'] }),
     }),
   ],
-  preview: { select: { title: 'network', subtitle: 'url' } },
+  preview: {
+    select: { network: 'network', subtitle: 'url' },
+    prepare: ({ network, subtitle }) => ({
+      title: networks.find(({ value }) => value === network)?.title ?? 'No network yet',
+      subtitle,
+    }),
+  },
 });
 
 function bankField(name: string, title: string, description: string) {
@@ -133,10 +162,17 @@ const bankDetails = defineType({
     defineField({
       name: 'iban',
       title: 'IBAN',
-      description: 'Its check digits are verified.',
+      description: 'As the bank writes it, such as AE07 0331 2345 6789 0123 456.',
       type: 'string',
       validation: (rule) =>
-        rule.required().custom((iban) => isIban(iban ?? '') || 'This is not a valid IBAN.'),
+        rule
+          .required()
+          .custom(
+            (iban) =>
+              !iban ||
+              isIban(iban) ||
+              'Its check digits do not fit: please compare it with what the bank wrote.',
+          ),
     }),
     bankField('accountNumber', 'Account number', 'For transfers within the same bank.'),
     localisedField('accountType', 'Kind of account', 'Such as “Saving”.'),
@@ -145,7 +181,7 @@ const bankDetails = defineType({
       title: 'Currency',
       description: 'Every payment is made in dirhams.',
       type: 'string',
-      options: { list: ['AED'] },
+      options: { list: [{ title: 'AED, UAE dirhams', value: 'AED' }] },
       validation: (rule) => rule.required(),
     }),
   ],

@@ -51,8 +51,7 @@ export const siteSettings = defineType({
       description: 'As people read it, in international form.',
       type: 'string',
       group: 'contact',
-      validation: (rule) =>
-        rule.required().regex(/^\+[\d ]{7,20}$/, { name: 'international number' }),
+      validation: (rule) => rule.required().regex(/^\+[\d ]{7,20}$/, { name: '+971 4 000 0000' }),
     }),
     defineField({
       name: 'whatsapp',
@@ -61,7 +60,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'contact',
       validation: (rule) =>
-        rule.required().regex(/^[1-9]\d{6,14}$/, { name: 'number in digits only' }),
+        rule.required().regex(/^[1-9]\d{6,14}$/, { name: '97140000000, in digits only' }),
     }),
     defineField({
       name: 'linkHubUrl',

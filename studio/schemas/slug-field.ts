@@ -1,5 +1,5 @@
 import { defineField } from 'sanity';
-import { uniqueAmong } from './lake-queries.ts';
+import { publishedSlug, uniqueAmong } from './lake-queries.ts';
 import { fixedRoutes } from './routes.ts';
 
 /** What is wrong with a short name, or `true`. */
@@ -13,6 +13,12 @@ export function slugConcern(current: string): true | string {
   );
 }
 
+/** What an editor should know who renames what people already know by its former name, or `true`. */
+export function renameConcern(current: string, former: string | null): true | string {
+  const isSame = former === null || current === former || slugConcern(current) !== true;
+  return isSame || `It is published as “${former}”: whatever names or links to it would lose it.`;
+}
+
 /** A short name that is shared with no other document of these types, and with no page. */
 export function slugField(types: readonly string[], description: string, group: string) {
   return defineField({
@@ -22,6 +28,13 @@ export function slugField(types: readonly string[], description: string, group: 
     group,
     description,
     options: { source: 'title.en', isUnique: uniqueAmong(types) },
-    validation: (rule) => rule.required().custom((slug) => slugConcern(slug?.current ?? '')),
+    validation: (rule) => [
+      rule.required().custom((slug) => (slug?.current ? slugConcern(slug.current) : true)),
+      rule
+        .custom(async (slug, context) =>
+          renameConcern(slug?.current ?? '', await publishedSlug(context)),
+        )
+        .warning(),
+    ],
   });
 }

@@ -1,5 +1,7 @@
+import type { ValidationContext } from 'sanity';
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
+import { sizeOfAsset } from '../lake-queries.ts';
 import { altConcern, type Picture } from './picture.ts';
 import { sizeConcern } from './sizes.ts';
 import { fileConcern } from './video.ts';
@@ -27,6 +29,7 @@ describe('words for a picture', () => {
     [{ asset, isDecorative: true }, true],
     [{}, true],
     [{ asset }, false],
+    [{ asset, _upload: { progress: 100 } }, true],
     [{ asset, alt: { en: ' ', ar: '' } }, false],
   ])('%j are enough: %s', (picture, isEnough) => {
     expect(altConcern(picture) === true).toBe(isEnough);
@@ -51,7 +54,11 @@ describe('video files', () => {
 });
 
 describe('a picture in a document', () => {
-  const upload = (size: number) => ({ _id: 'image-a-1x1-png', _type: 'sanity.imageAsset', size });
+  const upload = (size: number, _id = 'image-a-1x1-png') => ({
+    _id,
+    _type: 'sanity.imageAsset',
+    size,
+  });
   const quiet = words('A few words', 'بضع كلمات');
   const testimonial = (image: Record<string, unknown>) => ({
     _id: 'testimonial-a',
@@ -82,6 +89,17 @@ describe('a picture in a document', () => {
     ]);
   });
 
+  it('asks the lake for its size once, however often it is looked at', async () => {
+    let asked = 0;
+    const fetch = async () => {
+      asked += 1;
+      return 7;
+    };
+    const context = { getClient: () => ({ fetch }) } as unknown as ValidationContext;
+    for (let i = 0; i < 3; i += 1) expect(await sizeOfAsset(context, 'image-once-1x1-png')).toBe(7);
+    expect(asked).toBe(1);
+  });
+
   it('is refused without Arabic words', async () => {
     expect(await findings(testimonial({ alt: words('She') }), [upload(1)])).toEqual([
       'error image.alt.ar: The Arabic is missing; readers in Arabic would see the English.',
@@ -89,15 +107,18 @@ describe('a picture in a document', () => {
   });
 
   it('is refused when it is too large', async () => {
-    expect(await findings(testimonial({ alt: words('She', 'هي') }), [upload(6 * MB)])).toEqual([
+    const asset = { _type: 'reference', _ref: 'image-large-1x1-png' };
+    const image = { asset, alt: words('She', 'هي') };
+    const large = upload(6 * MB, asset._ref);
+    expect(await findings(testimonial(image), [large])).toEqual([
       'error image: This picture has 6.0 MB; please use one of at most 5 MB.',
     ]);
   });
 });
 
 describe('the still of a video', () => {
-  const still = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } };
-  const upload = { _id: 'image-a-1x1-png', _type: 'sanity.imageAsset', size: 6 * MB };
+  const still = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-still-1x1-png' } };
+  const upload = { _id: 'image-still-1x1-png', _type: 'sanity.imageAsset', size: 6 * MB };
   const home = (poster?: Record<string, unknown>) => ({
     _id: 'homePage',
     _type: 'homePage',

@@ -7,12 +7,19 @@ import { limitOf } from './sizes.ts';
 export interface Picture extends ImageValue {
   alt?: { en?: string; ar?: string };
   isDecorative?: boolean;
+  /** How far an upload has come; the Studio's own, gone when it has ended. */
+  _upload?: unknown;
+}
+
+/** Whether there is a picture to speak of, and not one that is still on its way. */
+function isThere({ asset, _upload }: Picture): boolean {
+  return asset?._ref !== undefined && _upload === undefined;
 }
 
 /** What is wrong with the words that stand for a picture, or `true`. */
-export function altConcern({ asset, alt, isDecorative }: Picture) {
-  if (!asset?._ref || isDecorative) return true;
-  const concern = textConcern(alt);
+export function altConcern(picture: Picture) {
+  if (!isThere(picture) || picture.isDecorative) return true;
+  const concern = textConcern(picture.alt);
   if (concern === true) return true;
   return {
     message: 'Please say what the picture shows, for people who cannot see it.',
@@ -33,6 +40,7 @@ export const picture = defineType({
   icon: ImageIcon,
   options: {
     hotspot: true,
+    collapsible: false,
     accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml',
   },
   fields: [
@@ -41,7 +49,7 @@ export const picture = defineType({
       title: 'In words',
       description: 'What the picture shows, in one sentence. Screen readers say it aloud.',
       type: 'localisedString',
-      hidden: ({ parent }) => parent?.isDecorative === true,
+      hidden: ({ parent }) => !parent?.asset || parent.isDecorative === true,
     }),
     defineField({
       name: 'isDecorative',
@@ -49,6 +57,7 @@ export const picture = defineType({
       description: 'It says nothing that the text does not say; screen readers pass it over.',
       type: 'boolean',
       initialValue: false,
+      hidden: ({ parent }) => !parent?.asset,
     }),
   ],
   validation: (rule) => pictureChecks.map((check) => rule.custom(check)),

@@ -29,7 +29,7 @@ const youtubeField = defineField({
   title: 'YouTube',
   description: 'The eleven signs after “v=” in its address. May be left empty.',
   type: 'string',
-  validation: (rule) => rule.regex(/^[\w-]{11}$/, { name: 'eleven signs' }),
+  validation: (rule) => rule.regex(/^[\w-]{11}$/, { name: 'aB3dE-fG7_h, eleven signs' }),
 });
 
 const sources = [

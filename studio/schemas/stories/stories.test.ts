@@ -85,7 +85,7 @@ describe('a post', () => {
   it('takes no name of another post', async () => {
     const other = { ...post, _id: 'post-other' };
     expect(await findings(post, [other])).toContainEqual(
-      expect.stringMatching(/^error slug.*already in use/),
+      expect.stringMatching(/^error slug.*this short name already/),
     );
     expect(await findings(post, [{ ...other, _type: 'legalText' }])).toEqual([]);
   });
