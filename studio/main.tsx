@@ -2,7 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
 import { parseSettings } from './settings.ts';
-import { signIn } from './sign-in.ts';
+import { followSignOut, forgetSignOut, isSignedOut, signIn } from './sign-in.ts';
+import { SignedOut } from './signed-out.tsx';
 import { withoutMakers } from './without-makers.ts';
 import { studioWorkspace } from './workspace.ts';
 
@@ -10,11 +11,25 @@ const SETTINGS_ADDRESS = `${import.meta.env.BASE_URL}settings.json`;
 
 async function start(element: HTMLElement) {
   const root = createRoot(element);
+  const { localStorage: storage, location } = window;
+  if (isSignedOut(storage)) {
+    const signInAgain = () => {
+      forgetSignOut(storage);
+      location.reload();
+    };
+    root.render(<SignedOut onSignIn={signInAgain} />);
+    return;
+  }
   try {
     const answer = await fetch(SETTINGS_ADDRESS);
     const settings = parseSettings(await answer.json());
-    signIn(settings, window.localStorage);
+    signIn(settings, storage);
     if (settings.apiHost) window.fetch = withoutMakers(window.fetch.bind(window));
+    followSignOut(settings, {
+      storage,
+      fetch: (address, init) => window.fetch(address, init),
+      reload: () => location.reload(),
+    });
     root.render(
       <StrictMode>
         <Studio config={studioWorkspace(settings)} />

@@ -1,0 +1,38 @@
+import { expect, test } from './studio/fixtures.ts';
+
+test('signing out shuts drafts and changes off in every tab, until someone signs in again', async ({
+  page,
+  site,
+  context,
+  lake,
+}) => {
+  const { token } = lake.config();
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  const signedOut = { name: 'You are signed out' };
+
+  await site.goto('/studio/structure');
+  await expect(site.getByRole('link', { name: 'Catalogue' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/studio/presentation');
+  await expect.poll(cookies, { timeout: 30_000 }).toContain('preview');
+  expect(await kept()).toContain(token);
+
+  await page.locator('#user-menu').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', signedOut)).toBeVisible();
+  await expect(site.getByRole('heading', signedOut)).toBeVisible();
+  expect(await kept()).not.toContain(token);
+  expect(await cookies()).not.toContain('preview');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await expect(page.getByRole('heading', signedOut)).toBeVisible();
+  expect(asked.filter((url) => /settings\.json|\/data\//.test(url))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('iframe')).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await kept()).toContain(token);
+});
