@@ -148,6 +148,25 @@ describe('kept content', () => {
     await keeper.stop();
   });
 
+  it('is not tried again where something newer was written meanwhile', async () => {
+    const kept = content();
+    let tries = 0;
+    const keeper = keeperOf({
+      ...kept,
+      async write(...row) {
+        tries += 1;
+        if (tries > 1) return kept.write(...row);
+        keeper.keep('en /', answers('second'), { readAt: Date.now() });
+        throw new Error('away');
+      },
+    });
+    keeper.keep('en /', answers('first'), { readAt: Date.now() });
+    await expect.poll(() => titleOf()).toBe('second');
+    await keeper.places();
+    await keeper.stop();
+    expect(tries).toBe(2);
+  });
+
   it('is left alone by a server that has stopped', async () => {
     const keeper = keeperOf();
     await keeper.stop();

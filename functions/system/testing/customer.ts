@@ -62,7 +62,7 @@ export function resume(serverUrl: string, token: string): Promise<ResumeBookingR
   return openDoors(serverUrl).ask('/functions/v1/resume-booking', { token });
 }
 
-function bookingOf(key: string, email: string): object {
+export function bookingOf(key: string, email: string): object {
   return {
     _full_name: 'Layla Haddad',
     _email: email,
