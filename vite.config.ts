@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           include: [dataTests],
           exclude: [browserTests, 'node_modules/**'],
           env: { TEST_DATABASE: backend },
-          globalSetup: backend === 'postgres' ? ['./functions/testing/postgres.ts'] : [],
+          globalSetup: [`./functions/testing/${backend}.ts`],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

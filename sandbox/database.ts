@@ -26,20 +26,20 @@ const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 100;
 
 /**
- * Opens PostgreSQL by its URL, PGlite on a folder (locked for this process), or PGlite in memory.
+ * Opens PostgreSQL by its URL, PGlite on a folder (locked for this process), or PGlite in memory as the copy of a
+ * dumped folder.
  * @throws the driver's error, or ELOCKED when another process works in the folder.
  */
 export function openOwnDatabase(
-  location: { url: string } | { folder: string } | 'memory',
+  location: { url: string } | { folder: string } | { copyOf: Blob },
 ): Promise<OwnDatabase> {
-  if (location === 'memory') return openPglite();
-  return 'url' in location ? openPool(location.url) : openPglite(location.folder);
+  return 'url' in location ? openPool(location.url) : openPglite(location);
 }
 
-async function openPglite(folder?: string): Promise<OwnDatabase> {
-  const unlock = folder === undefined ? undefined : await lock(folder);
+async function openPglite(from: { folder: string } | { copyOf: Blob }): Promise<OwnDatabase> {
+  const unlock = 'folder' in from ? await lock(from.folder) : undefined;
   const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: join(folder, 'pglite') }),
+    ...('folder' in from ? { dataDir: join(from.folder, 'pglite') } : { loadDataDir: from.copyOf }),
     startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     initDbStartParams: BUFFERS,
   });

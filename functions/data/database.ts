@@ -24,7 +24,5 @@ export type DatabaseLocation = { url: string; poolSize?: number } | { folder: st
  * @throws FolderLockedError when another process holds the folder.
  */
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return 'url' in location
-    ? openPool(location.url, location.poolSize)
-    : openPglite(location.folder);
+  return 'url' in location ? openPool(location.url, location.poolSize) : openPglite(location);
 }

@@ -20,12 +20,14 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 /** Its files the operating system keeps in memory already: PostgreSQL's 128 MB would hold them twice. */
 const BUFFERS = ['-c', 'shared_buffers=16MB'];
 
-/** PGlite with its files in `folder`, or in memory when there is none. It has a single connection. */
-export async function openPglite(folder: string | undefined): Promise<Database> {
-  const unlock = folder === undefined ? undefined : await lockFolder(folder, lostLock);
+/** PGlite with its files in a folder, or in memory as the copy of a dumped one. It has a single connection. */
+export async function openPglite(from: { folder: string } | { copyOf: Blob }): Promise<Database> {
+  const unlock = 'folder' in from ? await lockFolder(from.folder, lostLock) : undefined;
   try {
     const pglite = await PGlite.create({
-      ...(folder === undefined ? {} : { dataDir: join(folder, 'pglite') }),
+      ...('folder' in from
+        ? { dataDir: join(from.folder, 'pglite') }
+        : { loadDataDir: from.copyOf }),
       parsers,
       startParams: [...PGlite.defaultStartParams, ...BUFFERS],
       initDbStartParams: BUFFERS,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { type Database, openDatabase } from '#functions/data/database.ts';
 import { openPglite } from '#functions/data/pglite.ts';
@@ -15,7 +16,10 @@ export interface TestDatabase extends Database {
  */
 export async function testDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {
-    return { ...(await openPglite(undefined)), url: undefined };
+    const template = process.env.TEST_PGLITE_TEMPLATE;
+    if (!template) throw new Error('TEST_PGLITE_TEMPLATE is not set: was the global setup run?');
+    const copyOf = await openAsBlob(template);
+    return { ...(await openPglite({ copyOf })), url: undefined };
   }
   const admin = process.env.TEST_POSTGRES_URL;
   if (!admin) throw new Error('TEST_POSTGRES_URL is not set: was the global setup run?');

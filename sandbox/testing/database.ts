@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { type OwnDatabase, openOwnDatabase } from '../database.ts';
 
 export interface TestDatabase extends OwnDatabase {
@@ -12,7 +13,10 @@ export interface TestDatabase extends OwnDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {
-    return { ...(await openOwnDatabase('memory')), url: undefined };
+    const template = process.env.TEST_PGLITE_TEMPLATE;
+    if (!template) throw new Error('TEST_PGLITE_TEMPLATE is not set: was the global setup run?');
+    const copyOf = await openAsBlob(template);
+    return { ...(await openOwnDatabase({ copyOf })), url: undefined };
   }
   const admin = process.env.TEST_POSTGRES_URL;
   if (!admin) throw new Error('TEST_POSTGRES_URL is not set: was the global setup run?');
