@@ -3,6 +3,7 @@ import { readArchive } from './archive.ts';
 import { linksOf, withAssetKeys, withReferences } from './assets.ts';
 import { archivedLinks, bringAssets, findAssets } from './bring-assets.ts';
 import { contentOf, type TransferDocument } from './documents.ts';
+import { type LocalAddress, localAddressesIn } from './local-addresses.ts';
 import { readDocuments } from './read-documents.ts';
 import type { Report } from './report.ts';
 import { TransferError } from './transfer-error.ts';
@@ -18,6 +19,8 @@ export interface ImportResult {
   /** Documents that were there already, word for word. */
   unchanged: number;
   uploaded: number;
+  /** What works only on the machine that the archive is from. */
+  localAddresses: LocalAddress[];
 }
 
 /**
@@ -56,6 +59,7 @@ export async function importContent(
       replaced: replacing.length,
       unchanged: documents.length - added.length - replacing.length,
       uploaded,
+      localAddresses: documents.flatMap(localAddressesIn),
     };
   });
 }

@@ -20,6 +20,11 @@ test.each([
   await expect(transfer('export', args, env, quiet)).rejects.toThrow(sentence);
 });
 
+test('asked for help, it says what it does and does nothing', async () => {
+  expect(await transfer('export', ['--help'], {}, quiet)).toMatch(/^npm run content:export -- </);
+  expect(await transfer('import', ['a', '--help'], {}, quiet)).toContain('only where the file is');
+});
+
 test('a lake that does not know the token is named', async () => {
   const server = createServer((_, response) => response.writeHead(401).end('{}'));
   server.listen(0, '127.0.0.1');

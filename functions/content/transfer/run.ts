@@ -5,6 +5,7 @@ import { type LakeAccess, lakeClient } from '../lake.ts';
 import { chosenLake, nameOfLake } from './chosen-lake.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
+import { isOnThisMachine, tellLocalAddresses } from './local-addresses.ts';
 import type { Report } from './report.ts';
 import { TransferError } from './transfer-error.ts';
 
@@ -12,7 +13,7 @@ export type Direction = 'export' | 'import';
 
 /**
  * Moves content between a lake and a file, as the command line says.
- * @returns one sentence on what was done.
+ * @returns one sentence on what was done, and below it what somebody must look at.
  * @throws TransferError whose message says what went wrong.
  */
 export async function transfer(
@@ -21,7 +22,8 @@ export async function transfer(
   env: NodeJS.ProcessEnv,
   report: Report,
 ): Promise<string> {
-  const { path, mayReplace } = readArguments(direction, argv);
+  const { path, mayReplace, wantsHelp } = readArguments(direction, argv);
+  if (wantsHelp) return help[direction];
   const access = await chosenLake(settings(env));
   const client = lakeClient(access, { timeout: 60_000, maxRetries: 2 });
   const where = nameOfLake(access);
@@ -31,7 +33,9 @@ export async function transfer(
       return `${documents} documents and ${assets} assets of ${where} are in ${path}.`;
     }
     const result = await importContent(client, path, { mayReplace, report });
-    return `${where} has ${result.added} new documents, ${result.replaced} replaced, ${result.unchanged} as they were, and ${result.uploaded} new assets.`;
+    const done = `${where} has ${result.added} new documents, ${result.replaced} replaced, ${result.unchanged} as they were, and ${result.uploaded} new assets.`;
+    const toChange = isOnThisMachine(access.apiUrl) ? [] : result.localAddresses;
+    return `${done}${tellLocalAddresses(toChange)}`;
   } catch (error) {
     throw error instanceof TransferError ? error : explained(error, access);
   }
@@ -47,16 +51,40 @@ function settings(env: NodeJS.ProcessEnv) {
   }
 }
 
+const usageOf = (direction: Direction) =>
+  `npm run content:${direction} -- <file.tar.gz or folder> [--replace]`;
+
+const help: Record<Direction, string> = {
+  export: `${usageOf('export')}
+
+Writes all content with its drafts and assets into a file or a folder, in the form of Sanity's own exports.
+  --replace  writes over a file that is there already`,
+  import: `${usageOf('import')}
+
+Brings the content of a file or a folder into the lake; what is there already stays as it is.
+  --replace  lets the file win where the lake says something else
+
+When the lake is on another machine, every address in the content that works only where the file is from
+(http://localhost…, http://127.0.0.1…: the embedded calendar's, say) is listed at the end with its document
+and field. It is imported as it stands, and is to be changed in the Studio.`,
+};
+
 function readArguments(direction: Direction, argv: string[]) {
-  const usage = `Please say where: npm run content:${direction} -- <file.tar.gz or folder> [--replace]`;
+  const usage = `Please say where: ${usageOf(direction)}`;
   try {
     const { values, positionals } = parseArgs({
       args: argv,
-      options: { replace: { type: 'boolean', default: false } },
+      options: {
+        replace: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [path, ...more] = positionals;
-    if (path && more.length === 0) return { path, mayReplace: values.replace };
+    const { replace: mayReplace, help: wantsHelp } = values;
+    if (wantsHelp || (path && more.length === 0)) {
+      return { path: path ?? '', mayReplace, wantsHelp };
+    }
   } catch (cause) {
     throw new TransferError(usage, { cause });
   }

@@ -8,6 +8,7 @@ import { seed } from '#studio/seed/seed.ts';
 import type { TransferDocument } from './documents.ts';
 import { type ExportResult, exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
+import { transfer } from './run.ts';
 import { writeDocuments } from './write-documents.ts';
 
 const film = Buffer.from('not really a film');
@@ -70,6 +71,7 @@ test('an empty lake gets what the other has: drafts, references, images and file
     replaced: 0,
     unchanged: 0,
     uploaded: exported.assets,
+    localAddresses: [],
   });
   expect(exported.documents).toBeGreaterThan(60);
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
@@ -82,7 +84,13 @@ test('the second time nothing changes, not even a revision', async () => {
   await importContent(to, archive, quiet);
   const before = await revisionsOf(to);
   const result = await importContent(to, archive, quiet);
-  expect(result).toEqual({ added: 0, replaced: 0, unchanged: exported.documents, uploaded: 0 });
+  expect(result).toEqual({
+    added: 0,
+    replaced: 0,
+    unchanged: exported.documents,
+    uploaded: 0,
+    localAddresses: [],
+  });
   expect(await revisionsOf(to)).toEqual(before);
 });
 
@@ -117,6 +125,36 @@ test('more than fits into one transaction comes too, whatever refers to what', a
   expect(stored).toHaveLength(count);
   expect(stored).toEqual(documents.map(({ text }) => ({ weak: null, text })));
   await expect(to.delete('note-0')).rejects.toThrow(/references/);
+});
+
+test('addresses of the machine it is from come along as they stand, and are told', async () => {
+  const file = join(folder, 'local.ndjson');
+  const calendar = 'http://127.0.0.1:3006/foundation/first-steps';
+  await writeFile(file, JSON.stringify({ _id: 'p', _type: 'package', schedulingUrl: calendar }));
+  const told = [{ documentId: 'p', path: 'schedulingUrl', address: calendar }];
+  expect(await importContent(to, file, quiet)).toMatchObject({ added: 1, localAddresses: told });
+  expect(await to.getDocument('p')).toMatchObject({ schedulingUrl: calendar });
+  expect(await importContent(to, file, quiet)).toMatchObject({
+    unchanged: 1,
+    localAddresses: told,
+  });
+  const { dataset = '', token = '', projectId = '' } = to.config();
+  const { port } = new URL(lake.url);
+  const importInto = (host: string) =>
+    transfer(
+      'import',
+      [file],
+      {
+        SANITY_PROJECT_ID: projectId,
+        SANITY_DATASET: dataset,
+        SANITY_TOKEN: token,
+        SANITY_API_URL: `http://${host}:${port}`,
+      },
+      quiet.report,
+    );
+  expect(await importInto('localhost')).toMatch(/ 0 new assets\.$/);
+  // This machine too, under a name that does not look like it.
+  expect(await importInto('[::ffff:127.0.0.1]')).toContain(`\n  p  schedulingUrl  ${calendar}`);
 });
 
 test('a folder, without the secrets of its lake, and an archive that lost a file', async () => {
