@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLastGood, type LastGood } from './last-good.ts';
 
 let time: number;
@@ -83,4 +83,56 @@ test.each([
   await expect(lastGood.serve('a', away, restore)).rejects.toThrow('away');
   expect(await lastGood.serve('a', giving('nonsense'), restore)).toBe('nonsense');
   expect(await lastGood.serve('a', away, giving('restored'))).toBe('restored');
+});
+
+describe('after a failure', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('who comes when it is tried again waits a moment only, and what it gives is for those after', async () => {
+    await lastGood.serve('a', giving('first'));
+    await lastGood.serve('a', away);
+    time += 5_000;
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const make = vi.fn(() => promise);
+    const waiting = lastGood.serve('a', make);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await waiting).toBe('first');
+    expect(await lastGood.serve('a', make)).toBe('first');
+    expect(make).toHaveBeenCalledOnce();
+    resolve('second');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await lastGood.serve('a', giving('third'))).toBe('third');
+  });
+
+  test('one that fails again late is told, and harms nobody', async () => {
+    await lastGood.serve('a', giving('first'));
+    await lastGood.serve('a', away);
+    time += 5_000;
+    const { promise, reject } = Promise.withResolvers<string>();
+    const waiting = lastGood.serve('a', () => promise);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await waiting).toBe('first');
+    reject(new Error('timeout'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(failures).toEqual(['a', 'a']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('one that answers at once is what is served', async () => {
+    await lastGood.serve('a', giving('first'));
+    await lastGood.serve('a', away);
+    time += 5_000;
+    expect(await lastGood.serve('a', giving('second'))).toBe('second');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('but not before it, a slow one is waited for', async () => {
+    await lastGood.serve('a', giving('first'));
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const waiting = lastGood.serve('a', () => promise);
+    await vi.advanceTimersByTimeAsync(4_000);
+    resolve('second');
+    expect(await waiting).toBe('second');
+  });
 });
