@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { sitePages, targetOf } from '../schemas/routes.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
+import { fieldOf, nodes } from '../testing/seed-nodes.ts';
+import { seededDocuments } from '../testing/uploaded.ts';
 import { locations } from './locations.ts';
+
+function typeOf(id: unknown): string | undefined {
+  return seededDocuments.find(({ _id }) => _id === id)?._type;
+}
 
 function hrefsOf(type: string, slug: string): string[] {
   const resolver = locations[type];
@@ -33,6 +39,23 @@ it.each([
   const resolver = locations[type];
   const state = resolver && 'resolve' in resolver ? resolver.resolve({ slug: 'a-slug' }) : resolver;
   expect(state?.message).toBe(message);
+});
+
+it('what stands on pages is said to be there, and nowhere else', () => {
+  const shown = new Map<string, Set<string>>();
+  for (const node of nodes) {
+    const [id = ''] = node.path.split('/');
+    const page = sitePages.find(({ type }) => type === id);
+    const isListing = fieldOf(node, '_type') === 'listingSection';
+    const type = isListing ? fieldOf(node, 'kind') : typeOf(fieldOf(node, '_ref'));
+    if (!page || typeof type !== 'string' || type === 'post') continue;
+    shown.set(type, (shown.get(type) ?? new Set()).add(`/${page.segment}`));
+  }
+  expect(shown.size).toBeGreaterThan(7);
+  for (const [type, pages] of shown) {
+    const paths = hrefsOf(type, '').map((href) => href.split('?')[0]);
+    expect(new Set(paths), type).toEqual(pages);
+  }
 });
 
 it('what has no address yet is nowhere', () => {

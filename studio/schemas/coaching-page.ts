@@ -51,5 +51,5 @@ export const coachingPage = defineType({
     section('terms', 'Terms', 'coachingTerms', 'Behind the information signs.', 'booking'),
     section('seo', 'Search engines', 'seo', 'How the page appears in search results.', 'search'),
   ],
-  preview: { prepare: () => ({ title: 'Coaching page' }) },
+  preview: { prepare: () => ({ title: 'Coaching page', subtitle: '/coaching' }) },
 });

@@ -33,12 +33,19 @@ export function addressField(
   });
 }
 
-/** A day of the calendar. */
+/** Today, where the editor is. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** A day of the calendar; a new document of one's own begins with today. */
 export function dateField(
   name: string,
   title: string,
   description: string,
-  options: FieldOptions = {},
+  { isToday = false, ...options }: FieldOptions & { isToday?: boolean } = {},
 ) {
   return defineField({
     name,
@@ -46,6 +53,7 @@ export function dateField(
     ...described(description, options),
     type: 'date',
     options: { dateFormat: 'D MMMM YYYY' },
+    ...(isToday && { initialValue: today }),
     validation: (rule) => (options.isOptional ? rule : rule.required()),
   });
 }

@@ -41,11 +41,13 @@ const headings = [
   { title: 'Quotation', value: 'blockquote' },
 ];
 
+const embeds = ['embeddedPicture', 'embeddedVideo'].map((type) => defineArrayMember({ type }));
+
 const shapes = {
   line: { type: 'string' },
   paragraphs: { type: 'text', rows: 5 },
   richText: { type: 'array', of: [richText([])] },
-  article: { type: 'array', of: [richText(headings)] },
+  article: { type: 'array', of: [richText(headings), ...embeds] },
 } satisfies Record<string, Partial<FieldDefinition>>;
 
 type Pair = { en?: unknown; ar?: unknown };

@@ -3,6 +3,7 @@ import { coachingPage } from './coaching-page.ts';
 import { coachingParts } from './coaching-parts.ts';
 import { localisedTypes } from './localised.ts';
 import { documentFile } from './media/document-file.ts';
+import { embedTypes } from './media/embeds.ts';
 import { picture } from './media/picture.ts';
 import { videoTypes } from './media/video.ts';
 import { coachingPackage } from './package.ts';
@@ -52,6 +53,7 @@ export const schemaTypes = [
   seo,
   picture,
   documentFile,
+  ...embedTypes,
   ...videoTypes,
   ...localisedTypes,
 ];

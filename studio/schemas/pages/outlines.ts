@@ -72,6 +72,7 @@ export function sectionsOf({ opening, keeps, also }: Outline): string[] {
 
 interface Section {
   _type?: string;
+  isHidden?: boolean;
 }
 
 /** What is wrong with where a page begins, or `true`. */
@@ -94,7 +95,8 @@ export function missingConcern(
   { keeps }: Outline,
   titleOf: (name: string) => string,
 ): true | string {
-  const names = new Set((sections ?? []).map(({ _type }) => _type));
+  const seen = (sections ?? []).filter(({ isHidden }) => isHidden !== true);
+  const names = new Set(seen.map(({ _type }) => _type));
   const missing = keeps.filter((name) => !names.has(name)).map(titleOf);
   return missing.length === 0 || `People look for this here: ${missing.join(', ')}.`;
 }

@@ -14,7 +14,7 @@ import { UsersIcon } from '@sanity/icons/Users';
 import type { ComponentType } from 'react';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { localisedField } from '../localised-field.ts';
-import { sitePages } from '../routes.ts';
+import { pathOf, sitePages } from '../routes.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
 
@@ -57,7 +57,8 @@ function pageType(name: keyof typeof outlines, title: string) {
       defineField({
         name: 'sections',
         title: 'Sections',
-        description: 'From the top of the page to its end; drag them to change their order.',
+        description:
+          'From the top of the page to its end; drag them to change their order, hide one for now inside it.',
         type: 'array',
         group: 'page',
         of: sectionsOf(outline).map((type) => defineArrayMember({ type })),
@@ -78,7 +79,7 @@ function pageType(name: keyof typeof outlines, title: string) {
         validation: (rule) => rule.required(),
       }),
     ],
-    preview: { prepare: () => ({ title }) },
+    preview: { prepare: () => ({ title, subtitle: pathOf(name) ?? '' }) },
   });
 }
 

@@ -1,5 +1,7 @@
+import { PinIcon } from '@sanity/icons/Pin';
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
+import { section } from '../sections/section.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
 import { lengthConcern } from './seo.ts';
@@ -36,6 +38,9 @@ describe('the outline of a page', () => {
     expect(concern).toBe('People look for this here: “contactCardsSection”, “mapSection”.');
     expect(missingConcern(made(...contactPage.keeps), contactPage, String)).toBe(true);
     expect(missingConcern(undefined, contactPage, String)).toContain('contactFormSection');
+    const hidden = { _type: 'mapSection', isHidden: true };
+    const others = made('contactCardsSection', 'contactFormSection');
+    expect(missingConcern([...others, hidden], contactPage, String)).toContain('mapSection');
   });
 });
 
@@ -81,6 +86,20 @@ describe('a page', () => {
       missing,
       `error sections.opening.action.href: ${concern}`,
     ]);
+  });
+
+  it('lets any section but its opening be hidden, and says so in the list', () => {
+    for (const type of sectionTypes.filter(({ name }) => /Section$/.test(name))) {
+      const isOpening = ['heroSection', 'openingSection'].includes(type.name);
+      const names = 'fields' in type ? (type.fields ?? []).map(({ name }) => name) : [];
+      expect(names.includes('isHidden'), type.name).toBe(!isOpening);
+    }
+    const { preview } = section('mapSection', 'Map', PinIcon, []);
+    expect(preview?.prepare?.({ heading: 'Our Location' })).toMatchObject({ subtitle: 'Map' });
+    expect(preview?.prepare?.({ isHidden: true })).toMatchObject({
+      title: 'Map',
+      subtitle: 'Hidden · Map',
+    });
   });
 
   it('takes a link to a post that is there', async () => {

@@ -2,10 +2,10 @@ import { SunIcon } from '@sanity/icons/Sun';
 import { defineArrayMember, defineField } from 'sanity';
 import { pictureField } from '../fields.ts';
 import { localisedField, localisedMember } from '../localised-field.ts';
-import { actionField, section } from './section.ts';
+import { actionField, opening } from './section.ts';
 
 /** The first screen of the home page. */
-const heroSection = section(
+const heroSection = opening(
   'heroSection',
   'Opening of the home page',
   SunIcon,
@@ -39,7 +39,7 @@ const heroSection = section(
 );
 
 /** The top of every other page. */
-const openingSection = section('openingSection', 'Opening', SunIcon, [
+const openingSection = opening('openingSection', 'Opening', SunIcon, [
   localisedField('title', 'Heading', 'The first words of the page.'),
   defineField({
     name: 'paragraphs',

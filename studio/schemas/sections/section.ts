@@ -1,9 +1,18 @@
+import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import type { ComponentType } from 'react';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { localisedField } from '../localised-field.ts';
 
-/** One part of a page. Its heading names it in the list of parts. */
-export function section(
+const isHiddenField = defineField({
+  name: 'isHidden',
+  title: 'Hide for now',
+  description: 'It stays here with all its words, and is not shown on the site.',
+  type: 'boolean',
+  initialValue: false,
+});
+
+/** The first part of a page, without which it would be nameless. Its heading names it in the list of parts. */
+export function opening(
   name: string,
   title: string,
   icon: ComponentType,
@@ -17,13 +26,24 @@ export function section(
     icon,
     fields,
     preview: {
-      select: { heading },
-      prepare: ({ heading: text }: Record<string, unknown>) => ({
+      select: { heading, isHidden: 'isHidden' },
+      prepare: ({ heading: text, isHidden }: Record<string, unknown>) => ({
         title: typeof text === 'string' && text ? text : title,
-        subtitle: title,
+        subtitle: isHidden === true ? `Hidden · ${title}` : title,
+        ...(isHidden === true && { media: EyeClosedIcon }),
       }),
     },
   });
+}
+
+/** Any other part of a page, which may be hidden for a while. */
+export function section(
+  name: string,
+  title: string,
+  icon: ComponentType,
+  fields: FieldDefinition[],
+) {
+  return opening(name, title, icon, [...fields, isHiddenField]);
 }
 
 export const headingField = localisedField('title', 'Heading', 'One short line.');

@@ -30,6 +30,7 @@ export const legalText = defineType({
     slugField(['legalText'], 'The last part of its address.', 'details'),
     dateField('updatedOn', 'In force since', 'Change it together with the text.', {
       group: 'details',
+      isToday: true,
     }),
     rankField,
     defineField({

@@ -45,7 +45,10 @@ const podcast = defineType({
       group: 'words',
       isOptional: true,
     }),
-    dateField('publishedOn', 'Published on', 'The newest is shown first.', { group: 'details' }),
+    dateField('publishedOn', 'Published on', 'The newest is shown first.', {
+      group: 'details',
+      isToday: true,
+    }),
     defineField({
       name: 'minutes',
       title: 'Length in minutes',

@@ -23,16 +23,24 @@ export const post = defineType({
       type: 'localisedText',
       group: 'words',
     }),
-    localisedField('body', 'Text', 'Short paragraphs; a heading where the thought turns.', {
-      type: 'localisedArticle',
-      group: 'words',
-    }),
+    localisedField(
+      'body',
+      'Text',
+      'Short paragraphs; a heading where the thought turns. Pictures and videos may stand between them.',
+      {
+        type: 'localisedArticle',
+        group: 'words',
+      },
+    ),
     slugField(
       ['post'],
       'The last part of its address. Links break when it changes after publishing.',
       'details',
     ),
-    dateField('publishedOn', 'Published on', 'The newest is shown first.', { group: 'details' }),
+    dateField('publishedOn', 'Published on', 'The newest is shown first.', {
+      group: 'details',
+      isToday: true,
+    }),
     defineField({
       name: 'author',
       title: 'Written by',

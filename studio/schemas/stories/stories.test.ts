@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findings } from '../../testing/findings.ts';
+import { findings, openWorkspace } from '../../testing/findings.ts';
 
 const line = { _type: 'localisedString', en: 'A few words', ar: 'بضع كلمات' };
 const text = { ...line, _type: 'localisedText' };
@@ -89,4 +89,18 @@ describe('a post', () => {
     );
     expect(await findings(post, [{ ...other, _type: 'legalText' }])).toEqual([]);
   });
+});
+
+it.each([
+  ['post', 'publishedOn'],
+  ['podcast', 'publishedOn'],
+  ['legalText', 'updatedOn'],
+])('a new %s begins with today in %s', async (name, field) => {
+  const { schema } = await openWorkspace([]);
+  const type = schema.get(name);
+  const day = type && 'fields' in type && type.fields.find((known) => known.name === field);
+  const initialValue = day ? day.type.initialValue : undefined;
+  expect(initialValue).toBeTypeOf('function');
+  const today = new Intl.DateTimeFormat('en-CA').format(new Date());
+  expect(Reflect.apply(initialValue as () => string, undefined, [])).toBe(today);
 });

@@ -1,0 +1,103 @@
+import { ImageIcon } from '@sanity/icons/Image';
+import { PlayIcon } from '@sanity/icons/Play';
+import { defineField, defineType, type ImageValue } from 'sanity';
+import { isBlank } from '../texts.ts';
+import { limitOf } from './sizes.ts';
+
+/** Hosts whose videos the site can show, with what an address there must look like. */
+const videoAddresses = [
+  /^https:\/\/(www\.)?youtube\.com\/watch\?v=[\w-]{11}(&|$)/,
+  /^https:\/\/youtu\.be\/[\w-]{11}(\?|$)/,
+  /^https:\/\/(www\.)?vimeo\.com\/\d+(\/|\?|$)/,
+];
+
+/** What is wrong with the address of a video, or `true`. */
+export function videoConcern(address: string | undefined): true | string {
+  return (
+    !address ||
+    videoAddresses.some((shape) => shape.test(address)) ||
+    'Please paste the address of one video on YouTube or Vimeo, as the browser shows it.'
+  );
+}
+
+interface EmbeddedPicture extends ImageValue {
+  alt?: string;
+  isDecorative?: boolean;
+  _upload?: unknown;
+}
+
+/** What is wrong with a picture inside a text, or `true`. */
+export function embeddedPictureConcern(picture: EmbeddedPicture | undefined) {
+  if (!picture?.asset?._ref) return 'Please add a picture, or remove this.';
+  const { alt, isDecorative, _upload } = picture;
+  if (isDecorative || _upload !== undefined || !isBlank(alt)) return true;
+  return {
+    message: 'Please say what the picture shows, for people who cannot see it.',
+    path: ['alt'],
+  };
+}
+
+/** A picture between two paragraphs; its words are in the language of the text around it. */
+const embeddedPicture = defineType({
+  name: 'embeddedPicture',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml' },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'In words',
+      description: 'What it shows, in the language of this text. Screen readers say it aloud.',
+      type: 'string',
+      hidden: ({ parent }) => !parent?.asset || parent.isDecorative === true,
+    }),
+    defineField({
+      name: 'isDecorative',
+      title: 'For the mood alone',
+      description: 'It says nothing that the text does not say; screen readers pass it over.',
+      type: 'boolean',
+      initialValue: false,
+      hidden: ({ parent }) => !parent?.asset,
+    }),
+    defineField({
+      name: 'caption',
+      title: 'Line under it',
+      description: 'In the language of this text. May be left empty.',
+      type: 'string',
+      hidden: ({ parent }) => !parent?.asset,
+    }),
+  ],
+  validation: (rule) => [rule.custom(embeddedPictureConcern), rule.custom(limitOf('picture'))],
+  preview: {
+    select: { alt: 'alt', caption: 'caption', media: 'asset' },
+    prepare: ({ alt, caption, media }) => ({ title: caption || alt || 'Picture', media }),
+  },
+});
+
+/** A video between two paragraphs, which loads nothing from elsewhere until somebody asks for it. */
+const embeddedVideo = defineType({
+  name: 'embeddedVideo',
+  title: 'Video',
+  type: 'object',
+  icon: PlayIcon,
+  fields: [
+    defineField({
+      name: 'url',
+      title: 'Address',
+      description: 'Of one video on YouTube or Vimeo.',
+      type: 'url',
+      validation: (rule) => rule.required().custom(videoConcern),
+    }),
+    defineField({
+      name: 'title',
+      title: 'What it is',
+      description: 'In the language of this text; it stands in its place until somebody plays it.',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'url' } },
+});
+
+export const embedTypes = [embeddedPicture, embeddedVideo];
