@@ -2,13 +2,15 @@ import type { Sql } from '../sql.ts';
 import type { Access } from './access.ts';
 import { isDocumentId, type LakeDocument, randomId } from './document.ts';
 import { badRequest, describedError } from './errors.ts';
+import { LastChanges } from './last-changes.ts';
 import { rawLens } from './lens.ts';
 import type { Limits } from './limits.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
 import { checkIntegrity } from './mutations/integrity.ts';
 import { checkIntegrityAbroad } from './mutations/integrity-abroad.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
-import { pack } from './packed-document.ts';
+import { type PackedDocument, pack } from './packed-document.ts';
+import type { ReadTypes } from './query/dependencies.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
   isTransactionKnown,
@@ -56,14 +58,21 @@ export class Dataset {
   readonly name: string;
   readonly views = new Views();
   readonly engine: QueryEngine;
+  readonly lastChanges: LastChanges;
   readonly #sql: Sql;
   readonly #projectId: string;
   readonly #neighbourhood: ReadonlyMap<string, Dataset>;
   readonly #listeners = new Set<(commit: Commit) => void>();
-  #sequence = 0;
+  #sequence: number;
   #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor({ sql, name, projectId, limits, neighbourhood }: DatasetOptions) {
+  private constructor(
+    { sql, name, projectId, limits, neighbourhood }: DatasetOptions,
+    { sequence, documents }: { sequence: number; documents: readonly PackedDocument[] },
+  ) {
+    this.#sequence = sequence;
+    this.lastChanges = new LastChanges(sequence);
+    this.views.accept(documents.map((document) => ({ id: document.id, after: document })));
     this.name = name;
     this.#sql = sql;
     this.#projectId = projectId;
@@ -73,12 +82,18 @@ export class Dataset {
       limits,
       sanity: { projectId, dataset: name },
       sequence: () => this.#sequence,
+      lastChanges: this.lastChanges,
     });
   }
 
-  /** What an answer says it depends on, and what live events say has changed. */
-  get syncTag(): string {
-    return `s1:${this.name}`;
+  /** What an answer says it depends on. */
+  tagsOf(types: ReadTypes): string[] {
+    return types ? types.map((type) => this.#tag(type)) : [this.#tag()];
+  }
+
+  /** What live events say has changed; the first is in every one of them. */
+  tagsOfChanged(types: Iterable<string>): string[] {
+    return [this.#tag(), ...[...types].map((type) => this.#tag(type))];
   }
 
   /** The number of the last transaction that answers are given from. */
@@ -87,11 +102,7 @@ export class Dataset {
   }
 
   static async open(options: DatasetOptions): Promise<Dataset> {
-    const dataset = new Dataset(options);
-    const { sequence, documents } = await loadDataset(options.sql, options.name);
-    dataset.views.accept(documents.map((document) => ({ id: document.id, after: document })));
-    dataset.#sequence = sequence;
-    return dataset;
+    return new Dataset(options, await loadDataset(options.sql, options.name));
   }
 
   /** Calls `listener` after every transaction, in their order; returns how to stop it. */
@@ -171,8 +182,13 @@ export class Dataset {
     const changes = commit.changes.map(({ id, after }) => ({ id, after: after && pack(after) }));
     this.views.accept(changes);
     this.#sequence = commit.sequence;
+    this.lastChanges.note(commit.sequence, commit.changes);
     this.engine.changed(changes);
     for (const listener of this.#listeners) listener(commit);
+  }
+
+  #tag(type?: string): string {
+    return type === undefined ? `s1:${this.name}` : `s1:${this.name}:${type}`;
   }
 
   #inTurn<T>(run: () => Promise<T>): Promise<T> {

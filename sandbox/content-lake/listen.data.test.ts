@@ -185,16 +185,33 @@ describe('a listener that was cut off', () => {
     expect(names).toEqual(['welcome']);
   });
 
-  it('is told at once that live content changed meanwhile', async () => {
-    const response = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
-      headers: { 'last-event-id': '1' },
-    });
-    let text = '';
+  it('is told at once which live content changed meanwhile', async () => {
+    const follow = async (lastId: string | undefined, isEnough: (text: string) => boolean) => {
+      const response = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
+        headers: lastId === undefined ? {} : { 'last-event-id': lastId },
+      });
+      let text = '';
+      for await (const chunk of response.body ?? []) {
+        text += new TextDecoder().decode(chunk);
+        if (isEnough(text)) break;
+      }
+      return text;
+    };
+    const welcome = await follow(undefined, (text) => text.endsWith('\n\n'));
+    const since = /id: (\d+)/.exec(welcome)?.[1];
+    await lake.writer.create({ _id: 'drafts.meanwhile', _type: 'hidden' });
+    await lake.writer.create({ _id: 'meanwhile', _type: 'meanwhile' });
+    const text = await follow(since, (heard) => heard.includes('event: message'));
+    expect(text).toContain('data: {"tags":["s1:production","s1:production:meanwhile"]}');
+    const another = await lake.another();
+    const url = `${another.url}/v2025-02-19/data/live/events/production`;
+    const response = await fetch(url, { headers: { 'last-event-id': since ?? '' } });
+    let restarted = '';
     for await (const chunk of response.body ?? []) {
-      text += new TextDecoder().decode(chunk);
-      if (text.includes('event: message')) break;
+      restarted += new TextDecoder().decode(chunk);
+      if (restarted.includes('event: restart')) break;
     }
-    expect(text).toContain('data: {"tags":["s1:production"]}');
+    await another.stop();
   });
 
   it('resumes by itself as a real client', async () => {
@@ -242,7 +259,9 @@ describe('the stream', () => {
       if (text.includes('event: message')) break;
     }
     expect(
-      text.match(/event: message\nid: \d+\ndata: {"tags":\["s1:production"\]}\n\n/g),
+      text.match(
+        /event: message\nid: \d+\ndata: {"tags":\["s1:production","s1:production:live"\]}\n\n/g,
+      ),
     ).toHaveLength(1);
   });
 

@@ -55,7 +55,9 @@ describe('queries', () => {
   it('returns the query, sync tags and the time it took', async () => {
     const query = 'count(*[_type == "author"])';
     const response = await lake.anonymous.fetch(query, {}, { filterResponse: false });
-    expect(response).toMatchObject({ result: 1, query, syncTags: [expect.stringMatching(/^s1:/)] });
+    expect(response).toMatchObject({ result: 1, query, syncTags: ['s1:production:author'] });
+    const all = await lake.anonymous.fetch('count(*)', {}, { filterResponse: false });
+    expect(all.syncTags).toEqual(['s1:production']);
     expect(response.ms).toBeGreaterThanOrEqual(0);
   });
 

@@ -1,5 +1,8 @@
 import type { Sql } from '../../sql.ts';
+import { isPublicId } from '../document.ts';
 import { LakeError } from '../errors.ts';
+import { typesOf } from '../last-changes.ts';
+import { publicLens, rawLens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import { Listener } from '../listen/listener.ts';
 import { type ListenRequest, subscription } from '../listen/subscription.ts';
@@ -69,15 +72,19 @@ export function handleLiveEvents(streams: EventStreams) {
     const includesDrafts = readFlag(searchOf(context), 'includeDrafts') && access.mayReadAll;
     let unsubscribe: () => void = () => undefined;
     const stream = streams.open(() => unsubscribe());
-    const tell = (sequence: number) =>
-      stream.send('message', { tags: [dataset.syncTag] }, String(sequence));
+    const tell = (types: Set<string>) => {
+      if (types.size === 0) return;
+      stream.send('message', { tags: dataset.tagsOfChanged(types) }, String(dataset.sequence));
+    };
     const since = lastSeen(context) ?? dataset.sequence;
     stream.send('welcome', {}, String(since));
-    if (since !== dataset.sequence) tell(dataset.sequence);
-    unsubscribe = dataset.subscribe(({ sequence, changes }) => {
-      const concerns = includesDrafts || changes.some((change) => !change.id.includes('.'));
-      if (concerns) tell(sequence);
-    });
+    const missed = dataset.lastChanges.since(since, includesDrafts ? rawLens : publicLens);
+    if (missed) tell(missed);
+    // What changed is not known any more: all is asked for anew.
+    else stream.send('restart', {}, String(dataset.sequence));
+    unsubscribe = dataset.subscribe(({ changes }) =>
+      tell(typesOf(changes.filter(({ id }) => includesDrafts || isPublicId(id)))),
+    );
     return stream.response;
   };
 }

@@ -27,7 +27,7 @@ async function answer(context: LakeContext, { query, params }: QueryInput): Prom
   const ms = performance.now() - started;
   const rest = JSON.stringify({
     ...(readFlag(search, 'returnQuery', true) && { query }),
-    syncTags: [dataset.syncTag],
+    syncTags: dataset.tagsOf(found.types),
     ms: Math.round(ms),
   });
   // The answer is JSON already and may be large: it is put in as it stands.

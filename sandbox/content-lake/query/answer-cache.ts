@@ -1,8 +1,8 @@
 import type { LakeError } from '../errors.ts';
 import type { Answer } from './answer-query.ts';
 
-/** A query's answer, or why it has none, and the transaction up to which it holds. */
-interface CachedAnswer {
+/** A query's answer, or why it has none, and the transaction after which it was found. */
+export interface CachedAnswer {
   sequence: number;
   outcome: { answer: Answer } | { error: LakeError };
 }
@@ -15,10 +15,10 @@ export class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>();
   #characters = 0;
 
-  /** Undefined also when the answer is of another transaction than `sequence`. */
-  get(key: string, sequence: number): CachedAnswer['outcome'] | undefined {
+  /** @param holds whether an answer is still true. */
+  get(key: string, holds: (answer: CachedAnswer) => boolean): CachedAnswer['outcome'] | undefined {
     const answer = this.#answers.get(key);
-    if (answer?.sequence !== sequence) return undefined;
+    if (!answer || !holds(answer)) return undefined;
     this.#answers.delete(key);
     this.#answers.set(key, answer);
     return answer.outcome;

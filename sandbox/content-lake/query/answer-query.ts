@@ -3,6 +3,7 @@ import type { QueryCost } from '../limits.ts';
 import type { Views } from '../views.ts';
 import { type Node, nodesOf } from './ast.ts';
 import { boundedJson } from './bounded-json.ts';
+import { Dependencies, type ReadTypes } from './dependencies.ts';
 import { type EvaluationContext, evaluate } from './evaluate.ts';
 import { Meter } from './meter.ts';
 import { parseQuery, type QueryParams } from './parse.ts';
@@ -24,6 +25,8 @@ export interface Answer {
   json: string;
   /** Where its values come from, as JSON. */
   sourceMap: string | undefined;
+  /** The types of documents that it depends on. */
+  types: ReadTypes;
   /** Whether it depends on more than the documents. */
   isVolatile: boolean;
 }
@@ -45,11 +48,14 @@ export function answerQuery(
   const meter = new Meter(cost.ms, cost.heapBytes);
   const index = views.through(lensOf(work.lensKey));
   const { identity } = work;
-  const context = { documents: index.all, index, narrows: true, meter, identity, sanity };
+  const dependencies = new Dependencies(tree, index);
+  const onFollow = (id: string) => dependencies.follow(id);
+  const context = { documents: index.all, index, narrows: true, meter, identity, sanity, onFollow };
   const value = evaluate(tree, context);
   return {
     json: boundedJson(value, cost.resultBytes, meter),
     sourceMap: work.sourceMap && sourceMap(tree, value, work.sourceMap, context),
+    types: dependencies.types,
     isVolatile: isVolatile(tree),
   };
 }

@@ -17,6 +17,8 @@ export interface EvaluationContext {
   meter: Meter;
   identity: string;
   sanity: { projectId: string; dataset: string };
+  /** Told of every document that a reference is followed to, whether it is there or not. */
+  onFollow?(id: string): void;
 }
 
 const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
@@ -32,7 +34,9 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
       dataset: context.documents,
       dereference: ({ _ref }: { _ref: string }) => {
         const found = lookups.resolve(_ref);
-        return found ? context.index.documents(found) : context.index.get(_ref);
+        if (found) return context.index.documents(found);
+        context.onFollow?.(_ref);
+        return context.index.get(_ref);
       },
       identity: context.identity,
       sanity: context.sanity,

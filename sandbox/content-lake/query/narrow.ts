@@ -1,5 +1,6 @@
 import type { DocumentIndex } from '../document-index.ts';
 import { isNode, type Node } from './ast.ts';
+import { constantTexts, filtering } from './conditions.ts';
 import type { Candidates, Lookups } from './lookups.ts';
 import { outsideFilter } from './scope.ts';
 import { soughtBy } from './sought.ts';
@@ -20,12 +21,7 @@ const FEW = 8;
  * @returns the node itself when nothing narrows it.
  */
 export function narrow(filter: Node, surroundings: Surroundings): Node {
-  const conditions: Node[] = [];
-  let root = filter;
-  while (root.type === 'Filter' && isNode(root.base) && isNode(root.expr)) {
-    conditions.push(...conjuncts(root.expr));
-    root = root.base;
-  }
+  const { root, conditions } = filtering(filter);
   if (root.type !== 'Everything') return filter;
   const { index } = surroundings;
   const known = conditions
@@ -40,12 +36,6 @@ export function narrow(filter: Node, surroundings: Surroundings): Node {
 function rebased(node: Node, root: Node): Node {
   if (node.type !== 'Filter' || !isNode(node.base)) return root;
   return { ...node, base: rebased(node.base, root) };
-}
-
-function conjuncts(condition: Node): Node[] {
-  if (condition.type === 'Group' && isNode(condition.base)) return conjuncts(condition.base);
-  if (condition.type !== 'And') return [condition];
-  return [condition.left, condition.right].filter(isNode).flatMap(conjuncts);
 }
 
 /** What is possible whatever surrounds the filter. */
@@ -76,17 +66,4 @@ function lookupFor(
 function fewer(a: Candidates | undefined, b: Candidates | undefined): Candidates | undefined {
   if (!a || !b) return a ?? b;
   return a.length <= b.length ? a : b;
-}
-
-/** Only of texts is it known what else can be equal to them. */
-function constantTexts(node: Node): string[] | undefined {
-  if (node.type === 'Value') {
-    const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
-    return values.every((value) => typeof value === 'string') ? values : undefined;
-  }
-  if (node.type !== 'Array' || !Array.isArray(node.elements)) return undefined;
-  const lists = node.elements.map((element: Node) =>
-    element.isSplat === true || !isNode(element.value) ? undefined : constantTexts(element.value),
-  );
-  return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
 }

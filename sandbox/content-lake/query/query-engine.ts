@@ -1,4 +1,5 @@
 import { LakeError, QueryCostError, queryParseError } from '../errors.ts';
+import type { LastChanges } from '../last-changes.ts';
 import type { Lens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import type { PackedChange } from '../packed-document.ts';
@@ -19,8 +20,9 @@ interface QueryEngineOptions {
   views: Views;
   limits: Limits;
   sanity: { projectId: string; dataset: string };
-  /** The number of the last transaction; an answer holds for as long as it stays. */
+  /** The number of the last transaction. */
   sequence(): number;
+  lastChanges: LastChanges;
 }
 
 type Outcome = { answer: Answer } | { error: LakeError };
@@ -48,7 +50,10 @@ export class QueryEngine {
     const work = { ...request, lensKey: lens.key };
     const { query, params, lensKey, sourceMap } = work;
     const key = JSON.stringify([lensKey, sourceMap, query, params]);
-    const known = this.#answers.get(key, this.#options.sequence());
+    const { lastChanges } = this.#options;
+    const known = this.#answers.get(key, ({ sequence, outcome }) =>
+      lastChanges.holds(sequence, 'answer' in outcome ? outcome.answer.types : undefined, lensKey),
+    );
     return unwrap(known ?? (await this.#find(key, work)));
   }
 

@@ -1,5 +1,6 @@
 import type { DocumentIndex, Entry } from '../document-index.ts';
 import { isNode, type Node } from './ast.ts';
+import { attributePath } from './conditions.ts';
 import type { Candidates, Find } from './lookups.ts';
 
 /** What a condition leaves possible, by the value of an expression. */
@@ -59,13 +60,6 @@ function together(args: Node[]): Node {
   if (first && args.length === 1) return first;
   const elements = args.map((value) => ({ type: 'ArrayElement', value, isSplat: false }));
   return { type: 'Array', elements };
-}
-
-function attributePath(node: Node): string | undefined {
-  if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined;
-  if (!isNode(node.base) || node.base.type === 'This') return node.name;
-  const base = attributePath(node.base);
-  return base && `${base}.${node.name}`;
 }
 
 /** Whether all that the expression can come to are references' ids that stand in the document itself. */

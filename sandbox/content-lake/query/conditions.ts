@@ -1,0 +1,39 @@
+import { isNode, type Node } from './ast.ts';
+
+/** A filter and those it stands on, down to what they choose from. */
+export function filtering(filter: Node): { root: Node; conditions: Node[] } {
+  const conditions: Node[] = [];
+  let root = filter;
+  while (root.type === 'Filter' && isNode(root.base) && isNode(root.expr)) {
+    conditions.push(...conjuncts(root.expr));
+    root = root.base;
+  }
+  return { root, conditions };
+}
+
+function conjuncts(condition: Node): Node[] {
+  if (condition.type === 'Group' && isNode(condition.base)) return conjuncts(condition.base);
+  if (condition.type !== 'And') return [condition];
+  return [condition.left, condition.right].filter(isNode).flatMap(conjuncts);
+}
+
+/** Only of texts is it known what else can be equal to them. */
+export function constantTexts(node: Node): string[] | undefined {
+  if (node.type === 'Value') {
+    const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
+    return values.every((value) => typeof value === 'string') ? values : undefined;
+  }
+  if (node.type !== 'Array' || !Array.isArray(node.elements)) return undefined;
+  const lists = node.elements.map((element: Node) =>
+    element.isSplat === true || !isNode(element.value) ? undefined : constantTexts(element.value),
+  );
+  return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+}
+
+/** The attribute of what is filtered that an expression names, with dots. */
+export function attributePath(node: Node): string | undefined {
+  if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined;
+  if (!isNode(node.base) || node.base.type === 'This') return node.name;
+  const base = attributePath(node.base);
+  return base && `${base}.${node.name}`;
+}

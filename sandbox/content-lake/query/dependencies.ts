@@ -1,0 +1,59 @@
+import type { DocumentIndex } from '../document-index.ts';
+import { isNode, mapChildren, type Node } from './ast.ts';
+import { attributePath, constantTexts, filtering } from './conditions.ts';
+
+/** The types of documents that an answer depends on; undefined when any document may change it. */
+export type ReadTypes = readonly string[] | undefined;
+
+/** Gathers what an answer depends on: what its query asks for, then whatever references lead to. */
+export class Dependencies {
+  readonly #index: DocumentIndex;
+  readonly #types = new Set<string>();
+  #isOnAll = false;
+
+  constructor(tree: Node, index: DocumentIndex) {
+    this.#index = index;
+    this.#visit(tree);
+  }
+
+  get types(): ReadTypes {
+    return this.#isOnAll ? undefined : [...this.#types];
+  }
+
+  /** @param id of the document that a reference was followed to. */
+  follow(id: string): void {
+    const entry = this.#index.entry(id);
+    // Whatever may once stand there can be of any type.
+    if (entry) this.#types.add(entry.packed.type);
+    else this.#isOnAll = true;
+  }
+
+  #visit(node: Node): void {
+    const { root, conditions } = filtering(node);
+    if (root.type !== 'Everything') {
+      mapChildren(node, (child) => {
+        this.#visit(child);
+        return child;
+      });
+      return;
+    }
+    if (!conditions.some((condition) => this.#choose(condition))) this.#isOnAll = true;
+    for (const condition of conditions) this.#visit(condition);
+  }
+
+  /** Whether the condition leaves documents of known types only. */
+  #choose({ type, op, left, right }: Node): boolean {
+    if (type !== 'OpCall' || !isNode(left) || !isNode(right)) return false;
+    if (op === '==') return this.#isChosen(left, right) || this.#isChosen(right, left);
+    return op === 'in' && this.#isChosen(left, right);
+  }
+
+  #isChosen(attribute: Node, value: Node): boolean {
+    const path = attributePath(attribute);
+    const texts = path === '_type' || path === '_id' ? constantTexts(value) : undefined;
+    if (!texts) return false;
+    if (path === '_type') for (const each of texts) this.#types.add(each);
+    else for (const each of texts) this.follow(each);
+    return true;
+  }
+}
