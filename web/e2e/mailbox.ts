@@ -1,18 +1,18 @@
 import { expect } from 'playwright/test';
+import { standIn } from './programs.ts';
 
 interface Message {
   subject: string;
   text: string;
 }
 
-const mailboxUrl = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 3}`;
-
 /** The one mail that this address was sent, waited for until it is there. */
 export async function mailTo(address: string): Promise<Message> {
   let messages: Message[] = [];
   await expect
     .poll(async () => {
-      const answer = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(address)}`);
+      const url = `${standIn(3)}/api/messages?to=${encodeURIComponent(address)}`;
+      const answer = await fetch(url);
       const body = (await answer.json()) as { messages: Message[] };
       messages = body.messages;
       return messages.length;

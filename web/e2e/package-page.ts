@@ -2,15 +2,14 @@ import { type FrameLocator, type Locator, type Page, test } from 'playwright/tes
 import type { Language } from '#machines/language.ts';
 import { BookingPage, pressInFrame } from './booking-page.ts';
 import { expect } from './fixtures.ts';
-
-const calendarUrl = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4310) + 6}`;
+import { standIn } from './programs.ts';
 
 /** What may go wrong in the calendar; what is not named works. */
 type CalendarFaults = Partial<Record<'pageNever' | 'pageBroken', boolean>>;
 
 export async function setCalendarFaults(faults: CalendarFaults): Promise<void> {
   const body = JSON.stringify(faults);
-  const answer = await fetch(`${calendarUrl}/_sandbox/faults`, { method: 'PUT', body });
+  const answer = await fetch(`${standIn(6)}/_sandbox/faults`, { method: 'PUT', body });
   expect(answer.status).toBe(200);
 }
 

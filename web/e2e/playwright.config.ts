@@ -2,13 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { programs } from './programs.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4310);
 const root = join(import.meta.dirname, '..', '..');
 
 process.env.E2E_DATA_FOLDER ??= mkdtempSync(join(tmpdir(), 'browser-tests-'));
+const data = process.env.E2E_DATA_FOLDER;
 
-/** What changes the whole program for everybody for a while: its content, or how its stand-ins behave. */
+/** What changes the whole program for everybody for a while: its content, or how its stand-ins behave. One after the other, on a program of their own. */
 const alone = [
   '**/calendar.spec.ts',
   '**/price.spec.ts',
@@ -16,14 +17,14 @@ const alone = [
   '**/studio-*.spec.ts',
 ];
 
-/** Browser journeys against the whole program, started on a data folder of its own. */
+/** Browser journeys against the whole program, started on data folders of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
   workers: 2,
   projects: [
-    { name: 'together', testIgnore: alone },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
+    { name: 'alone', testMatch: alone, workers: 1, use: { baseURL: programs.alone } },
+    { name: 'together', testIgnore: alone, use: { baseURL: programs.together } },
   ],
   retries: 0,
   forbidOnly: true,
@@ -40,7 +41,6 @@ export default defineConfig({
     ],
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -54,18 +54,18 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Object.entries(programs).map(([name, url]) => ({
     command: `"${process.execPath}" functions/main.ts`,
     cwd: root,
-    url: `http://localhost:${port}/functions/v1/health`,
+    url: `${url}/functions/v1/health`,
     env: {
-      PORT: String(port),
-      DATA_FOLDER: process.env.E2E_DATA_FOLDER,
+      PORT: new URL(url).port,
+      DATA_FOLDER: join(data, name),
       RECONCILE_EVERY_SECONDS: '5',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
     timeout: 60_000,
-  },
+  })),
 });
