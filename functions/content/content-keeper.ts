@@ -7,7 +7,7 @@ import { type KeptContent, pack } from './kept-content.ts';
 const MOST_PLACES = 500;
 const MOST_BYTES = 1_000_000;
 
-export interface Keeping {
+interface Keeping {
   /** When the lake was asked (ms since 1970). */
   readAt: number;
   /** Answers that did not change are written again after so long, to tell when they were last read. */

@@ -25,7 +25,7 @@ interface PageRequest {
   isPreview?: boolean;
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   html: string;
   headers: Record<string, string>;
