@@ -201,6 +201,15 @@ describe('what a Studio asks of a project', () => {
     });
   });
 
+  it('is whether the lake and a dataset are there', async () => {
+    expect(await lake.reader.request({ url: '/ping' })).toEqual({ message: 'pong' });
+    expect(await lake.reader.request({ url: '/data/ping/production' })).toEqual({
+      message: 'pong',
+    });
+    const nowhere = await failureOf(lake.reader.request({ url: '/data/ping/nowhere' }));
+    expect(nowhere.statusCode).toBe(404);
+  });
+
   it('is about features that are not here, and never fails', async () => {
     const ask = (url: string, query: Record<string, string> = {}) =>
       lake.writer.request({ url, query });

@@ -68,6 +68,7 @@ export function lakeApp({
   };
   app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: onTooLarge }));
   const data = new Hono<LakeEnv>();
+  data.get('/ping/:dataset', inDataset, (context) => context.json({ message: 'pong' }));
   data.get('/query/:dataset', inDataset, handleQueryInUrl);
   data.post('/query/:dataset', inDataset, handleQueryInBody);
   data.post('/mutate/:dataset', inDataset, handleMutate);
