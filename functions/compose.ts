@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Config } from './config.ts';
+import { createAssetDoor } from './content/asset-door.ts';
 import { lakeClient } from './content/lake.ts';
 import { type Database, openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
@@ -120,7 +121,7 @@ export async function compose(config: Config): Promise<Product> {
       publicUrl,
       paymentMethods: gateways.map(({ provider }) => provider),
       frameOrigins: outside.frameOrigins,
-      imageOrigins: [lake.apiUrl ?? 'https://cdn.sanity.io'],
+      imageOrigins: outside.imageOrigins,
       development: config.development,
       logger,
     });
@@ -129,6 +130,7 @@ export async function compose(config: Config): Promise<Product> {
       projectId: lake.projectId,
       dataset: lake.dataset,
       apiHost: lake.apiUrl,
+      imageOrigins: outside.imageOrigins,
       token: outside.studioToken,
     });
     const api = createApi({
@@ -143,6 +145,7 @@ export async function compose(config: Config): Promise<Product> {
     });
     app.route('/', api);
     if (preview) app.route('/', preview.doors);
+    if (outside.assetSource) app.route('/', createAssetDoor(outside.assetSource));
     app.route('/', studio).route('/', site.doors);
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();

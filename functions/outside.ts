@@ -23,6 +23,10 @@ export interface Outside {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;
+  /** Where the lake's images and files are fetched for the site's own address; null where they have one. */
+  assetSource: string | null;
+  /** Origins that the lake's images come from. */
+  imageOrigins: string[];
   /** Origins whose pages stand in frames of ours. */
   frameOrigins: string[];
   smtpUrl: string;
@@ -31,6 +35,7 @@ export interface Outside {
   stop(): Promise<void>;
 }
 
+const HOSTED_IMAGES = 'https://cdn.sanity.io';
 const ZIINA_ORIGIN = 'https://pay.ziina.com';
 const CALENDLY_ORIGIN = 'https://calendly.com';
 
@@ -59,6 +64,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
     ];
     standIns.lake = {
       port: embeddedLakePort(config.port),
+      publicUrl: config.publicUrl,
       projectId: EMBEDDED_PROJECT,
       datasets: [EMBEDDED_DATASET],
       tokens,
@@ -112,6 +118,10 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
       isTest: false,
     },
     calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
+    assetSource: urls.lake ?? null,
+    imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
+      (url) => new URL(url).origin,
+    ),
     frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN],
     smtpUrl: mail?.smtpUrl ?? urls.smtp ?? '',
     places,

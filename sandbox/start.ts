@@ -12,7 +12,10 @@ export interface SandboxOptions {
   sql: Sql;
   host?: string;
   /** Each service runs only when its options are given. */
-  lake?: Pick<ContentLakeOptions, 'port' | 'tokens' | 'projectId' | 'datasets' | 'limits'>;
+  lake?: Pick<
+    ContentLakeOptions,
+    'port' | 'publicUrl' | 'tokens' | 'projectId' | 'datasets' | 'limits'
+  >;
   stripe?: Pick<StripeOptions, 'port' | 'secretKey' | 'webhook' | 'retryDelayMs'>;
   ziina?: Pick<ZiinaOptions, 'port' | 'accessToken' | 'webhook' | 'retryDelayMs'>;
   calendly?: Pick<

@@ -12,17 +12,19 @@ export interface StudioOptions {
   dataset: string;
   /** The origin of the lake; `null` is Sanity's hosted one. */
   apiHost: string | null;
+  /** Origins that the lake's images come from. */
+  imageOrigins: readonly string[];
   /** Told only to browsers on this machine; `null` where people sign in by themselves. */
   token: string | null;
 }
 
 /** The built Studio under `/studio`, with the lake's address told at run time. */
 export function createStudio(options: StudioOptions): Hono {
-  const { folder, projectId, dataset, apiHost, token } = options;
+  const { folder, projectId, dataset, apiHost, imageOrigins, token } = options;
   const headers = {
     ...commonHeaders([]),
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': studioPolicy(apiHost),
+    'Content-Security-Policy': studioPolicy(apiHost, imageOrigins),
     'X-Robots-Tag': 'noindex',
   };
   const studio = new Hono();
@@ -39,9 +41,9 @@ export function createStudio(options: StudioOptions): Hono {
   return studio;
 }
 
-function studioPolicy(apiHost: string | null): string {
+function studioPolicy(apiHost: string | null, imageOrigins: readonly string[]): string {
   const lake = apiHost ? new URL(apiHost) : null;
-  const images = lake?.origin ?? 'https://cdn.sanity.io';
+  const images = imageOrigins.join(' ');
   const calls = lake
     ? `${lake.origin} http://*.localhost:${lake.port} ws://${lake.host}`
     : 'https://*.sanity.io wss://*.sanity.io';

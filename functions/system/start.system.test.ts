@@ -103,6 +103,25 @@ test('a data folder is held by one process, which is named', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/functions/v1/health`)).status).toBe(200);
 });
 
+test('images are where the site is, whatever address people open it under', async () => {
+  const publicUrl = 'https://foundation.example';
+  const program = await start(SERVER, READY, { ...settings(), PUBLIC_URL: publicUrl });
+  const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].url');
+  const lake = `http://127.0.0.1:${port + 1}/v2025-02-19/data/query/production`;
+  const { result } = (await (await fetch(`${lake}?query=${query}`)).json()) as { result: string };
+  expect(result.startsWith(`${publicUrl}/images/`)).toBe(true);
+  const here = `http://127.0.0.1:${port}`;
+  const image = await fetch(`${here}${new URL(result).pathname}`);
+  expect(image.status).toBe(200);
+  expect(image.headers.get('content-type')).toMatch(/^image\//);
+  for (const page of ['/coaching', '/studio']) {
+    const policy = (await fetch(`${here}${page}`)).headers.get('content-security-policy') ?? '';
+    const images = policy.split('; ').find((each) => each.startsWith('img-src')) ?? '';
+    expect(images.split(' ')).toContain(publicUrl);
+  }
+  await stopped(program, 'SIGTERM');
+});
+
 test('a data folder that is none', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');

@@ -5,6 +5,8 @@ export type AssetKind = 'image' | 'file';
 /** An asset's document, as far as a transfer needs it. */
 export interface AssetDocument extends TransferDocument {
   url: string;
+  /** The same without the origin. */
+  path: string;
   sha1hash: string;
   extension: string;
 }

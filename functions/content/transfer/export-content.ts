@@ -78,7 +78,9 @@ async function* everyDocument(client: SanityClient): AsyncGenerator<TransferDocu
 }
 
 async function download(client: SanityClient, asset: AssetDocument, folder: string): Promise<void> {
-  const url = new URL(asset.url);
+  const { useProjectHostname, apiHost } = client.config();
+  // A lake of one's own gives them out where it is itself reached; their address is for browsers.
+  const url = new URL(useProjectHostname ? asset.url : `${apiHost}/${asset.path}`);
   const headers = new Headers();
   if (url.hostname === 'cdn.sanity.io') {
     url.searchParams.set('dlRaw', 'true');

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
+import { createAssetDoor } from './asset-door.ts';
+
+const SITE = 'https://site.example';
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+
+let lake: TestLake;
+let door: Hono;
+let image: string;
+let file: string;
+
+beforeAll(async () => {
+  lake = await serveTestLake({ publicUrl: SITE });
+  door = createAssetDoor(lake.url);
+  const { assets } = lake.writer;
+  ({ url: image } = await assets.upload('image', Buffer.from(drawing), { filename: 'a.svg' }));
+  ({ url: file } = await assets.upload('file', Buffer.from('alert(1)'), {
+    filename: 'a.js',
+    contentType: 'text/javascript',
+  }));
+});
+
+afterAll(() => lake.stop());
+
+test('an image comes from the address in its document, which is the site’s', async () => {
+  expect(image).toMatch(/^https:\/\/site\.example\/images\/sandbox\/production\//);
+  const answer = await door.request(image);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe(drawing);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const known = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
+  expect((await door.request(image, known)).status).toBe(304);
+});
+
+test('an image is transformed as its address and its reader ask', async () => {
+  const png = await lake.writer.assets.upload(
+    'image',
+    Buffer.from(await (await door.request(`${image}?fm=png`)).arrayBuffer()),
+  );
+  const answer = await door.request(`${png.url}?auto=format`, {
+    headers: { accept: 'image/webp' },
+  });
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('vary')).toContain('Accept');
+});
+
+test('a file is saved and never run, whole or in part', async () => {
+  const answer = await door.request(file, { headers: { range: 'bytes=0-4' } });
+  expect(answer.status).toBe(206);
+  expect(await answer.text()).toBe('alert');
+  expect(answer.headers.get('content-range')).toBe('bytes 0-4/8');
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+});
+
+test('what is not there, and a lake that is not there', async () => {
+  expect((await door.request(`${SITE}/images/sandbox/production/none.png`)).status).toBe(404);
+  expect((await door.request(`${SITE}/v1/users/me`)).status).toBe(404);
+  const nowhere = await createAssetDoor('http://127.0.0.1:9').request(image);
+  expect(nowhere.status).toBe(502);
+  expect(nowhere.headers.get('cache-control')).toBe('no-store');
+});
