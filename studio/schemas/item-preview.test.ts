@@ -17,7 +17,7 @@ it.each([
   ['service-roadmap', 'Your Roadmap', '$95 · AED 349'],
   ['service-voice-message', 'Voice Message', '$27 · AED 99 · add-on'],
   ['bundle-rediscover-you', 'Rediscover You', '$139 · AED 510 · saves $16'],
-  ['package-the-mirror', 'The Mirror', '$1,498 · AED 5,500 · Tier 1 · most popular'],
+  ['package-the-mirror', 'The Mirror', '$1,498 · AED 5,500 · Tier 1 · popular'],
   ['package-the-map', 'The Map', '$2,398 · AED 8,800 · Tier 2'],
 ])('%s stands in the list as %s, %s', (id, title, subtitle) => {
   expect(lineOf(id)).toMatchObject({ title, subtitle });

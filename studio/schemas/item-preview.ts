@@ -56,7 +56,7 @@ export const itemPreview = {
       priceLine(usd, aed),
       savingLine(original, usd),
       typeof item.tier === 'number' && `Tier ${item.tier}`,
-      item.isMostPopular === true && 'most popular',
+      item.isMostPopular === true && 'popular',
       item.isAddOn === true && 'add-on',
     ];
     const media = typeof drawing === 'string' ? drawings[drawing] : undefined;

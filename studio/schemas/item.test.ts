@@ -174,6 +174,14 @@ it.each([
   expect(await findings(seeded('siteSettings', { hours }))).toContain(`error hours.${concern}`);
 });
 
+it('warns of a second button in the navigation, which nobody would see', async () => {
+  const navigation = seeded('siteSettings').navigation as Array<Record<string, unknown>>;
+  const changed = navigation.map((link, at) => (at < 2 ? { ...link, isCta: true } : link));
+  expect(await findings(seeded('siteSettings', { navigation: changed }))).toEqual([
+    'warning navigation: 3 links are marked as the button; only the first of them is shown.',
+  ]);
+});
+
 it('refuses an IBAN whose check digits are wrong', async () => {
   const bankDetails = seeded('siteSettings').bankDetails as Record<string, unknown>;
   const changed = { ...bankDetails, iban: 'AE640000000000000000000' };

@@ -97,7 +97,13 @@ const navigationLink = defineType({
       type: 'boolean',
     }),
   ],
-  preview: { select: { title: 'name.en', subtitle: 'path' } },
+  preview: {
+    select: { title: 'name.en', path: 'path', isCta: 'isCta' },
+    prepare: ({ title, path, isCta }) => ({
+      title,
+      subtitle: isCta === true ? `${path} · the button` : path,
+    }),
+  },
 });
 
 const networks = [

@@ -5,6 +5,18 @@ import { localisedField } from './localised-field.ts';
 
 const httpsOnly = { scheme: ['https' as const] };
 
+interface NavigationLink {
+  isCta?: boolean;
+}
+
+/** What an editor should know who marks several links as the button, or `true`. */
+export function buttonConcern(links: readonly NavigationLink[] | undefined): true | string {
+  const buttons = (links ?? []).filter(({ isCta }) => isCta === true).length;
+  return (
+    buttons < 2 || `${buttons} links are marked as the button; only the first of them is shown.`
+  );
+}
+
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -118,7 +130,10 @@ export const siteSettings = defineType({
       type: 'array',
       group: 'navigation',
       of: [defineArrayMember({ type: 'navigationLink' })],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => [
+        rule.required().min(1),
+        rule.custom<NavigationLink[]>(buttonConcern).warning(),
+      ],
     }),
     defineField({
       name: 'footerLinks',

@@ -21,6 +21,7 @@ test('a new price is found from the desk, published, shown, and charged to the n
     await studio.choose('Catalogue', 'Everything, by price', 'Your Roadmap');
     await page.getByRole('tab', { name: 'Price', exact: true }).click();
     await studio.field('priceAed').fill('369');
+    await expect(studio.form.getByText('at the peg of 3.6725, $95 is AED 349')).toBeVisible();
     await expect(page.getByText('I have checked the dirham price')).toBeVisible();
     await expect(studio.publishButton).toBeDisabled();
 

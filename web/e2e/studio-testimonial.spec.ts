@@ -34,6 +34,7 @@ test('a testimonial with a portrait in words of both languages is written and pu
     for (const [path, text] of Object.entries(words)) await studio.field(path).fill(text);
     await page.getByRole('radio', { name: 'She' }).check();
     await studio.field('hasConsented').check();
+    await expect(studio.field('image.alt.en')).toHaveCount(0);
     await page
       .getByTestId('file-button-input')
       .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: portrait });

@@ -97,7 +97,10 @@ const embeddedVideo = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'url' } },
+  preview: {
+    select: { title: 'title', subtitle: 'url' },
+    prepare: ({ title, subtitle }) => ({ title: title || 'Video', subtitle }),
+  },
 });
 
 export const embedTypes = [embeddedPicture, embeddedVideo];

@@ -1,0 +1,26 @@
+import { expect, test } from './studio/fixtures.ts';
+import { restored } from './studio/lake.ts';
+
+const TITLE = 'What keeps it safe';
+const query = `*[_id == "communityPage"][0].sections[title.en == $title][0].isHidden`;
+
+test('a section is hidden for now and says so in the list; its words stay', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  await restored(lake, 'communityPage', async () => {
+    await page.goto('/studio');
+    await studio.choose('Pages', 'Community');
+    await page.getByRole('button', { name: 'Add item...' }).scrollIntoViewIfNeeded();
+    await studio.form.getByText(TITLE).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Hide for now').click();
+    await dialog.getByRole('button', { name: /Close/ }).click();
+    await expect(studio.form.getByText('Hidden · Points')).toBeVisible();
+
+    await studio.publish();
+    const published = lake.withConfig({ perspective: 'published' });
+    expect(await published.fetch(query, { title: TITLE })).toBe(true);
+  });
+});
