@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { lateEntry } from './web/build/late-entry.ts';
 
 const tests = '{machines,web,functions,studio,sandbox}/**/*.test.{ts,tsx}';
-const dataTests = '{functions,sandbox}/**/*.data.test.ts';
+const dataTests = '{functions,sandbox,studio}/**/*.data.test.ts';
 const systemTests = 'functions/system/**/*.system.test.ts';
 const browserTests = 'web/e2e/**';
 
