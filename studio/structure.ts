@@ -65,10 +65,10 @@ export const structure: StructureResolver = (S, { schema }) =>
         everyOne(S, 'bundle', 'Bundles', byPrice),
         everyOne(S, 'package', 'Coaching packages', byPrice),
       ]),
-      shelf(S, 'voices', 'Voices', CommentIcon, [
+      shelf(S, 'voices', 'Voices and people', CommentIcon, [
         everyOne(S, 'testimonial', 'Testimonials'),
         everyOne(S, 'quote', 'Quotes'),
-        everyOne(S, 'person', 'People', byRank),
+        everyOne(S, 'person', 'Founder and team', byRank),
       ]),
       shelf(S, 'published', 'Media and writing', DocumentTextIcon, [
         everyOne(S, 'mediaMention', 'Media mentions', byDate),

@@ -1,8 +1,10 @@
 import { defineField } from 'sanity';
 import { localisedField } from './localised-field.ts';
 import {
+  confirmedConcern,
   isAwayFromPeg,
   isConfirmed,
+  leftoverConcern,
   type PegException,
   pegConcern,
   priceConcern,
@@ -66,12 +68,19 @@ const pegExceptionField = defineField({
       type: 'string',
     }),
   ],
-  validation: (rule) =>
+  validation: (rule) => [
     rule.custom(
       (exception?: PegException) =>
         exception?.isConfirmed !== true ||
         isConfirmed(exception) || { message: 'Please say why, in one sentence.', path: ['reason'] },
     ),
+    rule
+      .custom((exception: PegException | undefined, { document }) => {
+        const { priceUsd, priceAed } = (document ?? {}) as Priced;
+        return leftoverConcern(priceUsd, priceAed, exception);
+      })
+      .warning(),
+  ],
 });
 
 export const priceFields = [
@@ -90,7 +99,7 @@ export const priceFields = [
       'What is charged, for every order made after publishing. It should be within 1 % of 3.6725 dirhams a dollar.',
     type: 'number',
     group: 'price',
-    validation: (rule) =>
+    validation: (rule) => [
       rule
         .required()
         .custom(priceConcern)
@@ -99,6 +108,13 @@ export const priceFields = [
           if (aed === undefined || priceUsd === undefined) return true;
           return pegConcern(priceUsd, aed, pegException);
         }),
+      rule
+        .custom((aed, { document }) => {
+          const { priceUsd, pegException } = (document ?? {}) as Priced;
+          return confirmedConcern(priceUsd, aed, pegException);
+        })
+        .warning(),
+    ],
   }),
   pegExceptionField,
 ];

@@ -35,7 +35,16 @@ describe('prices', () => {
 
   it('takes it once somebody has confirmed it with a reason', async () => {
     const pegException = { isConfirmed: true, reason: 'A round price for the autumn.' };
-    expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([]);
+    expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
+      'warning priceAed: More than 1 % away from the dollar price, confirmed with these words: “A round price for the autumn.” Please see that they still hold.',
+    ]);
+  });
+
+  it('asks to take the tick away once there is nothing to confirm', async () => {
+    const pegException = { isConfirmed: true, reason: 'A round price for the autumn.' };
+    expect(await findings(seeded('service-roadmap', { pegException }))).toEqual([
+      'warning pegException: The dirham price is where the peg puts it. Please take the tick away, so that it confirms no later price.',
+    ]);
   });
 
   it.each([[undefined], [''], ['       so       ']])(

@@ -67,6 +67,26 @@ export function pegConcern(
   return `More than 1 % away from the dollar price: at the peg of 3.6725, $${usd} is AED ${pegAed(usd)}. If it is meant, confirm it below and say why.`;
 }
 
+/** What to bear in mind about a price away from the peg that somebody once confirmed, or `true`. */
+export function confirmedConcern(
+  usd: number | undefined,
+  aed: number | undefined,
+  exception: PegException | undefined,
+): true | string {
+  if (!isConfirmed(exception) || !isAwayFromPeg(usd, aed)) return true;
+  return `More than 1 % away from the dollar price, confirmed with these words: “${exception?.reason?.trim()}” Please see that they still hold.`;
+}
+
+/** What is wrong with a confirmation that confirms nothing any more, or `true`. */
+export function leftoverConcern(
+  usd: number | undefined,
+  aed: number | undefined,
+  exception: PegException | undefined,
+): true | string {
+  if (exception?.isConfirmed !== true || isAwayFromPeg(usd, aed)) return true;
+  return 'The dirham price is where the peg puts it. Please take the tick away, so that it confirms no later price.';
+}
+
 /** A tick alone is no confirmation: whoever looks at the price later must find the reason. */
 export function isConfirmed(exception: PegException | undefined): boolean {
   return exception?.isConfirmed === true && (exception.reason ?? '').trim().length >= REASON_MIN;

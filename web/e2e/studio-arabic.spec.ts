@@ -1,9 +1,28 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from './studio/fixtures.ts';
 import { restored } from './studio/lake.ts';
 import { onceReloaded } from './studio/site.ts';
 
 const TOOLKIT = 'service-toolkit';
 const words = 'خطوات أولى نحو صباح أهدأ';
+
+async function placeOf(field: Locator) {
+  const box = await field.boundingBox();
+  if (!box) throw new Error('the field is not shown');
+  return box;
+}
+
+test('the two languages stand one below the other where there is no room for both', async ({
+  studio,
+  page,
+}) => {
+  await page.goto('/studio/presentation');
+  const [english, arabic] = [studio.field('title.en'), studio.field('title.ar')];
+  await expect(english).toBeVisible({ timeout: 30_000 });
+  const [above, below] = [await placeOf(english), await placeOf(arabic)];
+  expect(below.y).toBeGreaterThan(above.y + above.height);
+  expect(below.width).toBe(above.width);
+});
 
 test('Arabic is written from right to left, is needed where something is sold, and is shown once published', async ({
   studio,
@@ -19,6 +38,8 @@ test('Arabic is written from right to left, is needed where something is sold, a
 
     await arabic.fill('');
     await expect(studio.errorAt('title.ar')).toBeVisible();
+    await expect(studio.form.getByText('The Arabic is missing')).toBeVisible();
+    expect(await placeOf(arabic)).toMatchObject({ y: (await placeOf(studio.field('title.en'))).y });
     await expect(studio.publishButton).toBeDisabled();
 
     await arabic.pressSequentially(words);
