@@ -1,7 +1,7 @@
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { documentViews } from './document-views.ts';
-import { FieldWithMessages } from './form/field-with-messages.tsx';
+import { FieldWithMessages, ItemWithMessages } from './form/field-with-messages.tsx';
 import { validationWords } from './form/validation-words.ts';
 import { lakeClientFactory } from './lake-client.ts';
 import { presentation } from './presentation/presentation.ts';
@@ -37,7 +37,7 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
           : actions,
       comments: { enabled: false },
     },
-    form: { components: { field: FieldWithMessages } },
+    form: { components: { field: FieldWithMessages, item: ItemWithMessages } },
     i18n: { bundles: [validationWords] },
     // The default strategy asks for `text::query`, which only Sanity's hosted lake can answer.
     search: { strategy: 'groqLegacy' },

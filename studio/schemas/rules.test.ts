@@ -3,7 +3,7 @@ import { isIban } from './iban.ts';
 import { arabicConcern, englishConcern, needsArabic, textConcern } from './languages.ts';
 import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './prices.ts';
 import { slugConcern } from './slug-field.ts';
-import { bilingualPreview, isBlank, rightToLeft } from './texts.ts';
+import { bilingualPreview, isBlank, linePreview, rightToLeft } from './texts.ts';
 
 describe('prices', () => {
   it.each([
@@ -110,6 +110,13 @@ describe('texts in two languages', () => {
     expect(prepare({ en: 'Words' })).toEqual({ title: 'Words', subtitle: 'Without Arabic' });
     expect(prepare({ ar: 'كلمات' })).toMatchObject({ title: 'Without English' });
     expect(rightToLeft([])).toBe('Without Arabic');
+  });
+
+  it('are two lines of a list where there is but one language', () => {
+    const { select, prepare } = linePreview('platform', 'url');
+    expect(select).toEqual({ first: 'platform', second: 'url' });
+    expect(prepare({ first: 'Radio' })).toEqual({ title: 'Radio', subtitle: '' });
+    expect(prepare({ second: '/a' })).toEqual({ title: 'Nothing written yet', subtitle: '/a' });
   });
 
   it('begin in lists where they begin, however long they are', () => {

@@ -8,6 +8,7 @@ import { isIban } from './iban.ts';
 import { finderIn } from './lake-queries.ts';
 import { pathConcern } from './links.ts';
 import { localisedField } from './localised-field.ts';
+import { linePreview } from './texts.ts';
 
 /** In 24 hours, such as 09:00. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -71,7 +72,7 @@ const crisisNumber = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'number', subtitle: 'label.en' } },
+  preview: linePreview('number', 'label.en'),
 });
 
 const navigationLink = defineType({
@@ -99,7 +100,7 @@ const navigationLink = defineType({
   ],
   preview: {
     select: { title: 'name.en', path: 'path', isCta: 'isCta' },
-    prepare: ({ title, path, isCta }) => ({
+    prepare: ({ title = 'Nothing written yet', path = '', isCta }) => ({
       title,
       subtitle: isCta === true ? `${path} · the button` : path,
     }),

@@ -27,10 +27,24 @@ export function rightToLeft(value: unknown): string {
   return text ? `\u2067${beginning(text)}\u2069` : 'Without Arabic';
 }
 
+/** What a list calls an entry in which nobody has written yet. */
+const NOTHING = 'Nothing written yet';
+
 function bilingual({ en, ar }: Record<string, unknown>) {
   const isEmpty = !readable(en) && !readable(ar);
-  if (isEmpty) return { title: 'Nothing written yet' };
+  if (isEmpty) return { title: NOTHING };
   return { title: readable(en) || 'Without English', subtitle: rightToLeft(ar) };
+}
+
+/** A list entry of two lines, for what has no second language. */
+export function linePreview(first: string, second: string) {
+  return {
+    select: { first, second },
+    prepare: ({ first: title, second: subtitle }: Record<string, unknown>) => ({
+      title: readable(title) || NOTHING,
+      subtitle: readable(subtitle),
+    }),
+  };
 }
 
 /** A list entry with the English above the Arabic. */

@@ -1,7 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image';
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
-import { isBlank } from '../texts.ts';
+import { isBlank, linePreview } from '../texts.ts';
 import { limitOf } from './sizes.ts';
 
 /** Hosts whose videos the site can show, with what an address there must look like. */
@@ -97,10 +97,7 @@ const embeddedVideo = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: {
-    select: { title: 'title', subtitle: 'url' },
-    prepare: ({ title, subtitle }) => ({ title: title || 'Video', subtitle }),
-  },
+  preview: linePreview('title', 'url'),
 });
 
 export const embedTypes = [embeddedPicture, embeddedVideo];

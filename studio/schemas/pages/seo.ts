@@ -4,6 +4,7 @@ import { languages } from '#machines/language.ts';
 import { pictureField } from '../fields.ts';
 import { textConcern } from '../languages.ts';
 import { localisedField } from '../localised-field.ts';
+import { linePreview } from '../texts.ts';
 
 /** What search engines show of a summary, in characters. */
 const SUMMARY_MAX = 160;
@@ -49,5 +50,5 @@ export const seo = defineType({
       initialValue: false,
     }),
   ],
-  preview: { select: { title: 'title.en', subtitle: 'description.en' } },
+  preview: linePreview('title.en', 'description.en'),
 });

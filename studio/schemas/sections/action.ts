@@ -2,6 +2,7 @@ import { LaunchIcon } from '@sanity/icons/Launch';
 import { defineType } from 'sanity';
 import { hrefField } from '../fields.ts';
 import { localisedField } from '../localised-field.ts';
+import { linePreview } from '../texts.ts';
 
 /** A link or button. */
 export const action = defineType({
@@ -14,5 +15,5 @@ export const action = defineType({
     hrefField,
     localisedField('note', 'Note', 'A few words beside it.', { isOptional: true }),
   ],
-  preview: { select: { title: 'label.en', subtitle: 'href' } },
+  preview: linePreview('label.en', 'href'),
 });

@@ -5,7 +5,7 @@ import { ThLargeIcon } from '@sanity/icons/ThLarge';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { pictureField } from '../fields.ts';
 import { localisedField } from '../localised-field.ts';
-import { picturedPreview } from '../texts.ts';
+import { linePreview, picturedPreview } from '../texts.ts';
 import { headingField, introField, section } from './section.ts';
 
 const card = defineType({
@@ -84,7 +84,7 @@ const linkCard = defineType({
     }),
     localisedField('text', 'Text', 'What people find there.', { type: 'localisedText' }),
   ],
-  preview: { select: { title: 'action.label.en', subtitle: 'action.href' } },
+  preview: linePreview('action.label.en', 'action.href'),
 });
 
 const linksSection = section('linksSection', 'Links', LinkIcon, [

@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { addressField, dateField, pictureField } from '../fields.ts';
 import { localisedField } from '../localised-field.ts';
 import { newestFirst } from '../orderings.ts';
-import { picturedPreview } from '../texts.ts';
+import { linePreview, picturedPreview } from '../texts.ts';
 
 const LONGEST_MINUTES = 600;
 
@@ -21,7 +21,7 @@ const podcastLink = defineType({
     }),
     addressField('url', 'Address', 'Where this episode can be heard there.'),
   ],
-  preview: { select: { title: 'platform', subtitle: 'url' } },
+  preview: linePreview('platform', 'url'),
 });
 
 /** One episode. */
