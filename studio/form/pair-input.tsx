@@ -2,7 +2,7 @@ import type { ObjectInputProps } from 'sanity';
 import { styled } from 'styled-components';
 
 /** Below this the two columns are too narrow to write in. */
-const NARROW = '24rem';
+const NARROW = '30rem';
 
 /** Both languages begin at the same height, side by side where there is room, else one below the other. */
 const Pair = styled.div`
