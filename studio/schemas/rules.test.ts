@@ -3,7 +3,7 @@ import { isIban } from './iban.ts';
 import { arabicConcern, englishConcern, needsArabic, textConcern } from './languages.ts';
 import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './prices.ts';
 import { slugConcern } from './slug-field.ts';
-import { bilingualPreview, isBlank, linePreview, rightToLeft } from './texts.ts';
+import { bilingualPreview, isBlank, linePreview, picturedPreview, rightToLeft } from './texts.ts';
 
 describe('prices', () => {
   it.each([
@@ -110,6 +110,17 @@ describe('texts in two languages', () => {
     expect(prepare({ en: 'Words' })).toEqual({ title: 'Words', subtitle: 'Without Arabic' });
     expect(prepare({ ar: 'كلمات' })).toMatchObject({ title: 'Without English' });
     expect(rightToLeft([])).toBe('Without Arabic');
+  });
+
+  it('stand in lists after a year or a day, where there is one', () => {
+    const { select, prepare } = picturedPreview('title.en', 'title.ar', 'image', 'year');
+    expect(select).toMatchObject({ note: 'year' });
+    expect(prepare({ en: 'Award', ar: 'جائزة', note: 2025 })).toMatchObject({
+      title: 'Award',
+      subtitle: '2025 · \u2067جائزة\u2069',
+    });
+    expect(prepare({ en: 'Award', ar: 'جائزة' }).subtitle).toBe('\u2067جائزة\u2069');
+    expect(picturedPreview('a', 'b', 'c').select).not.toHaveProperty('note');
   });
 
   it('are two lines of a list where there is but one language', () => {

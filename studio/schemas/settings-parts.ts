@@ -25,6 +25,7 @@ function timeField(
     title,
     description: 'In 24 hours, such as 09:00.',
     type: 'string',
+    fieldset: 'times',
     validation: (rule) => rule.required().regex(TIME, { name: '09:00' }).custom(concern),
   });
 }
@@ -41,7 +42,7 @@ const openingHours = defineType({
   title: 'Hours',
   type: 'object',
   icon: ClockIcon,
-  options: { columns: 2 },
+  fieldsets: [{ name: 'times', title: 'Times', options: { columns: 2 } }],
   fields: [
     defineField({
       name: 'days',

@@ -52,14 +52,18 @@ export function bilingualPreview(english: string, arabic: string) {
   return { select: { en: english, ar: arabic }, prepare: bilingual };
 }
 
-/** The same beside a picture. */
-export function picturedPreview(english: string, arabic: string, media: string) {
+/** The same beside a picture, and after a note such as a year, where there is one. */
+export function picturedPreview(english: string, arabic: string, media: string, note?: string) {
   return {
-    select: { en: english, ar: arabic, media },
-    prepare: ({ media: picture, ...texts }: Record<string, unknown>) => ({
-      ...bilingual(texts),
-      media: picture as PreviewValue['media'],
-    }),
+    select: { en: english, ar: arabic, media, ...(note && { note }) },
+    prepare: ({ media: picture, note: fact, ...texts }: Record<string, unknown>) => {
+      const { title, subtitle } = bilingual(texts);
+      return {
+        title,
+        subtitle: [fact, subtitle].filter(Boolean).join(' · '),
+        media: picture as PreviewValue['media'],
+      };
+    },
   };
 }
 

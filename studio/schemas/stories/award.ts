@@ -45,5 +45,5 @@ export const award = defineType({
       by: [{ field: 'year', direction: 'desc' }],
     },
   ],
-  preview: picturedPreview('title.en', 'title.ar', 'image'),
+  preview: picturedPreview('title.en', 'title.ar', 'image', 'year'),
 });

@@ -50,5 +50,5 @@ export const mediaMention = defineType({
     pictureField('image', 'Picture', 'Only one that the foundation may use.', { group: 'source' }),
   ],
   orderings: newestFirst,
-  preview: picturedPreview('title.en', 'title.ar', 'image'),
+  preview: picturedPreview('title.en', 'title.ar', 'image', 'publishedOn'),
 });

@@ -85,7 +85,7 @@ const podcast = defineType({
     pictureField('image', 'Picture', 'Beside the title.', { group: 'details' }),
   ],
   orderings: newestFirst,
-  preview: picturedPreview('title.en', 'title.ar', 'image'),
+  preview: picturedPreview('title.en', 'title.ar', 'image', 'publishedOn'),
 });
 
 export const podcastTypes = [podcast, podcastLink];

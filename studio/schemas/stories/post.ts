@@ -60,5 +60,5 @@ export const post = defineType({
     }),
   ],
   orderings: newestFirst,
-  preview: picturedPreview('title.en', 'title.ar', 'image'),
+  preview: picturedPreview('title.en', 'title.ar', 'image', 'publishedOn'),
 });
