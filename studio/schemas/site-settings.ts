@@ -10,7 +10,7 @@ interface NavigationLink {
 }
 
 /** What an editor should know who marks several links as the button, or `true`. */
-export function buttonConcern(links: readonly NavigationLink[] | undefined): true | string {
+function buttonConcern(links: readonly NavigationLink[] | undefined): true | string {
   const buttons = (links ?? []).filter(({ isCta }) => isCta === true).length;
   return (
     buttons < 2 || `${buttons} links are marked as the button; only the first of them is shown.`

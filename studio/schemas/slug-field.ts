@@ -14,7 +14,7 @@ export function slugConcern(current: string): true | string {
 }
 
 /** What an editor should know who renames what people already know by its former name, or `true`. */
-export function renameConcern(current: string, former: string | null): true | string {
+function renameConcern(current: string, former: string | null): true | string {
   const isSame = former === null || current === former || slugConcern(current) !== true;
   return isSame || `It is published as “${former}”: whatever names or links to it would lose it.`;
 }
