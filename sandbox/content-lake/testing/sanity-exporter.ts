@@ -1,39 +1,22 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SanityClient } from '@sanity/client';
-
-interface Exporter {
-  exportDataset(options: {
-    client: SanityClient;
-    dataset: string;
-    outputPath: string;
-    mode: 'stream' | 'cursor';
-    types?: string[];
-    drafts?: boolean;
-    maxRetries: number;
-  }): Promise<{ documentCount: number; assetCount: number }>;
-}
-
-/** It comes with the Studio's command line. */
-const exporter: Exporter = createRequire(createRequire(import.meta.url).resolve('sanity'))(
-  '@sanity/export',
-);
+import { type ExportOptions, exportDataset } from '@sanity/export';
 
 const run = promisify(execFile);
 
 /** What `sanity dataset export` brings out of a dataset: its documents, and the names of its images. */
 export async function exportAsSanityDoes(
   client: SanityClient,
-  options: Partial<Parameters<Exporter['exportDataset']>[0]> = {},
+  options: Pick<ExportOptions, 'mode' | 'types' | 'drafts'> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   const outputPath = join(folder, 'export.tar.gz');
   try {
-    const { documentCount, assetCount } = await exporter.exportDataset({
+    const { documentCount, assetCount } = await exportDataset({
       client,
       dataset: 'production',
       outputPath,
