@@ -1,0 +1,51 @@
+import { ClockIcon } from '@sanity/icons/Clock';
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+
+/** In 24 hours, such as 09:00. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function timeField(
+  name: string,
+  title: string,
+  concern: (time: string | undefined, context: ValidationContext) => true | string = () => true,
+) {
+  return defineField({
+    name,
+    title,
+    description: 'In 24 hours, such as 09:00.',
+    type: 'string',
+    fieldset: 'times',
+    validation: (rule) => rule.required().regex(TIME, { name: '09:00' }).custom(concern),
+  });
+}
+
+/** What is wrong with the end of the opening hours, or `true`. Both in 24 hours, so they compare as text. */
+function closingConcern(closes: string | undefined, { parent }: ValidationContext): true | string {
+  const { opens } = (parent ?? {}) as { opens?: string };
+  if (!opens || !closes || closes > opens) return true;
+  return `This should be later than ${opens}.`;
+}
+
+/** When messages are answered. */
+export const openingHours = defineType({
+  name: 'openingHours',
+  title: 'Hours',
+  type: 'object',
+  icon: ClockIcon,
+  fieldsets: [{ name: 'times', title: 'Times', options: { columns: 2 } }],
+  fields: [
+    defineField({
+      name: 'days',
+      title: 'Open on',
+      description: 'The other days are shown as closed.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: days, layout: 'grid' },
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+    timeField('opens', 'From'),
+    timeField('closes', 'To', closingConcern),
+  ],
+});
