@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField } from 'sanity';
+import { defineArrayMember, defineField, type ValidationContext } from 'sanity';
 import { textConcern } from './languages.ts';
 
 /** The kinds of text that stand in both languages side by side. */
@@ -8,20 +8,25 @@ export type LocalisedType =
   | 'localisedBlocks'
   | 'localisedArticle';
 
+/** What is wrong with a text in one of its languages, or `true`. */
+export type TextFinding = true | { message: string; path: string[] };
+
 interface LocalisedFieldOptions {
   type?: LocalisedType;
   group?: string;
   isOptional?: boolean;
+  /** What an editor should know about a text that may be published all the same, or `true`. */
+  concern?: (text: Text, context: ValidationContext) => TextFinding;
 }
 
-type Text = { en?: unknown; ar?: unknown } | undefined;
+export type Text = { en?: string; ar?: string } | undefined;
 
 /** A text in both languages; one line, and needed, unless told otherwise. */
 export function localisedField(
   name: string,
   title: string,
   description: string,
-  { type = 'localisedString', group, isOptional = false }: LocalisedFieldOptions = {},
+  { type = 'localisedString', group, isOptional = false, concern }: LocalisedFieldOptions = {},
 ) {
   return defineField({
     name,
@@ -29,8 +34,10 @@ export function localisedField(
     description: isOptional ? `${description} May be left empty.` : description,
     type,
     ...(group && { group }),
-    validation: (rule) =>
+    validation: (rule) => [
       isOptional ? rule : rule.required().custom<Text>((text) => !text || textConcern(text)),
+      ...(concern ? [rule.custom<Text>(concern).warning()] : []),
+    ],
   });
 }
 

@@ -31,6 +31,16 @@ it('warns of a second button in the navigation, which nobody would see', async (
   ]);
 });
 
+it.each([
+  ['en', 'In danger, please call 800-HOPE (4673).', '999'],
+  ['ar', 'في لحظات الخطر، نرجو الاتصال على 999.', '800-HOPE (4673)'],
+])('warns where the crisis text in %s lacks a number', async (language, words, number) => {
+  const crisisText = { ...(seeded('siteSettings').crisisText as object), [language]: words };
+  expect(await findings(seeded('siteSettings', { crisisText }))).toEqual([
+    `warning crisisText.${language}: A person in crisis should find ${number} here.`,
+  ]);
+});
+
 it('refuses an IBAN whose check digits are wrong', async () => {
   const bankDetails = seeded('siteSettings').bankDetails as Record<string, unknown>;
   const changed = { ...bankDetails, iban: 'AE640000000000000000000' };

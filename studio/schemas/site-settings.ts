@@ -1,7 +1,8 @@
 import { CogIcon } from '@sanity/icons/Cog';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+import { languages } from '#machines/language.ts';
 import { pictureField } from './fields.ts';
-import { localisedField } from './localised-field.ts';
+import { localisedField, type Text, type TextFinding } from './localised-field.ts';
 
 const httpsOnly = { scheme: ['https' as const] };
 
@@ -15,6 +16,25 @@ function buttonConcern(links: readonly NavigationLink[] | undefined): true | str
   return (
     buttons < 2 || `${buttons} links are marked as the button; only the first of them is shown.`
   );
+}
+
+interface CrisisNumber {
+  number?: string;
+}
+
+/** Which crisis number a person would look for in vain in this text, or `true`. */
+function crisisTextConcern(text: Text, { document }: ValidationContext): TextFinding {
+  const numbers = ((document?.crisisNumbers ?? []) as CrisisNumber[]).flatMap(
+    ({ number }) => number?.trim() || [],
+  );
+  for (const language of languages) {
+    const written = text?.[language] ?? '';
+    const missing = numbers.find((number) => !written.includes(number));
+    if (written && missing) {
+      return { message: `A person in crisis should find ${missing} here.`, path: [language] };
+    }
+  }
+  return true;
 }
 
 export const siteSettings = defineType({
@@ -111,7 +131,7 @@ export const siteSettings = defineType({
       'crisisText',
       'For a person in crisis',
       'One action away from every screen. Please keep the numbers in it.',
-      { type: 'localisedText', group: 'care' },
+      { type: 'localisedText', group: 'care', concern: crisisTextConcern },
     ),
     defineField({
       name: 'crisisNumbers',

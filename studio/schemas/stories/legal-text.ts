@@ -36,10 +36,10 @@ export const legalText = defineType({
     defineField({
       name: 'seo',
       title: 'Search engines',
-      description: 'How the text appears in search results.',
+      description:
+        'How the text appears in search results. May be left empty; then its title and the short text are used.',
       type: 'seo',
       group: 'search',
-      validation: (rule) => rule.required(),
     }),
   ],
   orderings: byRank,

@@ -53,10 +53,10 @@ export const post = defineType({
     defineField({
       name: 'seo',
       title: 'Search engines',
-      description: 'How the post appears in search results.',
+      description:
+        'How the post appears in search results. May be left empty; then its title and summary are used.',
       type: 'seo',
       group: 'search',
-      validation: (rule) => rule.required(),
     }),
   ],
   orderings: newestFirst,

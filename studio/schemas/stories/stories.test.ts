@@ -76,6 +76,10 @@ describe('a post', () => {
     expect(await findings(post)).toEqual([]);
   });
 
+  it('needs no words of its own for search engines', async () => {
+    expect(await findings({ ...post, seo: undefined })).toEqual([]);
+  });
+
   it('takes no name of a page', async () => {
     expect(await findings({ ...post, slug: { _type: 'slug', current: 'contact' } })).toEqual([
       'error slug: “contact” is a page of the site; please choose another name.',
