@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#machines/api.ts';
 import type { Language } from '#machines/language.ts';
+import { playerOrigins } from '#machines/validation/video.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { errorFields, type Logger } from '../logger.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
@@ -37,6 +38,8 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 export function createPageRendering(options: PageRenderingOptions): RenderPage {
   const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
 
+  const policy = { ...options, frameOrigins: [...frameOrigins, ...playerOrigins] };
+
   return async ({ pathname, language, source, isPreview = false }) => {
     const { render, template } = await options.renderer();
     const rendered = await render({
@@ -60,7 +63,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
       Vary: 'Accept-Encoding, Cookie',
       ...(development
         ? {}
-        : { 'Content-Security-Policy': contentSecurityPolicy(rendered.html, options) }),
+        : { 'Content-Security-Policy': contentSecurityPolicy(rendered.html, policy) }),
       ...(rendered.location ? { Location: rendered.location } : {}),
     };
     return { status: rendered.status, html: rendered.html, headers };

@@ -46,7 +46,7 @@ const embeds = ['embeddedPicture', 'embeddedVideo'].map((type) => defineArrayMem
 const shapes = {
   line: { type: 'string' },
   paragraphs: { type: 'text', rows: 5 },
-  richText: { type: 'array', of: [richText([])] },
+  richText: { type: 'array', of: [richText([]), ...embeds] },
   article: { type: 'array', of: [richText(headings), ...embeds] },
 } satisfies Record<string, Partial<FieldDefinition>>;
 
@@ -87,7 +87,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
   });
 }
 
-/** English and Arabic side by side: a line, plain paragraphs, rich text, or rich text with headings. */
+/** English and Arabic side by side: a line, plain paragraphs, rich text with pictures and videos, or that with headings. */
 export const localisedTypes = [
   localised('localisedString', 'Line in both languages', 'line'),
   localised('localisedText', 'Text in both languages', 'paragraphs'),

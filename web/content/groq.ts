@@ -3,6 +3,17 @@ export function inLanguage(path: string, otherwise = '""'): string {
   return `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, ${otherwise})`;
 }
 
+/** Localised rich text, with the images of its pictures. */
+export function richTextInLanguage(path: string): string {
+  return `${inLanguage(path, '[]')}[] {
+    ...,
+    _type == "embeddedPicture" => {
+      "alt": select(isDecorative == true => "", coalesce(alt, "")), "caption": coalesce(caption, ""),
+      "image": asset-> { url, ...metadata.dimensions { width, height } }
+    }
+  }`;
+}
+
 /** The same as fields of a projection, under their own names. */
 export function localised(...fields: string[]): string {
   return fields.map((field) => `"${field}": ${inLanguage(field)}`).join(', ');

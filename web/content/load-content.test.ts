@@ -12,7 +12,31 @@ test('texts come in the language that is asked for', async () => {
   expect(english.page?.hero.intro).toEqual(['First line', 'Second line']);
   expect(arabic.page?.hero.intro).toEqual(['السطر الأول', 'السطر الثاني']);
   expect(arabic.settings.foundationName).toBe('المؤسسة');
-  expect(arabic.page?.faq.items[0]?.answer[0]?.children[0]?.text).toBe('لأن.');
+  expect(arabic.page?.faq.items[0]?.answer[0]?.children).toMatchObject([{ text: 'لأن.' }]);
+});
+
+test('a picture in an answer comes with what it is drawn from', async () => {
+  const dimensions = { width: 1600, height: 900, aspectRatio: 1.78 };
+  const image = { _id: 'image-a', _type: 'sanity.imageAsset', url: 'https://a', size: 7 };
+  const asset = { _ref: image._id, _type: 'reference' };
+  const pictures = [
+    { _key: 'a', _type: 'embeddedPicture', asset, alt: 'A door', caption: 'Home' },
+    { _key: 'b', _type: 'embeddedPicture', asset, alt: 'Left behind', isDecorative: true },
+    { _key: 'c', _type: 'embeddedPicture', asset: { ...asset, _ref: 'gone' } },
+  ];
+  const [first] = coachingPage.faq.items;
+  const faq = { ...coachingPage.faq, items: [{ ...first, answer: { en: pictures } }] };
+  const { page } = await load('/coaching', 'ar', [
+    settings,
+    { ...coachingPage, faq },
+    { ...image, metadata: { dimensions, lqip: 'data:' } },
+  ]);
+  const drawn = { url: 'https://a', width: 1600, height: 900 };
+  expect(page?.faq.items[0]?.answer).toEqual([
+    expect.objectContaining({ alt: 'A door', caption: 'Home', image: drawn }),
+    expect.objectContaining({ alt: '', caption: '', image: drawn }),
+    expect.objectContaining({ image: null }),
+  ]);
 });
 
 test('what has no Arabic yet is shown in English', async () => {

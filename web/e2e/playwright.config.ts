@@ -12,6 +12,7 @@ const data = process.env.E2E_DATA_FOLDER;
 /** What changes the whole program for everybody for a while: its content, or how its stand-ins behave. One after the other, on a program of their own. */
 const alone = [
   '**/calendar.spec.ts',
+  '**/embeds.spec.ts',
   '**/price.spec.ts',
   '**/preview.spec.ts',
   '**/studio-*.spec.ts',

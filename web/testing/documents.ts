@@ -33,7 +33,7 @@ const paragraph = (text: string) => [
   },
 ];
 
-export const coachingPage: TestDocument = {
+export const coachingPage = {
   _id: 'coachingPage',
   _type: 'coachingPage',
   title: both('Coaching', 'التوجيه'),
@@ -70,7 +70,7 @@ export const coachingPage: TestDocument = {
     whatsappMessage: both('Hello & thanks', 'مرحبًا'),
   },
   terms: { title: both('Terms', 'الشروط'), body: both('One\n\nTwo', 'واحد\n\nاثنان') },
-};
+} satisfies TestDocument;
 
 export function service(
   id: string,

@@ -1,20 +1,23 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { RichText } from './rich-text.tsx';
 
 function linkTo(href: unknown): string {
+  return rendered({
+    _type: 'block',
+    style: 'normal',
+    markDefs: [{ _key: 'm', _type: 'link', href }],
+    children: [{ _type: 'span', _key: 's', text: 'words', marks: ['m'] }],
+  });
+}
+
+function rendered(block: RichTextBlock): string {
   return renderToString(
-    <RichText
-      blocks={[
-        {
-          _type: 'block',
-          _key: 'b',
-          style: 'normal',
-          markDefs: [{ _key: 'm', _type: 'link', href }],
-          children: [{ _type: 'span', _key: 's', text: 'words', marks: ['m'] }],
-        },
-      ]}
-    />,
+    <LanguageRoot language="en">
+      <RichText blocks={[{ _key: 'b', ...block }]} />
+    </LanguageRoot>,
   );
 }
 
@@ -36,4 +39,36 @@ test.each([
   const html = linkTo(href);
   expect(html).toContain('words');
   expect(html).not.toContain('<a');
+});
+
+test('a picture is asked for as large as it is shown, and never larger than it is', () => {
+  const image = { url: 'https://lake.example/a.webp', width: 900, height: 600 };
+  const html = rendered({ _type: 'embeddedPicture', image, alt: 'A door', caption: 'Home' });
+  expect(html).toContain('alt="A door"');
+  expect(html).toContain('width="900" height="600"');
+  expect(html.match(/a\.webp\?w=(\d+)&amp;auto=format \1w/g)).toHaveLength(3);
+  expect(html).toMatch(/\?w=900&amp;auto=format 900w"/);
+  expect(html).toMatch(/<figcaption[^>]*>Home<\/figcaption>/);
+});
+
+test('a picture whose image is gone leaves nothing behind', () => {
+  const html = rendered({ _type: 'embeddedPicture', image: null, alt: 'A door', caption: '' });
+  expect(html).not.toMatch(/img|door/);
+});
+
+test('a video is a link that asks nobody for anything until it is played', () => {
+  const url = 'https://youtu.be/aB3dE-fG7_h';
+  const html = rendered({ _type: 'embeddedVideo', url, title: 'A talk' });
+  expect(html).toContain(`href="${url}"`);
+  expect(html).toContain('A talk');
+  expect(html).toContain('It plays from YouTube');
+  expect(html).not.toMatch(/iframe|src=/);
+});
+
+test.each(['javascript:alert(1)', 'https://example.org/v'])('of %s no video is shown', (url) => {
+  expect(rendered({ _type: 'embeddedVideo', url, title: 'A talk' })).not.toContain('A talk');
+});
+
+test('what the site does not know is passed over', () => {
+  expect(rendered({ _type: 'futureThing', words: 'later' })).not.toContain('later');
 });

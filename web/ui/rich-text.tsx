@@ -1,10 +1,9 @@
-import {
-  PortableText,
-  type PortableTextBlock,
-  type PortableTextComponents,
-} from '@portabletext/react';
+import { PortableText, type PortableTextComponents } from '@portabletext/react';
 import { styled } from 'styled-components';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { space } from '#web/theme/tokens.ts';
+import { EmbeddedPicture } from './embedded-picture.tsx';
+import { EmbeddedVideo } from './embedded-video.tsx';
 
 const Text = styled.div`
   display: grid;
@@ -19,13 +18,17 @@ const Text = styled.div`
 `;
 
 const components: PortableTextComponents = {
+  types: {
+    embeddedPicture: ({ value }) => value.image && <EmbeddedPicture {...value} />,
+    embeddedVideo: ({ value }) => <EmbeddedVideo {...value} />,
+  },
   marks: {
     link: ({ value, children }) => <SafeLink href={value?.href}>{children}</SafeLink>,
   },
 };
 
 /** Text as editors write it. */
-export function RichText({ blocks }: { blocks: PortableTextBlock[] }) {
+export function RichText({ blocks }: { blocks: RichTextBlock[] }) {
   return (
     <Text>
       <PortableText value={blocks} components={components} onMissingComponent={false} />

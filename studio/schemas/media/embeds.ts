@@ -1,21 +1,15 @@
 import { ImageIcon } from '@sanity/icons/Image';
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
+import { videoAt } from '#machines/validation/video.ts';
 import { isBlank, linePreview } from '../texts.ts';
 import { limitOf } from './sizes.ts';
-
-/** Hosts whose videos the site can show, with what an address there must look like. */
-const videoAddresses = [
-  /^https:\/\/(www\.)?youtube\.com\/watch\?v=[\w-]{11}(&|$)/,
-  /^https:\/\/youtu\.be\/[\w-]{11}(\?|$)/,
-  /^https:\/\/(www\.)?vimeo\.com\/\d+(\/|\?|$)/,
-];
 
 /** What is wrong with the address of a video, or `true`. */
 export function videoConcern(address: string | undefined): true | string {
   return (
     !address ||
-    videoAddresses.some((shape) => shape.test(address)) ||
+    videoAt(address) !== undefined ||
     'Please paste the address of one video on YouTube or Vimeo, as the browser shows it.'
   );
 }

@@ -36,6 +36,10 @@ export const common: Translation<typeof english> = {
     was: 'بدلًا من {{price}}',
     saving: 'توفّر {{price}}',
   },
+  video: {
+    play: 'شغّل الفيديو',
+    from: 'يُعرض من {{host}}، فيعرف عندها أنك تشاهده.',
+  },
   problem: {
     title: 'حدث خطأ ما',
     text: 'نعتذر عن هذا الإزعاج. يُرجى تحديث الصفحة أو المحاولة لاحقًا.',

@@ -33,6 +33,10 @@ export const common = {
     was: 'Instead of {{price}}',
     saving: 'You save {{price}}',
   },
+  video: {
+    play: 'Play the video',
+    from: 'It plays from {{host}}, which then learns that you watch it.',
+  },
   problem: {
     title: 'Something went wrong',
     text: 'We apologize for the inconvenience. Please refresh the page or try again later.',

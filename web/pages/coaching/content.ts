@@ -1,7 +1,6 @@
-import type { PortableTextBlock } from '@portabletext/react';
 import type { CoachingQueryResult } from '#functions/content/content-types.generated.ts';
 import { fromMajor, type Money } from '#machines/money.ts';
-import { richText } from '#web/content/rich-text.ts';
+import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 
 interface Priced {
   usd: Money<'USD'>;
@@ -53,7 +52,7 @@ interface CoachingTexts {
   sections: Record<'services' | 'bundles' | 'tier1' | 'tier2', Section>;
   faq: {
     title: string;
-    items: Array<{ id: string; question: string; answer: PortableTextBlock[] }>;
+    items: Array<{ id: string; question: string; answer: RichTextBlock[] }>;
   };
   booking: Record<
     'title' | 'text' | 'bookSession' | 'makePayment' | 'sendVerification' | 'whatsappMessage',

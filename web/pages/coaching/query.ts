@@ -1,4 +1,4 @@
-import { inLanguage, localised, section } from '#web/content/groq.ts';
+import { inLanguage, localised, richTextInLanguage, section } from '#web/content/groq.ts';
 
 const priced = '"id": coalesce(slug.current, ""), priceUsd, priceAed';
 
@@ -21,7 +21,7 @@ export const coachingQuery = `{
       'faq',
       `${localised('title')},
       "items": coalesce(items[] {
-        "id": _key, ${localised('question')}, "answer": ${inLanguage('answer', '[]')}
+        "id": _key, ${localised('question')}, "answer": ${richTextInLanguage('answer')}
       }, [])`,
     )},
     ${section(

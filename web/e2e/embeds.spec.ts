@@ -1,0 +1,48 @@
+import { barriers } from './barriers.ts';
+import { expect, test } from './fixtures.ts';
+import { restored, staffLake } from './studio/lake.ts';
+
+const VIDEO = 'https://www.youtube.com/watch?v=aB3dE-fG7_h';
+const words = { en: 'A talk about the first year', ar: 'حديث عن السنة الأولى' };
+
+for (const language of ['en', 'ar'] as const) {
+  test(`an answer shows its picture, and plays its video only when asked (${language})`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
+    watch.expectProblem(/outside request: https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    const lake = await staffLake(baseURL);
+    await restored(lake, 'coachingPage', async () => {
+      const image = await lake.fetch<string>('*[_type == "sanity.imageAsset"][0]._id');
+      const item = '*[_id == "coachingPage"][0].faq.items[0]._key';
+      const path = `faq.items[_key == "${await lake.fetch<string>(item)}"].answer.${language}`;
+      const asset = { _type: 'reference', _ref: image };
+      const embeds = [
+        { _key: 'p', _type: 'embeddedPicture', asset, alt: words[language], caption: '' },
+        { _key: 'v', _type: 'embeddedVideo', url: VIDEO, title: words[language] },
+      ];
+      const end = `${path}[-1]`;
+      await lake.patch('coachingPage').insert('after', end, embeds).commit();
+      await page.route('https://www.youtube-nocookie.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' }),
+      );
+
+      await page.goto(`/coaching?lang=${language}#questions`);
+      await page.locator('#questions summary').first().click();
+      const picture = page.getByRole('img', { name: words[language] });
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
+        .toBeGreaterThan(0);
+      const video = page.locator('#questions').getByRole('link', { name: words[language] });
+      await expect(video).toHaveAttribute('href', VIDEO);
+      expect(await barriers(page)).toEqual([]);
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await video.press('Enter');
+      const player = page.locator(`iframe[title="${words[language]}"]`);
+      await expect(player.contentFrame().getByText('the player')).toBeVisible();
+      await expect(player).toBeFocused();
+    });
+  });
+}

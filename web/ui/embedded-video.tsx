@@ -1,0 +1,87 @@
+import { type MouseEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { videoAt } from '#machines/validation/video.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, lineHeight, radius, space } from '#web/theme/tokens.ts';
+import { Icon } from './icon.tsx';
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${space[2]};
+  max-inline-size: 40rem;
+`;
+
+const Still = styled.a`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space[2]};
+  aspect-ratio: 16 / 9;
+  padding: ${space[4]};
+  border-radius: ${radius.medium};
+  background: linear-gradient(${color.nightDeep}, ${color.night});
+  color: ${color.onNight};
+  text-align: center;
+  text-decoration: none;
+
+  &:hover svg {
+    color: ${color.glow};
+  }
+`;
+
+const Action = styled.span`
+  color: ${color.onNightSoft};
+  font-size: ${fontSize.small};
+`;
+
+const Title = styled.span`
+  font-weight: 600;
+  line-height: ${lineHeight.display};
+`;
+
+const Player = styled.iframe`
+  inline-size: 100%;
+  aspect-ratio: 16 / 9;
+  border: 0;
+  border-radius: ${radius.medium};
+`;
+
+const Note = styled.figcaption`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+/** A video of another host, of which nothing is loaded until somebody plays it; without script it is a link. */
+export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
+  const { t } = useTranslation('common');
+  const [isPlaying, setPlaying] = useState(false);
+  const video = videoAt(url);
+  if (!video) return null;
+
+  const play = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
+
+  return (
+    <Figure>
+      {isPlaying ? (
+        <Player
+          ref={(player) => player?.focus()}
+          src={video.player}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <Still href={url} rel="noopener" data-tone="night" onClick={play}>
+          <Icon name="play" size={2.5} />
+          <Action>{t('video.play')}</Action>
+          <Title>{title}</Title>
+        </Still>
+      )}
+      <Note>{t('video.from', { host: video.host })}</Note>
+    </Figure>
+  );
+}
