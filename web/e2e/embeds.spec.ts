@@ -38,6 +38,9 @@ for (const language of ['en', 'ar'] as const) {
       const video = page.locator('#questions').getByRole('link', { name: words[language] });
       await expect(video).toHaveAttribute('href', VIDEO);
       expect(await barriers(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 720 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(320);
       await expect(page.locator('iframe')).toHaveCount(0);
       await video.press('Enter');
       const player = page.locator(`iframe[title="${words[language]}"]`);

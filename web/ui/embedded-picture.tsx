@@ -12,8 +12,10 @@ const SIZES = '(min-width: 768px) 40rem, 90vw';
 
 const Figure = styled.figure`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   max-inline-size: 40rem;
+  margin-block: ${space[2]};
 `;
 
 const Picture = styled.img`

@@ -7,8 +7,10 @@ import { Icon } from './icon.tsx';
 
 const Figure = styled.figure`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   max-inline-size: 40rem;
+  margin-block: ${space[2]};
 `;
 
 const Still = styled.a`

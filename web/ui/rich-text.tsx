@@ -7,6 +7,7 @@ import { EmbeddedVideo } from './embedded-video.tsx';
 
 const Text = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
 
   ul,
