@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oneAtATime } from './one-at-a-time.js';
 import { precompress } from './precompress.js';
 
 /** How a person, a terminal and a system ask a program to end. */
@@ -31,6 +32,7 @@ export const serverArguments = ['--max-semi-space-size=8', join(root, 'functions
 const stateFolder = join(root, 'node_modules', '.prepared');
 const logFolder = join(root, '.data', 'logs');
 const bin = join(root, 'node_modules', '.bin');
+const lockFile = join(root, '.data', 'prepare.lock');
 
 /** Says one sentence and ends the program with a failure. */
 export function fail(sentence) {
@@ -78,12 +80,13 @@ export async function ensureInstalled() {
     .split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
     .join(delimiter);
-  await runStep('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
-    env: { ...process.env, PATH: outsideBin },
-    log: 'install.log',
-    advice: 'check the network and the disk',
-  });
-  markPrepared('install', stamp);
+  await prepare('install', stamp, () =>
+    runStep('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
+      env: { ...process.env, PATH: outsideBin },
+      log: 'install.log',
+      advice: 'check the network and the disk',
+    }),
+  );
 }
 
 const builds = [
@@ -121,20 +124,35 @@ export async function ensureBuilt(names = builds.map((build) => build.name)) {
       join(root, 'vite.config.ts'),
       join(root, 'package-lock.json'),
     ]);
-    if (isPrepared(build.name, stamp) && existsSync(join(root, build.output))) continue;
-    await runStep(
-      build.label,
-      pinnedNode(),
-      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), ...build.args],
-      {
-        env: toolEnvironment({ NODE_ENV: 'production' }),
-        log: `build-${build.name}.log`,
-        advice: 'the log says where',
-      },
-    );
-    if (build.assets) await precompress(join(root, build.assets));
-    markPrepared(build.name, stamp);
+    const isThere = () => existsSync(join(root, build.output));
+    if (isPrepared(build.name, stamp) && isThere()) continue;
+    await prepare(build.name, stamp, () => runBuild(build), isThere);
   }
+}
+
+async function runBuild({ name, label, args, assets }) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await runStep(label, pinnedNode(), [vite, ...args], {
+    env: toolEnvironment({ NODE_ENV: 'production' }),
+    log: `build-${name}.log`,
+    advice: 'the log says where',
+  });
+  if (assets) await precompress(join(root, assets));
+}
+
+/** Does what another start or test in this folder may be doing just now, unless that one did it. */
+function prepare(name, stamp, work, isThere = () => true) {
+  const onWait = () =>
+    process.stderr.write('Waiting for another start or test that prepares this folder …\n');
+  return oneAtATime(
+    lockFile,
+    async () => {
+      if (isPrepared(name, stamp) && isThere()) return;
+      await work();
+      markPrepared(name, stamp);
+    },
+    onWait,
+  );
 }
 
 /** Runs one long step, shows that it goes on, and ends the program with a sentence when it fails. */
