@@ -3,6 +3,7 @@ import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { videoAt } from '#machines/validation/video.ts';
 import { isBlank, linePreview } from '../texts.ts';
+import { acceptedPictures, decorativeField } from './picture.ts';
 import { limitOf } from './sizes.ts';
 
 /** What is wrong with the address of a video, or `true`. */
@@ -37,7 +38,7 @@ const embeddedPicture = defineType({
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml' },
+  options: { hotspot: true, accept: acceptedPictures },
   fields: [
     defineField({
       name: 'alt',
@@ -46,14 +47,7 @@ const embeddedPicture = defineType({
       type: 'string',
       hidden: ({ parent }) => !parent?.asset || parent.isDecorative === true,
     }),
-    defineField({
-      name: 'isDecorative',
-      title: 'For the mood alone',
-      description: 'It says nothing that the text does not say; screen readers pass it over.',
-      type: 'boolean',
-      initialValue: false,
-      hidden: ({ parent }) => !parent?.asset,
-    }),
+    decorativeField,
     defineField({
       name: 'caption',
       title: 'Line under it',

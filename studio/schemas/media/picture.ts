@@ -32,6 +32,18 @@ const isDescribed = (value: Picture | undefined) => (value ? altConcern(value) :
 /** For the type, and again for a field with rules of its own, which would take their place. */
 export const pictureChecks = [limitOf('picture'), isDescribed];
 
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
+
+/** Whether a picture has no words because it needs none. */
+export const decorativeField = defineField({
+  name: 'isDecorative',
+  title: 'For the mood alone',
+  description: 'It says nothing that the text does not say; screen readers pass it over.',
+  type: 'boolean',
+  initialValue: false,
+  hidden: ({ parent }) => !parent?.asset,
+});
+
 /** A picture of at most 5 MB, with words for those who cannot see it. */
 export const picture = defineType({
   name: 'picture',
@@ -41,7 +53,7 @@ export const picture = defineType({
   options: {
     hotspot: true,
     collapsible: false,
-    accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml',
+    accept: acceptedPictures,
   },
   fields: [
     defineField({
@@ -51,14 +63,7 @@ export const picture = defineType({
       type: 'localisedString',
       hidden: ({ parent }) => !parent?.asset || parent.isDecorative === true,
     }),
-    defineField({
-      name: 'isDecorative',
-      title: 'For the mood alone',
-      description: 'It says nothing that the text does not say; screen readers pass it over.',
-      type: 'boolean',
-      initialValue: false,
-      hidden: ({ parent }) => !parent?.asset,
-    }),
+    decorativeField,
   ],
   validation: (rule) => pictureChecks.map((check) => rule.custom(check)),
   preview: picturedPreview('alt.en', 'alt.ar', 'asset'),
