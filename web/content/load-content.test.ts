@@ -39,6 +39,22 @@ test('a picture in an answer comes with what it is drawn from', async () => {
   ]);
 });
 
+test('settings and page are of one moment, whatever changes meanwhile', async () => {
+  let version = 0;
+  const { settings: found, page } = await loadContent('/coaching', 'en', {
+    fetch(query, params) {
+      version += 1;
+      const both = { en: `Version ${version}` };
+      const documents = [
+        { ...settings, foundationName: both },
+        { ...coachingPage, title: both },
+      ];
+      return lakeOf(documents).fetch(query, params);
+    },
+  });
+  expect(found.foundationName).toBe(page?.title);
+});
+
 test('what has no Arabic yet is shown in English', async () => {
   const half = { ...coachingPage, title: { en: 'Only English' } };
   const { page } = await load('/coaching', 'ar', [settings, half]);

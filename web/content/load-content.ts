@@ -9,12 +9,31 @@ import type { ContentSource } from '#web/server-types.ts';
 import { settingsQuery } from './settings.ts';
 import { normalisePath, type PageContent, type SiteContent } from './site-content.ts';
 
-type PageLoader = (source: ContentSource, language: Language) => Promise<PageContent>;
+interface Found {
+  settings: SettingsQueryResult;
+  page: PageContent | null;
+}
 
-const loaders: Readonly<Record<string, PageLoader>> = {
-  '/coaching': async (source, language) =>
-    shapeCoaching(await source.fetch<CoachingQueryResult>(coachingQuery, { language })),
+type Loader = (source: ContentSource, language: Language) => Promise<Found>;
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '/coaching': withSettings(coachingQuery, (raw: CoachingQueryResult) => shapeCoaching(raw)),
 };
+
+/** Asks for a page and the settings at once: one answer is of one moment, and shows no change by half. */
+function withSettings<Raw>(query: string, shape: (raw: Raw) => PageContent): Loader {
+  const both = `{"settings": ${settingsQuery}, "page": ${query}}`;
+  return async (source, language) => {
+    const answer = source.fetch<{ settings: SettingsQueryResult; page: Raw }>(both, { language });
+    const { settings, page } = await answer;
+    return { settings, page: shape(page) };
+  };
+}
+
+const nowhere: Loader = async (source, language) => ({
+  settings: await source.fetch<SettingsQueryResult>(settingsQuery, { language }),
+  page: null,
+});
 
 /**
  * The content of one address; `page` is null where there is none.
@@ -26,11 +45,8 @@ export async function loadContent(
   source: ContentSource,
 ): Promise<SiteContent> {
   const normal = normalisePath(path);
-  const load = Object.hasOwn(loaders, normal) ? loaders[normal] : undefined;
-  const [settings, page] = await Promise.all([
-    source.fetch<SettingsQueryResult>(settingsQuery, { language }),
-    load ? load(source, language) : null,
-  ]);
+  const load = (Object.hasOwn(loaders, normal) && loaders[normal]) || nowhere;
+  const { settings, page } = await load(source, language);
   if (!settings) throw new Error('the site settings are not published');
   return { language, path: normal, settings, page };
 }
