@@ -4,7 +4,7 @@ import type { Views } from '../views.ts';
 import { type Node, nodesOf } from './ast.ts';
 import { boundedJson } from './bounded-json.ts';
 import { Dependencies, type ReadTypes } from './dependencies.ts';
-import { type EvaluationContext, evaluate } from './evaluate.ts';
+import { type EvaluationContext, evaluate, tooComplex } from './evaluate.ts';
 import { Meter } from './meter.ts';
 import { parseQuery, type QueryParams } from './parse.ts';
 import { type ItemSelector, sourceMapOf } from './source-map/source-map.ts';
@@ -39,11 +39,16 @@ interface Surroundings {
 const VOLATILE = new Set(['now', 'identity']);
 
 /** @throws LakeError for a query that is wrong or costs too much. */
-export function answerQuery(
-  work: QueryWork,
-  { views, sanity }: Surroundings,
-  cost: QueryCost,
-): Answer {
+export function answerQuery(work: QueryWork, surroundings: Surroundings, cost: QueryCost): Answer {
+  try {
+    return find(work, surroundings, cost);
+  } catch (error) {
+    if (error instanceof RangeError) throw tooComplex();
+    throw error;
+  }
+}
+
+function find(work: QueryWork, { views, sanity }: Surroundings, cost: QueryCost): Answer {
   const tree = parseQuery(work.query, work.params);
   const meter = new Meter(cost.ms, cost.heapBytes);
   const index = views.through(lensOf(work.lensKey));

@@ -44,10 +44,18 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
     }).data;
   } catch (error) {
     if (error instanceof LakeError) throw error;
-    const description =
-      error instanceof RangeError ? 'the query is too complex' : (error as Error).message;
-    throw describedError(400, 'queryError', `Unable to evaluate the query: ${description}`);
+    if (error instanceof RangeError) throw tooComplex();
+    throw impossible((error as Error).message);
   }
+}
+
+/** What overflows the stack, wherever it does. */
+export function tooComplex(): LakeError {
+  return impossible('the query is too complex');
+}
+
+function impossible(description: string): LakeError {
+  return describedError(400, 'queryError', `Unable to evaluate the query: ${description}`);
 }
 
 function prepare(tree: Node, context: EvaluationContext, lookups: Lookups): Node {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LakeDocument } from '../document.ts';
+import { LakeError } from '../errors.ts';
 import { LastChanges } from '../last-changes.ts';
 import { type Lens, publicLens, publishedLens, rawLens, stackLens } from '../lens.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
@@ -90,6 +91,19 @@ describe('what an answer depends on', () => {
     expect(new Dependencies(tree, views.stored).types).toEqual(['page']);
   });
 });
+
+it.each([500, 2_000, 5_000])(
+  'a query that is %i levels deep is answered, or refused as a query',
+  (depth) => {
+    for (const query of [`*[a${'.b'.repeat(depth)}]`, `*${'[a == 1]'.repeat(depth)}`]) {
+      try {
+        new Content().askAnew(query, rawLens);
+      } catch (error) {
+        expect(error).toBeInstanceOf(LakeError);
+      }
+    }
+  },
+);
 
 describe('a kept answer', () => {
   it('is given again until something that it depends on changes', async () => {
