@@ -13,7 +13,7 @@ import {
   unmailed,
 } from './testing/ledger.ts';
 import { mailsIn } from './testing/mailbox.ts';
-import { freePorts } from './testing/ports.ts';
+import { freePorts, SERVER_PORTS } from './testing/ports.ts';
 import { killAll, type Program, start } from './testing/program.ts';
 import { randomNumbers } from './testing/random.ts';
 import { type Walk, walkAllWrites } from './testing/walk.ts';
@@ -52,7 +52,7 @@ async function expectSoundWalk(walk: Walk): Promise<void> {
 }
 
 test.concurrent('killed at any moment with all its stand-ins, a server on PGlite goes on where it was', async () => {
-  const port = await freePorts(PORTS);
+  const port = await freePorts(SERVER_PORTS);
   const serverUrl = `http://127.0.0.1:${port}`;
   const mailboxUrl = `http://127.0.0.1:${port + 3}`;
   const env = { PORT: `${port}`, DATA_FOLDER: folder };
@@ -88,8 +88,6 @@ const SEED = 20_260_101;
 const PURCHASES = 6;
 /** A purchase that nothing disturbs takes about so long (ms). */
 const PURCHASE_MS = 250;
-/** The server's own and more than its stand-ins take after it. */
-const PORTS = 12;
 
 async function expectResumable(serverUrl: string, purchases: readonly Purchase[]): Promise<void> {
   for (const { token, bookingId } of purchases) {

@@ -9,7 +9,7 @@ import { bookingOf } from './testing/customer.ts';
 import { newDatabase } from './testing/databases.ts';
 import { openGate } from './testing/gate.ts';
 import { type Outside, startOutside } from './testing/outside.ts';
-import { freePorts } from './testing/ports.ts';
+import { freePorts, SERVER_PORTS } from './testing/ports.ts';
 import { killAll, type Program, start } from './testing/program.ts';
 
 const STAFF = 'staff@example.org';
@@ -23,7 +23,7 @@ let database: Database;
 let server: Program;
 
 beforeAll(async () => {
-  const [port, closedPort] = [await freePorts(1), await freePorts(1)];
+  const [port, closedPort] = [await freePorts(SERVER_PORTS), await freePorts(1)];
   const [url, outsideUrl] = await Promise.all([newDatabase(), newDatabase()]);
   serverUrl = `http://127.0.0.1:${port}`;
   nowhere = `http://127.0.0.1:${closedPort}`;

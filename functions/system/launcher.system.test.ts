@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#sandbox/testing/eventually.ts';
-import { freePorts, isFree } from './testing/ports.ts';
+import { freePorts, isFree, SERVER_PORTS } from './testing/ports.ts';
 import { killAll, type Program, run } from './testing/program.ts';
 
 const LAUNCHER = 'functions/cli/start.js';
 const START_LIMIT_MS = 120_000;
-const PORTS = 12;
 
 let folder: string;
 let port: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'system-'));
-  port = await freePorts(PORTS);
+  port = await freePorts(SERVER_PORTS);
 });
 afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -6,20 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#sandbox/testing/eventually.ts';
-import { freePorts, isFree } from './testing/ports.ts';
+import { freePorts, isFree, SERVER_PORTS } from './testing/ports.ts';
 import { killAll, type Program, run, start } from './testing/program.ts';
 
 const SERVER = 'functions/main.ts';
 const READY = 'Ctrl+C';
-/** The site's and those of its stand-ins. */
-const PORTS = 12;
 
 let folder: string;
 let port: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'system-'));
-  port = await freePorts(PORTS);
+  port = await freePorts(SERVER_PORTS);
   // The first start makes the database, which takes longest.
   await stopped(await start(SERVER, READY, settings()), 'SIGTERM');
 });
@@ -64,7 +62,7 @@ function connected(): Promise<Socket> {
 const isHeld = () => existsSync(join(folder, 'owner.lock'));
 
 const allFree = async () => {
-  const ports = Array.from({ length: PORTS }, (_, step) => isFree(port + step));
+  const ports = Array.from({ length: SERVER_PORTS }, (_, step) => isFree(port + step));
   return (await Promise.all(ports)).every(Boolean);
 };
 
@@ -95,7 +93,7 @@ test('a start that fails ends though somebody was waiting for its first answer',
 
 test('a data folder is held by one process, which is named', async () => {
   const holder = await start(SERVER, READY, settings());
-  const others = await freePorts(PORTS);
+  const others = await freePorts(SERVER_PORTS);
   await expectRefusal(
     { PORT: `${others}`, DATA_FOLDER: folder },
     new RegExp(`^The data folder ${folder} is in use by process ${holder.pid} on .*Stop it first`),

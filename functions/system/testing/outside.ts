@@ -3,7 +3,7 @@ import { lakeClient } from '#functions/content/lake.ts';
 import { seed } from '#studio/seed/seed.ts';
 import type { CardSession } from './ledger.ts';
 import { mailsIn } from './mailbox.ts';
-import { freePorts } from './ports.ts';
+import { freePorts, SERVER_PORTS } from './ports.ts';
 import { start } from './program.ts';
 
 /** The outside services in a process of their own, which lives on while the server dies. */
@@ -16,8 +16,6 @@ export interface Outside {
   mailsTo(address: string): Promise<string[]>;
 }
 
-/** More than the services need today; they take the ports after the first. */
-const PORTS = 12;
 const LAKE_TOKEN = 'system-lake';
 const STRIPE_KEY = 'sk_test_system';
 const WEBHOOK_SECRET = 'whsec_system';
@@ -26,7 +24,7 @@ const MOST_SESSIONS = 10_000;
 /** Starts the stand-ins on a database of their own and fills the lake. */
 export async function startOutside(serverPort: number, databaseUrl: string): Promise<Outside> {
   const program = await start('sandbox/main.ts', 'SMTP', {
-    SANDBOX_PORT: `${await freePorts(PORTS)}`,
+    SANDBOX_PORT: `${await freePorts(SERVER_PORTS)}`,
     SANDBOX_DATABASE_URL: databaseUrl,
     SANDBOX_LAKE_TOKEN: LAKE_TOKEN,
     SANDBOX_STRIPE_KEY: STRIPE_KEY,

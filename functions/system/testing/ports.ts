@@ -3,15 +3,25 @@ import { createServer } from 'node:net';
 
 /** Below the ports that the system gives to outgoing connections. */
 const LOWEST = 20_000;
-const HIGHEST = 32_000;
+const WORKERS = 8;
+/** Of each worker, so that none takes what another's server leaves for a moment while it starts again. */
+const PORTS_EACH = 1_500;
 
-/** The first of `count` ports in a row that are free now. */
+const first = LOWEST + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PORTS_EACH;
+let given = Math.floor(Math.random() * PORTS_EACH);
+
+/** A server's own port and those that its stand-ins take after it, with some to spare. */
+export const SERVER_PORTS = 12;
+
+/** The first of `count` ports in a row that are free now, and that nobody was given lately. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - count));
-    const ports = Array.from({ length: count }, (_, step) => first + step);
+    if (given + count > PORTS_EACH) given = 0;
+    const start = first + given;
+    given += count;
+    const ports = Array.from({ length: count }, (_, step) => start + step);
     const free = await Promise.all(ports.map(isFree));
-    if (free.every(Boolean)) return first;
+    if (free.every(Boolean)) return start;
   }
 }
 

@@ -8,7 +8,7 @@ import { buyRoadmap, type Purchase } from './customer.ts';
 import { newDatabase } from './databases.ts';
 import { isMailJobDone } from './ledger.ts';
 import { type Outside, startOutside } from './outside.ts';
-import { freePorts } from './ports.ts';
+import { freePorts, SERVER_PORTS } from './ports.ts';
 import { type Program, start } from './program.ts';
 
 /** A server that was cut off at each of its writes in turn, and all that was bought from it. */
@@ -36,7 +36,7 @@ const OF_A_PURCHASE =
  * time, from the last to the first, and started again at once.
  */
 export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
-  const port = await freePorts(1);
+  const port = await freePorts(SERVER_PORTS);
   const serverUrl = `http://127.0.0.1:${port}`;
   const [url, outsideUrl] = await Promise.all([newDatabase(), newDatabase()]);
   const proxy = await startCuttingProxy(url);

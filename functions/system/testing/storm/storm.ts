@@ -4,7 +4,7 @@ import { type Database, type DatabaseLocation, openDatabase } from '#functions/d
 import { type PaidOutside, paidAtProviders } from '#functions/testing/paid-outside.ts';
 import { calm } from '#functions/testing/weather.ts';
 import { openDoors, patiently } from '../doors.ts';
-import { freePorts } from '../ports.ts';
+import { freePorts, SERVER_PORTS } from '../ports.ts';
 import { createCounter } from './counter.ts';
 import { type Customer, letBuy } from './customer.ts';
 import { isEachAtItsEnd, isMailed, isPaidKnown } from './ends.ts';
@@ -36,8 +36,6 @@ export interface Aftermath {
   failures: string[];
 }
 
-/** The server's own and more than its stand-ins take after it. */
-const PORTS = 12;
 const STRIPE = 2;
 const MAILBOX = 3;
 const ZIINA = 5;
@@ -56,7 +54,7 @@ const LAST_LOOK_MS = 30_000;
 export async function stormWithKills(options: StormOptions): Promise<Aftermath> {
   const { folder, url } = options;
   const { plans, kills, weather } = planStorm(options);
-  const port = await freePorts(PORTS);
+  const port = await freePorts(SERVER_PORTS);
   const doors = openDoors(`http://127.0.0.1:${port}`);
   const location: DatabaseLocation = url ? { url, poolSize: 4 } : { folder };
   const office = openOffice(location);
