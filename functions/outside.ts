@@ -1,5 +1,6 @@
 import type { SandboxOptions } from '#sandbox/start.ts';
 import type { Config } from './config.ts';
+import type { AssetSource } from './content/asset-door.ts';
 import type { SchedulingQueryResult } from './content/content-types.generated.ts';
 import {
   EMBEDDED_DATASET,
@@ -23,8 +24,8 @@ export interface Outside {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;
-  /** Where the lake's images and files are fetched for the site's own address; null where they have one. */
-  assetSource: string | null;
+  /** What answers for the lake's images and files at the site's own address; null where they have one. */
+  assetSource: AssetSource | null;
   /** Origins that the lake's images come from. */
   imageOrigins: string[];
   /** Origins whose pages stand in frames of ours. */
@@ -118,7 +119,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
       isTest: false,
     },
     calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
-    assetSource: urls.lake ?? null,
+    assetSource: sandbox.assetSource,
     imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
       (url) => new URL(url).origin,
     ),
@@ -132,7 +133,9 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
 async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
   const urls: Partial<Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp', string>> = {};
   const places: Outside['places'] = [];
-  if (Object.keys(standIns).length === 0) return { urls, places, stop: async () => {} };
+  if (Object.keys(standIns).length === 0) {
+    return { urls, places, assetSource: null, stop: async () => {} };
+  }
   const { startSandbox } = await import('#sandbox/start.ts');
   const running = await startSandbox({
     ...standIns,
@@ -165,7 +168,7 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
     urls.lake = local(lake.url);
     places.push(['Content Lake', local(lake.url)]);
   }
-  return { urls, places, stop: running.stop };
+  return { urls, places, assetSource: lake?.answer ?? null, stop: running.stop };
 }
 
 /** Fills an empty lake with the seed content, all or nothing; one that has settings is left as it is. */

@@ -1,5 +1,9 @@
 import { type CalendlyOptions, startCalendly } from './calendly/start.ts';
-import { type ContentLakeOptions, startContentLake } from './content-lake/start.ts';
+import {
+  type ContentLake,
+  type ContentLakeOptions,
+  startContentLake,
+} from './content-lake/start.ts';
 import { type MailOptions, startMail } from './mail/start.ts';
 import type { Sql } from './sql.ts';
 import { type StripeOptions, startStripe } from './stripe/start.ts';
@@ -32,7 +36,7 @@ export interface SandboxOptions {
 }
 
 export interface RunningSandbox {
-  lake?: { url: string };
+  lake?: Pick<ContentLake, 'url' | 'answer'>;
   stripe?: { url: string };
   ziina?: { url: string };
   calendly?: { url: string };
@@ -70,7 +74,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     if (stripe) running.stripe = urlOf(kept(await startStripe({ ...guard('stripe'), ...stripe })));
     if (ziina) running.ziina = urlOf(kept(await startZiina({ ...guard('ziina'), ...ziina })));
     if (calendly) running.calendly = urlOf(kept(await startCalendly({ ...common, ...calendly })));
-    if (lake) running.lake = urlOf(kept(await startContentLake({ ...common, ...lake })));
+    if (lake) {
+      const { url, answer } = kept(await startContentLake({ ...common, ...lake }));
+      running.lake = { url, answer };
+    }
     if (mail) {
       const { url, smtpUrl } = kept(await startMail({ ...common, ...mail }));
       running.mail = { url, smtpUrl };

@@ -36,6 +36,8 @@ export interface ContentLakeOptions {
 export interface ContentLake {
   /** Without a slash at its end; what a client takes as `apiHost`. */
   url: string;
+  /** Answers as the server does, for a program around it that gives the same out under an address of its own. */
+  answer(request: Request): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -107,6 +109,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   });
   return {
     url: server.url,
+    answer: async (request) => app.fetch(request),
     async stop() {
       clearInterval(catchingUp);
       await unlisten?.();

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client';
 import type { OwnDatabase } from '../../database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { type ContentLakeOptions, startContentLake } from '../start.ts';
+import { type ContentLake, type ContentLakeOptions, startContentLake } from '../start.ts';
 
 const PROJECT_ID = 'sandbox';
 const WRITER = 'a-writing-token';
@@ -9,8 +9,7 @@ const READER = 'a-reading-token';
 const CURRENT_API = '2025-02-19';
 
 /** A served lake on a fresh database, and real clients of it. */
-export interface TestLake {
-  url: string;
+export interface TestLake extends Pick<ContentLake, 'url' | 'answer'> {
   writer: SanityClient;
   reader: SanityClient;
   anonymous: SanityClient;
@@ -50,6 +49,7 @@ async function serve(
   const withToken = (token?: string) => testClient(lake.url, token);
   return {
     url: lake.url,
+    answer: lake.answer,
     writer: withToken(WRITER),
     reader: withToken(READER),
     anonymous: withToken(),
