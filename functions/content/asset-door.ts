@@ -31,12 +31,12 @@ export function createAssetDoor(source: AssetSource): Hono {
 }
 
 async function handOn(c: Context, source: AssetSource): Promise<Response> {
-  const { headers: from, signal } = c.req.raw;
+  const from = c.req.raw.headers;
   const headers = asked.flatMap((name): [string, string][] => {
     const value = from.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const answer = await source(new Request(c.req.url, { headers, signal }));
+  const answer = await source(new Request(c.req.url, { headers }));
   // The answer itself and not a copy, whose body would be a stream that takes several times the memory.
   for (const name of [...answer.headers.keys()]) {
     if (!answered.has(name)) answer.headers.delete(name);

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { BackendProfile, Db } from 'pg-boss';
-import { openPglite } from './pglite.ts';
 import { openPool } from './pool.ts';
 import type { Sql } from './sql.ts';
 import type { Tables } from './tables.ts';
@@ -23,6 +22,9 @@ export type DatabaseLocation = { url: string; poolSize?: number } | { folder: st
  * Opens PostgreSQL by its URL, or PGlite on a folder that it locks for this process.
  * @throws FolderLockedError when another process holds the folder.
  */
-export function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return 'url' in location ? openPool(location.url, location.poolSize) : openPglite(location);
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) return openPool(location.url, location.poolSize);
+  // Only where it is used: it takes memory by being there.
+  const { openPglite } = await import('./pglite.ts');
+  return openPglite(location);
 }
