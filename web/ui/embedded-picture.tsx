@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
-import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { radius } from '#web/theme/tokens.ts';
+import { Caption, Figure } from './figure.styles.ts';
 
-export interface EmbeddedPictureValue {
+interface EmbeddedPictureValue {
   image: { url: string; width: number; height: number };
   alt: string;
   caption: string;
@@ -10,23 +11,10 @@ export interface EmbeddedPictureValue {
 const WIDTHS = [480, 800, 1280];
 const SIZES = '(min-width: 768px) 40rem, 90vw';
 
-const Figure = styled.figure`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[2]};
-  max-inline-size: 40rem;
-  margin-block: ${space[2]};
-`;
-
 const Picture = styled.img`
   max-inline-size: 100%;
   block-size: auto;
   border-radius: ${radius.medium};
-`;
-
-const Caption = styled.figcaption`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
 `;
 
 /** A picture between two paragraphs, no larger than it is needed. An empty `alt` is for one that only sets the mood. */

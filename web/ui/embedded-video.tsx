@@ -3,15 +3,8 @@ import { styled } from 'styled-components';
 import { videoAt } from '#machines/validation/video.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, lineHeight, radius, space } from '#web/theme/tokens.ts';
+import { Caption, Figure } from './figure.styles.ts';
 import { Icon } from './icon.tsx';
-
-const Figure = styled.figure`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[2]};
-  max-inline-size: 40rem;
-  margin-block: ${space[2]};
-`;
 
 const Still = styled.a`
   display: grid;
@@ -48,11 +41,6 @@ const Player = styled.iframe`
   border-radius: ${radius.medium};
 `;
 
-const Note = styled.figcaption`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
-`;
-
 /** A video of another host, of which nothing is loaded until somebody plays it; without script it is a link. */
 export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation('common');
@@ -83,7 +71,7 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
           <Title>{title}</Title>
         </Still>
       )}
-      <Note>{t('video.from', { host: video.host })}</Note>
+      <Caption>{t('video.from', { host: video.host })}</Caption>
     </Figure>
   );
 }
