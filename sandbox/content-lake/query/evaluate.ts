@@ -60,9 +60,13 @@ function impossible(description: string): LakeError {
 
 function prepare(tree: Node, context: EvaluationContext, lookups: Lookups): Node {
   const { meter, index, narrows } = context;
+  // Filters that others stand on: they are narrowed together with those.
+  const carrying = new WeakSet<Node>();
   const change = (node: Node, place: Place): Node => {
     const { isHidden } = place;
-    const narrowed = narrows ? narrow(node, { index, lookups, isHidden }) : node;
+    const isNarrowable = narrows && !carrying.has(node);
+    const narrowed = isNarrowable ? narrow(node, { index, lookups, isHidden }) : node;
+    if (narrowed.type === 'Filter' && isNode(narrowed.base)) carrying.add(narrowed.base);
     const changed = mapPlaced(narrowed, place, change);
     if (ITERATING.has(changed.type) && isNode(changed.expr)) {
       return { ...changed, expr: metered(changed.expr, meter) };
