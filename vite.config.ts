@@ -42,11 +42,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     root: '.',
     // Half of what a test does is waiting for servers it started: on two cores one worker is too few.
     maxWorkers: '100%',
+    // A third of the time went into loading the same modules for each file: files of one worker share them,
+    // so what a test changes of a module or of the process it puts back (`vi.mock` has no place here).
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: [tests],
           exclude: [dataTests, systemTests, browserTests, 'node_modules/**'],
         },
@@ -55,6 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         extends: true as const,
         test: {
           name: `data-${backend}`,
+          isolate: false,
           include: [dataTests],
           exclude: [browserTests, 'node_modules/**'],
           env: { TEST_DATABASE: backend },

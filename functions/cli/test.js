@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.js';
+import { playwrightOutcome, vitestOutcome } from './test-reports.js';
 import { ensureBrowser, ensurePostgres, runCheck, runToEnd } from './test-tools.js';
 
 /** `npm test`: sets itself up, then runs every check and closes with one line `N passed, N failed`. */
@@ -13,24 +14,25 @@ await ensureBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const totals = { passed: 0, failed: 0 };
-const count = (passed) => {
+const failures = [];
+const check = (label, command, args) => {
+  const passed = runCheck(label, command, args);
   totals[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) failures.push(label);
 };
 
-count(runCheck('format and lint', 'biome', ['ci', '--error-on-warnings', '.']));
-count(runCheck('types', 'tsc', []));
-count(
-  runCheck('doors between the rooms', 'depcruise', [
-    '--config',
-    '.dependency-cruiser.cjs',
-    'machines',
-    'web',
-    'functions',
-    'studio',
-    'sandbox',
-  ]),
-);
-count(runCheck('dead code and dependencies', 'knip', []));
+check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+check('types', 'tsc', []);
+check('doors between the rooms', 'depcruise', [
+  '--config',
+  '.dependency-cruiser.cjs',
+  'machines',
+  'web',
+  'functions',
+  'studio',
+  'sandbox',
+]);
+check('dead code and dependencies', 'knip', []);
 
 const unitReport = join(reports, 'vitest.json');
 const unitExit = await runToEnd(
@@ -38,10 +40,7 @@ const unitExit = await runToEnd(
   ['run', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`],
   toolEnvironment(),
 );
-add(readReport(unitReport), unitExit, (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numTotalTests - report.numPassedTests,
-}));
+add('vitest', readReport(unitReport), unitExit, vitestOutcome);
 
 const browserReport = join(reports, 'playwright.json');
 const browserExit = await runToEnd(
@@ -52,21 +51,21 @@ const browserExit = await runToEnd(
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
   }),
 );
-add(readReport(browserReport), browserExit, (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
-}));
+add('playwright', readReport(browserReport), browserExit, playwrightOutcome);
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 
-function add(report, exitCode, read) {
-  const { passed, failed } = report ? read(report) : { passed: 0, failed: 0 };
+function add(runner, report, exitCode, outcomeOf) {
+  const { passed, failed } = report ? outcomeOf(report) : { passed: 0, failed: [] };
+  if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
+    failed.push(`${runner} ended with ${exitCode} after ${passed} passed tests`);
+  }
   totals.passed += passed;
-  totals.failed += failed;
-  const unexplained = exitCode !== 0 && failed === 0;
-  if (unexplained || passed + failed === 0) totals.failed += 1;
+  totals.failed += failed.length;
+  failures.push(...failed);
 }
 
 function readReport(file) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#sandbox/testing/eventually.ts';
 import { migrate } from '../data/migrate.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
@@ -93,6 +94,21 @@ describe('kept content', () => {
     expect(await titleOf()).toBe('newer');
   });
 
+  it('is replaced by what the same server read after it, however long the writing took', async () => {
+    const kept = content();
+    const slow: KeptContent = {
+      ...kept,
+      write: (place, packed, ageMs, older) =>
+        kept.write(place, packed, packed.text.includes('first') ? ageMs - MINUTE : ageMs, older),
+    };
+    const keeper = keeperOf(slow);
+    const readAt = Date.now();
+    keeper.keep('en /', answers('first'), { readAt });
+    await eventually('it was written', async () => (await titleOf()) === 'first');
+    await keep('second', 'en /', { readAt: readAt + 1 }, keeper);
+    expect(await titleOf()).toBe('second');
+  });
+
   it('is another for another lake', async () => {
     await keep('here');
     await keep('there', 'en /', {}, keeperOf(content('p/staging')));
@@ -117,7 +133,8 @@ describe('kept content', () => {
   it('is limited in number and size, and says so', async () => {
     await keep('one', 'en /one');
     await keep('two', 'en /two', {}, keeperOf(content(), { mostPlaces: 1 }));
-    await keep('one anew', 'en /one', {}, keeperOf(content(), { mostPlaces: 1 }));
+    const later = { readAt: Date.now() + MINUTE };
+    await keep('one anew', 'en /one', later, keeperOf(content(), { mostPlaces: 1 }));
     await keep('x'.repeat(1_000), 'en /big', {}, keeperOf(content(), { mostBytes: 1_000 }));
     expect((await rows()).map(({ place }) => place)).toEqual(['en /one']);
     expect(await titleOf('en /one')).toBe('one anew');

@@ -107,7 +107,8 @@ export function createContentKeeper(options: ContentKeeperOptions): ContentKeepe
       });
       return;
     }
-    await kept.write(place, packed, now() - readAt);
+    const older = version && version.readAt < readAt ? version.digest : undefined;
+    await kept.write(place, packed, now() - readAt, older);
     known?.set(place, { digest: packed.digest, readAt });
   }
 

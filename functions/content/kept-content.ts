@@ -14,8 +14,11 @@ export interface PackedAnswers {
 export interface KeptContent {
   /** @throws SyntaxError or TypeError where what is stored are no answers. */
   read(place: string): Promise<{ answers: Answers; ageMs: number } | undefined>;
-  /** Stores what was read `ageMs` ago, unless what is stored was read later. */
-  write(place: string, packed: PackedAnswers, ageMs: number): Promise<void>;
+  /**
+   * Stores what was read `ageMs` ago, unless what is stored was read later.
+   * @param older digest of answers known to be older: how long it takes to write blurs the times of two in a row.
+   */
+  write(place: string, packed: PackedAnswers, ageMs: number, older?: Uint8Array): Promise<void>;
   remove(place: string): Promise<void>;
   /** Which answers are stored, and how old they are. */
   versions(): Promise<Array<{ place: string; digest: Uint8Array; ageMs: number }>>;
@@ -44,7 +47,7 @@ export function createKeptContent({ kysely }: Pick<Database, 'kysely'>, lake: st
       const answers = new Map(JSON.parse(row.answers) as Array<[string, unknown]>);
       return { answers, ageMs: row.ageMs };
     },
-    async write(place, { text, digest }, age) {
+    async write(place, { text, digest }, age, older) {
       const readAt = sql<Date>`clock_timestamp() - ${age} * interval '1 millisecond'`;
       await kysely
         .insertInto('kept_content')
@@ -57,7 +60,12 @@ export function createKeptContent({ kysely }: Pick<Database, 'kysely'>, lake: st
               answers: row.ref('excluded.answers'),
               read_at: row.ref('excluded.read_at'),
             }))
-            .whereRef('kept_content.read_at', '<', 'excluded.read_at'),
+            .where(({ eb, ref, or }) =>
+              or([
+                eb('kept_content.read_at', '<', ref('excluded.read_at')),
+                ...(older ? [eb('kept_content.digest', '=', Buffer.from(older))] : []),
+              ]),
+            ),
         )
         .execute();
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#functions/data/database.ts';
 import { eventually } from '#sandbox/testing/eventually.ts';
+import { freePorts } from '#sandbox/testing/ports.ts';
 import { buyRoadmap, type Purchase, resume } from './testing/customer.ts';
 import {
   type CardSession,
@@ -13,8 +14,7 @@ import {
   unmailed,
 } from './testing/ledger.ts';
 import { mailsIn } from './testing/mailbox.ts';
-import { freePorts, SERVER_PORTS } from './testing/ports.ts';
-import { killAll, type Program, start } from './testing/program.ts';
+import { killAll, type Program, SERVER_PORTS, start } from './testing/program.ts';
 import { randomNumbers } from './testing/random.ts';
 import { type Walk, walkAllWrites } from './testing/walk.ts';
 

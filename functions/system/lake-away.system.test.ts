@@ -5,12 +5,12 @@ import type { ProblemResponse } from '#machines/api.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { eventually } from '#sandbox/testing/eventually.ts';
+import { freePorts } from '#sandbox/testing/ports.ts';
 import { bookingOf } from './testing/customer.ts';
 import { newDatabase } from './testing/databases.ts';
 import { openGate } from './testing/gate.ts';
 import { type Outside, startOutside } from './testing/outside.ts';
-import { freePorts, SERVER_PORTS } from './testing/ports.ts';
-import { killAll, type Program, start } from './testing/program.ts';
+import { killAll, type Program, SERVER_PORTS, start } from './testing/program.ts';
 
 const STAFF = 'staff@example.org';
 const PRICE_MINOR = 34_900;

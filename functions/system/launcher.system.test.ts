@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#sandbox/testing/eventually.ts';
-import { freePorts, isFree, SERVER_PORTS } from './testing/ports.ts';
-import { killAll, type Program, run } from './testing/program.ts';
+import { freePorts, isFree } from '#sandbox/testing/ports.ts';
+import { killAll, type Program, run, SERVER_PORTS } from './testing/program.ts';
 
 const LAUNCHER = 'functions/cli/start.js';
 const START_LIMIT_MS = 120_000;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#sandbox/testing/eventually.ts';
-import { freePorts, isFree, SERVER_PORTS } from './testing/ports.ts';
-import { killAll, type Program, run, start } from './testing/program.ts';
+import { freePorts, isFree } from '#sandbox/testing/ports.ts';
+import { killAll, type Program, run, SERVER_PORTS, start } from './testing/program.ts';
 
 const SERVER = 'functions/main.ts';
 const READY = 'Ctrl+C';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { declinedCard, goodCard } from '../testing/cards.ts';
 import { eventually } from '../testing/eventually.ts';
+import { refusals } from '../testing/refusals.ts';
 import { benchForEachTest } from './testing/bench.ts';
 import { startStripeReceiver } from './testing/receiver.ts';
 
@@ -117,15 +118,13 @@ test('what the receiver refuses is sent again, the same, later and later', async
 });
 
 test('the backoff doubles from a second to an hour, and after three days it is given up', async () => {
-  bench.receiver.answers.push(...Array(200).fill(503));
+  const { clock, receiver } = bench;
+  const delivery = async () => (await deliveries())[0];
+  const { refuse, untilGivenUp } = refusals({ clock, receiver, delivery, pauseMs: 60 * MINUTE_MS });
+  refuse();
   const session = await bench.create();
   await bench.stripe.checkout.sessions.expire(session.id);
-  await eventually('giving up', async () => {
-    bench.clock.advance(60 * MINUTE_MS);
-    return (await deliveries())[0]?.status === 'failed';
-  });
-  const [delivery] = await deliveries();
-  expect(delivery?.attempts).toBeGreaterThan(20);
+  expect((await untilGivenUp()).attempts).toBe(74);
   const seen = bench.receiver.events.length;
   bench.clock.advance(10 * DAY_MS);
   await bench.restart();

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { lakeClient } from '#functions/content/lake.ts';
+import { freePorts } from '#sandbox/testing/ports.ts';
 import { seed } from '#studio/seed/seed.ts';
 import type { CardSession } from './ledger.ts';
 import { mailsIn } from './mailbox.ts';
-import { freePorts, SERVER_PORTS } from './ports.ts';
-import { start } from './program.ts';
+import { SERVER_PORTS, start } from './program.ts';
 
 /** The outside services in a process of their own, which lives on while the server dies. */
 export interface Outside {

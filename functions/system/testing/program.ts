@@ -28,6 +28,9 @@ export interface Program {
   kill(): Promise<void>;
 }
 
+/** A server's own port and those that its stand-ins take after it, with some to spare. */
+export const SERVER_PORTS = 12;
+
 const root = join(import.meta.dirname, '..', '..', '..');
 const START_LIMIT_MS = 60_000;
 

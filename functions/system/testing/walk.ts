@@ -4,12 +4,12 @@ import { openDatabase } from '#functions/data/database.ts';
 import type { Sql } from '#functions/data/sql.ts';
 import { type CutMoment, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { eventually } from '#sandbox/testing/eventually.ts';
+import { freePorts } from '#sandbox/testing/ports.ts';
 import { buyRoadmap, type Purchase } from './customer.ts';
 import { newDatabase } from './databases.ts';
 import { isMailJobDone } from './ledger.ts';
 import { type Outside, startOutside } from './outside.ts';
-import { freePorts, SERVER_PORTS } from './ports.ts';
-import { type Program, start } from './program.ts';
+import { type Program, SERVER_PORTS, start } from './program.ts';
 
 /** A server that was cut off at each of its writes in turn, and all that was bought from it. */
 export interface Walk {

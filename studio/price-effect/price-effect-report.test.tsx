@@ -1,27 +1,27 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SanityDocument } from 'sanity';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { seeded } from '../testing/seed-nodes.ts';
 import { seededDocuments } from '../testing/uploaded.ts';
 import type { PricedDocument, PublishedItems } from './effect.ts';
-import { PriceEffectView } from './price-effect-view.tsx';
+import { PriceEffectReport } from './price-effect-report.tsx';
 
 const ofType = (type: string) =>
   seededDocuments.filter(({ _type }) => _type === type) as PricedDocument[];
 
-let items: PublishedItems | null | undefined;
-vi.mock('./published-items.ts', () => ({ usePublishedItems: () => items }));
+type Items = PublishedItems | null | undefined;
 
-function textOf(id: string, changes: Record<string, unknown>): string {
+function textOf(id: string, items: Items, changes: Record<string, unknown> = {}): string {
   const published = seeded(id) as SanityDocument;
   const displayed = { ...published, ...changes };
   const props = { documentId: id, schemaType: { name: published._type } } as ComponentProps<
-    typeof PriceEffectView
+    typeof PriceEffectReport
   >;
   const html = renderToStaticMarkup(
-    <PriceEffectView
+    <PriceEffectReport
       {...props}
+      items={items}
       document={{ draft: displayed, displayed, published, historical: null }}
     />,
   );
@@ -29,8 +29,8 @@ function textOf(id: string, changes: Record<string, unknown>): string {
 }
 
 it('shows old and new, the peg, the parts and both languages of the page', () => {
-  items = { services: ofType('service'), bundles: ofType('bundle') };
-  const text = textOf('bundle-rediscover-you', { priceUsd: 150, priceAed: 551 });
+  const items = { services: ofType('service'), bundles: ofType('bundle') };
+  const text = textOf('bundle-rediscover-you', items, { priceUsd: 150, priceAed: 551 });
   expect(text).toContain('Publishing sets the price to $150 and AED 551.');
   expect(text).toContain('US dollars $139 $150 +7.9\u00a0%');
   expect(text).toContain('Within 1\u00a0%');
@@ -41,15 +41,12 @@ it('shows old and new, the peg, the parts and both languages of the page', () =>
 });
 
 it('speaks of no bundle where there can be none', () => {
-  items = { services: [], bundles: [] };
-  const text = textOf('package-the-map', {});
+  const text = textOf('package-the-map', { services: [], bundles: [] });
   expect(text).toContain('No change of price is waiting.');
   expect(text).not.toMatch(/bundle|parts/i);
 });
 
 it('waits for what is published, and says when it cannot be read', () => {
-  items = undefined;
-  expect(textOf('package-the-map', {})).toContain('Comparing the prices');
-  items = null;
-  expect(textOf('package-the-map', {})).toContain('could not be read');
+  expect(textOf('package-the-map', undefined)).toContain('Comparing the prices');
+  expect(textOf('package-the-map', null)).toContain('could not be read');
 });

@@ -10,9 +10,6 @@ const PORTS_EACH = 1_500;
 const first = LOWEST + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PORTS_EACH;
 let given = Math.floor(Math.random() * PORTS_EACH);
 
-/** A server's own port and those that its stand-ins take after it, with some to spare. */
-export const SERVER_PORTS = 12;
-
 /** The first of `count` ports in a row that are free now, and that nobody was given lately. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {

@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react';
+import type { UserViewComponent } from 'sanity/structure';
+import { placesOf } from '../presentation/locations.ts';
+import { BundleSection } from './bundle-section.tsx';
+import {
+  type PricedDocument,
+  type PriceEffect,
+  type PublishedItems,
+  priceEffect,
+} from './effect.ts';
+import { Badge, Figures, Lead, Links, Page, Quiet } from './price-effect.styles.ts';
+import { amountText, pegLabels, pegSentence, shareText, summary } from './words.ts';
+
+const pegTones = { near: 'positive', confirmed: 'caution', unconfirmed: 'critical' } as const;
+
+interface Props
+  extends Pick<ComponentProps<UserViewComponent>, 'document' | 'documentId' | 'schemaType'> {
+  /** What is published; undefined until it is known, null when it cannot be. */
+  items: PublishedItems | null | undefined;
+}
+
+/** What publishing a document's prices would do. */
+export function PriceEffectReport({ items, document, documentId, schemaType }: Props) {
+  if (items === undefined) return <Page aria-busy="true">Comparing the prices …</Page>;
+  if (items === null) {
+    return (
+      <Page role="alert">The published prices could not be read. Please open this again.</Page>
+    );
+  }
+  const published = document.published as PricedDocument | null;
+  const effect = priceEffect(published, document.displayed as PricedDocument, items);
+  return (
+    <Page>
+      <header>
+        <Lead>{summary(effect)}</Lead>
+        <Quiet>Orders that were made before keep the price they were made with.</Quiet>
+      </header>
+      <Prices effect={effect} />
+      {effect.peg && <PegSection peg={effect.peg} />}
+      {schemaType.name !== 'package' && (
+        <section>
+          <h2>{schemaType.name === 'bundle' ? 'The parts' : 'Bundles that hold it'}</h2>
+          {effect.bundles.length === 0 && <Quiet>No published bundle holds it.</Quiet>}
+          {effect.bundles.map((bundle) => (
+            <BundleSection key={bundle.id} bundle={bundle} isOpen={bundle.id === documentId} />
+          ))}
+        </section>
+      )}
+      <section>
+        <h2>Where the price is seen</h2>
+        <Links>
+          {placesOf(schemaType.name).map(({ title, href }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            </li>
+          ))}
+        </Links>
+      </section>
+    </Page>
+  );
+}
+
+function Prices({ effect }: { effect: PriceEffect }) {
+  const rows = [
+    { name: 'US dollars', ...effect.usd },
+    { name: 'UAE dirhams, what is charged', ...effect.aed },
+  ];
+  return (
+    <Figures>
+      <thead>
+        <tr>
+          <th scope="col">Price</th>
+          <th scope="col">Now</th>
+          <th scope="col">After</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, before, after, change }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{amountText(before)}</td>
+            <td>{amountText(after)}</td>
+            <td>{shareText(change)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Figures>
+  );
+}
+
+function PegSection({ peg }: { peg: NonNullable<PriceEffect['peg']> }) {
+  return (
+    <section>
+      <h2>
+        The peg <Badge $tone={pegTones[peg.state]}>{pegLabels[peg.state]}</Badge>
+      </h2>
+      <p>{pegSentence(peg)}</p>
+    </section>
+  );
+}
