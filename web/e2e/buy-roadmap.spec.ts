@@ -5,7 +5,7 @@ import { mailTo, resumeLink } from './mailbox.ts';
 test('a visitor buys the roadmap, and the mail leads another device to it', async ({
   page,
   context,
-  browser,
+  elsewhere,
 }) => {
   const booking = new BookingPage(page, 'en');
   await booking.reachPayment('buys@example.org');
@@ -26,12 +26,10 @@ test('a visitor buys the roadmap, and the mail leads another device to it', asyn
   await expect(booking.sheet).toBeHidden();
 
   const mail = await mailTo('buys@example.org');
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+  const other = await elsewhere();
   await other.goto(resumeLink(mail));
   await new BookingPage(other, 'en').seePaid();
   expect(other.url()).not.toContain('booking=');
-  await elsewhere.close();
 });
 
 test('a declined card leaves the way open, and another one pays', async ({

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 
 export { expect };
 
@@ -7,28 +7,48 @@ interface Watch {
   problems: string[];
   /** Says that a problem like this is meant to happen in this test. */
   expectProblem(pattern: RegExp): void;
+  /** Watches the pages to come of another context too. */
+  over(context: BrowserContext): void;
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** A page of somebody else's browser: nothing is shared, and neither page stands in the other's background. */
+  elsewhere(): Promise<Page>;
 }
 
 /** Pages on which a console error, an unhandled rejection or a request to another machine fails the test. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<Fixtures>({
+  elsewhere: async ({ browser, baseURL, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      contexts.push(context);
+      watch.over(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
   watch: [
     async ({ context }, use) => {
       const problems: string[] = [];
       const expected: RegExp[] = [];
-      context.on('page', (page: Page) => {
-        page.on('console', (message) => {
-          if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+      const over = (context: BrowserContext) =>
+        context.on('page', (page: Page) => {
+          page.on('console', (message) => {
+            if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+          });
+          page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+          page.on('request', (request) => {
+            const { hostname, protocol } = new URL(request.url());
+            const isLocal = /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname);
+            if (protocol.startsWith('http') && !isLocal) {
+              problems.push(`outside request: ${request.url()}`);
+            }
+          });
         });
-        page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-        page.on('request', (request) => {
-          const { hostname, protocol } = new URL(request.url());
-          const isLocal = /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname);
-          if (protocol.startsWith('http') && !isLocal) {
-            problems.push(`outside request: ${request.url()}`);
-          }
-        });
-      });
-      await use({ problems, expectProblem: (pattern) => expected.push(pattern) });
+      over(context);
+      await use({ problems, expectProblem: (pattern) => expected.push(pattern), over });
       const unexpected = problems.filter((problem) => !expected.some((each) => each.test(problem)));
       expect(unexpected).toEqual([]);
       for (const pattern of expected) expect(problems.join('\n')).toMatch(pattern);

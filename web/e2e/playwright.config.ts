@@ -42,7 +42,6 @@ export default defineConfig({
     ],
   ],
   use: {
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { expect, test } from './fixtures.ts';
 import { staffLake } from './studio/lake.ts';
+import { onceReloaded } from './studio/site.ts';
 
 const PAGE = 'coachingPage';
 const DRAFT = `drafts.${PAGE}`;
@@ -24,8 +25,7 @@ test.afterEach(async () => {
 
 test('what is typed in the Studio is seen beside it at once, and by the public when it is published', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   test.setTimeout(90_000);
   await page.goto('/studio/presentation');
@@ -40,26 +40,20 @@ test('what is typed in the Studio is seen beside it at once, and by the public w
   await expect(heading).toContainText(words.en, { timeout: 5_000 });
   await expect(preview.locator('#preview-bar')).toBeHidden();
 
-  const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
-  try {
-    const site = await visitor.newPage();
-    const scripts: string[] = [];
-    site.on('request', (request) => scripts.push(request.url()));
-    const answer = await site.goto('/coaching?lang=en');
-    await expect(site.locator('h1').first()).toHaveText(published.en ?? '');
-    await expect(site.locator('#preview-bar')).toHaveCount(0);
-    expect(answer?.headers()['x-robots-tag']).toBeUndefined();
-    await site.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => /VisualEditing|\/start-/.test(url))).toEqual([]);
+  const site = await elsewhere();
+  const scripts: string[] = [];
+  site.on('request', (request) => scripts.push(request.url()));
+  const answer = await site.goto('/coaching?lang=en');
+  await expect(site.locator('h1').first()).toHaveText(published.en ?? '');
+  await expect(site.locator('#preview-bar')).toHaveCount(0);
+  expect(answer?.headers()['x-robots-tag']).toBeUndefined();
+  await site.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /VisualEditing|\/start-/.test(url))).toEqual([]);
 
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(async () => {
-      await site.reload();
-      await expect(site.locator('h1').first()).toHaveText(words.en, { timeout: 500 });
-    }).toPass({ timeout: 10_000 });
-  } finally {
-    await visitor.close();
-  }
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await onceReloaded(site, () =>
+    expect(site.locator('h1').first()).toHaveText(words.en, { timeout: 500 }),
+  );
 });
 
 test('the preview shows Arabic drafts as they change, says that it is one, and can be left', async ({

@@ -5,7 +5,7 @@ import { openWorld } from './replay/open-world.ts';
 import { openPlayer } from './replay/player.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ways = [
   {

@@ -7,12 +7,10 @@ const QUOTE = 'quote-scar';
 test('two editors of one document see where the other is, and what the other types', async ({
   studio,
   lake,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   await restored(lake, QUOTE, async () => {
-    const other = new StudioPage(await elsewhere.newPage());
+    const other = new StudioPage(await elsewhere());
     await Promise.all([studio.openDocument('quote', QUOTE), other.openDocument('quote', QUOTE)]);
 
     const [english, arabic] = [studio.field('text.en'), other.field('text.ar')];
@@ -33,5 +31,4 @@ test('two editors of one document see where the other is, and what the other typ
       ar: 'الندبة علامة على جرح التأم.',
     });
   });
-  await elsewhere.close();
 });

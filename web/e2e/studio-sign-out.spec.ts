@@ -2,7 +2,6 @@ import { expect, test } from './studio/fixtures.ts';
 
 test('signing out shuts drafts and changes off in every tab, until someone signs in again', async ({
   page,
-  site,
   context,
   lake,
 }) => {
@@ -11,8 +10,10 @@ test('signing out shuts drafts and changes off in every tab, until someone signs
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
   const signedOut = { name: 'You are signed out' };
 
-  await site.goto('/studio/structure');
-  await expect(site.getByRole('link', { name: 'Catalogue' })).toBeVisible({ timeout: 30_000 });
+  const other = await context.newPage();
+  await other.goto('/studio/structure');
+  await expect(other.getByRole('link', { name: 'Catalogue' })).toBeVisible({ timeout: 30_000 });
+  await page.bringToFront();
   await page.goto('/studio/presentation');
   await expect.poll(cookies, { timeout: 30_000 }).toContain('preview');
   expect(await kept()).toContain(token);
@@ -20,7 +21,7 @@ test('signing out shuts drafts and changes off in every tab, until someone signs
   await page.locator('#user-menu').click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', signedOut)).toBeVisible();
-  await expect(site.getByRole('heading', signedOut)).toBeVisible();
+  await expect(other.getByRole('heading', signedOut)).toBeVisible();
   expect(await kept()).not.toContain(token);
   expect(await cookies()).not.toContain('preview');
 

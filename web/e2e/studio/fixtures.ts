@@ -8,7 +8,7 @@ export { expect } from '../fixtures.ts';
 
 interface StudioFixtures {
   studio: StudioPage;
-  /** A page of the same browser, for what visitors see. */
+  /** A page of a visitor's browser. */
   site: Page;
   lake: SanityClient;
 }
@@ -18,8 +18,8 @@ export const test = base.extend<StudioFixtures>({
   studio: async ({ page }, use) => {
     await use(new StudioPage(page));
   },
-  site: async ({ context }, use) => {
-    await use(await context.newPage());
+  site: async ({ elsewhere }, use) => {
+    await use(await elsewhere());
   },
   lake: async ({ baseURL }, use) => {
     await use(await staffLake(baseURL));
