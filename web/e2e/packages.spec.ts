@@ -41,7 +41,7 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   await booking.seeStep('scheduleSession');
   await expect(heading).toBeFocused();
   await expect(sheet).toContainText('about 10 minutes left');
-  expect((await sheet.boundingBox())?.width).toBe(800);
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(800);
   const address = new URL((await booking.calendarFrame.getAttribute('src')) ?? '');
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     embed_domain: new URL(page.url()).host,
@@ -50,7 +50,8 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
     email: 'mirror@example.org',
     text_color: '231f40',
   });
-  expect((await booking.calendarFrame.boundingBox())?.height).toBeGreaterThanOrEqual(600);
+  const height = async () => (await booking.calendarFrame.boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThanOrEqual(600);
 
   await booking.pickTime();
   await expect(sheet.getByText(texts.package.calendar.chosen)).toBeVisible();
@@ -190,8 +191,8 @@ test.describe('on a phone, in Arabic', () => {
     const { sheet, texts } = booking;
     await booking.reachCalendar('the-covenant', 'covenant@example.org');
     await expect(booking.calendar.locator('html')).toHaveAttribute('dir', 'rtl');
-    const frame = await booking.calendarFrame.boundingBox();
-    expect(frame).toMatchObject({ x: 0, width: 390 });
+    const frame = () => booking.calendarFrame.boundingBox();
+    await expect.poll(frame).toMatchObject({ x: 0, width: 390 });
     await booking.schedule();
     await booking.seeStep('paymentInstructions');
     await expect(sheet).toContainText('25,000');

@@ -90,9 +90,9 @@ test('a visitor pays at Ziina within the sheet', async ({ page }) => {
   await sheet.getByRole('button', { name: texts.payment.here }).click();
   await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(booking.frame().getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  const box = await sheet.locator('iframe').boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(450);
-  expect(box?.height).toBeLessThanOrEqual(820);
+  const box = () => sheet.locator('iframe').boundingBox();
+  await expect.poll(async () => (await box())?.width).toBeLessThanOrEqual(450);
+  await expect.poll(async () => (await box())?.height).toBeLessThanOrEqual(820);
   await expect(booking.paymentLink()).toHaveText(new RegExp(texts.payment.frame.leave));
 
   await page.evaluate(() =>

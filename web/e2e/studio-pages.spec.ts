@@ -12,7 +12,11 @@ test('a section is hidden for now and says so in the list; its words stay', asyn
   await restored(lake, 'communityPage', async () => {
     await page.goto('/studio');
     await studio.choose('Pages', 'Community');
-    await page.getByRole('button', { name: 'Add item...' }).scrollIntoViewIfNeeded();
+    const end = page.getByRole('button', { name: 'Add item...' });
+    await expect(async () => {
+      await end.scrollIntoViewIfNeeded();
+      await expect(end).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
     await studio.form.getByText(TITLE).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Hide for now').click();
