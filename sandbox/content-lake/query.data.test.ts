@@ -150,7 +150,12 @@ describe('a wrong query', () => {
     ['*[_type == $kind]', 'param $kind referenced, but not provided', 11, 16],
     ['*[0...$to]', 'param $to referenced, but not provided', 6, 9],
     ['*[conjure(1)]', 'Undefined function: conjure', 2, 9],
-    ['*[@ match text::query("x")]', 'this lake does not offer the function text::query', 10, 21],
+    [
+      '*[@ match text::semanticSimilarity("x")]',
+      'this lake does not offer the function text::semanticSimilarity',
+      10,
+      34,
+    ],
   ])('says where %s is wrong', async (query, description, start, end) => {
     const failure = await failureOf(lake.anonymous.fetch(query));
     expect(failure.statusCode).toBe(400);

@@ -3,10 +3,11 @@ import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
 import { isNode, type Node } from './ast.ts';
-import { Lookups } from './lookups.ts';
+import { Lookups, textSought } from './lookups.ts';
 import { type Meter, metered } from './meter.ts';
 import { narrow } from './narrow.ts';
 import { mapPlaced, type Place } from './scope.ts';
+import { textOf } from './text-query.ts';
 
 export interface EvaluationContext {
   /** What `*` is. */
@@ -35,6 +36,8 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
       dereference: ({ _ref }: { _ref: string }) => {
         const found = lookups.resolve(_ref);
         if (found) return context.index.documents(found);
+        const read = textSought(_ref);
+        if (read !== undefined) return textOf(documentRead(read, context));
         context.onFollow?.(_ref);
         return context.index.get(_ref);
       },
@@ -47,6 +50,11 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
     if (error instanceof RangeError) throw tooComplex();
     throw impossible((error as Error).message);
   }
+}
+
+/** As it is among what is evaluated, which may be something else than what is stored. */
+function documentRead(id: string, { narrows, documents, index }: EvaluationContext) {
+  return (narrows ? undefined : documents.find(({ _id }) => _id === id)) ?? index.get(id);
 }
 
 /** What overflows the stack, wherever it does. */

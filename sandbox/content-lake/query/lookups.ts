@@ -9,6 +9,7 @@ export type Find = (values: readonly string[]) => Candidates;
 
 /** Nobody can guess it: no reference in a document is ever taken for a lookup, and no value for a list. */
 const SECRET = randomUUID();
+const WHOLE_TEXT = `${randomUUID()}:`;
 
 /**
  * Looks documents up by values that are known only while a query runs. groq-js offers a single place where it asks
@@ -25,11 +26,7 @@ export class Lookups {
     const number = this.#finds.push(find) - 1;
     const texts = call('coalesce', [call('join', [key, text(SECRET)], 'array'), key]);
     const name = { type: 'OpCall', op: '+', left: text(`${SECRET}${number}:`), right: texts };
-    const reference = {
-      type: 'Object',
-      attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: name }],
-    };
-    return call('coalesce', [{ type: 'Deref', base: reference }, otherwise]);
+    return call('coalesce', [dereferenced(name), otherwise]);
   }
 
   /** Undefined for a reference that is none of these lookups. */
@@ -39,6 +36,22 @@ export class Lookups {
     const find = this.#finds[Number(reference.slice(SECRET.length, colon))];
     return find?.(reference.slice(colon + 1).split(SECRET));
   }
+}
+
+/** An expression for all that a person reads in a document; null for anything that is none. */
+export function wholeText(document: Node): Node {
+  const id = { type: 'AccessAttribute', base: document, name: '_id' };
+  return dereferenced({ type: 'OpCall', op: '+', left: text(WHOLE_TEXT), right: id });
+}
+
+/** The id of the document whose text such an expression asks for; undefined for any other reference. */
+export function textSought(reference: string): string | undefined {
+  return reference.startsWith(WHOLE_TEXT) ? reference.slice(WHOLE_TEXT.length) : undefined;
+}
+
+function dereferenced(name: Node): Node {
+  const attributes = [{ type: 'ObjectAttributeValue', name: '_ref', value: name }];
+  return { type: 'Deref', base: { type: 'Object', attributes } };
 }
 
 function call(name: string, args: Node[], namespace = 'global'): Node {

@@ -2,6 +2,7 @@ import { parse } from 'groq-js';
 import { queryParseError } from '../errors.ts';
 import { type Node, nodesOf } from './ast.ts';
 import { refuseCostlyPatterns } from './patterns.ts';
+import { withTextQueries } from './text-query.ts';
 
 export type QueryParams = Readonly<Record<string, unknown>>;
 
@@ -36,7 +37,8 @@ function refuseMissing(query: string, tree: Node): void {
 
 function parseTree(query: string, params: QueryParams): Node {
   try {
-    return parse(query, { params }) as Node;
+    const tree = parse(query, { params }) as Node;
+    return query.includes('text::') ? withTextQueries(tree) : tree;
   } catch (error) {
     if (error instanceof RangeError) {
       throw queryParseError(query, 'the query is nested too deeply', 0, query.length);

@@ -1,0 +1,98 @@
+import type { LakeDocument } from '../document.ts';
+import { isNode, mapChildren, type Node } from './ast.ts';
+import { wholeText } from './lookups.ts';
+
+const TERMS = /-?"[^"]*"?|\S+/g;
+
+/**
+ * Every `… match text::query("…")` as what groq-js can evaluate: all words are there, one that ends with `*` as the
+ * beginning of a word, "words in quotes" side by side, none of those with a minus; `@` is all text of the document.
+ */
+export function withTextQueries(node: Node): Node {
+  const changed = mapChildren(node, withTextQueries);
+  const { type, op, left, right } = changed;
+  if (type !== 'OpCall' || op !== 'match' || !isNode(left) || !isNode(right)) return changed;
+  const text = textQueried(right);
+  return text === undefined ? changed : found(searched(left), text);
+}
+
+/** What a person reads in a document; not what its attributes beginning with `_` say. */
+export function textOf(document: LakeDocument | undefined): string {
+  const texts: string[] = [];
+  const pending: unknown[] = [document];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'string') texts.push(value);
+    else if (Array.isArray(value)) for (const each of value) pending.push(each);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) if (!key.startsWith('_')) pending.push(part);
+    }
+  }
+  return texts.reverse().join('\n');
+}
+
+/** The text of `text::query("…")`; undefined for anything else. */
+function textQueried(node: Node): string | undefined {
+  if (node.type === 'Group' && isNode(node.base)) return textQueried(node.base);
+  const isOne = node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query';
+  if (!isOne || !Array.isArray(node.args)) return undefined;
+  const [text] = node.args as Node[];
+  return text?.type === 'Value' && typeof text.value === 'string' ? text.value : undefined;
+}
+
+/** Where to search, with texts instead of documents, and nothing missing. */
+function searched(node: Node): Node {
+  if (node.type === 'Group' && isNode(node.base)) return searched(node.base);
+  if (node.type === 'This') return call('coalesce', [wholeText(node), node]);
+  if (node.type !== 'Array' || !Array.isArray(node.elements)) return node;
+  const elements = node.elements.map((element: Node) =>
+    isNode(element.value) && element.isSplat !== true
+      ? { ...element, value: call('coalesce', [searched(element.value), value('')]) }
+      : element,
+  );
+  return { ...node, elements };
+}
+
+function found(where: Node, query: string): Node {
+  const words: string[] = [];
+  const conditions: Node[] = [];
+  for (const term of query.match(TERMS) ?? []) {
+    const isExcluded = term.length > 1 && term.startsWith('-');
+    const said = isExcluded ? term.slice(1) : term;
+    const phrase = said.startsWith('"') ? said.replaceAll('"', '').trim() : undefined;
+    if (phrase === undefined && !isExcluded) words.push(word(said));
+    else {
+      const condition =
+        phrase === undefined ? matching(where, [word(said)]) : containing(where, phrase);
+      conditions.push(isExcluded ? { type: 'Not', base: condition } : condition);
+    }
+  }
+  if (words.length > 0) conditions.unshift(matching(where, words));
+  const [first = value(false), ...more] = conditions;
+  return more.reduce((left, right) => ({ type: 'And', left, right }), first);
+}
+
+/** A star has a meaning at the end only. */
+function word(said: string): string {
+  return said.replace(/\*+(?!\*|$)/g, ' ').replace(/\*+$/, '*');
+}
+
+function matching(where: Node, words: string[]): Node {
+  return { type: 'OpCall', op: 'match', left: where, right: value(words) };
+}
+
+/** Its words are there, and stand side by side in one of the texts. */
+function containing(where: Node, phrase: string): Node {
+  const joined = call('coalesce', [call('join', [where, value('\n')], 'array'), where]);
+  const pieces = call('split', [call('lower', [joined]), call('lower', [value(phrase)])], 'string');
+  const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };
+  return { type: 'And', left: matching(where, [phrase]), right: isTogether };
+}
+
+function call(name: string, args: Node[], namespace = 'global'): Node {
+  return { type: 'FuncCall', namespace, name, args };
+}
+
+function value(of: unknown): Node {
+  return { type: 'Value', value: of };
+}
