@@ -39,8 +39,6 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     },
     form: { components: { field: FieldWithMessages, item: ItemWithMessages } },
     i18n: { bundles: [validationWords] },
-    // The default strategy asks for `text::query`, which only Sanity's hosted lake can answer.
-    search: { strategy: 'groqLegacy' },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

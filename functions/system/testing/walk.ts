@@ -85,7 +85,11 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
     });
     await buy();
     // Where the write did not come this time: a statement that is prepared is told to the database once only.
-    server = await (restarted ?? server.kill().then(startServer));
+    if (!restarted) {
+      proxy.watch();
+      restarted = server.kill().then(startServer);
+    }
+    server = await restarted;
   }
   return {
     serverUrl,
