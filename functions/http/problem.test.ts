@@ -7,11 +7,11 @@ import type {
   CreatePaymentLinkResponse,
   VerifyPaymentStatusResponse,
 } from '#machines/api.ts';
+import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
 import { languages } from '#machines/language.ts';
 import { problemCodes } from '#machines/problem.ts';
 import type { Api } from './api.ts';
-import { fieldLabel } from './field-labels.ts';
 import { problemBody } from './problem.ts';
 
 describe('problem details', () => {

@@ -1,11 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ProblemResponse } from '#machines/api.ts';
+import { fieldLabel } from '#machines/intake/field-labels.ts';
 import type { Language } from '#machines/language.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import type { ProblemError } from '../problem-error.ts';
-import { fieldLabel } from './field-labels.ts';
 
 const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   malformed_request: 400,

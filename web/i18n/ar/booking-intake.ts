@@ -1,5 +1,8 @@
+import { fieldLabels } from '#machines/intake/field-labels.ts';
 import type { intake as english } from '../en/booking-intake.ts';
 import type { Translation } from '../translation.ts';
+
+const labels = fieldLabels.ar;
 
 export const intake: Translation<typeof english> = {
   sections: {
@@ -21,14 +24,14 @@ export const intake: Translation<typeof english> = {
     style: { title: 'الروح التي تريدها', intro: 'ما تتركه فارغًا نختاره لك بعناية.' },
   },
   fields: {
-    fullName: { label: 'الاسم الكامل', hint: '', placeholder: '' },
+    fullName: { label: labels.fullName, hint: '', placeholder: '' },
     email: {
-      label: 'البريد الإلكتروني',
+      label: labels.email,
       hint: 'إليه نرسل التأكيد وما حجزته.',
       placeholder: 'name@example.com',
     },
     whatsapp: {
-      label: 'رقم واتساب',
+      label: labels.whatsapp,
       hint: 'ننصح به لنردّ عليك بسرعة أكبر. اكتبه مع رمز البلد.',
       placeholder: '+971 50 000 0000',
     },
@@ -39,95 +42,95 @@ export const intake: Translation<typeof english> = {
       placeholder: '',
     },
     currentSituation: {
-      label: 'وضعك الحالي',
+      label: labels.currentSituation,
       hint: 'ماذا يحدث في حياتك الآن؟ شارك ما يريحك أن تشاركه فقط.',
       placeholder: 'مثلًا: انتقلت إلى هنا العام الماضي، وأشعر أنني فقدت وجهتي.',
     },
     coreValues: {
-      label: 'قيمك الأساسية',
+      label: labels.coreValues,
       hint: 'ما الذي لا تقبل التخلّي عنه؟',
       placeholder: 'مثلًا: الصدق، العائلة، وقت للهدوء',
     },
     emotionalGoals: {
-      label: 'كيف تودّ أن تشعر',
+      label: labels.emotionalGoals,
       hint: 'في أسبوع عادي، بعد أشهر قليلة من الآن.',
       placeholder: 'مثلًا: صباحات أهدأ، ووحدة أقل',
     },
     obstacles: {
-      label: 'ما يقف في الطريق',
+      label: labels.obstacles,
       hint: 'في داخلك أو من حولك.',
       placeholder: 'مثلًا: ساعات عمل طويلة، الخوف من البدء من جديد',
     },
     aspirations: {
-      label: 'ما تأمله',
+      label: labels.aspirations,
       hint: 'ماذا تودّ أن تفعل أو تتعلّم، ومن تودّ أن تكون؟',
       placeholder: 'مثلًا: أن أعود إلى الدراسة، أن أُصلح صداقة قديمة',
     },
     lifeVision: {
-      label: 'الحياة التي تتخيّلها',
+      label: labels.lifeVision,
       hint: 'صف يومًا جميلًا بعد سنوات قليلة.',
       placeholder: 'مثلًا: أستيقظ مرتاحًا، وأمشي قرب البحر، وعملي ينفع غيري.',
     },
     currentRole: {
-      label: 'عملك الحالي',
+      label: labels.currentRole,
       hint: 'أو آخر عمل لك.',
       placeholder: 'مثلًا: منسّق مشاريع',
     },
-    targetRole: { label: 'العمل الذي تطمح إليه', hint: '', placeholder: 'مثلًا: مدير مشاريع' },
+    targetRole: { label: labels.targetRole, hint: '', placeholder: 'مثلًا: مدير مشاريع' },
     experience: {
-      label: 'خبرتك',
+      label: labels.experience,
       hint: 'أين عملت، وكم من الوقت، وماذا كنت تفعل.',
       placeholder: 'مثلًا: 2019–2023، شركة نقل في دبي، التخطيط والمورّدون',
     },
     skills: {
-      label: 'مهاراتك',
+      label: labels.skills,
       hint: 'أدوات ولغات، وما يقصدك الناس من أجله.',
       placeholder: 'مثلًا: العربية والإنجليزية، Excel، تهدئة الاجتماعات الصعبة',
     },
     achievements: {
-      label: 'إنجازاتك',
+      label: labels.achievements,
       hint: 'شيء صار أفضل لأنك كنت هناك.',
       placeholder: 'مثلًا: خفّضتُ تأخّر التسليم إلى النصف خلال عام.',
     },
     linkedinUrl: {
-      label: 'صفحتك على LinkedIn',
+      label: labels.linkedinUrl,
       hint: '',
       placeholder: 'https://www.linkedin.com/in/your-name',
     },
-    additionalInfo: { label: 'أي شيء آخر', hint: '', placeholder: '' },
+    additionalInfo: { label: labels.additionalInfo, hint: '', placeholder: '' },
     personalStory: {
-      label: 'حكايتك',
+      label: labels.personalStory,
       hint: 'الجزء من حياتك الذي تريد أن نكتب عنه.',
       placeholder: 'مثلًا: نشأتُ بين بلدين…',
     },
     lifeMoments: {
-      label: 'لحظات غيّرتك',
+      label: labels.lifeMoments,
       hint: 'تكفي لحظتان أو ثلاث.',
       placeholder: 'مثلًا: اليوم الذي طلبت فيه المساعدة للمرة الأولى',
     },
     personalityTraits: {
-      label: 'طباعك',
+      label: labels.personalityTraits,
       hint: 'كيف قد يصفك من يحبّك؟',
       placeholder: 'مثلًا: هادئ، عنيد في الخير، سريع الضحك',
     },
     futureVision: {
-      label: 'من تصير مع الأيام',
+      label: labels.futureVision,
       hint: '',
       placeholder: 'مثلًا: إنسان يفي بوعوده لنفسه',
     },
-    preferredStyle: { label: 'الأسلوب', hint: '', placeholder: '' },
+    preferredStyle: { label: labels.preferredStyle, hint: '', placeholder: '' },
     visualPreferences: {
-      label: 'ما يسرّك أن تنظر إليه',
+      label: labels.visualPreferences,
       hint: '',
       placeholder: 'مثلًا: خطوط صافية، ضوء الصحراء، صور قديمة',
     },
     colorMood: {
-      label: 'الألوان والمزاج',
+      label: labels.colorMood,
       hint: '',
       placeholder: 'مثلًا: أزرق عميق، دافئ، فيه شيء من الحنين',
     },
     symbolsElements: {
-      label: 'رموز تشبهك',
+      label: labels.symbolsElements,
       hint: '',
       placeholder: 'مثلًا: البحر، فانوس، خاتم جدّتي',
     },

@@ -1,3 +1,7 @@
+import { fieldLabels } from '#machines/intake/field-labels.ts';
+
+const labels = fieldLabels.en;
+
 /** What the service forms ask, field by field. An empty hint or placeholder is not shown. */
 export const intake = {
   sections: {
@@ -22,14 +26,14 @@ export const intake = {
     style: { title: 'How it should feel', intro: 'Anything you leave empty, we choose with care.' },
   },
   fields: {
-    fullName: { label: 'Full name', hint: '', placeholder: '' },
+    fullName: { label: labels.fullName, hint: '', placeholder: '' },
     email: {
-      label: 'E-mail',
+      label: labels.email,
       hint: 'Your confirmation and your order come here.',
       placeholder: 'name@example.com',
     },
     whatsapp: {
-      label: 'WhatsApp number',
+      label: labels.whatsapp,
       hint: 'Recommended: we can answer you sooner. With the country code.',
       placeholder: '+971 50 000 0000',
     },
@@ -40,99 +44,99 @@ export const intake = {
       placeholder: '',
     },
     currentSituation: {
-      label: 'Your current situation',
+      label: labels.currentSituation,
       hint: 'What is happening in your life now? Share only what you are comfortable with.',
       placeholder: 'For example: I moved here last year, and I feel that I have lost my direction.',
     },
     coreValues: {
-      label: 'Your core values',
+      label: labels.coreValues,
       hint: 'What would you not want to give up?',
       placeholder: 'For example: honesty, family, time to be quiet',
     },
     emotionalGoals: {
-      label: 'How you would like to feel',
+      label: labels.emotionalGoals,
       hint: 'In an ordinary week, a few months from now.',
       placeholder: 'For example: calmer in the mornings, less alone',
     },
     obstacles: {
-      label: 'What stands in the way',
+      label: labels.obstacles,
       hint: 'Inside you or around you.',
       placeholder: 'For example: long working hours, the fear of starting again',
     },
     aspirations: {
-      label: 'What you hope for',
+      label: labels.aspirations,
       hint: 'What would you like to do, learn or become?',
       placeholder: 'For example: to study again, to mend a friendship',
     },
     lifeVision: {
-      label: 'The life you picture',
+      label: labels.lifeVision,
       hint: 'Describe a good day, a few years from now.',
       placeholder: 'For example: I wake up rested, walk by the sea, and my work helps someone.',
     },
     currentRole: {
-      label: 'Your current role',
+      label: labels.currentRole,
       hint: 'Or your last one.',
       placeholder: 'For example: project coordinator',
     },
     targetRole: {
-      label: 'The role you hope for',
+      label: labels.targetRole,
       hint: '',
       placeholder: 'For example: project manager',
     },
     experience: {
-      label: 'Your experience',
+      label: labels.experience,
       hint: 'Where you worked, for how long, and what you did there.',
       placeholder: 'For example: 2019–2023, a logistics company in Dubai, planning and suppliers',
     },
     skills: {
-      label: 'Your skills',
+      label: labels.skills,
       hint: 'Tools, languages, and what people ask you for.',
       placeholder: 'For example: Arabic and English, Excel, calming difficult meetings',
     },
     achievements: {
-      label: 'Your achievements',
+      label: labels.achievements,
       hint: 'Something that went better because you were there.',
       placeholder: 'For example: I brought late deliveries down by half in a year.',
     },
     linkedinUrl: {
-      label: 'LinkedIn address',
+      label: labels.linkedinUrl,
       hint: '',
       placeholder: 'https://www.linkedin.com/in/your-name',
     },
-    additionalInfo: { label: 'Anything else', hint: '', placeholder: '' },
+    additionalInfo: { label: labels.additionalInfo, hint: '', placeholder: '' },
     personalStory: {
-      label: 'Your story',
+      label: labels.personalStory,
       hint: 'The part of your life that this should be about.',
       placeholder: 'For example: I grew up between two countries…',
     },
     lifeMoments: {
-      label: 'Moments that changed you',
+      label: labels.lifeMoments,
       hint: 'Two or three are plenty.',
       placeholder: 'For example: the day I asked for help for the first time',
     },
     personalityTraits: {
-      label: 'Your character',
+      label: labels.personalityTraits,
       hint: 'How would someone who likes you describe you?',
       placeholder: 'For example: quiet, stubborn in a good way, quick to laugh',
     },
     futureVision: {
-      label: 'Who you are becoming',
+      label: labels.futureVision,
       hint: '',
       placeholder: 'For example: someone who keeps their promises to themselves',
     },
-    preferredStyle: { label: 'Style', hint: '', placeholder: '' },
+    preferredStyle: { label: labels.preferredStyle, hint: '', placeholder: '' },
     visualPreferences: {
-      label: 'What you like to look at',
+      label: labels.visualPreferences,
       hint: '',
       placeholder: 'For example: clean lines, desert light, old photographs',
     },
     colorMood: {
-      label: 'Colours and mood',
+      label: labels.colorMood,
       hint: '',
       placeholder: 'For example: deep blue, warm, a little nostalgic',
     },
     symbolsElements: {
-      label: 'Symbols that belong to you',
+      label: labels.symbolsElements,
       hint: '',
       placeholder: 'For example: the sea, a lantern, my grandmother’s ring',
     },

@@ -1,6 +1,7 @@
-import type { Language, Localised } from '#machines/language.ts';
+import type { Language, Localised } from '../language.ts';
 
-const labels: Localised<Readonly<Record<string, string>>> = {
+/** What the forms call their fields; consent in a word, as its own label on the form is a sentence. */
+export const fieldLabels = {
   en: {
     fullName: 'Full name',
     email: 'E-mail',
@@ -55,9 +56,10 @@ const labels: Localised<Readonly<Record<string, string>>> = {
     colorMood: 'الألوان والمزاج',
     symbolsElements: 'رموز تشبهك',
   },
-};
+} as const satisfies Localised<Readonly<Record<string, string>>>;
 
 /** What the forms call a field; a field that is on no form keeps its own name. */
 export function fieldLabel(language: Language, field: string): string {
-  return labels[language][field] ?? field;
+  const labels: Readonly<Record<string, string>> = fieldLabels[language];
+  return labels[field] ?? field;
 }
