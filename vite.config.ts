@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: 'unit',
           isolate: false,
+          testTimeout: 15_000,
           include: [tests],
           exclude: [dataTests, systemTests, browserTests, 'node_modules/**'],
         },
