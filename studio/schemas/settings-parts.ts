@@ -115,7 +115,6 @@ const bankDetails = defineType({
   title: 'Bank account',
   type: 'object',
   icon: CreditCardIcon,
-  initialValue: { currency: 'AED' },
   fields: [
     bankField('bankName', 'Bank', 'As the bank writes it, so that it can be copied.'),
     bankField('accountHolder', 'Account holder', 'As the bank writes it.'),

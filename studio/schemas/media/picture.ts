@@ -40,7 +40,6 @@ export const decorativeField = defineField({
   title: 'For the mood alone',
   description: 'It says nothing that the text does not say; screen readers pass it over.',
   type: 'boolean',
-  initialValue: false,
   hidden: ({ parent }) => !parent?.asset,
 });
 

@@ -66,7 +66,6 @@ const heroVideo = defineType({
       title: 'Load the still first',
       description: 'Ask browsers for it before anything else; right for a page that opens with it.',
       type: 'boolean',
-      initialValue: true,
     }),
     ...sources,
     youtubeField,

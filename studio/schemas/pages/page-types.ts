@@ -17,6 +17,7 @@ import { localisedField } from '../localised-field.ts';
 import { pathOf, sitePages } from '../routes.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
+import { neededSeo } from './seo.ts';
 
 const icons: Record<keyof typeof outlines, ComponentType> = {
   homePage: HomeIcon,
@@ -76,7 +77,7 @@ function pageType(name: keyof typeof outlines, title: string) {
         description: 'How the page appears in search results.',
         type: 'seo',
         group: 'search',
-        validation: (rule) => rule.required(),
+        validation: neededSeo,
       }),
     ],
     preview: { prepare: () => ({ title, subtitle: pathOf(name) ?? '' }) },

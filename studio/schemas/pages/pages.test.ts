@@ -108,6 +108,17 @@ describe('a page', () => {
     expect(await findings(page([{ ...opening, action }]), [post])).toEqual([missing]);
   });
 
+  it.each([
+    [undefined, ['title', 'description']],
+    [{}, ['title', 'description']],
+    [{ title: text('Contact') }, ['description']],
+  ])('needs words of its own for search engines: %j', async (words, needed) => {
+    const seo = words && { _type: 'seo', ...words };
+    const found = await findings(page([opening], { seo }));
+    const concerns = needed.map((name) => `error seo.${name}.en: This text is needed.`);
+    expect(found.toSorted()).toEqual([...concerns, missing].toSorted());
+  });
+
   it('warns of a summary that is cut off', async () => {
     const description = { _type: 'localisedText', en: 'a'.repeat(161), ar: 'ن' };
     const seo = { _type: 'seo', title: text('Contact'), description };

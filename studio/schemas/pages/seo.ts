@@ -1,15 +1,13 @@
 import { SearchIcon } from '@sanity/icons/Search';
-import { defineField, defineType } from 'sanity';
+import { defineField, defineType, type Rule, type ValidationContext } from 'sanity';
 import { languages } from '#machines/language.ts';
 import { pictureField } from '../fields.ts';
-import { textConcern } from '../languages.ts';
-import { localisedField } from '../localised-field.ts';
+import { NEEDED, textConcern } from '../languages.ts';
+import type { Text } from '../localised-field.ts';
 import { linePreview } from '../texts.ts';
 
 /** What search engines show of a summary, in characters. */
 const SUMMARY_MAX = 160;
-
-type Text = { en?: string; ar?: string } | undefined;
 
 /** Which language of a summary is too long to be shown whole, or `true`. */
 export function lengthConcern(summary: Text) {
@@ -22,6 +20,26 @@ export function lengthConcern(summary: Text) {
   );
 }
 
+interface Seo {
+  title?: Text;
+  description?: Text;
+}
+
+const isBegun = (seo: Seo | undefined) =>
+  [seo?.title, seo?.description].some((text) => textConcern(text) === true);
+
+/** One of the two texts alone says too little; with neither, the page's own words are used. */
+function companionConcern(text: Text, { parent }: ValidationContext) {
+  return !isBegun(parent as Seo | undefined) || textConcern(text);
+}
+
+/** For what has no words of its own to use instead. */
+export function neededSeo(rule: Rule): Rule[] {
+  const beginning = (name: keyof Seo) =>
+    rule.custom<Seo>((seo) => isBegun(seo) || { message: NEEDED, path: [name, 'en'] });
+  return [beginning('title'), beginning('description')];
+}
+
 /** How a page appears where it is found or shared. */
 export const seo = defineType({
   name: 'seo',
@@ -30,14 +48,20 @@ export const seo = defineType({
   icon: SearchIcon,
   options: { collapsible: true },
   fields: [
-    localisedField('title', 'Title', 'The headline of the search result.'),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description: 'The headline of the search result.',
+      type: 'localisedString',
+      validation: (rule) => rule.custom<Text>(companionConcern),
+    }),
     defineField({
       name: 'description',
       title: 'Summary',
       description: `One or two sentences, at most ${SUMMARY_MAX} characters.`,
       type: 'localisedText',
       validation: (rule) => [
-        rule.required().custom<Text>(textConcern),
+        rule.custom<Text>(companionConcern),
         rule.custom<Text>(lengthConcern).warning(),
       ],
     }),
@@ -47,7 +71,6 @@ export const seo = defineType({
       title: 'Hide from search engines',
       description: 'The page stays open to everyone who has its address.',
       type: 'boolean',
-      initialValue: false,
     }),
   ],
   preview: linePreview('title.en', 'description.en'),

@@ -77,7 +77,18 @@ describe('a post', () => {
   });
 
   it('needs no words of its own for search engines', async () => {
-    expect(await findings({ ...post, seo: undefined })).toEqual([]);
+    for (const seo of [undefined, { _type: 'seo' }, { _type: 'seo', noIndex: true }]) {
+      expect(await findings({ ...post, seo })).toEqual([]);
+    }
+  });
+
+  it('needs both texts for search engines, or neither', async () => {
+    const cleared = { _type: 'localisedText' };
+    for (const description of [undefined, cleared]) {
+      expect(await findings({ ...post, seo: { _type: 'seo', title: line, description } })).toEqual([
+        'error seo.description.en: This text is needed.',
+      ]);
+    }
   });
 
   it('takes no name of a page', async () => {
