@@ -1,7 +1,7 @@
 import { SunIcon } from '@sanity/icons/Sun';
 import { defineField, defineType } from 'sanity';
 import { localisedField } from './localised-field.ts';
-import { neededSeo } from './pages/seo.ts';
+import { pageSeoField } from './pages/seo.ts';
 
 function section(name: string, title: string, type: string, description: string, group: string) {
   return defineField({
@@ -50,14 +50,7 @@ export const coachingPage = defineType({
       'booking',
     ),
     section('terms', 'Terms', 'coachingTerms', 'Behind the information signs.', 'booking'),
-    defineField({
-      name: 'seo',
-      title: 'Search engines',
-      description: 'How the page appears in search results.',
-      type: 'seo',
-      group: 'search',
-      validation: neededSeo,
-    }),
+    pageSeoField,
   ],
   preview: { prepare: () => ({ title: 'Coaching page', subtitle: '/coaching' }) },
 });

@@ -17,7 +17,7 @@ import { localisedField } from '../localised-field.ts';
 import { pathOf, sitePages } from '../routes.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
-import { neededSeo } from './seo.ts';
+import { pageSeoField } from './seo.ts';
 
 const icons: Record<keyof typeof outlines, ComponentType> = {
   homePage: HomeIcon,
@@ -71,14 +71,7 @@ function pageType(name: keyof typeof outlines, title: string) {
           rule.custom<Section[]>((list) => missingConcern(list, outline, titleOf)).warning(),
         ],
       }),
-      defineField({
-        name: 'seo',
-        title: 'Search engines',
-        description: 'How the page appears in search results.',
-        type: 'seo',
-        group: 'search',
-        validation: neededSeo,
-      }),
+      pageSeoField,
     ],
     preview: { prepare: () => ({ title, subtitle: pathOf(name) ?? '' }) },
   });

@@ -1,5 +1,5 @@
 import { SearchIcon } from '@sanity/icons/Search';
-import { defineField, defineType, type Rule, type ValidationContext } from 'sanity';
+import { defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '#machines/language.ts';
 import { pictureField } from '../fields.ts';
 import { NEEDED, textConcern } from '../languages.ts';
@@ -33,12 +33,18 @@ function companionConcern(text: Text, { parent }: ValidationContext) {
   return !isBegun(parent as Seo | undefined) || textConcern(text);
 }
 
-/** For what has no words of its own to use instead. */
-export function neededSeo(rule: Rule): Rule[] {
-  const beginning = (name: keyof Seo) =>
-    rule.custom<Seo>((seo) => isBegun(seo) || { message: NEEDED, path: [name, 'en'] });
-  return [beginning('title'), beginning('description')];
-}
+/** What a page says of itself; it has no words of its own to use instead. */
+export const pageSeoField = defineField({
+  name: 'seo',
+  title: 'Search engines',
+  description: 'How the page appears in search results.',
+  type: 'seo',
+  group: 'search',
+  validation: (rule) =>
+    (['title', 'description'] as const).map((name) =>
+      rule.custom<Seo>((seo) => isBegun(seo) || { message: NEEDED, path: [name, 'en'] }),
+    ),
+});
 
 /** How a page appears where it is found or shared. */
 export const seo = defineType({
