@@ -53,8 +53,13 @@ export class StudioPage {
     }).toPass({ timeout: 10_000 });
   }
 
-  /** Publishes, and ends when the lake has taken it. */
+  /**
+   * Publishes once all is saved and found right, and ends when the lake has taken it. The Studio forgets a press
+   * that comes while it still looks at an error which was just put right.
+   */
   async publish(): Promise<void> {
+    await expect(this.form.getByTestId('input-validation-icon-error')).toHaveCount(0);
+    await expect(this.page.getByText('Saving...')).toHaveCount(0);
     const taken = this.page.waitForResponse(
       (answer) =>
         answer.url().includes('/data/actions/') &&
