@@ -105,6 +105,27 @@ describe('a listener', () => {
   });
 });
 
+describe('a listener without a token', () => {
+  it.each([
+    '{"_ref": "drafts.whisper"}->title == "Secret"',
+    'count([{"_id": "drafts.whisper"}][@ match text::query("secret")]) > 0',
+  ])('learns nothing of a draft by asking for %s', async (condition) => {
+    const whisper = { _id: 'drafts.whisper', _type: 'note', title: 'Secret' };
+    await lake.writer.createOrReplace(whisper);
+    const query = `*[_type == "note" && (${condition} || title == "Last")]`;
+    for (const [client, titles] of [
+      [lake.anonymous, ['Last']],
+      [lake.reader, ['First', 'Last']],
+    ] as const) {
+      const ear = await listenWith(client, query);
+      for (const title of ['First', 'Last']) await lake.writer.create({ _type: 'note', title });
+      const heard = await ear.changes(titles.length);
+      ear.stop();
+      expect(heard.map(({ result }) => result?.title)).toEqual(titles);
+    }
+  });
+});
+
 describe('a listener that was cut off', () => {
   /** Reads a stream until `isEnough`, then cuts it. */
   async function read(lastEventId: string | undefined, isEnough: (text: string) => boolean) {

@@ -38,7 +38,7 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
       const listener = new Listener({
         send: stream.send,
         eventsOf: subscription(readListen(context), {
-          stored: dataset.views.stored,
+          views: dataset.views,
           limits,
           sanity: { projectId, dataset: dataset.name },
         }),

@@ -1,13 +1,14 @@
 import type { Commit } from '../dataset.ts';
 import { isPublicId, type LakeDocument } from '../document.ts';
-import type { DocumentIndex } from '../document-index.ts';
 import { effectsOf } from '../history/mendoza.ts';
+import { publicLens, rawLens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
 import { isLongWinded, longWinded } from '../query/complexity.ts';
 import { evaluate } from '../query/evaluate.ts';
 import { Meter } from '../query/meter.ts';
 import { parseQuery, type QueryParams } from '../query/parse.ts';
+import type { Views } from '../views.ts';
 
 export interface ListenRequest {
   query: string;
@@ -22,7 +23,7 @@ export interface ListenRequest {
 }
 
 interface ListenContext {
-  stored: DocumentIndex;
+  views: Views;
   limits: Limits;
   sanity: { projectId: string; dataset: string };
 }
@@ -36,13 +37,15 @@ type Transition = 'appear' | 'update' | 'disappear';
 export function subscription(request: ListenRequest, context: ListenContext) {
   if (isLongWinded(request.query)) throw longWinded(request.query);
   const tree = parseQuery(request.query, request.params);
+  // Also what its references lead to tells a listener something.
+  const lens = request.mayReadAll ? rawLens : publicLens;
 
   const matches = (document: LakeDocument | undefined): boolean => {
     if (!document || !(request.mayReadAll || isPublicId(document._id))) return false;
     const { ms, heapBytes } = context.limits.atOnce;
     const value = evaluate(tree, {
       documents: [document],
-      index: context.stored,
+      index: context.views.through(lens),
       narrows: false,
       meter: new Meter(ms, heapBytes),
       identity: request.identity,

@@ -10,6 +10,16 @@ export function isNode(value: unknown): value is Node {
   );
 }
 
+/** A call of a function of GROQ. */
+export function call(name: string, args: Node[], namespace = 'global'): Node {
+  return { type: 'FuncCall', namespace, name, args };
+}
+
+/** A constant. */
+export function value(of: unknown): Node {
+  return { type: 'Value', value: of };
+}
+
 /** A copy with every child replaced. What a `Value` node carries is data, not nodes. */
 export function mapChildren(node: Node, change: (child: Node) => Node): Node {
   if (node.type === 'Value') return node;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry } from '../document-index.ts';
-import type { Node } from './ast.ts';
+import { call, type Node, value } from './ast.ts';
 
 export type Candidates = readonly Entry[];
 
@@ -24,8 +24,8 @@ export class Lookups {
    */
   node(key: Node, find: Find, otherwise: Node): Node {
     const number = this.#finds.push(find) - 1;
-    const texts = call('coalesce', [call('join', [key, text(SECRET)], 'array'), key]);
-    const name = { type: 'OpCall', op: '+', left: text(`${SECRET}${number}:`), right: texts };
+    const texts = call('coalesce', [call('join', [key, value(SECRET)], 'array'), key]);
+    const name = { type: 'OpCall', op: '+', left: value(`${SECRET}${number}:`), right: texts };
     return call('coalesce', [dereferenced(name), otherwise]);
   }
 
@@ -41,7 +41,7 @@ export class Lookups {
 /** An expression for all that a person reads in a document; null for anything that is none. */
 export function wholeText(document: Node): Node {
   const id = { type: 'AccessAttribute', base: document, name: '_id' };
-  return dereferenced({ type: 'OpCall', op: '+', left: text(WHOLE_TEXT), right: id });
+  return dereferenced({ type: 'OpCall', op: '+', left: value(WHOLE_TEXT), right: id });
 }
 
 /** The id of the document whose text such an expression asks for; undefined for any other reference. */
@@ -52,12 +52,4 @@ export function textSought(reference: string): string | undefined {
 function dereferenced(name: Node): Node {
   const attributes = [{ type: 'ObjectAttributeValue', name: '_ref', value: name }];
   return { type: 'Deref', base: { type: 'Object', attributes } };
-}
-
-function call(name: string, args: Node[], namespace = 'global'): Node {
-  return { type: 'FuncCall', namespace, name, args };
-}
-
-function text(value: string): Node {
-  return { type: 'Value', value };
 }

@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../document.ts';
-import { isNode, mapChildren, type Node } from './ast.ts';
+import { call, isNode, mapChildren, type Node, value } from './ast.ts';
 import { wholeText } from './lookups.ts';
 
 const TERMS = /-?"[^"]*"?|\S+/g;
@@ -21,11 +21,12 @@ export function textOf(document: LakeDocument | undefined): string {
   const texts: string[] = [];
   const pending: unknown[] = [document];
   while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value === 'string') texts.push(value);
-    else if (Array.isArray(value)) for (const each of value) pending.push(each);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [key, part] of Object.entries(value)) if (!key.startsWith('_')) pending.push(part);
+    const part = pending.pop();
+    if (typeof part === 'string') texts.push(part);
+    else if (Array.isArray(part)) for (const each of part) pending.push(each);
+    else if (typeof part === 'object' && part !== null) {
+      for (const [key, inner] of Object.entries(part))
+        if (!key.startsWith('_')) pending.push(inner);
     }
   }
   return texts.reverse().join('\n');
@@ -87,12 +88,4 @@ function containing(where: Node, phrase: string): Node {
   const pieces = call('split', [call('lower', [joined]), call('lower', [value(phrase)])], 'string');
   const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };
   return { type: 'And', left: matching(where, [phrase]), right: isTogether };
-}
-
-function call(name: string, args: Node[], namespace = 'global'): Node {
-  return { type: 'FuncCall', namespace, name, args };
-}
-
-function value(of: unknown): Node {
-  return { type: 'Value', value: of };
 }
