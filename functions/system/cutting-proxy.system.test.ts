@@ -68,6 +68,18 @@ test('after: the write is durable, and its answer is lost', async () => {
   expect(await notes()).toEqual(['a']);
 });
 
+test('a statement that stays prepared is a write each time it runs', async () => {
+  const cut = vi.fn();
+  proxy.watch({ statement: INSERT, occurrence: 3, moment: 'before', cut });
+  const insert = (note: string) => through.query({ name: 'insert', text: INSERT, values: [note] });
+  await insert('a');
+  await insert('b');
+  await expect(insert('c')).rejects.toThrow(/terminated/);
+  expect(cut).toHaveBeenCalledOnce();
+  expect(proxy.writes('after')).toEqual([INSERT, INSERT]);
+  expect(await notes()).toEqual(['a', 'b']);
+});
+
 test('a message in pieces and messages in one piece are told apart', async () => {
   const long = 'x'.repeat(300_000);
   await Promise.all([through.query(INSERT, [long]), through.query(INSERT, ['short'])]);

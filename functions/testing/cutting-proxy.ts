@@ -48,6 +48,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     const database = connect(Number(target.port), target.hostname);
     let isInTransaction = false;
     let atAnswer: CutPlan | undefined;
+    const statementOf = statementReader();
     for (const socket of [client, database]) {
       sockets.add(socket);
       socket.setNoDelay();
@@ -107,9 +108,22 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
   };
 }
 
-/** The SQL of a simple query (Q) or a parse (P, after the statement's name); empty for anything else. */
-function statementOf(type: string, body: Buffer): string {
-  if (type !== 'Q' && type !== 'P') return '';
-  const from = type === 'Q' ? 0 : body.indexOf(0) + 1;
-  return body.toString('utf8', from, body.indexOf(0, from));
+/**
+ * Reads one connection's messages for what they run: the SQL of a simple query (Q), or of the statement that
+ * a bind (B) takes, which a parse (P) has named, now or long before; empty for anything else.
+ */
+function statementReader(): (type: string, body: Buffer) => string {
+  const prepared = new Map<string, string>();
+  return (type, body) => {
+    const [first = '', second = ''] = stringsOf(body);
+    if (type === 'Q') return first;
+    if (type === 'P') prepared.set(first, second);
+    return type === 'B' ? (prepared.get(second) ?? '') : '';
+  };
+}
+
+/** The two strings, each ended by a zero, that such a message begins with. */
+function stringsOf(body: Buffer): [string, string] {
+  const end = body.indexOf(0);
+  return [body.toString('utf8', 0, end), body.toString('utf8', end + 1, body.indexOf(0, end + 1))];
 }

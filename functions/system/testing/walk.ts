@@ -84,7 +84,7 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
       },
     });
     await buy();
-    // Where the write did not come this time: a statement that is prepared is told to the database once only.
+    // Where the write did not come this time: how often the queue asks for work depends on the moment.
     if (!restarted) {
       proxy.watch();
       restarted = server.kill().then(startServer);
