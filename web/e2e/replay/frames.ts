@@ -27,6 +27,10 @@ function messageOf(event: CalendarEvent): object | null {
   }
 }
 
+/** Whether the frame that asked for it is still there: a calendar that is tried again has a frame of its own. */
+const isWanted = (route: Route | null): route is Route =>
+  route !== null && !route.request().frame().isDetached();
+
 /** The pages of others that stand in frames of the sheet: the calendar, which comes when it is told to, and Ziina's. */
 export async function standInFrames(
   page: Page,
@@ -41,10 +45,11 @@ export async function standInFrames(
   });
   await page.route(`${ziinaOrigin}/**`, (route) => route.fulfill(content));
 
+  const find = (origin: string) => page.frames().find((frame) => frame.url().startsWith(origin));
+
   async function frameOf(origin: string): Promise<Frame> {
-    const find = () => page.frames().find((frame) => frame.url().startsWith(origin));
-    await until(() => find() !== undefined, `no frame of ${origin}`);
-    const [frame = page.mainFrame()] = [find()];
+    await until(() => find(origin) !== undefined, `no frame of ${origin}`);
+    const [frame = page.mainFrame()] = [find(origin)];
     await frame.waitForLoadState();
     return frame;
   }
@@ -54,14 +59,18 @@ export async function standInFrames(
     await frame.evaluate((data) => parent.postMessage(data, '*'), message);
   }
 
+  async function letCome(): Promise<void> {
+    await until(() => isWanted(calendar), 'the calendar is not asked for');
+    const held = calendar;
+    calendar = null;
+    await arrivals.awaiting('frame', async () => held?.fulfill(content));
+  }
+
   return {
     /** Lets the calendar's page come, if it has not yet, and say something, if there is something. */
     tell: async (event: CalendarEvent): Promise<void> => {
+      if (!find(calendarOrigin)) await letCome();
       const message = messageOf(event);
-      if (!message) await until(() => calendar !== null, 'the calendar is not asked for');
-      const held = calendar;
-      calendar = null;
-      if (held) await arrivals.awaiting('frame', () => held.fulfill(content));
       if (message) await post(calendarOrigin, message);
     },
     /** Lets Ziina's page say how its payment ended. */
