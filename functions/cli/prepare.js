@@ -27,7 +27,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * What Node is told to run the server. Short-lived garbage is swept often (the young generation is small, in MiB),
  * so that a burst of requests does not make the process large.
  */
-export const serverArguments = ['--max-semi-space-size=4', join(root, 'functions', 'main.ts')];
+export const serverArguments = ['--max-semi-space-size=4', join(root, 'functions', 'main.js')];
 
 const stateFolder = join(root, 'node_modules', '.prepared');
 const logFolder = join(root, '.data', 'logs');

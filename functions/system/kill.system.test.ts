@@ -56,7 +56,7 @@ test.concurrent('killed at any moment with all its stand-ins, a server on PGlite
   const serverUrl = `http://127.0.0.1:${port}`;
   const mailboxUrl = `http://127.0.0.1:${port + 3}`;
   const env = { PORT: `${port}`, DATA_FOLDER: folder };
-  const startServer = () => start('functions/main.ts', 'Ctrl+C', env);
+  const startServer = () => start('functions/main.js', 'Ctrl+C', env);
   const random = randomNumbers(SEED);
   const purchases: Purchase[] = [];
 

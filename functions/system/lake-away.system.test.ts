@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 async function startServer(settings: Record<string, string> = {}): Promise<void> {
-  server = await start('functions/main.ts', 'Ctrl+C', { ...env, ...settings });
+  server = await start('functions/main.js', 'Ctrl+C', { ...env, ...settings });
 }
 
 async function stopServer(): Promise<void> {

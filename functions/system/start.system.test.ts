@@ -9,7 +9,7 @@ import { eventually } from '#sandbox/testing/eventually.ts';
 import { freePorts, isFree } from '#sandbox/testing/ports.ts';
 import { killAll, type Program, run, SERVER_PORTS, start } from './testing/program.ts';
 
-const SERVER = 'functions/main.ts';
+const SERVER = 'functions/main.js';
 const READY = 'Ctrl+C';
 
 let folder: string;

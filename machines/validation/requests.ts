@@ -40,6 +40,8 @@ const calendarUri = cleaned(cleanLine).check(rule(checkWebUri));
 
 const answer = cleaned(cleanText).check(rule((value) => checkLength(value, TEXT_MAX)));
 
+const uuid = z.uuid();
+
 const createBooking = z.strictObject({
   _full_name: cleaned(cleanLine).check(
     rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX)),
@@ -59,7 +61,7 @@ const createBooking = z.strictObject({
     ),
   _payment_url: z._default(cleaned(cleanLine).check(rule((value) => checkUrl(value, 2048))), ''),
   _idempotency_key: cleaned(cleanLine).check(
-    rule((value) => (z.safeParse(z.uuid(), value).success ? null : { code: 'invalid_type' })),
+    rule((value) => (z.safeParse(uuid, value).success ? null : { code: 'invalid_type' })),
   ),
   _language: z._default(z.enum(languages), 'en'),
   _answers: z._default(z.record(z.string(), answer), {}),

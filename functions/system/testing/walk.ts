@@ -49,7 +49,7 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
     RECONCILE_EVERY_SECONDS: '3600',
     ...outside.settings,
   };
-  const startServer = () => start('functions/main.ts', 'Ctrl+C', env);
+  const startServer = () => start('functions/main.js', 'Ctrl+C', env);
   let server: Program = await startServer();
   let restarted: Promise<Program> | undefined;
   const purchases: Purchase[] = [];

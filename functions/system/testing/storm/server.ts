@@ -17,7 +17,7 @@ export interface Server {
   complaints(): string[];
 }
 
-const MAIN = 'functions/main.ts';
+const MAIN = 'functions/main.js';
 const READY = 'Ctrl+C';
 
 export function createServer(env: Record<string, string>): Server {
