@@ -14,8 +14,14 @@ beforeAll(async () => {
   for (const [id, document] of Object.entries({
     calm: { title: 'Calm mornings', tags: ['Sleep', 'breath'], body: [text('Begin slowly.')] },
     letter: { title: 'A letter', body: [text('Slowly, the morning calms the night.')] },
-    night: { title: 'Night', tags: ['sleep'], author: { _ref: 'calm', name: 'Mariam' } },
+    night: {
+      title: 'Night',
+      tags: ['sleep'],
+      mixed: ['Bréath', 5, { deep: 'breath' }],
+      author: { _ref: 'calm', name: 'Mariam' },
+    },
     arabic: { title: 'صباح هادئ', body: [text('ابدأ ببطء')] },
+    founder: { title: 'المؤسِّسة', tags: ['إلى أمّي', 'Café'], body: [text('مُمتنّة لكُلّ صـــباح')] },
     empty: {},
   })) {
     transaction.create({ _id: id, _type: 'post', ...document } as never);
@@ -42,12 +48,21 @@ describe('a text that is searched', () => {
     ['"the morning calms"', ['letter']],
     ['"morning the"', []],
     ['"Begin slowly', ['calm']],
-    ['-slowly', ['arabic', 'empty', 'night']],
+    ['-slowly', ['arabic', 'empty', 'founder', 'night']],
     ['mariam', ['night']],
     ['هادئ', ['arabic']],
     ['هاد* ببطء', ['arabic']],
+    ['المؤسسه', ['founder']],
+    ['المُؤَسِّسَة', ['founder']],
+    ['المؤس*', ['founder']],
+    ['الموسسة', ['founder']],
+    ['الى امي', ['founder']],
+    ['"لكل صباح"', ['founder']],
+    ['صباح -ممتنة', ['arabic']],
+    ['CAFE', ['founder']],
+    ['cafe\u0301', ['founder']],
     ['post', []],
-    ['*', ['arabic', 'calm', 'letter', 'night']],
+    ['*', ['arabic', 'calm', 'founder', 'letter', 'night']],
     ['c*a*l*m*', []],
     ['& calm (', ['calm']],
     ['', []],
@@ -62,13 +77,14 @@ describe('a text that is searched', () => {
   it.each([
     ['title match text::query("calm*")', ['calm']],
     ['tags match text::query("sleep")', ['calm', 'night']],
+    ['mixed match text::query("bréath")', ['night']],
     ['[title, tags[0]] match text::query("sleep")', ['calm', 'night']],
     ['[@, _id] match text::query("empty")', ['empty']],
     ['pt::text(body) match text::query("\\"the morning\\"")', ['letter']],
     ['[missing, title] match text::query("\\"a letter\\"")', ['letter']],
     ['author->title match text::query("mornings")', ['night']],
     ['count(tags[@ match text::query("sleep")]) > 0', ['calm', 'night']],
-    ['!(@ match text::query("sl*"))', ['arabic', 'empty']],
+    ['!(@ match text::query("sl*"))', ['arabic', 'empty', 'founder']],
   ])('is found where it is looked for: %s', async (condition, expected) => {
     expect(await ids(condition)).toEqual(expected);
   });

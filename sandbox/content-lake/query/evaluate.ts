@@ -3,9 +3,10 @@ import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
 import { isNode, type Node } from './ast.ts';
-import { Lookups, textSought } from './lookups.ts';
+import { Lookups, textCompared, textSought } from './lookups.ts';
 import { type Meter, metered } from './meter.ts';
 import { narrow } from './narrow.ts';
+import { plain } from './plain.ts';
 import { mapPlaced, type Place } from './scope.ts';
 import { textOf } from './text-query.ts';
 
@@ -38,6 +39,8 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
         if (found) return context.index.documents(found);
         const read = textSought(_ref);
         if (read !== undefined) return textOf(documentRead(read, context));
+        const compared = textCompared(_ref);
+        if (compared !== undefined) return plain(compared);
         context.onFollow?.(_ref);
         return context.index.get(_ref);
       },

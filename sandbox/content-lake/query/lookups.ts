@@ -10,6 +10,7 @@ export type Find = (values: readonly string[]) => Candidates;
 /** Nobody can guess it: no reference in a document is ever taken for a lookup, and no value for a list. */
 const SECRET = randomUUID();
 const WHOLE_TEXT = `${randomUUID()}:`;
+const PLAIN_TEXT = `${randomUUID()}:`;
 
 /**
  * Looks documents up by values that are known only while a query runs. groq-js offers a single place where it asks
@@ -44,9 +45,19 @@ export function wholeText(document: Node): Node {
   return dereferenced({ type: 'OpCall', op: '+', left: value(WHOLE_TEXT), right: id });
 }
 
+/** An expression for a text as it is compared; null for anything that is none. */
+export function plainText(text: Node): Node {
+  return dereferenced({ type: 'OpCall', op: '+', left: value(PLAIN_TEXT), right: text });
+}
+
 /** The id of the document whose text such an expression asks for; undefined for any other reference. */
 export function textSought(reference: string): string | undefined {
   return reference.startsWith(WHOLE_TEXT) ? reference.slice(WHOLE_TEXT.length) : undefined;
+}
+
+/** The text that such an expression compares; undefined for any other reference. */
+export function textCompared(reference: string): string | undefined {
+  return reference.startsWith(PLAIN_TEXT) ? reference.slice(PLAIN_TEXT.length) : undefined;
 }
 
 function dereferenced(name: Node): Node {

@@ -1,19 +1,21 @@
 import type { LakeDocument } from '../document.ts';
 import { call, isNode, mapChildren, type Node, value } from './ast.ts';
-import { wholeText } from './lookups.ts';
+import { plainText, wholeText } from './lookups.ts';
+import { plain } from './plain.ts';
 
 const TERMS = /-?"[^"]*"?|\S+/g;
 
 /**
  * Every `… match text::query("…")` as what groq-js can evaluate: all words are there, one that ends with `*` as the
  * beginning of a word, "words in quotes" side by side, none of those with a minus; `@` is all text of the document.
+ * Case and the marks of letters make no difference.
  */
 export function withTextQueries(node: Node): Node {
   const changed = mapChildren(node, withTextQueries);
   const { type, op, left, right } = changed;
   if (type !== 'OpCall' || op !== 'match' || !isNode(left) || !isNode(right)) return changed;
   const text = textQueried(right);
-  return text === undefined ? changed : found(searched(left), text);
+  return text === undefined ? changed : found(comparable(searched(left)), plain(text));
 }
 
 /** What a person reads in a document; not what its attributes beginning with `_` say. */
@@ -41,17 +43,30 @@ function textQueried(node: Node): string | undefined {
   return text?.type === 'Value' && typeof text.value === 'string' ? text.value : undefined;
 }
 
-/** Where to search, with texts instead of documents, and nothing missing. */
+/** Where to search, with texts instead of documents. */
 function searched(node: Node): Node {
   if (node.type === 'Group' && isNode(node.base)) return searched(node.base);
   if (node.type === 'This') return call('coalesce', [wholeText(node), node]);
   if (node.type !== 'Array' || !Array.isArray(node.elements)) return node;
   const elements = node.elements.map((element: Node) =>
     isNode(element.value) && element.isSplat !== true
-      ? { ...element, value: call('coalesce', [searched(element.value), value('')]) }
+      ? { ...element, value: searched(element.value) }
       : element,
   );
   return { ...node, elements };
+}
+
+/** All its texts as one, without marks. */
+function comparable(where: Node): Node {
+  return plainText(joined(where));
+}
+
+function joined(where: Node): Node {
+  const self = { type: 'This' };
+  const text = call('coalesce', [call('string', [self]), value(false)]);
+  const isText = { type: 'OpCall', op: '==', left: self, right: text };
+  const texts = { type: 'Filter', base: where, expr: isText };
+  return call('coalesce', [call('join', [texts, value('\n')], 'array'), where]);
 }
 
 function found(where: Node, query: string): Node {
@@ -84,8 +99,7 @@ function matching(where: Node, words: string[]): Node {
 
 /** Its words are there, and stand side by side in one of the texts. */
 function containing(where: Node, phrase: string): Node {
-  const joined = call('coalesce', [call('join', [where, value('\n')], 'array'), where]);
-  const pieces = call('split', [call('lower', [joined]), call('lower', [value(phrase)])], 'string');
+  const pieces = call('split', [call('lower', [where]), call('lower', [value(phrase)])], 'string');
   const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };
   return { type: 'And', left: matching(where, [phrase]), right: isTogether };
 }
