@@ -21,7 +21,11 @@ beforeAll(async () => {
       author: { _ref: 'calm', name: 'Mariam' },
     },
     arabic: { title: 'صباح هادئ', body: [text('ابدأ ببطء')] },
-    founder: { title: 'المؤسِّسة', tags: ['إلى أمّي', 'Café'], body: [text('مُمتنّة لكُلّ صـــباح')] },
+    founder: {
+      title: 'المؤسِّسة',
+      tags: ['إلى أمّي', 'CAFÉ noir'],
+      body: [text('مُمتنّة لكُلّ صـــباح')],
+    },
     empty: {},
   })) {
     transaction.create({ _id: id, _type: 'post', ...document } as never);
@@ -59,7 +63,8 @@ describe('a text that is searched', () => {
     ['الى امي', ['founder']],
     ['"لكل صباح"', ['founder']],
     ['صباح -ممتنة', ['arabic']],
-    ['CAFE', ['founder']],
+    ['Cafe', ['founder']],
+    ['"café noir"', ['founder']],
     ['cafe\u0301', ['founder']],
     ['post', []],
     ['*', ['arabic', 'calm', 'founder', 'letter', 'night']],
@@ -77,6 +82,7 @@ describe('a text that is searched', () => {
   it.each([
     ['title match text::query("calm*")', ['calm']],
     ['tags match text::query("sleep")', ['calm', 'night']],
+    ['[...tags, title] match text::query("cafe")', ['founder']],
     ['mixed match text::query("bréath")', ['night']],
     ['[title, tags[0]] match text::query("sleep")', ['calm', 'night']],
     ['[@, _id] match text::query("empty")', ['empty']],

@@ -31,6 +31,8 @@ const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
  */
 export function evaluate(tree: Node, context: EvaluationContext): unknown {
   const lookups = new Lookups();
+  const textOfDocument = lastKept((id) => plain(textOf(documentRead(id, context))));
+  const comparable = lastKept(plain);
   try {
     return evaluateSync(prepare(tree, context, lookups), {
       dataset: context.documents,
@@ -38,9 +40,9 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
         const found = lookups.resolve(_ref);
         if (found) return context.index.documents(found);
         const read = textSought(_ref);
-        if (read !== undefined) return textOf(documentRead(read, context));
+        if (read !== undefined) return textOfDocument(read);
         const compared = textCompared(_ref);
-        if (compared !== undefined) return plain(compared);
+        if (compared !== undefined) return comparable(compared);
         context.onFollow?.(_ref);
         return context.index.get(_ref);
       },
@@ -53,6 +55,15 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
     if (error instanceof RangeError) throw tooComplex();
     throw impossible((error as Error).message);
   }
+}
+
+/** A search with several conditions asks for each text several times in a row. */
+function lastKept(make: (from: string) => string): (from: string) => string {
+  let last: { from: string; made: string } | undefined;
+  return (from) => {
+    if (last?.from !== from) last = { from, made: make(from) };
+    return last.made;
+  };
 }
 
 /** As it is among what is evaluated, which may be something else than what is stored. */

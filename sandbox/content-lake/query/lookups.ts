@@ -39,7 +39,7 @@ export class Lookups {
   }
 }
 
-/** An expression for all that a person reads in a document; null for anything that is none. */
+/** An expression for all that a person reads in a document, as it is compared; null for anything that is none. */
 export function wholeText(document: Node): Node {
   const id = { type: 'AccessAttribute', base: document, name: '_id' };
   return dereferenced({ type: 'OpCall', op: '+', left: value(WHOLE_TEXT), right: id });

@@ -2,24 +2,19 @@
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
 
-/** Arabic letters that are written one for the other. */
-const ALIKE: ReadonlyMap<string, string> = new Map([
-  ['\u0671', '\u0627'],
-  ['\u0649', '\u064a'],
-  ['\u0629', '\u0647'],
-]);
-const ALIKE_LETTERS = /[\u0671\u0649\u0629]/g;
-
 /**
- * A text as a search compares it: letters without their marks, as people type them. In Arabic without vowel signs,
- * every alef alike, teh marbuta as heh and alef maksura as yeh.
+ * A text as a search compares it: small letters without their marks, as people type them. In Arabic without vowel
+ * signs, every alef alike, teh marbuta as heh and alef maksura as yeh.
  */
 export function plain(text: string): string {
-  if (isAscii(text)) return text;
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
+    .toLowerCase()
     .replace(MARKS, '')
-    .replace(ALIKE_LETTERS, (letter) => ALIKE.get(letter) ?? letter);
+    .replaceAll('\u0671', '\u0627')
+    .replaceAll('\u0649', '\u064a')
+    .replaceAll('\u0629', '\u0647');
 }
 
 function isAscii(text: string): boolean {

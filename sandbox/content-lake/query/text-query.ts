@@ -15,7 +15,7 @@ export function withTextQueries(node: Node): Node {
   const { type, op, left, right } = changed;
   if (type !== 'OpCall' || op !== 'match' || !isNode(left) || !isNode(right)) return changed;
   const text = textQueried(right);
-  return text === undefined ? changed : found(comparable(searched(left)), plain(text));
+  return text === undefined ? changed : found(comparable(left), plain(text));
 }
 
 /** What a person reads in a document; not what its attributes beginning with `_` say. */
@@ -43,24 +43,20 @@ function textQueried(node: Node): string | undefined {
   return text?.type === 'Value' && typeof text.value === 'string' ? text.value : undefined;
 }
 
-/** Where to search, with texts instead of documents. */
-function searched(node: Node): Node {
-  if (node.type === 'Group' && isNode(node.base)) return searched(node.base);
-  if (node.type === 'This') return call('coalesce', [wholeText(node), node]);
-  if (node.type !== 'Array' || !Array.isArray(node.elements)) return node;
+/** Where to search, as texts that can be compared; null and what is no text in a list are passed over. */
+function comparable(node: Node): Node {
+  if (node.type === 'Group' && isNode(node.base)) return comparable(node.base);
+  if (node.type === 'This') return call('coalesce', [wholeText(node), plainText(joined(node))]);
+  if (node.type !== 'Array' || !Array.isArray(node.elements)) return plainText(joined(node));
   const elements = node.elements.map((element: Node) =>
-    isNode(element.value) && element.isSplat !== true
-      ? { ...element, value: searched(element.value) }
+    isNode(element.value)
+      ? { ...element, isSplat: false, value: comparable(element.value) }
       : element,
   );
   return { ...node, elements };
 }
 
-/** All its texts as one, without marks. */
-function comparable(where: Node): Node {
-  return plainText(joined(where));
-}
-
+/** A text itself, or all texts of a list as one. */
 function joined(where: Node): Node {
   const self = { type: 'This' };
   const text = call('coalesce', [call('string', [self]), value(false)]);
@@ -99,7 +95,7 @@ function matching(where: Node, words: string[]): Node {
 
 /** Its words are there, and stand side by side in one of the texts. */
 function containing(where: Node, phrase: string): Node {
-  const pieces = call('split', [call('lower', [where]), call('lower', [value(phrase)])], 'string');
+  const pieces = call('split', [joined(where), value(phrase)], 'string');
   const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };
   return { type: 'And', left: matching(where, [phrase]), right: isTogether };
 }
