@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     root: '.',
     // Half of what a test does is waiting for servers it started: on two cores one worker is too few.
     maxWorkers: '100%',
+    // What a test waits for comes at once, but for a machine that has other things to do.
+    expect: { poll: { timeout: 10_000 } },
     // A third of the time went into loading the same modules for each file: files of one worker share them,
     // so what a test changes of a module or of the process it puts back (`vi.mock` has no place here).
     projects: [

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
+import { prepareBrowser } from './prepare-browser.ts';
 import { parseSettings } from './settings.ts';
-import { followSignOut, forgetSignOut, isSignedOut, signIn } from './sign-in.ts';
+import { followSignOut, forgetSignOut, isSignedOut } from './sign-in.ts';
 import { SignedOut } from './signed-out.tsx';
-import { withoutMakers } from './without-makers.ts';
 import { studioWorkspace } from './workspace.ts';
 
 const SETTINGS_ADDRESS = `${import.meta.env.BASE_URL}settings.json`;
@@ -23,8 +23,7 @@ async function start(element: HTMLElement) {
   try {
     const answer = await fetch(SETTINGS_ADDRESS);
     const settings = parseSettings(await answer.json());
-    signIn(settings, storage);
-    if (settings.apiHost) window.fetch = withoutMakers(window.fetch.bind(window));
+    prepareBrowser(settings, window);
     followSignOut(settings, {
       storage,
       fetch: (address, init) => window.fetch(address, init),

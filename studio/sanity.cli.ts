@@ -1,5 +1,6 @@
 import { defineCliConfig } from 'sanity/cli';
 import { environmentSettings } from './environment.ts';
+import { tokenDefinition } from './token-definition.ts';
 
 export default defineCliConfig({
   api: { projectId: environmentSettings.projectId, dataset: environmentSettings.dataset },
@@ -11,4 +12,11 @@ export default defineCliConfig({
     generates: '.sanity/content-types.ts',
     overloadClientMethods: false,
   },
+  vite: async (config, { command }) => ({
+    ...config,
+    define: {
+      ...config.define,
+      ...(await tokenDefinition(command, process.env)),
+    },
+  }),
 });

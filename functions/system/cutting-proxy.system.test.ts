@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
+import { eventually } from '#sandbox/testing/eventually.ts';
 import { newDatabase } from './testing/databases.ts';
 
 const INSERT = 'insert into notes values ($1)';
@@ -63,8 +64,15 @@ test('before, at the commit: the transaction is rolled back', async () => {
 test('after: the write is durable, and its answer is lost', async () => {
   const cut = vi.fn();
   proxy.watch({ statement: INSERT, occurrence: 1, moment: 'after', cut });
-  await expect(through.query(INSERT, ['a'])).rejects.toThrow(/terminated/);
+  await direct.query('begin');
+  await direct.query('lock table notes in share mode');
+  const lost = expect(through.query(INSERT, ['a'])).rejects.toThrow(/terminated/);
+  await eventually('the write seen', () => proxy.isDue());
+  expect(cut).not.toHaveBeenCalled();
+  await direct.query('commit');
+  await lost;
   expect(cut).toHaveBeenCalledOnce();
+  expect(proxy.isDue()).toBe(false);
   expect(await notes()).toEqual(['a']);
 });
 

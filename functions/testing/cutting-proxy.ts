@@ -9,6 +9,8 @@ export interface CuttingProxy {
   url: string;
   /** Forgets the writes seen so far and, with a plan, waits for its write; the first plan met is the last. */
   watch(plan?: CutPlan): void;
+  /** Whether the plan's write was seen, and the program is about to be cut off. */
+  isDue(): boolean;
   /** The writes seen since, in their order: every one, and those that ended a transaction. */
   writes(moment: CutMoment): readonly string[];
   stop(): Promise<void>;
@@ -32,16 +34,24 @@ const COMMIT = /^\s*commit/i;
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   let plan: CutPlan | undefined;
+  let due: CutPlan | undefined;
   let seen: Record<CutMoment, string[]> = { before: [], after: [] };
   const sockets = new Set<Socket>();
 
-  /** Notes a write. @returns the plan if this is its write. */
+  /** Notes a write. @returns the plan if this is its write, which is due from now on. */
   function note(statement: string, moment: CutMoment): CutPlan | undefined {
     const writes = seen[moment];
     writes.push(statement);
     if (plan?.moment !== moment || plan.statement !== statement) return undefined;
     const occurrence = writes.filter((write) => write === statement).length;
-    return occurrence === plan.occurrence ? plan : undefined;
+    if (occurrence !== plan.occurrence) return undefined;
+    due = plan;
+    return plan;
+  }
+
+  function cut(plan: CutPlan): void {
+    due = undefined;
+    plan.cut();
   }
 
   const server = createServer((client) => {
@@ -65,9 +75,9 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
         if (client.destroyed) return;
         const statement = statementOf(type, body);
         if (WRITE.test(statement)) {
-          const due = note(statement, 'before');
-          if (due) {
-            due.cut();
+          const planned = note(statement, 'before');
+          if (planned) {
+            cut(planned);
             client.destroy();
             return;
           }
@@ -81,7 +91,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
       readMessages({ hasStartup: false }, (message, type, body) => {
         if (type === 'Z') isInTransaction = body.toString() !== 'I';
         if (type === 'Z' && atAnswer) {
-          atAnswer.cut();
+          cut(atAnswer);
           client.destroy();
         }
         if (!atAnswer) client.write(message);
@@ -97,8 +107,10 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     url: url.href,
     watch(next) {
       plan = next;
+      due = undefined;
       seen = { before: [], after: [] };
     },
+    isDue: () => due !== undefined,
     writes: (moment) => seen[moment],
     stop: () =>
       new Promise((resolve) => {

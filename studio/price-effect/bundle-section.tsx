@@ -1,5 +1,5 @@
 import { IntentLink } from 'sanity/router';
-import type { Money } from '#machines/money.ts';
+import type { Money } from '../../machines/money.ts';
 import type { BundleEffect, BundleFigures } from './effect.ts';
 import { Bundle, Concern, Figures } from './price-effect.styles.ts';
 import { amountText, savingOf } from './words.ts';

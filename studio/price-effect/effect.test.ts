@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceText } from '#machines/money.ts';
+import { priceText } from '../../machines/money.ts';
 import { seeded } from '../testing/seed-nodes.ts';
 import { seededDocuments } from '../testing/uploaded.ts';
 import { type PricedDocument, priceEffect } from './effect.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '#machines/money.ts';
+import type { Money } from '../../machines/money.ts';
 import {
   isConfirmed,
   isNearPeg,

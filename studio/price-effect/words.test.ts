@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromMajor } from '#machines/money.ts';
+import { fromMajor } from '../../machines/money.ts';
 import { pegSentence, savingOf, shareText, summary } from './words.ts';
 
 it.each([

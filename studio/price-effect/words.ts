@@ -1,4 +1,4 @@
-import { type Money, priceText } from '#machines/money.ts';
+import { type Money, priceText } from '../../machines/money.ts';
 import type { PriceEffect } from './effect.ts';
 
 const percent = new Intl.NumberFormat('en-US', {

@@ -5,7 +5,7 @@ import { MicrophoneIcon } from '@sanity/icons/Microphone';
 import { OlistIcon } from '@sanity/icons/Olist';
 import { PinIcon } from '@sanity/icons/Pin';
 import type { ComponentType } from 'react';
-import { priceText } from '#machines/money.ts';
+import { priceText } from '../../machines/money.ts';
 import { typedPrice } from './prices.ts';
 
 export const priceOrdering = [

@@ -1,4 +1,4 @@
-import { fromMajor, type Money, priceText } from '#machines/money.ts';
+import { fromMajor, type Money, priceText } from '../../machines/money.ts';
 
 /** Dirhams per dollar, the rate both currencies are pegged at. */
 const AED_PER_USD = 3.6725;

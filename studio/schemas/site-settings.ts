@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
-import { languages } from '#machines/language.ts';
+import { languages } from '../../machines/language.ts';
 import { pictureField } from './fields.ts';
 import { localisedField, type Text, type TextFinding } from './localised-field.ts';
 

@@ -1,4 +1,4 @@
-import type { Localised } from '#machines/language.ts';
+import type { Localised } from '../../machines/language.ts';
 import { type LocalisedString, string } from './text.ts';
 
 /** A picture that comes with the site. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
+import { serveTestLake, type TestLake } from '../../sandbox/content-lake/testing/lake.ts';
 import { seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
 import { seed } from './seed.ts';

@@ -1,4 +1,4 @@
-import type { Localised } from '#machines/language.ts';
+import type { Localised } from '../../machines/language.ts';
 import { type Block, blockOf } from './block.ts';
 
 /** One line of text in both languages, as the Studio stores it. */

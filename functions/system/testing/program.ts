@@ -36,20 +36,25 @@ const START_LIMIT_MS = 60_000;
 
 const running = new Set<Program>();
 
-/**
- * Starts a script with exactly this environment beside what every process needs.
- * @param how apart: in a process group of its own.
- */
+interface How {
+  /** In a process group of its own. */
+  apart?: boolean;
+  args?: readonly string[];
+  /** Below the project's own, where it runs. */
+  folder?: string;
+}
+
+/** Starts a script with exactly this environment beside what every process needs. */
 export function run(
   script: string,
   env: Record<string, string> = {},
-  how: { apart: boolean } = { apart: false },
+  { apart = false, args = [], folder = '.' }: How = {},
 ): Program {
   const { PATH = '', HOME = '' } = process.env;
   const compiled = join(root, 'node_modules', '.prepared', 'compiled');
-  const child = spawn(process.execPath, [join(root, script)], {
-    cwd: root,
-    detached: how.apart,
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: join(root, folder),
+    detached: apart,
     env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -97,8 +102,9 @@ export async function start(
   script: string,
   ready: string,
   env?: Record<string, string>,
+  how?: How,
 ): Promise<Program> {
-  const program = run(script, env);
+  const program = run(script, env, how);
   await eventually(
     `${script} writing "${ready}"`,
     () => {

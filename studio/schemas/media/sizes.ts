@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity';
-import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
+import { DOCUMENT_MAX_BYTES } from '../../../machines/validation/limits.ts';
 import { sizeOfAsset } from '../lake-queries.ts';
 
 /** The largest picture the site serves (specification §9). */

@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search';
 import { defineField, defineType, type ValidationContext } from 'sanity';
-import { languages } from '#machines/language.ts';
+import { languages } from '../../../machines/language.ts';
 import { pictureField } from '../fields.ts';
 import { NEEDED, textConcern } from '../languages.ts';
 import type { Text } from '../localised-field.ts';
