@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { root, serverArguments } from '../cli/prepare.js';
+import { root, serverArguments, serverEnvironment } from '../cli/prepare.js';
 
 const START_LIMIT_MS = 60_000;
 
@@ -24,7 +24,13 @@ export async function startServer(
   const child = spawn(program, args, {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...env, PORT: String(port), WRITES_PER_MINUTE: '1000000' },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      ...env,
+      PORT: String(port),
+      WRITES_PER_MINUTE: '1000000',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await answered(`${url}/coaching`, child);

@@ -6,6 +6,7 @@ import {
   pinnedNode,
   root,
   serverArguments,
+  serverEnvironment,
   stopSignals,
   toolEnvironment,
 } from './prepare.js';
@@ -30,7 +31,7 @@ const watch = development
   : [];
 const child = spawn(pinnedNode(), [...watch, ...serverArguments], {
   cwd: root,
-  env: toolEnvironment(development ? { NODE_ENV: 'development' } : {}),
+  env: toolEnvironment({ ...serverEnvironment, ...(development && { NODE_ENV: 'development' }) }),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 child.once('error', (error) => {
