@@ -1,5 +1,6 @@
 import { defineCliConfig } from 'sanity/cli';
 import { environmentSettings } from './environment.ts';
+import { ownBrowserOnly } from './own-browser-only.ts';
 import { tokenDefinition } from './token-definition.ts';
 
 export default defineCliConfig({
@@ -14,9 +15,7 @@ export default defineCliConfig({
   },
   vite: async (config, { command }) => ({
     ...config,
-    define: {
-      ...config.define,
-      ...(await tokenDefinition(command, process.env)),
-    },
+    plugins: [config.plugins, ownBrowserOnly()],
+    define: { ...config.define, ...(await tokenDefinition(command, process.env)) },
   }),
 });

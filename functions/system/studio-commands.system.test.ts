@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '#sandbox/testing/ports.ts';
 import { killAll, run, start } from './testing/program.ts';
@@ -27,6 +28,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Sanity's own command, run in the Studio's folder. */
 const inStudio = (...args: string[]) => ({ folder: 'studio', args });
+
+/** Asks as a browser does, which tells by itself which page asks. */
+async function asked(address: string, headers: Record<string, string>) {
+  const [response] = (await once(get(address, { headers }), 'response')) as [IncomingMessage];
+  return { status: response.statusCode, text: await text(response) };
+}
 
 test('sanity build makes a Studio', async () => {
   const out = join(folder, 'built');
@@ -53,10 +60,16 @@ test('sanity dev takes the running site’s lake and token', async () => {
   const env = { ...quiet, SANITY_STUDIO_SITE: `http://127.0.0.1:${sitePort}` };
   await start(SANITY, 'running at', env, inStudio('dev', '--port', `${port}`));
   // Where Vite's development server leaves what stands for a constant.
-  const constants = await fetch(`http://localhost:${port}/@vite/env`);
-  const text = await constants.text();
-  expect(text).toContain(settings.token);
-  expect(text).toContain(settings.apiHost);
+  const constants = `http://localhost:${port}/@vite/env`;
+  const own = await asked(constants, { 'sec-fetch-site': 'same-origin' });
+  expect(own.text).toContain(settings.token);
+  expect(own.text).toContain(settings.apiHost);
+  const others = await asked(constants, {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'no-cors',
+  });
+  expect(others.status).toBe(403);
+  expect(others.text).not.toContain(settings.token);
   site.close();
 });
 
