@@ -3,8 +3,8 @@ import { parseSettings } from './settings.ts';
 const RUNNING_SITE = 'http://localhost:3000';
 
 /**
- * What Vite puts in the place of `process.env.SANITY_STUDIO_TOKEN`: `sanity dev` gets the editor's token from the
- * site that runs on this machine, unless a project or another lake was named.
+ * What Vite puts in the place of `process.env.SANITY_STUDIO_TOKEN` and `…_API_HOST`: `sanity dev` gets the lake and
+ * the editor's token from the site that runs on this machine, unless a project or another lake was named.
  * @throws Error where the site does not run, or when a token would be built into files that anybody may read.
  */
 export async function tokenDefinition(
