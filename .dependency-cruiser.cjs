@@ -1,25 +1,29 @@
-const rooms = ['machines', 'web', 'functions', 'studio', 'sandbox'];
+const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
 
-const tests = '\\.(test|system)\\.tsx?$|/testing/|^web/e2e/';
+const tests = '\\.(test|system)\\.tsx?$|/testing/|^web/e2e/|^tools/';
 
-function closed(room, allowed) {
-  const others = rooms.filter((other) => other !== room && !allowed.includes(other));
+/** The only production file that knows the sandbox and the seed content. */
+const outside = '^functions/server/outside\\.ts$';
+
+/** What a top-level folder may import of the others. */
+function mayImport(folder, allowed) {
+  const others = folders.filter((other) => other !== folder && !allowed.includes(other));
   return {
-    name: `${room}-doors`,
-    comment: `${room} may import only ${[room, ...allowed].join(', ')}`,
+    name: `${folder}-imports`,
+    comment: `${folder} may import only ${[folder, ...allowed].join(', ')}`,
     severity: 'error',
-    from: { path: `^${room}/`, pathNot: `${tests}|^functions/outside\\.ts$` },
+    from: { path: `^${folder}/`, pathNot: `${tests}|${outside}` },
     to: { path: `^(${others.join('|')})/` },
   };
 }
 
 module.exports = {
   forbidden: [
-    closed('machines', []),
-    closed('web', ['machines', 'functions']),
-    closed('functions', ['machines', 'web']),
-    closed('studio', ['machines']),
-    closed('sandbox', []),
+    mayImport('machines', []),
+    mayImport('web', ['machines', 'functions']),
+    mayImport('functions', ['machines', 'web']),
+    mayImport('studio', ['machines']),
+    mayImport('sandbox', []),
     {
       name: 'machines-are-pure',
       comment: 'machines know no React, no network, no file and no database',
@@ -28,26 +32,30 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: `node_modules/(xstate|zod)/` },
     },
     {
-      name: 'web-takes-only-types-from-functions',
+      name: 'web-imports-only-types-from-functions',
       severity: 'error',
       from: { path: '^web/', pathNot: tests },
       to: { path: '^functions/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'functions-take-only-types-from-web',
+      name: 'functions-import-only-types-from-web',
       comment: 'at run time the server loads the built entry from dist',
       severity: 'error',
       from: { path: '^functions/', pathNot: tests },
       to: { path: '^web/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'sandbox-is-opened-in-one-place',
+      name: 'only-outside-imports-sandbox',
       severity: 'error',
-      from: {
-        path: '^(machines|web|functions|studio)/',
-        pathNot: `${tests}|^functions/outside\\.ts$`,
-      },
+      from: { path: '^(machines|web|functions|studio)/', pathNot: `${tests}|${outside}` },
       to: { path: '^sandbox/' },
+    },
+    {
+      name: 'sandbox-services-share-only-shared',
+      comment: 'a sandbox service may import only itself and sandbox/shared',
+      severity: 'error',
+      from: { path: '^sandbox/([^/]+)/', pathNot: tests },
+      to: { path: '^sandbox/', pathNot: '^sandbox/($1|shared)/' },
     },
     {
       name: 'no-circles',
@@ -60,7 +68,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(machines|web|functions|sandbox)/',
-        pathNot: `${tests}|^functions/(cli|bench)/|^functions/pages/development\\.ts$`,
+        pathNot: `${tests}|^functions/pages/development\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

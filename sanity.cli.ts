@@ -1,1 +1,1 @@
-export { default } from './studio/sanity.cli.ts';
+export { default } from '#studio/sanity.cli.ts';

@@ -1,1 +1,1 @@
-export { default } from './studio/sanity.config.ts';
+export { default } from '#studio/sanity.config.ts';

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { lateEntry } from './web/build/late-entry.ts';
+import { lateEntry } from '#web/build/late-entry.ts';
 
-const tests = '{machines,web,functions,studio,sandbox}/**/*.test.{ts,tsx}';
-const dataTests = '{functions,sandbox,studio}/**/*.data.test.ts';
-const systemTests = 'functions/system/**/*.system.test.ts';
+const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
+const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
+const systemTests = 'functions/testing/system/**/*.system.test.ts';
 const browserTests = 'web/e2e/**';
 
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */

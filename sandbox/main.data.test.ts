@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from './listen.ts';
+import { listen } from './shared/listen.ts';
+import { goodCard } from './shared/testing/cards.ts';
+import { openTestDatabase, type TestDatabase } from './shared/testing/database.ts';
+import { eventually } from './shared/testing/eventually.ts';
+import { freePorts } from './shared/testing/ports.ts';
 import { clientOf, roadmap } from './stripe/testing/bench.ts';
-import { goodCard } from './testing/cards.ts';
-import { openTestDatabase, type TestDatabase } from './testing/database.ts';
-import { eventually } from './testing/eventually.ts';
-import { freePorts } from './testing/ports.ts';
 
 const START_LIMIT_MS = 60_000;
 const PATIENCE_MS = 2 * START_LIMIT_MS;

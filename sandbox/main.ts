@@ -1,5 +1,5 @@
-import { openOwnDatabase } from './database.ts';
 import { readSettings, type SandboxSettings } from './settings.ts';
+import { openOwnDatabase } from './shared/database.ts';
 import { type RunningSandbox, startSandbox } from './start.ts';
 
 try {

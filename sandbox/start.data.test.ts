@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnDatabase } from './database.ts';
-import { listen } from './listen.ts';
+import type { OwnDatabase } from './shared/database.ts';
+import { listen } from './shared/listen.ts';
+import { openTestDatabase } from './shared/testing/database.ts';
 import { startSandbox } from './start.ts';
-import { openTestDatabase } from './testing/database.ts';
 
 let database: OwnDatabase;
 

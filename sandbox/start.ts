@@ -5,7 +5,7 @@ import {
   startContentLake,
 } from './content-lake/start.ts';
 import { type MailOptions, startMail } from './mail/start.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from './shared/sql.ts';
 import { type StripeOptions, startStripe } from './stripe/start.ts';
 import { startZiina, type ZiinaOptions } from './ziina/start.ts';
 

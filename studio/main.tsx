@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
-import { prepareBrowser } from './prepare-browser.ts';
+import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
+import { followSignOut, forgetSignOut, isSignedOut } from './embedded-lake/sign-in.ts';
+import { SignedOut } from './embedded-lake/signed-out.tsx';
 import { parseSettings } from './settings.ts';
-import { followSignOut, forgetSignOut, isSignedOut } from './sign-in.ts';
-import { SignedOut } from './signed-out.tsx';
 import { studioWorkspace } from './workspace.ts';
 
 const SETTINGS_ADDRESS = `${import.meta.env.BASE_URL}settings.json`;

@@ -1,13 +1,13 @@
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
-import { documentViews } from './document-views.ts';
+import { documentViews } from './desk/document-views.ts';
+import { structure } from './desk/structure.ts';
+import { lakeClientFactory } from './embedded-lake/lake-client.ts';
 import { FieldWithMessages, ItemWithMessages } from './form/field-with-messages.tsx';
 import { validationWords } from './form/validation-words.ts';
-import { lakeClientFactory } from './lake-client.ts';
 import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings.ts';
-import { structure } from './structure.ts';
 
 /** What may be done to a document of which there is exactly one. */
 const singletonActions = new Set(['publish', 'discardChanges', 'restore']);

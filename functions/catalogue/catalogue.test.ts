@@ -2,11 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { questionOf } from '../content/answers.ts';
 import { createContentKeeper } from '../content/content-keeper.ts';
-import {
-  type MemoryKeptContent,
-  memoryKeptContent,
-} from '../content/testing/memory-kept-content.ts';
 import { memoryLogger } from '../testing/logger.ts';
+import { type MemoryKeptContent, memoryKeptContent } from '../testing/memory-kept-content.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { catalogueQuery } from './parse.ts';
 

@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { type Answers, questionOf, recorded } from '../content/answers.ts';
 import type { ContentKeeper } from '../content/content-keeper.ts';
-import { errorFields, type Logger } from '../logger.ts';
-import { ProblemError } from '../problem-error.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
 /** Until then a catalogue is used without asking again, unless the lake says that something changed. */

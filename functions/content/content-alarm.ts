@@ -1,4 +1,4 @@
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import { escaped } from '../mail/escaped.ts';
 import type { Mail } from '../mail/mailer.ts';
 

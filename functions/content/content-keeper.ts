@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Answers } from './answers.ts';
 import { type KeptContent, pack } from './kept-content.ts';
 

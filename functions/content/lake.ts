@@ -1,5 +1,5 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 import { type ContentFetch, createContentCache } from './content-cache.ts';
 
 /** The API date the queries are written for; from it on reads see published documents by default. */

@@ -1,4 +1,4 @@
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 
 /** Nothing of it is urgent, and a start has better things to do. */
 const FIRST_MS = 5_000;

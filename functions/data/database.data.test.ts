@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { eventually } from '#sandbox/testing/eventually.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../kernel/start-error.ts';
 
 /** A data folder that another living process works in. */
 export class FolderLockedError extends StartError {

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { errorFields, type Logger } from '../logger.ts';
-import { ProblemError } from '../problem-error.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { problemBody, statusOf } from './problem.ts';
 

@@ -9,9 +9,9 @@ import {
   parseVerifyPaymentStatus,
 } from '#machines/validation/requests.ts';
 import type { Database } from '../data/database.ts';
-import type { Logger } from '../logger.ts';
-import { ProblemError } from '../problem-error.ts';
-import type { UseCases } from '../use-cases.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import type { UseCases } from '../server/use-cases.ts';
 import { calendlyWebhook } from '../webhooks/calendly/route.ts';
 import { stripeWebhook } from '../webhooks/stripe/route.ts';
 import { ziinaWebhook } from '../webhooks/ziina/route.ts';

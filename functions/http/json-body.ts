@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import { isLanguage } from '#machines/language.ts';
 import type { Parsed } from '#machines/validation/parse.ts';
-import { ProblemError } from '../problem-error.ts';
-import { bodySize } from './body-size.ts';
+import { bodySize } from '../kernel/body-size.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 
 /** The longest answers of the longest form, in Arabic, several times over. */

@@ -5,7 +5,7 @@ import type { Language } from '#machines/language.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
-import type { ProblemError } from '../problem-error.ts';
+import type { ProblemError } from '../kernel/problem-error.ts';
 
 const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   malformed_request: 400,

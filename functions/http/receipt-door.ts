@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { parseUploadReceipt } from '#machines/validation/requests.ts';
+import { bodySize } from '../kernel/body-size.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { SentReceipt } from '../payments/bank-transfer/receipts.ts';
-import { ProblemError } from '../problem-error.ts';
-import { bodySize } from './body-size.ts';
 import type { ApiEnv } from './env.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 import type { ApiEnv } from './env.ts';
 
 /** Gives every request an id and logs how it was answered: never its body, query or headers. */

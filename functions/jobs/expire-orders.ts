@@ -1,6 +1,6 @@
 import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import { type Advance, snapshotOf } from '../orders/advance.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.ts';
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { UseCases } from '../use-cases.ts';
+import type { UseCases } from '../server/use-cases.ts';
 import { expireOrders } from './expire-orders.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import type { Queue } from './queue.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 import type { DeadJob } from './queue.ts';
 
 /** A job that was given up: staff are called, and the order's history says so. */

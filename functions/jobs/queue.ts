@@ -1,7 +1,7 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 
 /** What each kind of job carries. */
 export interface JobData {

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts';
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 
 export interface ReconcileDeps {

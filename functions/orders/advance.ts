@@ -11,7 +11,7 @@ import {
 import type { OrderEffect, OrderEvent } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 import { performEffect } from './effects.ts';
 import type { OrderRow } from './order-row.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { type Advance, type Origin, snapshotOf } from './advance.ts';
 import type { AppointmentRow } from './appointments.ts';
 import { findOrder } from './find-order.ts';

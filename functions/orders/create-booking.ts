@@ -7,7 +7,7 @@ import { bookingAmount, priceText } from '#machines/money.ts';
 import { formOf } from '#machines/validation/requests.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
 import type { OrderIdFor } from '../security/order-ids.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { OrderRow, PaymentRow } from './order-row.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,7 +1,7 @@
 import type { GenerateAiContentRequest } from '#machines/api.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { snapshotOf } from './advance.ts';
 import { findOrder } from './find-order.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#machines/api.ts';
 import type { Language } from '#machines/language.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
 import type { Renderer } from './renderer.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { loadContent, render } from '#web/entry-server.tsx';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../kernel/start-error.ts';
 
 /** The built page renderer and the HTML it fills. */
 export interface Renderer {

@@ -1,14 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from '#web/server-types.ts';
 import { type ContentKeeper, createContentKeeper } from '../content/content-keeper.ts';
-import {
-  type MemoryKeptContent,
-  memoryKeptContent,
-} from '../content/testing/memory-kept-content.ts';
 import { memoryLogger } from '../testing/logger.ts';
+import { type MemoryKeptContent, memoryKeptContent } from '../testing/memory-kept-content.ts';
+import { testSite } from '../testing/site.ts';
 import type { Renderer } from './renderer.ts';
 import type { Site } from './site.ts';
-import { testSite } from './testing/site.ts';
 
 /** What the lake gives: a text, nonsense, or nothing at all. */
 let lake: string | null | Error;

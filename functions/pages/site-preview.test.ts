@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderRequest } from '#web/server-types.ts';
+import { testSite } from '../testing/site.ts';
 import type { Renderer } from './renderer.ts';
 import type { Site } from './site.ts';
-import { testSite } from './testing/site.ts';
 
 const fetchOf = (word: string) => () => Promise.resolve(word as never);
 const say = async ({ source, isPreview }: Pick<RenderRequest, 'source' | 'isPreview'>) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, paymentProviders } from '#machines/api.ts';
-import { eventually } from '#sandbox/testing/eventually.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import type { PaymentRow } from '../orders/order-row.ts';
 import { bankDetails } from '../testing/content.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';

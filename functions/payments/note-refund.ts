@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { Advance } from '../orders/advance.ts';
 import { findPayment } from '../orders/find-order.ts';
-import { ProblemError } from '../problem-error.ts';
 
 /**
  * A member of staff gave a payment's money back by hand, at the provider or the bank.

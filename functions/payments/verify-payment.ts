@@ -6,8 +6,8 @@ import type {
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { Database } from '../data/database.ts';
 import type { PaymentRowStatus } from '../data/tables.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { PaymentRow } from '../orders/order-row.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { GatewayAway, GatewayRefusal } from './gateway.ts';
 

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import type { ContentFetch } from '../content/content-cache.ts';
-import { errorFields, type Logger } from '../logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import { draftsOf, watchDrafts } from './drafts.ts';
 import { localPath } from './local-path.ts';
 import { createPreviewSessions, PREVIEW_SECONDS } from './session.ts';

@@ -1,4 +1,4 @@
-import { deriveKey } from '../master-key.ts';
+import { deriveKey } from './master-key.ts';
 
 /** The server's keys, each of 32 bytes and for one purpose. */
 export interface Keys {

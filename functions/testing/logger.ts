@@ -1,4 +1,4 @@
-import type { LogFields, Logger, LogLevel } from '#functions/logger.ts';
+import type { LogFields, Logger, LogLevel } from '#functions/kernel/logger.ts';
 
 export interface LogLine {
   level: LogLevel;

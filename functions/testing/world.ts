@@ -13,7 +13,7 @@ import type { PaymentGateway } from '../payments/gateway.ts';
 import { createStripeProvider } from '../payments/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { deriveKeys } from '../security/keys.ts';
-import { createUseCases, type UseCases } from '../use-cases.ts';
+import { createUseCases, type UseCases } from '../server/use-cases.ts';
 import { type TestContent, testContent } from './content.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';

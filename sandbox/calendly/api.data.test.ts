@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
-import { startReceiver } from '../testing/receiver.ts';
+import { eventually } from '../shared/testing/eventually.ts';
+import { startReceiver } from '../shared/testing/receiver.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();

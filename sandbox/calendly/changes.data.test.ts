@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../shared/testing/eventually.ts';
 import { benchForEachTest, type InviteePayload, slotsIn } from './testing/bench.ts';
 
 const bench = benchForEachTest();

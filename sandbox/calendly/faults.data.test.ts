@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dyingSql } from '../testing/dying-sql.ts';
-import { eventually } from '../testing/eventually.ts';
-import { refusals } from '../testing/refusals.ts';
+import { dyingSql } from '../shared/testing/dying-sql.ts';
+import { eventually } from '../shared/testing/eventually.ts';
+import { refusals } from '../shared/testing/refusals.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();

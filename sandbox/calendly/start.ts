@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { systemClock } from '../clock.ts';
-import { openFaultSwitches } from '../control/switches.ts';
-import { derivedUuid } from '../derived-uuid.ts';
-import { type RunningService, type ServiceOptions, startService } from '../service.ts';
-import type { Sql } from '../sql.ts';
+import { systemClock } from '../shared/clock.ts';
+import { openFaultSwitches } from '../shared/control/switches.ts';
+import { derivedUuid } from '../shared/derived-uuid.ts';
+import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
+import type { Sql } from '../shared/sql.ts';
 import { apiRoutes } from './api/routes.ts';
 import type { EventType } from './book/event-types.ts';
 import { createSchema } from './book/schema.ts';
@@ -12,7 +12,7 @@ import { describeCalendly } from './control/describe.ts';
 import { calendlyFaults } from './control/faults.ts';
 import { changeRoutes } from './pages/change-routes.ts';
 import { schedulingRoutes } from './pages/scheduling-routes.ts';
-import { calendlyCourier } from './webhooks/courier.ts';
+import { calendlyCourier } from './webhooks/sender.ts';
 
 interface PresetWebhook {
   url: string;

@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../shared/sql.ts';
 import type { Access } from './access.ts';
 import { isDocumentId, type LakeDocument, randomId } from './document.ts';
 import { badRequest, describedError } from './errors.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, type TestDatabase } from '../shared/testing/database.ts';
 import { testClient } from './testing/lake.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));

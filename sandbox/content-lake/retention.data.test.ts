@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { simulatedClock } from '../testing/clock.ts';
-import { eventually } from '../testing/eventually.ts';
+import { simulatedClock } from '../shared/testing/clock.ts';
+import { eventually } from '../shared/testing/eventually.ts';
 import { serveTestLake, type TestLake } from './testing/lake.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { openOwnDatabase } from '../database.ts';
+import { openOwnDatabase } from '../shared/database.ts';
 import { type LakeSettings, readSettings } from './settings.ts';
 import { type ContentLake, startContentLake } from './start.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../shared/testing/eventually.ts';
 import { serveTestLake, type TestLake } from './testing/lake.ts';
 
 let lake: TestLake;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OwnDatabase } from '../database.ts';
-import { type SimulatedClock, simulatedClock } from '../testing/clock.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { eventually } from '../testing/eventually.ts';
+import type { OwnDatabase } from '../shared/database.ts';
+import { type SimulatedClock, simulatedClock } from '../shared/testing/clock.ts';
+import { openTestDatabase } from '../shared/testing/database.ts';
+import { eventually } from '../shared/testing/eventually.ts';
 import { type MailOptions, type RunningMail, startMail } from './start.ts';
 
 interface MessageJson {

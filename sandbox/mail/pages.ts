@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { time } from '../control/table.ts';
-import { type Markup, page } from '../page.ts';
+import { time } from '../shared/control/table.ts';
+import { type Markup, page } from '../shared/page.ts';
 import type { Message, MessageSummary } from './mailbox.ts';
 
 const home = { name: 'Mailbox', href: '/' };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { pageHeaders } from '../page.ts';
-import { refuseCrossSite } from '../refuse-cross-site.ts';
-import type { Sql } from '../sql.ts';
+import { pageHeaders } from '../shared/page.ts';
+import { refuseCrossSite } from '../shared/refuse-cross-site.ts';
+import type { Sql } from '../shared/sql.ts';
 import {
   deleteMessages,
   findMessage,

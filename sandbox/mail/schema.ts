@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../shared/sql.ts';
 
 /** Times are epoch milliseconds, as double precision because every driver reads that as a number. */
 const ddl = `

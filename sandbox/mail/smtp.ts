@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { bind, urlHost } from '../listen.ts';
+import { bind, urlHost } from '../shared/listen.ts';
 
 export interface ReceivedMail {
   sender: string;

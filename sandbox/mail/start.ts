@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../clock.ts';
-import { listen } from '../listen.ts';
-import type { Sql } from '../sql.ts';
+import { type Clock, systemClock } from '../shared/clock.ts';
+import { listen } from '../shared/listen.ts';
+import type { Sql } from '../shared/sql.ts';
 import { addMessage } from './mailbox.ts';
 import { parseMail } from './parse.ts';
 import { mailRoutes } from './routes.ts';

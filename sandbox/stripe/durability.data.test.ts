@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../testing/cards.ts';
-import { dyingSql } from '../testing/dying-sql.ts';
-import { eventually } from '../testing/eventually.ts';
+import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { dyingSql } from '../shared/testing/dying-sql.ts';
+import { eventually } from '../shared/testing/eventually.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();

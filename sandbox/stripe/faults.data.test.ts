@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { goodCard } from '../testing/cards.ts';
-import { eventually } from '../testing/eventually.ts';
+import { goodCard } from '../shared/testing/cards.ts';
+import { eventually } from '../shared/testing/eventually.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();

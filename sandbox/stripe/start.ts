@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { serviceFaults } from '../control/faults.ts';
-import { openFaultSwitches } from '../control/switches.ts';
-import { type GuardOptions, refuseProduction } from '../guard.ts';
-import { type RunningService, type ServiceOptions, startService } from '../service.ts';
+import { serviceFaults } from '../shared/control/faults.ts';
+import { openFaultSwitches } from '../shared/control/switches.ts';
+import { type GuardOptions, refuseProduction } from '../shared/guard.ts';
+import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
 import { describeStripe } from './control/overview.ts';
 import { hostedRoutes } from './hosted/routes.ts';
 import { expireOverdue } from './till/expire.ts';
 import { createSchema } from './till/schema.ts';
-import { stripeCourier, type Webhook } from './webhooks/courier.ts';
+import { stripeCourier, type Webhook } from './webhooks/sender.ts';
 
 export interface StripeOptions extends ServiceOptions, GuardOptions {
   /** The key that API calls must carry; `sk_test_…`. */

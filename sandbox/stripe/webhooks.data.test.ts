@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../testing/cards.ts';
-import { eventually } from '../testing/eventually.ts';
-import { refusals } from '../testing/refusals.ts';
+import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { eventually } from '../shared/testing/eventually.ts';
+import { refusals } from '../shared/testing/refusals.ts';
 import { benchForEachTest } from './testing/bench.ts';
 import { startStripeReceiver } from './testing/receiver.ts';
 

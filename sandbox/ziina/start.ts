@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { serviceFaults } from '../control/faults.ts';
-import { openFaultSwitches } from '../control/switches.ts';
-import { derivedUuid } from '../derived-uuid.ts';
-import { type GuardOptions, refuseProduction } from '../guard.ts';
-import { type RunningService, type ServiceOptions, startService } from '../service.ts';
+import { serviceFaults } from '../shared/control/faults.ts';
+import { openFaultSwitches } from '../shared/control/switches.ts';
+import { derivedUuid } from '../shared/derived-uuid.ts';
+import { type GuardOptions, refuseProduction } from '../shared/guard.ts';
+import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
 import { describeZiina } from './control/describe.ts';
 import { paymentPages } from './hosted/routes.ts';
 import { expireOverdue } from './till/expire.ts';
 import { createSchema } from './till/schema.ts';
 import { setWebhook } from './till/webhook.ts';
-import { ziinaCourier } from './webhooks/courier.ts';
+import { ziinaCourier } from './webhooks/sender.ts';
 
 export interface ZiinaOptions extends ServiceOptions, GuardOptions {
   /** The token that API calls must carry; `test_…`, so that it cannot be a real one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../testing/cards.ts';
-import { eventually } from '../testing/eventually.ts';
-import { startReceiver } from '../testing/receiver.ts';
+import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { eventually } from '../shared/testing/eventually.ts';
+import { startReceiver } from '../shared/testing/receiver.ts';
 import { benchForEachTest, submit } from './testing/bench.ts';
 
 const bench = benchForEachTest();

@@ -1,5 +1,5 @@
 import type { StructureBuilder } from 'sanity/structure';
-import { API_VERSION } from '../api-version.ts';
+import { API_VERSION } from '../schemas/api-version.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;

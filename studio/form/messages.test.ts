@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NEEDED } from '../schemas/languages.ts';
+import { NEEDED } from './languages.ts';
 import { messagesOf } from './messages.ts';
 import { FILL_IN } from './validation-words.ts';
 

@@ -1,5 +1,5 @@
 import type { FormNodeValidation } from 'sanity';
-import { NEEDED } from '../schemas/languages.ts';
+import { NEEDED } from './languages.ts';
 import { FILL_IN } from './validation-words.ts';
 
 /** What an empty field says by itself, with the sign beside its name. */

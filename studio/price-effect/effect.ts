@@ -8,7 +8,7 @@ import {
   pegDeviation,
   sumOf,
   typedPrice,
-} from '../schemas/prices.ts';
+} from '../schemas/catalogue/prices.ts';
 
 /** A catalogue item as an editor has it before them; prices in major units, as they are typed. */
 export interface PricedDocument {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
-import { API_VERSION } from '../api-version.ts';
+import { API_VERSION } from '../schemas/api-version.ts';
 import type { PublishedItems } from './effect.ts';
 
 const fields = '_id, title, priceUsd, priceAed';

@@ -1,6 +1,6 @@
 import type { SlugIsUniqueValidator, ValidationContext } from 'sanity';
-import { API_VERSION } from '../api-version.ts';
-import type { FindDocument } from './links.ts';
+import { API_VERSION } from './api-version.ts';
+import type { FindDocument } from './fields/links.ts';
 
 type Lake = Pick<ValidationContext, 'getClient'>;
 

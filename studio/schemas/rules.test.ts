@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isIban } from './iban.ts';
-import { arabicConcern, englishConcern, needsArabic, textConcern } from './languages.ts';
-import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './prices.ts';
-import { slugConcern } from './slug-field.ts';
-import { bilingualPreview, isBlank, linePreview, picturedPreview, rightToLeft } from './texts.ts';
+import { arabicConcern, englishConcern, needsArabic, textConcern } from '../form/languages.ts';
+import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './catalogue/prices.ts';
+import { slugConcern } from './fields/slug-field.ts';
+import {
+  bilingualPreview,
+  isBlank,
+  linePreview,
+  picturedPreview,
+  rightToLeft,
+} from './fields/texts.ts';
+import { isIban } from './settings/iban.ts';
 
 describe('prices', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNearPeg, pegAed } from '../schemas/prices.ts';
+import { isNearPeg, pegAed } from '../schemas/catalogue/prices.ts';
 import { items } from '../testing/seed-nodes.ts';
 
 /** The specification's catalogue, and the dirham prices that were settled beside it: [USD, AED, original USD]. */

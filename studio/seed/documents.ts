@@ -1,5 +1,15 @@
 import { bundles } from './bundles.ts';
 import { coachingPage } from './coaching-page.ts';
+import { awards } from './documents/awards.ts';
+import { courses } from './documents/courses.ts';
+import { legalTexts } from './documents/legal-texts.ts';
+import { mentions } from './documents/mentions.ts';
+import { people } from './documents/people.ts';
+import { podcasts } from './documents/podcasts.ts';
+import { posts } from './documents/posts.ts';
+import { quotes } from './documents/quotes.ts';
+import { terms } from './documents/terms.ts';
+import { testimonials } from './documents/testimonials.ts';
 import { packages } from './packages.ts';
 import { aboutPage } from './pages/about.ts';
 import { collectionPages } from './pages/collections.ts';
@@ -11,16 +21,6 @@ import { gatheringPages } from './pages/gatherings.ts';
 import { homePage } from './pages/home.ts';
 import { services } from './services.ts';
 import { siteSettings } from './settings.ts';
-import { awards } from './stories/awards.ts';
-import { courses } from './stories/courses.ts';
-import { legalTexts } from './stories/legal-texts.ts';
-import { mentions } from './stories/mentions.ts';
-import { people } from './stories/people.ts';
-import { podcasts } from './stories/podcasts.ts';
-import { posts } from './stories/posts.ts';
-import { quotes } from './stories/quotes.ts';
-import { terms } from './stories/terms.ts';
-import { testimonials } from './stories/testimonials.ts';
 
 /** A document as it is written to the Content Lake; `_id` never contains a dot, so that anyone may read it. */
 export interface SeedDocument {

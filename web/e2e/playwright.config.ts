@@ -55,7 +55,7 @@ export default defineConfig({
     },
   },
   webServer: Object.entries(programs).map(([name, url]) => ({
-    command: `"${process.execPath}" functions/main.js`,
+    command: `"${process.execPath}" functions/server/main.js`,
     cwd: root,
     url: `${url}/functions/v1/health`,
     env: {

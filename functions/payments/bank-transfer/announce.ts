@@ -1,9 +1,9 @@
 import type { SendBankTransferNotificationRequest } from '#machines/api.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { Database } from '../../data/database.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Advance } from '../../orders/advance.ts';
-import { ProblemError } from '../../problem-error.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**

@@ -5,7 +5,7 @@ import type {
   ProblemResponse,
   SendBankTransferNotificationRequest,
 } from '#machines/api.ts';
-import { eventually } from '#sandbox/testing/eventually.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { expireOrders } from '../../jobs/expire-orders.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';

@@ -5,7 +5,7 @@ import {
   type ReceiptType,
 } from '#machines/validation/receipt.ts';
 import type { Database } from '../../data/database.ts';
-import { ProblemError } from '../../problem-error.ts';
+import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Keys } from '../../security/keys.ts';
 import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemResponse } from '#machines/api.ts';
-import { eventually } from '#sandbox/testing/eventually.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { snapshotOf } from '../../orders/advance.ts';
 import { type BookedTime, bookTime } from '../../testing/calendar.ts';
 import { readOrder } from '../../testing/order.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { bodySize } from '../../http/body-size.ts';
-import type { Logger } from '../../logger.ts';
+import { bodySize } from '../../kernel/body-size.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import { readCalendlyMessage } from './event.ts';
 import type { TakeCalendlyNews } from './take-news.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import type { Advance } from '../../orders/advance.ts';
 import { noteAppointment } from '../../orders/appointments.ts';
 import type { OrderIdFor } from '../../security/order-ids.ts';

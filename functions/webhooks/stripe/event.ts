@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
+import { ProblemError } from '../../kernel/problem-error.ts';
 import type { PaymentReport } from '../../payments/gateway.ts';
 import { reportOf } from '../../payments/stripe.ts';
-import { ProblemError } from '../../problem-error.ts';
 
 /** What a Stripe event says of one of our payments. */
 export interface StripeNews {

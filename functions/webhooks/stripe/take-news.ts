@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import { findPayment } from '../../orders/find-order.ts';
 import type { TakeReport } from '../../payments/take-report.ts';
 import type { StripeNews } from './event.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProblemError } from '../../problem-error.ts';
+import { ProblemError } from '../../kernel/problem-error.ts';
 import { isSigned } from '../signature.ts';
 
 const message = z.object({

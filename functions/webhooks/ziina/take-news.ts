@@ -1,11 +1,11 @@
 import type { Database } from '../../data/database.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Advance } from '../../orders/advance.ts';
 import type { PaymentRow } from '../../orders/order-row.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from '../../payments/gateway.ts';
 import { gatewayOf } from '../../payments/link-payment.ts';
 import type { TakeReport } from '../../payments/take-report.ts';
-import { ProblemError } from '../../problem-error.ts';
 
 /**
  * Something happened to a payment intent: Ziina is asked what, and the answer brought to its order.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { stumbles } from '../../control/faults.ts';
-import type { Sql } from '../../sql.ts';
+import { stumbles } from '../../shared/control/faults.ts';
+import type { Sql } from '../../shared/sql.ts';
 import type { Book } from '../book/book.ts';
 import { findBooking } from '../book/bookings.ts';
 import { findSubscription, insertSubscription, removeSubscription } from '../book/subscriptions.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../service.ts';
+import type { Service } from '../../shared/service.ts';
 import type { CalendlyFaults } from '../control/faults.ts';
 import type { EventType } from './event-types.ts';
 

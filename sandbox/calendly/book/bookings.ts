@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { derivedUuid } from '../../derived-uuid.ts';
-import type { Sql } from '../../sql.ts';
+import { derivedUuid } from '../../shared/derived-uuid.ts';
+import type { Sql } from '../../shared/sql.ts';
 import type { Stretch } from './slots.ts';
 
 /** Where an invitee came from, as the scheduling page's address said. */

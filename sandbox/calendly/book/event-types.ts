@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../page.ts';
+import type { PageLanguage } from '../../shared/page.ts';
 
 /** What can be scheduled with someone: a kind of meeting. */
 export interface EventType {

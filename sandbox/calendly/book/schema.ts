@@ -1,6 +1,6 @@
-import { switchesDdl } from '../../control/switches.ts';
-import { outboxDdl } from '../../outbox/schema.ts';
-import type { Sql } from '../../sql.ts';
+import { switchesDdl } from '../../shared/control/switches.ts';
+import { outboxDdl } from '../../shared/outbox/schema.ts';
+import type { Sql } from '../../shared/sql.ts';
 
 /** Times are epoch milliseconds, as double precision because every driver reads that as a number. */
 const ddl = `

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { SHOWN } from '../../control/overview.ts';
-import type { Subject } from '../../control/page.ts';
-import { shortId, table, time } from '../../control/table.ts';
-import type { Sql } from '../../sql.ts';
+import { SHOWN } from '../../shared/control/overview.ts';
+import type { Subject } from '../../shared/control/page.ts';
+import { shortId, table, time } from '../../shared/control/table.ts';
+import type { Sql } from '../../shared/sql.ts';
 import type { BookingRow } from '../book/bookings.ts';
 import { activeSubscriptions } from '../book/subscriptions.ts';
 

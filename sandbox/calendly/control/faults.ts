@@ -1,5 +1,5 @@
-import { serviceFaults } from '../../control/faults.ts';
-import type { FaultsOf } from '../../control/switches.ts';
+import { serviceFaults } from '../../shared/control/faults.ts';
+import type { FaultsOf } from '../../shared/control/switches.ts';
 
 /** What may go wrong on purpose: the scheduling pages too, in every way in which a frame can fail. */
 export const calendlyFaults = {

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Markup, PageLanguage } from '../../page.ts';
+import type { Markup, PageLanguage } from '../../shared/page.ts';
 import type { EventType } from '../book/event-types.ts';
 import { wordsOf } from '../book/event-types.ts';
 import type { Day } from '../book/slots.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '../../page.ts';
+import type { Markup } from '../../shared/page.ts';
 import type { BookingRow } from '../book/bookings.ts';
 import type { EventType } from '../book/event-types.ts';
 import type { Day } from '../book/slots.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { PageLanguage } from '../../page.ts';
+import type { PageLanguage } from '../../shared/page.ts';
 import type { Tracking } from '../book/bookings.ts';
 import { type Colours, readColours } from './colours.ts';
 import { languageOf } from './language.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { formField, problemSummary } from '../../form-field.ts';
-import { isMailAddress } from '../../mail-address.ts';
-import type { Markup, PageLanguage } from '../../page.ts';
+import { formField, problemSummary } from '../../shared/form-field.ts';
+import { isMailAddress } from '../../shared/mail-address.ts';
+import type { Markup, PageLanguage } from '../../shared/page.ts';
 import { texts } from './texts.ts';
 
 /** The invitee's form as typed. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { type HeaderOptions, headersFor, type Markup, page } from '../../page.ts';
-import { dressFor } from './dress.ts';
+import { type HeaderOptions, headersFor, type Markup, page } from '../../shared/page.ts';
 import type { Embed } from './embed.ts';
 import { texts } from './texts.ts';
+import { dressFor } from './theme.ts';
 
 /** A message to the page around, as developer.calendly.com lists them. */
 interface Message {

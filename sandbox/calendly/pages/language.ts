@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../page.ts';
+import type { PageLanguage } from '../../shared/page.ts';
 
 /** The language of a page: as `locale` says, else the first of ours that the browser asks for. */
 export function languageOf(locale: string | undefined, acceptLanguage = ''): PageLanguage {

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../page.ts';
+import type { PageLanguage } from '../../shared/page.ts';
 import { arabic } from './arabic.ts';
 
 /** All that the scheduling pages say, in one language. */

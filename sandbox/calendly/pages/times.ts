@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../page.ts';
+import type { PageLanguage } from '../../shared/page.ts';
 import { ZONE } from '../book/slots.ts';
 
 /** Gregorian months and Latin digits in both languages. */

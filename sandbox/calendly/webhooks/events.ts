@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent } from '../../outbox/outbox.ts';
+import type { NewEvent } from '../../shared/outbox/outbox.ts';
 import type { Book } from '../book/book.ts';
 import type { BookingRow } from '../book/bookings.ts';
 import type { InviteeEvent } from '../book/subscriptions.ts';

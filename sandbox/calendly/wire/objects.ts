@@ -1,4 +1,4 @@
-import { derivedUuid } from '../../derived-uuid.ts';
+import { derivedUuid } from '../../shared/derived-uuid.ts';
 import { type BookingRow, meetingIdOf } from '../book/bookings.ts';
 import { wordsOf } from '../book/event-types.ts';
 import { ZONE } from '../book/slots.ts';

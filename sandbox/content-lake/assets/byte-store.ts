@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { sha1OfAsset } from './asset-id.ts';
 
 /** Small enough that the embedded database never holds a whole asset, nor anyone else waits long. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../shared/testing/database.ts';
 import { serveTestLake, type TestLake, testClient } from '../testing/lake.ts';
 import { startLakeProcess } from '../testing/lake-process.ts';
 import { paintedJpeg, paintedPng, quarters, RED } from './testing/pictures.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import { type DueLoop, startDueLoop } from '../../due-loop.ts';
-import type { Sql } from '../../sql.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { type DueLoop, startDueLoop } from '../../shared/due-loop.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { pruneHistory } from '../storage/prune-history.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

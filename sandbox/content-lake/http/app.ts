@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import type { Access } from '../access.ts';
 import type { Assets } from '../assets/open-assets.ts';
 import type { Dataset } from '../dataset.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { isPublicId } from '../document.ts';
 import { LakeError } from '../errors.ts';
 import { typesOf } from '../last-changes.ts';

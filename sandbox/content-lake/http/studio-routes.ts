@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { type Access, signedIn } from '../access.ts';
 import { isRecord } from '../document.ts';
 import { badRequest } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { isRecord } from '../document.ts';
 
 /** What people who have a dataset open are told of one another; `i` is who says it. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { publishedIdOf } from '../document.ts';
 
 /** A transaction and what it did to a document, its drafts and its versions. */

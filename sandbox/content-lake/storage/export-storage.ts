@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 
 /** A part of an export; no part is larger than its last document lets it be. */
 export interface ExportPage {

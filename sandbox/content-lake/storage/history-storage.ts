@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import type { LakeDocument } from '../document.ts';
 
 /** A transaction as it is told of, with the documents that were asked for before and after it. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 
 /** What a person's Studio remembers of how they like it. */
 export interface Preference {

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { bind } from '../../listen.ts';
+import { bind } from '../../shared/listen.ts';
 
 /** A way to a server that breaks when told to. */
 interface CutLine {

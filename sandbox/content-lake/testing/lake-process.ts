@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { openOwnDatabase } from '../../database.ts';
+import { openOwnDatabase } from '../../shared/database.ts';
 import { startContentLake } from '../start.ts';
 
 const TOKEN = 'a-writing-token';

@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client';
-import type { OwnDatabase } from '../../database.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import type { OwnDatabase } from '../../shared/database.ts';
+import { openTestDatabase } from '../../shared/testing/database.ts';
 import { type ContentLake, type ContentLakeOptions, startContentLake } from '../start.ts';
 
 const PROJECT_ID = 'sandbox';

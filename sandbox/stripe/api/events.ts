@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { listRows } from '../till/list.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { hashOf, listOf, optional, text } from '../wire/readers.ts';

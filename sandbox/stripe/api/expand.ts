@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { findIntent } from '../till/intents.ts';
 import type { SessionRow } from '../till/sessions.ts';
 import { invalidRequest } from '../wire/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Sql } from '../../sql.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
 import type { Answer } from './answer.ts';
 

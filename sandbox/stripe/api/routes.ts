@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { stumbles } from '../../control/faults.ts';
+import { stumbles } from '../../shared/control/faults.ts';
 import type { Till } from '../till/till.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
 import { decodeForm } from '../wire/form.ts';

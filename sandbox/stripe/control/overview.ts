@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { shownAmount } from '../../cards/amount.ts';
-import { SHOWN } from '../../control/overview.ts';
-import type { Subject } from '../../control/page.ts';
-import { shortId, table, time } from '../../control/table.ts';
-import type { Sql } from '../../sql.ts';
+import { shownAmount } from '../../shared/cards/amount.ts';
+import { SHOWN } from '../../shared/control/overview.ts';
+import type { Subject } from '../../shared/control/page.ts';
+import { shortId, table, time } from '../../shared/control/table.ts';
+import type { Sql } from '../../shared/sql.ts';
 
 interface SessionLine {
   id: string;

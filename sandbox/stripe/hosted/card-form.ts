@@ -5,9 +5,9 @@ import {
   digitsOf,
   readCard,
   typedText,
-} from '../../cards/card-fields.ts';
-import { englishCard } from '../../cards/english.ts';
-import { isMailAddress } from '../../mail-address.ts';
+} from '../../shared/cards/card-fields.ts';
+import { englishCard } from '../../shared/cards/english.ts';
+import { isMailAddress } from '../../shared/mail-address.ts';
 import type { Attempt } from '../till/pay.ts';
 
 export const cardFields = ['email', ...cardsOwnFields] as const;

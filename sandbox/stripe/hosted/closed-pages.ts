@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Markup, page } from '../../page.ts';
+import { type Markup, page } from '../../shared/page.ts';
 import type { SessionRow } from '../till/sessions.ts';
 import { returnAddresses } from './addresses.ts';
 import { notice, orderSummary } from './pay-page.ts';

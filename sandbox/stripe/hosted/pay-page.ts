@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { shownAmount } from '../../cards/amount.ts';
-import { groupedDigits, testCards } from '../../cards/cards.ts';
-import { formField, problemSummary } from '../../form-field.ts';
-import { type Markup, page } from '../../page.ts';
+import { shownAmount } from '../../shared/cards/amount.ts';
+import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
+import { formField, problemSummary } from '../../shared/form-field.ts';
+import { type Markup, page } from '../../shared/page.ts';
 import type { SessionRow } from '../till/sessions.ts';
 import { returnAddresses } from './addresses.ts';
 import {

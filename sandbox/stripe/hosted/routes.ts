@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type Markup, pageHeaders } from '../../page.ts';
+import { type Markup, pageHeaders } from '../../shared/page.ts';
 import { attemptPayment } from '../till/pay.ts';
 import { findSession, type SessionRow } from '../till/sessions.ts';
 import type { Till } from '../till/till.ts';

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { ServiceFaults } from '../../control/faults.ts';
-import type { OwnDatabase } from '../../database.ts';
-import type { RunningService } from '../../service.ts';
-import type { Sql } from '../../sql.ts';
-import { type SimulatedClock, simulatedClock } from '../../testing/clock.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { setFaults } from '../../testing/fault-client.ts';
+import type { ServiceFaults } from '../../shared/control/faults.ts';
+import type { OwnDatabase } from '../../shared/database.ts';
+import type { RunningService } from '../../shared/service.ts';
+import type { Sql } from '../../shared/sql.ts';
+import { type SimulatedClock, simulatedClock } from '../../shared/testing/clock.ts';
+import { openTestDatabase } from '../../shared/testing/database.ts';
+import { setFaults } from '../../shared/testing/fault-client.ts';
 import { type StripeOptions, startStripe } from '../start.ts';
 import { type StripeReceiver, startStripeReceiver } from './receiver.ts';
 

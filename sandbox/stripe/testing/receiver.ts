@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Receiver, startReceiver } from '../../testing/receiver.ts';
+import { type Receiver, startReceiver } from '../../shared/testing/receiver.ts';
 
 /** A webhook door that checks the signature as the real client does. */
 export interface StripeReceiver extends Receiver<Stripe.Event> {

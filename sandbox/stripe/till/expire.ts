@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { recordEvents } from '../webhooks/events.ts';
 import { invalidRequest, missingResource } from '../wire/api-error.ts';
 import { sessionObject } from '../wire/session-object.ts';

@@ -1,5 +1,5 @@
-import type { CardRefusal } from '../../cards/cards.ts';
-import type { Sql } from '../../sql.ts';
+import type { CardRefusal } from '../../shared/cards/cards.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { newId } from '../wire/ids.ts';
 import type { SessionRow } from './sessions.ts';
 

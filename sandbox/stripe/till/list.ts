@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { missingResource } from '../wire/api-error.ts';
 
 /** The window of a list request: newest first, from a cursor on. */

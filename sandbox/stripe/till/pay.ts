@@ -1,5 +1,5 @@
-import { judgeCard } from '../../cards/cards.ts';
-import type { Sql } from '../../sql.ts';
+import { judgeCard } from '../../shared/cards/cards.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { recordEvents } from '../webhooks/events.ts';
 import { newId } from '../wire/ids.ts';
 import { intentObject } from '../wire/intent-object.ts';

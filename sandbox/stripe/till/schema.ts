@@ -1,6 +1,6 @@
-import { switchesDdl } from '../../control/switches.ts';
-import { outboxDdl } from '../../outbox/schema.ts';
-import type { Sql } from '../../sql.ts';
+import { switchesDdl } from '../../shared/control/switches.ts';
+import { outboxDdl } from '../../shared/outbox/schema.ts';
+import type { Sql } from '../../shared/sql.ts';
 
 /**
  * Times are epoch milliseconds, as double precision because that is the one type wide enough that every

@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { newId } from '../wire/ids.ts';
 import { expiryOf, type SessionRequest, totalOf } from '../wire/session-request.ts';
 

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../mail-address.ts';
+import { isMailAddress } from '../../shared/mail-address.ts';
 import { invalidRequest } from './api-error.ts';
 import type { FormRecord, FormValue } from './form.ts';
 

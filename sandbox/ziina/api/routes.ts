@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { stumbles } from '../../control/faults.ts';
-import type { Sql } from '../../sql.ts';
+import { stumbles } from '../../shared/control/faults.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { insertIntent } from '../till/intents.ts';
 import { currentIntent } from '../till/move.ts';
 import type { Till } from '../till/till.ts';

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
-import { shownAmount } from '../../cards/amount.ts';
-import { type Markup, type PageLanguage, page } from '../../page.ts';
+import { shownAmount } from '../../shared/cards/amount.ts';
+import { type Markup, type PageLanguage, page } from '../../shared/page.ts';
 import type { IntentRow } from '../till/intents.ts';
-import { embeddedDress, hostedDress } from './dress.ts';
 import { texts } from './texts.ts';
+import { embeddedDress, hostedDress } from './theme.ts';
 
 /** Alone in a tab, from where the person is led back, or in a frame, from where the page around is told. */
 export type PageMode = 'embedded' | 'hosted';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '../../page.ts';
+import type { Markup } from '../../shared/page.ts';
 import type { IntentRow } from '../till/intents.ts';
 import { hasExpired } from '../till/move.ts';
 import { returnAddresses } from './addresses.ts';

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import { shownAmount } from '../../cards/amount.ts';
+import { shownAmount } from '../../shared/cards/amount.ts';
 import {
   type CardField,
   type CardInput,
   type CardProblems,
   cardAttributes,
   cardFields,
-} from '../../cards/card-fields.ts';
-import { groupedDigits, testCards } from '../../cards/cards.ts';
-import { formField, problemSummary } from '../../form-field.ts';
-import type { Markup, PageLanguage } from '../../page.ts';
+} from '../../shared/cards/card-fields.ts';
+import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
+import { formField, problemSummary } from '../../shared/form-field.ts';
+import type { Markup, PageLanguage } from '../../shared/page.ts';
 import type { IntentRow } from '../till/intents.ts';
 import { actionButton, addressOf, framed, type PageRequest, summary } from './frame.ts';
 import { texts } from './texts.ts';

@@ -1,16 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type CardProblems, cardProblems, digitsOf, readCard } from '../../cards/card-fields.ts';
-import { headersFor, type Markup } from '../../page.ts';
+import {
+  type CardProblems,
+  cardProblems,
+  digitsOf,
+  readCard,
+} from '../../shared/cards/card-fields.ts';
+import { headersFor, type Markup } from '../../shared/page.ts';
 import type { IntentRow } from '../till/intents.ts';
 import { currentIntent, hasExpired } from '../till/move.ts';
 import { attemptPayment, cancelPayment, tryAgain } from '../till/pay.ts';
 import type { Till } from '../till/till.ts';
 import { returnAddresses } from './addresses.ts';
-import { embeddedDress, hostedDress } from './dress.ts';
 import { addressOf, type PageMode, type PageRequest } from './frame.ts';
 import { canceledPage, completedPage, failedPage, unknownPage } from './outcome-pages.ts';
 import { payPage } from './pay-page.ts';
+import { embeddedDress, hostedDress } from './theme.ts';
 
 const LARGEST_FORM = 16 * 1024;
 

@@ -1,6 +1,6 @@
-import type { CardTexts } from '../../cards/english.ts';
-import { englishCard } from '../../cards/english.ts';
-import type { PageLanguage } from '../../page.ts';
+import type { CardTexts } from '../../shared/cards/english.ts';
+import { englishCard } from '../../shared/cards/english.ts';
+import type { PageLanguage } from '../../shared/page.ts';
 import { arabic } from './arabic.ts';
 
 /** All that the payment pages say, in one language. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import type { IntentRequest } from '../wire/requests.ts';
 
 type IntentStatus =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import { type IntentChange, type IntentRow, lockIntent, updateIntent } from './intents.ts';
 import type { Till } from './till.ts';

@@ -1,5 +1,5 @@
-import { judgeCard } from '../../cards/cards.ts';
-import type { Sql } from '../../sql.ts';
+import { judgeCard } from '../../shared/cards/cards.ts';
+import type { Sql } from '../../shared/sql.ts';
 import type { IntentRow } from './intents.ts';
 import { isOpen, lockCurrentIntent, moveIntent } from './move.ts';
 import type { Till } from './till.ts';

@@ -1,5 +1,5 @@
-import type { ServiceFaults } from '../../control/faults.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceFaults } from '../../shared/control/faults.ts';
+import type { Service } from '../../shared/service.ts';
 
 /** What every part of the stand-in works with. */
 export interface Till extends Service<ServiceFaults> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../sql.ts';
+import type { Sql } from '../../shared/sql.ts';
 
 /** The one webhook of the account. */
 export interface Webhook {

@@ -13,7 +13,7 @@ import { UserIcon } from '@sanity/icons/User';
 import { UsersIcon } from '@sanity/icons/Users';
 import type { ComponentType } from 'react';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { localisedField } from '../localised-field.ts';
+import { localisedField } from '../fields/localised-field.ts';
 import { pathOf, sitePages } from '../routes.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';

@@ -1,10 +1,10 @@
 import { SearchIcon } from '@sanity/icons/Search';
 import { defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
-import { pictureField } from '../fields.ts';
-import { NEEDED, textConcern } from '../languages.ts';
-import type { Text } from '../localised-field.ts';
-import { linePreview } from '../texts.ts';
+import { NEEDED, textConcern } from '../../form/languages.ts';
+import { pictureField } from '../fields/common-fields.ts';
+import type { Text } from '../fields/localised-field.ts';
+import { linePreview } from '../fields/texts.ts';
 
 /** What search engines show of a summary, in characters. */
 const SUMMARY_MAX = 160;

@@ -1,7 +1,7 @@
 import { SunIcon } from '@sanity/icons/Sun';
 import { defineArrayMember, defineField } from 'sanity';
-import { pictureField } from '../fields.ts';
-import { localisedField, localisedMember } from '../localised-field.ts';
+import { pictureField } from '../fields/common-fields.ts';
+import { localisedField, localisedMember } from '../fields/localised-field.ts';
 import { actionField, opening } from './section.ts';
 
 /** The first screen of the home page. */

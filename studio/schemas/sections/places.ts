@@ -3,7 +3,7 @@ import { PinIcon } from '@sanity/icons/Pin';
 import { UlistIcon } from '@sanity/icons/Ulist';
 import { UserIcon } from '@sanity/icons/User';
 import { defineField } from 'sanity';
-import { localisedField } from '../localised-field.ts';
+import { localisedField } from '../fields/localised-field.ts';
 import { headingField, introField, section } from './section.ts';
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import type { ComponentType } from 'react';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
-import { localisedField } from '../localised-field.ts';
+import { localisedField } from '../fields/localised-field.ts';
 
 const isHiddenField = defineField({
   name: 'isHidden',

@@ -5,7 +5,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { PlayIcon } from '@sanity/icons/Play';
 import { UsersIcon } from '@sanity/icons/Users';
 import { defineArrayMember, defineField } from 'sanity';
-import { localisedField } from '../localised-field.ts';
+import { localisedField } from '../fields/localised-field.ts';
 import { actionField, headingField, introField, section } from './section.ts';
 
 const GRID_PLACES = 4;

@@ -4,8 +4,8 @@ import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Send } from '../events.ts';
-import { Notice } from '../sheet/notice.tsx';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
 
 const Place = styled.div`

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../sql.ts';
+import type { Sql } from '../../../shared/sql.ts';
 import type { Dataset } from '../../dataset.ts';
 import type { Limits } from '../../limits.ts';
 import type { ImageWorkers } from '../imaging/image-workers.ts';

@@ -1,6 +1,0 @@
-import { checkNode, ensureBuilt, ensureInstalled } from './prepare.js';
-
-/** `npm run build`: installs and builds what is missing or stale, and starts nothing. */
-checkNode();
-await ensureInstalled();
-await ensureBuilt();

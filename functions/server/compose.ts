@@ -1,0 +1,215 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createAssetDoor } from '../content/asset-door.ts';
+import { lakeClient } from '../content/lake.ts';
+import { type Database, openDatabase } from '../data/database.ts';
+import { migrate } from '../data/migrate.ts';
+import { createApi } from '../http/api.ts';
+import { callerBehind } from '../http/caller.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createQueue } from '../jobs/queue.ts';
+import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { startDevelopment } from '../pages/development.ts';
+import { loadRenderer } from '../pages/renderer.ts';
+import { createSite } from '../pages/site.ts';
+import { createStudio } from '../pages/studio.ts';
+import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
+import { createStripeProvider } from '../payments/stripe.ts';
+import { createZiinaApi } from '../payments/ziina/api.ts';
+import { createZiinaProvider } from '../payments/ziina/ziina.ts';
+import { createPreview } from '../preview/preview.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { loadMasterKey } from '../security/master-key.ts';
+import type { Config } from './config.ts';
+import { takePort } from './http-server.ts';
+import { openContent } from './open-content.ts';
+import { openOutside } from './outside.ts';
+import { createUseCases } from './use-cases.ts';
+
+const projectFolder = join(import.meta.dirname, '..', '..');
+const distFolder = join(projectFolder, 'dist');
+
+export interface Product {
+  /** What is where, for the person who started it. */
+  places: Array<readonly [name: string, place: string]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts the program together and serves it.
+ * @throws StartError with one sentence when the person who starts it can mend what is wrong.
+ */
+export async function compose(config: Config): Promise<Product> {
+  const logger = createLogger(config);
+  const stops: Array<() => unknown> = [];
+  let stopServing = async () => {};
+  const stop = async () => {
+    await stopServing();
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    const server = await takePort(config.port, config.host);
+    stopServing = server.stop;
+    const database = await openDatabaseOf(config);
+    stops.push(() => database.close());
+    await migrate(database);
+    const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
+    const outside = await openOutside(config, database.sql, masterKey);
+    stops.push(() => outside.stop());
+
+    const queue = createQueue(database, logger);
+    await queue.start();
+    stops.push(() => queue.stop());
+    const { publicUrl } = config;
+    const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
+    stops.push(() => mailer.close());
+    const { staffEmail } = config;
+    const { lake } = outside;
+    const content = openContent({ lake, database, mailer, staffEmail, publicUrl, logger });
+    stops.push(() => content.stop());
+    const { catalogue, kept } = content;
+    const keys = deriveKeys(masterKey);
+    const gateways = [
+      createStripeProvider({ ...outside.stripe, publicUrl }),
+      createZiinaProvider({ ...outside.ziina, publicUrl, database }),
+      createBankTransferProvider({ database, fetchContent: content.fetchFresh }),
+    ];
+    const useCases = createUseCases({
+      database,
+      queue,
+      catalogue,
+      gateways,
+      keys,
+      logger,
+    });
+    const jobs = createJobs({
+      queue,
+      database,
+      useCases,
+      mailer,
+      staffEmail,
+      publicUrl,
+      logger,
+      everySeconds: config.jobs.reconcileEverySeconds,
+    });
+    stops.push(() => jobs.stop());
+
+    const pages = await openPages(config);
+    stops.push(() => pages.stop());
+    const { previewToken: token } = outside;
+    const preview = token
+      ? createPreview({
+          client: lakeClient({ ...lake, token }),
+          key: keys.preview,
+          publicUrl,
+          logger,
+        })
+      : null;
+    const app = new Hono();
+    const site = createSite({
+      renderer: pages.renderer,
+      clientFolder: join(distFolder, 'web', 'client'),
+      fetchContent: content.fetch,
+      kept: config.development ? null : kept,
+      preview,
+      onContentChange: content.onChange,
+      onContentFailure: content.onFailure,
+      publicUrl,
+      paymentMethods: gateways.map(({ provider }) => provider),
+      frameOrigins: outside.frameOrigins,
+      imageOrigins: outside.imageOrigins,
+      development: config.development,
+      logger,
+    });
+    const studio = createStudio({
+      folder: join(distFolder, 'studio'),
+      projectId: lake.projectId,
+      dataset: lake.dataset,
+      apiHost: lake.apiUrl,
+      imageOrigins: outside.imageOrigins,
+      token: outside.studioToken,
+    });
+    const api = createApi({
+      useCases,
+      database,
+      stripeWebhookSecret: outside.stripe.webhookSecret,
+      ziinaWebhookSecret: outside.ziina.webhookSecret,
+      calendlyWebhookSecret: outside.calendlyWebhookKey,
+      logger,
+      limits: config.limits,
+      addressOf: callerBehind(config.trustedProxies),
+    });
+    app.route('/', api);
+    if (preview) app.route('/', preview.doors);
+    if (outside.assetSource) app.route('/', createAssetDoor(outside.assetSource));
+    app.route('/', studio).route('/', site.doors);
+    server.serve(pages.wrap(getRequestListener(app.fetch)));
+    await jobs.start();
+    content.follow(site.makeKept);
+    if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
+    return {
+      places: [
+        ['Site', publicUrl],
+        ['Studio', `${publicUrl}/studio`],
+        ...outside.places,
+        ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
+      ],
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @throws StartError where the settings lead to no database. */
+async function openDatabaseOf({ databaseUrl: url, dataFolder: folder }: Config): Promise<Database> {
+  try {
+    return await openDatabase(url ? { url } : { folder });
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    const { message, code } = cause as NodeJS.ErrnoException;
+    const reason = message || code;
+    throw new StartError(
+      url
+        ? `The database of DATABASE_URL cannot be used: ${reason}.`
+        : `The data folder ${folder} cannot be used: ${reason}.`,
+      { cause },
+    );
+  }
+}
+
+/** Without it payments still settle, by the polls and the reconciliation alone. */
+async function registerWebhook(
+  ziina: NonNullable<Config['ziina']>,
+  publicUrl: string,
+  logger: Logger,
+): Promise<void> {
+  const url = `${publicUrl}/functions/v1/ziina-webhook`;
+  await createZiinaApi(ziina)
+    .register({ url, secret: ziina.webhookSecret })
+    .catch((error) => logger.log('error', 'Ziina webhook not registered', errorFields(error)));
+}
+
+/** The built pages; while developing, Vite renders them from source. */
+async function openPages(config: Config) {
+  if (config.development) return startDevelopment(projectFolder);
+  const renderer = await loadRenderer(join(distFolder, 'web'));
+  return {
+    renderer: async () => renderer,
+    wrap: (listener: RequestListener) => listener,
+    stop: async () => {},
+  };
+}
+
+/** People at a terminal are told what is wrong; in production every request leaves a line. */
+function createLogger(config: Config): Logger {
+  const lines = jsonLogger((line) => process.stderr.write(line));
+  return config.production
+    ? lines
+    : { log: (level, ...line) => (level === 'info' ? undefined : lines.log(level, ...line)) };
+}

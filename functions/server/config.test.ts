@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { StartError } from '../kernel/start-error.ts';
+import { readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://foundation.example/',
+  DATABASE_URL: 'postgres://app@db/app',
+  MASTER_KEY: 'ab'.repeat(32),
+  SANITY_PROJECT_ID: 'abc123',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  ZIINA_ACCESS_TOKEN: 'ziina',
+  ZIINA_WEBHOOK_SECRET: 'secret',
+  CALENDLY_WEBHOOK_KEY: 'key',
+  STAFF_EMAIL: 'staff@foundation.example',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+test('an empty environment runs everything embedded on localhost', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    masterKey: null,
+    lake: null,
+    stripe: null,
+    ziina: null,
+    calendly: null,
+    mail: null,
+  });
+});
+
+test('production takes the real services and drops the trailing slash', () => {
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    publicUrl: 'https://foundation.example',
+    lake: { projectId: 'abc123', dataset: 'production', apiUrl: null },
+    stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: null },
+    ziina: { accessToken: 'ziina', webhookSecret: 'secret', apiUrl: null, isTest: false },
+    calendly: { webhookKey: 'key' },
+    staffEmail: 'staff@foundation.example',
+  });
+});
+
+test('production without its settings names every one that is missing', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(StartError);
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, STAFF_EMAIL/,
+  );
+});
+
+test('production runs a stand-in only where it is told so by name', () => {
+  const { SANITY_PROJECT_ID: _, ...withoutLake } = production;
+  expect(() => readConfig(withoutLake)).toThrow(/SANITY_PROJECT_ID/);
+  expect(readConfig({ ...withoutLake, EMBEDDED_SERVICES: 'lake' }).lake).toBeNull();
+});
+
+test('a wrong value is answered with what is expected', () => {
+  expect(() => readConfig({ PORT: '99999', MASTER_KEY: 'short' })).toThrow(
+    /PORT must be a port number from 1 to 65535; MASTER_KEY must be 64 hexadecimal digits/,
+  );
+  expect(() => readConfig({ EMBEDDED_SERVICES: 'lake,paypal' })).toThrow(/not paypal/);
+});
+
+test('an empty setting counts as not given', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
+    databaseUrl: null,
+    port: 3000,
+  });
+});

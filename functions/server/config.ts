@@ -1,0 +1,196 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from '../kernel/start-error.ts';
+
+/** The outside services that an embedded stand-in can take the place of. */
+const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail'] as const;
+
+type OutsideService = (typeof outsideServices)[number];
+
+/** Everything the program is told from outside, validated; `null` means "use the embedded one". */
+export interface Config {
+  production: boolean;
+  development: boolean;
+  host: string;
+  port: number;
+  /** The origin people see, without a trailing slash. */
+  publicUrl: string;
+  /** Stand-ins that may run in production too. */
+  embeddedByName: ReadonlySet<OutsideService>;
+  /** Where PGlite, its lock and the local keys lie. */
+  dataFolder: string;
+  databaseUrl: string | null;
+  /** 32 bytes from which every other key is derived; `null` means made and kept in the data folder. */
+  masterKey: Buffer | null;
+  lake: { projectId: string; dataset: string; apiUrl: string | null; token: string | null } | null;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  ziina: {
+    accessToken: string;
+    webhookSecret: string;
+    apiUrl: string | null;
+    /** Ziina's own test mode: intents that look paid and move no money. */
+    isTest: boolean;
+  } | null;
+  calendly: { webhookKey: string } | null;
+  mail: { smtpUrl: string } | null;
+  mailFrom: string;
+  /** Where staff are told of what they must look at. */
+  staffEmail: string;
+  /** Calls of one address within a minute before it is asked to wait. */
+  limits: { writesPerMinute: number; pollsPerMinute: number };
+  /** How many proxies of ours stand in front, each adding the caller to X-Forwarded-For. */
+  trustedProxies: number;
+  /** How often providers are asked about payments that nobody reported (s). */
+  jobs: { reconcileEverySeconds: number };
+}
+
+/** Verification polls; a purchase makes about this many of them for each of its writes. */
+const POLLS_PER_WRITE = 5;
+
+const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
+const webUrl = z.url({ protocol: /^https?$/ });
+const text = z.string().check(z.minLength(1));
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test', 'local']), 'local'),
+  HOST: z._default(text, '127.0.0.1'),
+  PORT: z._default(port, 3000),
+  PUBLIC_URL: z.optional(webUrl),
+  DATA_FOLDER: z._default(text, '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
+  EMBEDDED_SERVICES: z.optional(z.string()),
+  SANITY_PROJECT_ID: z.optional(text),
+  SANITY_DATASET: z._default(text, 'production'),
+  SANITY_API_URL: z.optional(webUrl),
+  SANITY_TOKEN: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(text),
+  STRIPE_WEBHOOK_SECRET: z.optional(text),
+  STRIPE_API_URL: z.optional(webUrl),
+  ZIINA_ACCESS_TOKEN: z.optional(text),
+  ZIINA_WEBHOOK_SECRET: z.optional(text),
+  ZIINA_API_URL: z.optional(webUrl),
+  ZIINA_TEST: z._default(z.stringbool(), false),
+  CALENDLY_WEBHOOK_KEY: z.optional(text),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(text, 'Lived Experience Foundation <support@example.org>'),
+  STAFF_EMAIL: z.optional(z.email()),
+  WRITES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 120),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
+});
+
+const expectations: Record<string, string> = {
+  PORT: 'a port number from 1 to 65535',
+  DATABASE_URL: 'a postgres:// address',
+  MASTER_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',
+  PUBLIC_URL: 'the http(s) address people open',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  STAFF_EMAIL: 'an e-mail address',
+  ZIINA_TEST: 'true or false',
+  NODE_ENV: 'production, development, test or local',
+};
+
+/**
+ * Reads and validates the environment; the only place that does.
+ * @throws StartError naming every setting that is wrong or missing.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new StartError(
+      names.map((name) => `${name} must be ${expectations[name] ?? 'a valid value'}`).join('; '),
+    );
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  const embedded = embeddedServices(settings.EMBEDDED_SERVICES ?? '');
+  const missing: string[] = [];
+  const need = (value: string | undefined, name: string) => {
+    if (value === undefined) missing.push(name);
+    return value ?? '';
+  };
+  const isReal = (service: OutsideService, setting: string | undefined) =>
+    setting !== undefined || (production && !embedded.has(service));
+
+  const config: Config = {
+    production,
+    development: settings.NODE_ENV === 'development',
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: (
+      settings.PUBLIC_URL ??
+      (production ? need(undefined, 'PUBLIC_URL') : `http://localhost:${settings.PORT}`)
+    ).replace(/\/+$/, ''),
+    embeddedByName: embedded,
+    dataFolder: resolve(settings.DATA_FOLDER),
+    databaseUrl: production
+      ? need(settings.DATABASE_URL, 'DATABASE_URL')
+      : (settings.DATABASE_URL ?? null),
+    masterKey:
+      settings.MASTER_KEY || production
+        ? Buffer.from(need(settings.MASTER_KEY, 'MASTER_KEY'), 'hex')
+        : null,
+    lake: isReal('lake', settings.SANITY_PROJECT_ID)
+      ? {
+          projectId: need(settings.SANITY_PROJECT_ID, 'SANITY_PROJECT_ID'),
+          dataset: settings.SANITY_DATASET,
+          apiUrl: settings.SANITY_API_URL ?? null,
+          token: settings.SANITY_TOKEN ?? null,
+        }
+      : null,
+    stripe: isReal('stripe', settings.STRIPE_SECRET_KEY)
+      ? {
+          secretKey: need(settings.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY'),
+          webhookSecret: need(settings.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET'),
+          apiUrl: settings.STRIPE_API_URL ?? null,
+        }
+      : null,
+    ziina: isReal('ziina', settings.ZIINA_ACCESS_TOKEN)
+      ? {
+          accessToken: need(settings.ZIINA_ACCESS_TOKEN, 'ZIINA_ACCESS_TOKEN'),
+          webhookSecret: need(settings.ZIINA_WEBHOOK_SECRET, 'ZIINA_WEBHOOK_SECRET'),
+          apiUrl: settings.ZIINA_API_URL ?? null,
+          isTest: settings.ZIINA_TEST,
+        }
+      : null,
+    calendly: isReal('calendly', settings.CALENDLY_WEBHOOK_KEY)
+      ? { webhookKey: need(settings.CALENDLY_WEBHOOK_KEY, 'CALENDLY_WEBHOOK_KEY') }
+      : null,
+    mail: isReal('mail', settings.SMTP_URL)
+      ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }
+      : null,
+    mailFrom: settings.MAIL_FROM,
+    staffEmail: production
+      ? need(settings.STAFF_EMAIL, 'STAFF_EMAIL')
+      : (settings.STAFF_EMAIL ?? 'staff@example.org'),
+    limits: {
+      writesPerMinute: settings.WRITES_PER_MINUTE,
+      pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,
+    },
+    trustedProxies: settings.TRUSTED_PROXIES,
+    jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
+  };
+  if (missing.length > 0) {
+    throw new StartError(
+      `these settings are needed and missing: ${missing.join(', ')} (to run on embedded stand-ins instead, name them: EMBEDDED_SERVICES=${outsideServices.join(',')})`,
+    );
+  }
+  return config;
+}
+
+function embeddedServices(list: string): Set<OutsideService> {
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = names.filter((name) => !outsideServices.some((service) => service === name));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `EMBEDDED_SERVICES knows ${outsideServices.join(', ')}, not ${unknown.join(', ')}`,
+    );
+  }
+  return new Set(outsideServices.filter((service) => names.includes(service)));
+}

@@ -1,0 +1,205 @@
+import type { SandboxOptions } from '#sandbox/start.ts';
+import type { AssetSource } from '../content/asset-door.ts';
+import type { SchedulingQueryResult } from '../content/content-types.generated.ts';
+import { type LakeAccess, lakeClient } from '../content/lake.ts';
+import { schedulingQuery } from '../content/scheduling-query.ts';
+import type { Sql } from '../data/sql.ts';
+import { StartError } from '../kernel/start-error.ts';
+import type { Config } from './config.ts';
+import {
+  EMBEDDED_DATASET,
+  EMBEDDED_PROJECT,
+  embeddedLakePort,
+  embeddedLakeToken,
+  embeddedSecret,
+} from './embedded-lake.ts';
+
+/** Where the outside services are reached and with what; the rest of the program asks no further. */
+export interface Outside {
+  lake: LakeAccess;
+  /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
+  studioToken: string | null;
+  /** Reads drafts for the preview; null where there is none, and then no preview. */
+  previewToken: string | null;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
+  ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
+  calendlyWebhookKey: string;
+  /** What answers for the lake's images and files at the site's own address; null where they have one. */
+  assetSource: AssetSource | null;
+  /** Origins that the lake's images come from. */
+  imageOrigins: string[];
+  /** Origins whose pages stand in frames of ours. */
+  frameOrigins: string[];
+  smtpUrl: string;
+  /** The stand-ins' own pages, for the person who started the program. */
+  places: Array<readonly [name: string, place: string]>;
+  stop(): Promise<void>;
+}
+
+const HOSTED_IMAGES = 'https://cdn.sanity.io';
+const ZIINA_ORIGIN = 'https://pay.ziina.com';
+const CALENDLY_ORIGIN = 'https://calendly.com';
+
+/**
+ * The configured services, and for each that is not configured its embedded stand-in on one of the ports
+ * after the site's own. The only file that knows the stand-ins.
+ * @throws StartError when a stand-in cannot start.
+ */
+export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): Promise<Outside> {
+  const { lake, stripe, ziina, calendly, mail } = config;
+  const derive = (purpose: string) => embeddedSecret(masterKey, purpose);
+  const lakeToken = embeddedLakeToken(masterKey);
+  const previewToken = `sk${derive('lake preview')}`;
+  const stripeKey = `sk_test_${derive('stripe')}`;
+  const webhookSecret = `whsec_${derive('stripe webhook')}`;
+  const ziinaToken = `test_${derive('ziina')}`;
+  const ziinaSecret = derive('ziina webhook');
+  const calendlyKey = derive('calendly webhook');
+  const hook = (name: string) => `http://127.0.0.1:${config.port}/functions/v1/${name}-webhook`;
+
+  const standIns: Omit<SandboxOptions, 'sql'> = {};
+  if (!lake) {
+    const tokens = [
+      { token: lakeToken, role: 'write' as const, name: 'editor' },
+      { token: previewToken, role: 'read' as const, name: 'preview' },
+    ];
+    standIns.lake = {
+      port: embeddedLakePort(config.port),
+      publicUrl: config.publicUrl,
+      projectId: EMBEDDED_PROJECT,
+      datasets: [EMBEDDED_DATASET],
+      tokens,
+    };
+  }
+  if (!stripe) {
+    standIns.stripe = {
+      port: config.port + 2,
+      secretKey: stripeKey,
+      webhook: { url: hook('stripe'), secret: webhookSecret },
+    };
+  }
+  if (!ziina) {
+    standIns.ziina = {
+      port: config.port + 5,
+      accessToken: ziinaToken,
+      webhook: { url: hook('ziina'), secret: ziinaSecret },
+    };
+  }
+  if (!calendly) {
+    standIns.calendly = {
+      port: config.port + 6,
+      accessToken: derive('calendly'),
+      webhook: { url: hook('calendly'), signingKey: calendlyKey },
+    };
+  }
+  if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
+  const sandbox = await startStandIns(config, sql, standIns);
+  const { places, urls } = sandbox;
+
+  const embeddedLake: LakeAccess = {
+    projectId: EMBEDDED_PROJECT,
+    dataset: EMBEDDED_DATASET,
+    apiUrl: urls.lake ?? null,
+    token: null,
+  };
+  if (!lake) {
+    const access = { ...embeddedLake, token: lakeToken };
+    await seedLake(access);
+    if (urls.calendly) await followCalendar(access, urls.calendly);
+  }
+  return {
+    lake: lake ?? embeddedLake,
+    studioToken: lake ? null : lakeToken,
+    previewToken: lake ? lake.token : previewToken,
+    stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: urls.stripe ?? null },
+    ziina: ziina ?? {
+      accessToken: ziinaToken,
+      webhookSecret: ziinaSecret,
+      apiUrl: urls.ziina ? `${urls.ziina}/api` : null,
+      isTest: false,
+    },
+    calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
+    assetSource: sandbox.assetSource,
+    imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
+      (url) => new URL(url).origin,
+    ),
+    frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN],
+    smtpUrl: mail?.smtpUrl ?? urls.smtp ?? '',
+    places,
+    stop: sandbox.stop,
+  };
+}
+
+async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
+  const urls: Partial<Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp', string>> = {};
+  const places: Outside['places'] = [];
+  if (Object.keys(standIns).length === 0) {
+    return { urls, places, assetSource: null, stop: async () => {} };
+  }
+  const { startSandbox } = await import('#sandbox/start.ts');
+  const running = await startSandbox({
+    ...standIns,
+    sql,
+    production: config.production,
+    allowInProduction: (['stripe', 'ziina'] as const).filter((name) =>
+      config.embeddedByName.has(name),
+    ),
+  }).catch((cause: Error) => {
+    throw new StartError(`${cause.message}.`, { cause });
+  });
+  const { lake, stripe, ziina, calendly, mail } = running;
+  if (mail) {
+    urls.smtp = mail.smtpUrl;
+    places.push(['Mailbox', local(mail.url)]);
+  }
+  if (stripe) {
+    urls.stripe = local(stripe.url);
+    places.push(['Card payments', `${local(stripe.url)}/_sandbox`]);
+  }
+  if (ziina) {
+    urls.ziina = ziina.url;
+    places.push(['Ziina', `${local(ziina.url)}/_sandbox`]);
+  }
+  if (calendly) {
+    urls.calendly = calendly.url;
+    places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
+  }
+  if (lake) {
+    urls.lake = local(lake.url);
+    places.push(['Content Lake', local(lake.url)]);
+  }
+  return { urls, places, assetSource: lake?.answer ?? null, stop: running.stop };
+}
+
+/** Fills an empty lake with the seed content, all or nothing; one that has settings is left as it is. */
+async function seedLake(access: LakeAccess): Promise<void> {
+  const client = lakeClient(access);
+  const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
+  if (settings > 0) return;
+  const { seed } = await import('#studio/seed/seed.ts');
+  await seed(client);
+}
+
+/**
+ * Packages that name no calendar of their own, or this machine's at another port, get the embedded one;
+ * addresses that an editor gave stay.
+ */
+async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<void> {
+  const client = lakeClient(access);
+  const packages = await client.fetch<SchedulingQueryResult>(schedulingQuery, {
+    placeholder: 'https://calendly.example.org/',
+    here: 'http://127.0.0.1:',
+    calendar: `${calendarUrl}/`,
+  });
+  const transaction = client.transaction();
+  for (const { _id, schedulingUrl } of packages) {
+    const { pathname } = new URL(schedulingUrl);
+    transaction.patch(_id, { set: { schedulingUrl: `${calendarUrl}${pathname}` } });
+  }
+  if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
+}
+
+/** The name that a browser takes for this machine, and under which it keeps one origin for all. */
+function local(url: string): string {
+  return url.replace('//127.0.0.1:', '//localhost:');
+}

@@ -1,0 +1,46 @@
+import { StartError } from '../kernel/start-error.ts';
+import { compose, type Product } from './compose.ts';
+import { readConfig } from './config.ts';
+
+/** How long a stop may take before the process ends anyway. */
+const STOP_LIMIT_MS = 10_000;
+
+let product: Product | undefined;
+let isStopping = false;
+
+// From the first moment on: a start that is interrupted, or whose parent dies meanwhile, has to end as well.
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+if (process.connected === false) stop();
+
+try {
+  product = await compose(readConfig());
+  process.stdout.write(table(product.places));
+} catch (error) {
+  const sentence =
+    error instanceof StartError ? error.message : `The start failed: ${(error as Error).stack}`;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  // Whatever stands in the database survives a kill at any moment: a start needs no orderly end.
+  if (!product) process.exit(0);
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+  product.stop().then(
+    () => process.exit(0),
+    (error) => {
+      process.stderr.write(`Stopping failed: ${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+function table(places: ReadonlyArray<readonly [string, string]>): string {
+  const width = Math.max(...places.map(([name]) => name.length));
+  const lines = places.map(([name, place]) => `  ${name.padEnd(width)}  ${place}`);
+  return `\n${lines.join('\n')}\n\n  Stop with Ctrl+C.\n`;
+}

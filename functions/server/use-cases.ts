@@ -1,0 +1,107 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../data/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { type Advance, createAdvance } from '../orders/advance.ts';
+import { createClaimAppointments } from '../orders/claim-appointments.ts';
+import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
+import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
+import { createResumeBooking, type ResumeBooking } from '../orders/resume-booking.ts';
+import {
+  type AnnounceTransfer,
+  createAnnounceTransfer,
+} from '../payments/bank-transfer/announce.ts';
+import {
+  type ConfirmBankTransfer,
+  createConfirmBankTransfer,
+} from '../payments/bank-transfer/confirm.ts';
+import { createReceipts, type Receipts } from '../payments/bank-transfer/receipts.ts';
+import { type CheckPayment, createCheckPayment } from '../payments/check-payment.ts';
+import { type CreatePaymentLink, createPaymentLinks } from '../payments/create-payment-link.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
+import { createLinkPayment } from '../payments/link-payment.ts';
+import { createNoteRefund, type NoteRefund } from '../payments/note-refund.ts';
+import { createTakeReport } from '../payments/take-report.ts';
+import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
+import { createAnswersVault } from '../security/answers.ts';
+import type { Keys } from '../security/keys.ts';
+import { createOrderIds } from '../security/order-ids.ts';
+import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
+import { createTakeCalendlyNews, type TakeCalendlyNews } from '../webhooks/calendly/take-news.ts';
+import { createTakeStripeNews, type TakeStripeNews } from '../webhooks/stripe/take-news.ts';
+import { createTakeZiinaNews, type TakeZiinaNews } from '../webhooks/ziina/take-news.ts';
+
+/** What the server does, apart from how it is asked to. */
+export interface UseCases {
+  createBooking: CreateBooking;
+  createPaymentLink: CreatePaymentLink;
+  verifyPayment: VerifyPayment;
+  resumeBooking: ResumeBooking;
+  announceTransfer: AnnounceTransfer;
+  receipts: Receipts;
+  requestContent: RequestContent;
+  takeStripeNews: TakeStripeNews;
+  takeZiinaNews: TakeZiinaNews;
+  takeCalendlyNews: TakeCalendlyNews;
+  /** For staff. */
+  confirmBankTransfer: ConfirmBankTransfer;
+  /** For staff. */
+  noteRefund: NoteRefund;
+  checkPayment: CheckPayment;
+  advance: Advance;
+  resumeTokens: ResumeTokens;
+}
+
+export interface UseCaseDeps {
+  database: Database;
+  queue: Pick<Queue, 'enqueue'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  /** The ways to be paid that are configured. */
+  gateways: readonly PaymentGateway[];
+  keys: Keys;
+  logger: Logger;
+}
+
+export function createUseCases(deps: UseCaseDeps): UseCases {
+  const { database, queue, catalogue, keys, logger } = deps;
+  const gateways = new Map(deps.gateways.map((gateway) => [gateway.provider, gateway]));
+  const vault = createAnswersVault(keys.answers);
+  const resumeTokens = createResumeTokens(keys.resumeTokens);
+  const orderIdFor = createOrderIds(keys.orderIds);
+  const advance = createAdvance({ database, queue, logger });
+  const claimAppointments = createClaimAppointments({ database, advance });
+  const takeReport = createTakeReport(advance);
+  const linkPayment = createLinkPayment({ gateways, advance });
+  const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
+  return {
+    createBooking: createBookings({
+      database,
+      catalogue,
+      vault,
+      resumeTokens,
+      orderIdFor,
+      claimAppointments,
+      keys,
+    }),
+    createPaymentLink: createPaymentLinks({
+      database,
+      gateways,
+      advance,
+      linkPayment,
+      checkPayment,
+    }),
+    verifyPayment: createVerifyPayment({ database, checkPayment }),
+    resumeBooking: createResumeBooking({ database, catalogue, gateways, resumeTokens }),
+    announceTransfer: createAnnounceTransfer({ database, advance, logger }),
+    receipts: createReceipts({ database, keys }),
+    requestContent: createRequestContent({ database }),
+    takeStripeNews: createTakeStripeNews({ database, takeReport, logger }),
+    takeZiinaNews: createTakeZiinaNews({ database, gateways, advance, takeReport, logger }),
+    takeCalendlyNews: createTakeCalendlyNews({ database, advance, orderIdFor, logger }),
+    confirmBankTransfer: createConfirmBankTransfer({ database, takeReport }),
+    noteRefund: createNoteRefund({ database, advance }),
+    checkPayment,
+    advance,
+    resumeTokens,
+  };
+}

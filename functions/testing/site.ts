@@ -1,0 +1,25 @@
+import type { Renderer } from '../pages/renderer.ts';
+import { createSite, type Site, type SiteOptions } from '../pages/site.ts';
+import { memoryLogger } from './logger.ts';
+
+/** A site whose pages a test renders by itself; what is not given is nothing. */
+export function testSite(
+  renderer: Pick<Renderer, 'render' | 'loadContent'>,
+  options: Pick<SiteOptions, 'fetchContent'> & Partial<SiteOptions>,
+): Site {
+  return createSite({
+    renderer: async () => ({ ...renderer, template: '' }),
+    clientFolder: '/nowhere',
+    kept: null,
+    preview: null,
+    onContentChange: () => {},
+    onContentFailure: () => {},
+    publicUrl: 'http://localhost',
+    paymentMethods: [],
+    imageOrigins: [],
+    frameOrigins: [],
+    development: false,
+    logger: memoryLogger(),
+    ...options,
+  });
+}

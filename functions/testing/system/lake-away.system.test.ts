@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#functions/data/database.ts';
+import type { ProblemResponse } from '#machines/api.ts';
+import { languages } from '#machines/language.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { freePorts } from '#sandbox/shared/testing/ports.ts';
+import { bookingOf } from './customer.ts';
+import { newDatabase } from './databases.ts';
+import { openGate } from './gate.ts';
+import { type Outside, startOutside } from './outside.ts';
+import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
+
+const STAFF = 'staff@example.org';
+const PRICE_MINOR = 34_900;
+
+let serverUrl: string;
+let env: Record<string, string>;
+let nowhere: string;
+let outside: Outside;
+let database: Database;
+let server: Program;
+
+beforeAll(async () => {
+  const [port, closedPort] = [await freePorts(SERVER_PORTS), await freePorts(1)];
+  const [url, outsideUrl] = await Promise.all([newDatabase(), newDatabase()]);
+  serverUrl = `http://127.0.0.1:${port}`;
+  nowhere = `http://127.0.0.1:${closedPort}`;
+  outside = await startOutside(port, outsideUrl);
+  database = await openDatabase({ url, poolSize: 1 });
+  env = {
+    PORT: `${port}`,
+    DATABASE_URL: url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    STAFF_EMAIL: STAFF,
+    ...outside.settings,
+  };
+});
+afterAll(async () => {
+  await killAll();
+  await database.close();
+});
+
+async function startServer(settings: Record<string, string> = {}): Promise<void> {
+  server = await start('functions/server/main.js', 'Ctrl+C', { ...env, ...settings });
+}
+
+async function stopServer(): Promise<void> {
+  server.signal('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+}
+
+async function seePages(): Promise<string[]> {
+  const addresses = languages.flatMap((language) => [
+    `/coaching?lang=${language}`,
+    `/functions/v1/content?path=/coaching&lang=${language}`,
+  ]);
+  const answers = await Promise.all(addresses.map((address) => fetch(`${serverUrl}${address}`)));
+  expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+  return Promise.all(answers.map((answer) => answer.text()));
+}
+
+/** Orders the roadmap at the price that the page shows, or another. */
+async function order(price = PRICE_MINOR / 100) {
+  const key = randomUUID();
+  const email = `layla.${key}@example.org`;
+  const answer = await fetch(`${serverUrl}/rest/v1/rpc/create_booking`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...bookingOf(key, email), _price: price }),
+  });
+  const problem = answer.ok ? undefined : ((await answer.json()) as ProblemResponse);
+  const { rows } = await database.sql.query<{ minor: number }>(
+    'select amount_minor as minor from orders where email = $1',
+    [email],
+  );
+  return { status: answer.status, problem, stored: rows };
+}
+
+const soldAt = (minor: number) => ({ status: 200, problem: undefined, stored: [{ minor }] });
+
+const refusedAs = (status: number, code: ProblemResponse['code']) => ({
+  status,
+  problem: { code },
+  stored: [],
+});
+
+async function keptPlaces(): Promise<string[]> {
+  const { rows } = await database.sql.query<{ place: string }>(
+    'select place from kept_content order by place',
+  );
+  return rows.map(({ place }) => place);
+}
+
+test('a server that starts while the lake is away shows what was last good, tells staff, and sells at verified prices alone', async () => {
+  await startServer();
+  const shown = await seePages();
+  expect(shown[0]).toContain('349');
+  expect(await order()).toEqual(soldAt(PRICE_MINOR));
+  await stopServer();
+  expect(await keptPlaces()).toEqual(['ar /coaching', 'catalogue', 'en /coaching']);
+  expect(await outside.mailsTo(STAFF)).toEqual([]);
+
+  await startServer({ SANITY_API_URL: nowhere });
+  expect(await seePages()).toEqual(shown);
+  expect(await order()).toEqual(soldAt(PRICE_MINOR));
+  expect(await order(1)).toMatchObject(refusedAs(409, 'price_changed'));
+  const [mail] = await eventually('a mail to staff', async () => {
+    const mails = await outside.mailsTo(STAFF);
+    return mails.length > 0 && mails;
+  });
+  expect(mail).toMatch(/(en|ar) \/coaching/);
+  await stopServer();
+
+  await database.sql.query(
+    `update kept_content set read_at = read_at - interval '15 minutes' where place = 'catalogue'`,
+  );
+  await startServer({ SANITY_API_URL: nowhere });
+  expect(await seePages()).toEqual(shown);
+  const refused = await order();
+  expect(refused).toMatchObject(refusedAs(503, 'catalogue_unavailable'));
+  expect(refused.problem?.detail).toBe(describeProblem('en', 'catalogue_unavailable'));
+
+  const { SANITY_API_URL: lakeUrl = '' } = outside.settings;
+  const closeGate = await openGate(Number(new URL(nowhere).port), new URL(lakeUrl));
+  await eventually('an order once the lake is back', async () => (await order()).status === 200);
+  expect(await seePages()).toEqual(shown);
+  await stopServer();
+  closeGate();
+});

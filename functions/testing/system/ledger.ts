@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import type { Sql } from '#functions/data/sql.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import type { Purchase } from './customer.ts';
+
+/** A session of the card service, as far as it must agree with our books. */
+export interface CardSession {
+  paymentId: string | null;
+  minor: number | null;
+  currency: string | null;
+}
+
+type Query = Pick<Sql, 'query'>;
+
+const ROADMAP = { minor: 34_900, currency: 'AED' };
+const ONCE = ['booking.created', 'payment.requested', 'payment.linked', 'payment.settled'];
+/** A job that died with its server is found out, put back, and taken again. */
+export const MAIL_LIMIT_MS = 90_000;
+
+/** Holds that each purchase is one order, paid once with one payment and one session, in full. */
+export async function expectSoundBooks(
+  sql: Query,
+  purchases: readonly Purchase[],
+  sessions: readonly CardSession[],
+): Promise<void> {
+  for (const { email, bookingId, payment } of purchases) {
+    const orders = await sql.query('select id, state from orders where email = $1', [email]);
+    expect(orders.rows).toEqual([{ id: bookingId, state: 'paid' }]);
+    const payments = await sql.query(
+      `select id, status, reference, amount_minor::int as minor, settled_minor::int as settled,
+         settled_currency as currency
+       from payments where order_id = $1`,
+      [bookingId],
+    );
+    const { minor, currency } = ROADMAP;
+    const { paymentId: id, reference } = payment;
+    expect(payments.rows).toEqual([
+      { id, reference, status: 'paid', minor, settled: minor, currency },
+    ]);
+    const events = await sql.query<{ event: string }>(
+      `select event from order_events where order_id = $1 and outcome = 'applied' order by id`,
+      [bookingId],
+    );
+    expect(events.rows.map(({ event }) => event)).toEqual(ONCE);
+    expect(sessions.filter(({ paymentId }) => paymentId === id)).toEqual([
+      { paymentId: id, minor, currency: currency.toLowerCase() },
+    ]);
+  }
+  expect(sessions).toHaveLength(purchases.length);
+}
+
+/** Waits until each purchase's confirmation is recorded as sent. */
+export async function expectRecordedMails(
+  sql: Query,
+  purchases: readonly Purchase[],
+): Promise<void> {
+  await eventually(
+    'every mail recorded',
+    async () => {
+      const { rows } = await sql.query('select distinct order_id from order_mails');
+      return rows.length === purchases.length;
+    },
+    MAIL_LIMIT_MS,
+  );
+}
+
+/** The purchases whose confirmation is neither recorded as sent nor waiting to be sent (again). */
+export async function unmailed(sql: Query, purchases: readonly Purchase[]): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select order_id::text as id from order_mails
+     union
+     select data->>'orderId' from jobs.job
+     where name = 'order-mail' and state in ('created', 'retry', 'active')`,
+  );
+  return purchases
+    .map(({ bookingId }) => bookingId)
+    .filter((bookingId) => !rows.some(({ id }) => id === bookingId));
+}
+
+/** Whether the confirmation of an order was sent and its job is over. */
+export function isMailJobDone(sql: Query, bookingId: string): Promise<boolean> {
+  return sql
+    .query(
+      `select state from jobs.job
+       where name = 'order-mail' and data->>'orderId' = $1 and state = 'completed'`,
+      [bookingId],
+    )
+    .then(({ rows }) => rows.length === 1);
+}

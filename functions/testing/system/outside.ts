@@ -1,0 +1,63 @@
+import Stripe from 'stripe';
+import { lakeClient } from '#functions/content/lake.ts';
+import { freePorts } from '#sandbox/shared/testing/ports.ts';
+import { seed } from '#studio/seed/seed.ts';
+import type { CardSession } from './ledger.ts';
+import { mailsIn } from './mailbox.ts';
+import { SERVER_PORTS, start } from './program.ts';
+
+/** The outside services in a process of their own, which lives on while the server dies. */
+export interface Outside {
+  /** What the server is told, so that it uses them. */
+  settings: Record<string, string>;
+  /** Every session that the card service was ever asked for. */
+  sessions(): Promise<CardSession[]>;
+  /** The texts of the mails to an address. */
+  mailsTo(address: string): Promise<string[]>;
+}
+
+const LAKE_TOKEN = 'system-lake';
+const STRIPE_KEY = 'sk_test_system';
+const WEBHOOK_SECRET = 'whsec_system';
+const MOST_SESSIONS = 10_000;
+
+/** Starts the stand-ins on a database of their own and fills the lake. */
+export async function startOutside(serverPort: number, databaseUrl: string): Promise<Outside> {
+  const program = await start('sandbox/main.ts', 'SMTP', {
+    SANDBOX_PORT: `${await freePorts(SERVER_PORTS)}`,
+    SANDBOX_DATABASE_URL: databaseUrl,
+    SANDBOX_LAKE_TOKEN: LAKE_TOKEN,
+    SANDBOX_STRIPE_KEY: STRIPE_KEY,
+    SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}/functions/v1/stripe-webhook`,
+  });
+  const place = (service: string) => {
+    const [, url] = new RegExp(`^${service} +(\\S+)$`, 'm').exec(program.stdout()) ?? [];
+    if (!url) throw new Error(`no ${service} in: ${program.stdout()}`);
+    return url;
+  };
+  const lake = { projectId: 'sandbox', dataset: 'production', apiUrl: place('Content Lake') };
+  await seed(lakeClient({ ...lake, token: LAKE_TOKEN }));
+  const { hostname, port } = new URL(place('Stripe'));
+  const stripe = new Stripe(STRIPE_KEY, { host: hostname, port, protocol: 'http' });
+  return {
+    settings: {
+      SANITY_PROJECT_ID: lake.projectId,
+      SANITY_API_URL: lake.apiUrl,
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: place('Stripe'),
+      SMTP_URL: place('SMTP'),
+    },
+    async sessions() {
+      const list = stripe.checkout.sessions.list({ limit: 100 });
+      const sessions = await list.autoPagingToArray({ limit: MOST_SESSIONS });
+      return sessions.map(({ client_reference_id: paymentId, amount_total: minor, currency }) => ({
+        paymentId,
+        minor,
+        currency,
+      }));
+    },
+    mailsTo: (address) => mailsIn(place('Mailbox'), address),
+  };
+}

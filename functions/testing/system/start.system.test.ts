@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { freePorts, isFree } from '#sandbox/shared/testing/ports.ts';
+import { killAll, type Program, run, SERVER_PORTS, start } from './program.ts';
+
+const SERVER = 'functions/server/main.js';
+const READY = 'Ctrl+C';
+
+let folder: string;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'system-'));
+  port = await freePorts(SERVER_PORTS);
+  // The first start makes the database, which takes longest.
+  await stopped(await start(SERVER, READY, settings()), 'SIGTERM');
+});
+afterEach(killAll);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const settings = () => ({ PORT: `${port}`, DATA_FOLDER: folder });
+
+async function stopped(program: Program, signal: NodeJS.Signals): Promise<void> {
+  program.signal(signal);
+  expect(await program.ended).toEqual({ code: 0, signal: null });
+}
+
+/** Holds that a start ends at once with this sentence and nothing else, and leaves the folder and ports free. */
+async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
+  const program = run(SERVER, env);
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(program.stdout()).toBe('');
+  expect(program.stderr()).toMatch(/^[^\n]+\n$/);
+  expect(program.stderr()).toMatch(sentence);
+  expect(program.stderr()).not.toMatch(/\bat .*:\d+/);
+}
+
+async function listening(busyPort: number): Promise<() => Promise<void>> {
+  const other = createServer().listen(busyPort, '127.0.0.1');
+  await once(other, 'listening');
+  return async () => {
+    other.close();
+    await once(other, 'close');
+  };
+}
+
+/** A connection to the server as soon as it takes one. */
+function connected(): Promise<Socket> {
+  return eventually('a connection', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').catch(() => undefined);
+    return isOpen && socket;
+  });
+}
+
+const isHeld = () => existsSync(join(folder, 'owner.lock'));
+
+const allFree = async () => {
+  const ports = Array.from({ length: SERVER_PORTS }, (_, step) => isFree(port + step));
+  return (await Promise.all(ports)).every(Boolean);
+};
+
+test('a busy port of the site is named before anything else is started', async () => {
+  const close = await listening(port);
+  await expectRefusal(settings(), new RegExp(`^Port ${port} is taken .* PORT=${port + 100} `));
+  await close();
+  expect(isHeld()).toBe(false);
+});
+
+test('a busy port of a stand-in is named, and all that was started ends', async () => {
+  const close = await listening(port + 2);
+  await expectRefusal(settings(), new RegExp(`port ${port + 2}\\b.*in use`));
+  await close();
+  expect(isHeld()).toBe(false);
+  expect(await allFree()).toBe(true);
+});
+
+test('a start that fails ends though somebody was waiting for its first answer', async () => {
+  const close = await listening(port + 2);
+  const program = run(SERVER, settings());
+  const visitor = await connected();
+  visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  visitor.destroy();
+  await close();
+});
+
+test('a data folder is held by one process, which is named', async () => {
+  const holder = await start(SERVER, READY, settings());
+  const others = await freePorts(SERVER_PORTS);
+  await expectRefusal(
+    { PORT: `${others}`, DATA_FOLDER: folder },
+    new RegExp(`^The data folder ${folder} is in use by process ${holder.pid} on .*Stop it first`),
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/functions/v1/health`)).status).toBe(200);
+});
+
+test('images are where the site is, whatever address people open it under', async () => {
+  const publicUrl = 'https://foundation.example';
+  const program = await start(SERVER, READY, { ...settings(), PUBLIC_URL: publicUrl });
+  const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].url');
+  const lake = `http://127.0.0.1:${port + 1}/v2025-02-19/data/query/production`;
+  const { result } = (await (await fetch(`${lake}?query=${query}`)).json()) as { result: string };
+  expect(result.startsWith(`${publicUrl}/images/`)).toBe(true);
+  const here = `http://127.0.0.1:${port}`;
+  const image = await fetch(`${here}${new URL(result).pathname}`);
+  expect(image.status).toBe(200);
+  expect(image.headers.get('content-type')).toMatch(/^image\//);
+  for (const page of ['/coaching', '/studio']) {
+    const policy = (await fetch(`${here}${page}`)).headers.get('content-security-policy') ?? '';
+    const images = policy.split('; ').find((each) => each.startsWith('img-src')) ?? '';
+    expect(images.split(' ')).toContain(publicUrl);
+  }
+  await stopped(program, 'SIGTERM');
+});
+
+test('a data folder that is none', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  await expectRefusal(
+    { PORT: `${port}`, DATA_FOLDER: file },
+    /^The data folder .* cannot be used: /,
+  );
+});
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT must be a port number/],
+  [{ MASTER_KEY: 'short' }, /^MASTER_KEY must be 64 hexadecimal digits/],
+  [{ NODE_ENV: 'production' }, /PUBLIC_URL, DATABASE_URL, MASTER_KEY/],
+  [{ EMBEDDED_SERVICES: 'lake,paypal' }, /not paypal/],
+])('a wrong setting is named: %o', (wrong, sentence) =>
+  expectRefusal({ ...settings(), ...wrong }, sentence),
+);
+
+test('a database that does not answer', async () => {
+  const closed = `postgres://app@127.0.0.1:${await freePorts(1)}/app`;
+  const sentence = /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/;
+  await expectRefusal({ PORT: `${port}`, DATABASE_URL: closed }, sentence);
+});
+
+test('a host that is not this machine', async () => {
+  await expectRefusal({ ...settings(), HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address/);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops it cleanly, with a visitor connected',
+  async (signal) => {
+    const program = await start(SERVER, READY, settings());
+    expect((await fetch(`http://127.0.0.1:${port}/coaching`)).status).toBe(200);
+    const silent = connect(port, '127.0.0.1');
+    await once(silent, 'connect');
+    await stopped(program, signal);
+    expect(program.stderr()).toBe('');
+    expect(isHeld()).toBe(false);
+    expect(await allFree()).toBe(true);
+    silent.destroy();
+  },
+);
+
+test('Ctrl+C during the start ends it', async () => {
+  const program = run(SERVER, settings());
+  (await connected()).destroy();
+  await stopped(program, 'SIGINT');
+  expect(program.stdout()).toBe('');
+  expect(await allFree()).toBe(true);
+});
+
+test('it ends when its parent is gone, running or still starting', async () => {
+  const program = await start(SERVER, READY, settings());
+  program.abandon();
+  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(isHeld()).toBe(false);
+
+  const starting = run(SERVER, settings());
+  starting.abandon();
+  expect(await starting.ended).toEqual({ code: 0, signal: null });
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePorts } from '#sandbox/shared/testing/ports.ts';
+import { killAll, run, start } from './program.ts';
+
+const SANITY = 'node_modules/sanity/bin/sanity';
+const quiet = { CI: 'true', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
+const settings = {
+  projectId: 'embedded',
+  dataset: 'production',
+  apiHost: 'http://localhost:4321',
+  token: 'token-of-the-running-site',
+};
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-'));
+});
+afterEach(killAll);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Sanity's own command, run in the Studio's folder. */
+const inStudio = (...args: string[]) => ({ folder: 'studio', args });
+
+/** Asks as a browser does, which tells by itself which page asks. */
+async function asked(address: string, headers: Record<string, string>) {
+  const [response] = (await once(get(address, { headers }), 'response')) as [IncomingMessage];
+  return { status: response.statusCode, text: await text(response) };
+}
+
+test('sanity build makes a Studio', async () => {
+  const out = join(folder, 'built');
+  const build = run(SANITY, quiet, inStudio('build', out, '-y'));
+  expect(await build.ended, build.stderr()).toEqual({ code: 0, signal: null });
+  expect(await readdir(out)).toEqual(expect.arrayContaining(['index.html', 'static']));
+});
+
+test('sanity build refuses to lay a token open', async () => {
+  const env = { ...quiet, SANITY_STUDIO_TOKEN: 'a-token-of-an-editor' };
+  const build = run(SANITY, env, inStudio('build', join(folder, 'open'), '-y'));
+  expect(await build.ended).toMatchObject({ code: 1 });
+  expect(build.stderr()).toMatch(/leave\s+SANITY_STUDIO_TOKEN\s+empty/);
+});
+
+test('sanity dev takes the running site’s lake and token', async () => {
+  const site = createServer(({ url }, answer) => {
+    answer.statusCode = url === '/studio/settings.json' ? 200 : 404;
+    answer.end(JSON.stringify(settings));
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port: sitePort } = site.address() as AddressInfo;
+  const port = await freePorts(1);
+  const env = { ...quiet, SANITY_STUDIO_SITE: `http://127.0.0.1:${sitePort}` };
+  await start(SANITY, 'running at', env, inStudio('dev', '--port', `${port}`));
+  // Where Vite's development server leaves what stands for a constant.
+  const constants = `http://localhost:${port}/@vite/env`;
+  const own = await asked(constants, { 'sec-fetch-site': 'same-origin' });
+  expect(own.text).toContain(settings.token);
+  expect(own.text).toContain(settings.apiHost);
+  const others = await asked(constants, {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'no-cors',
+  });
+  expect(others.status).toBe(403);
+  expect(others.text).not.toContain(settings.token);
+  site.close();
+});
+
+test('sanity dev says what is missing where no site runs', async () => {
+  const nowhere = `http://127.0.0.1:${await freePorts(1)}`;
+  const env = { ...quiet, SANITY_STUDIO_SITE: nowhere };
+  const dev = run(SANITY, env, inStudio('dev', '--port', `${await freePorts(1)}`));
+  expect(await dev.ended).toMatchObject({ code: 1 });
+  expect(dev.stderr()).toMatch(/There is no site at[\s\S]*start it with/);
+});

@@ -1,0 +1,113 @@
+import { BasketIcon } from '@sanity/icons/Basket';
+import { ClockIcon } from '@sanity/icons/Clock';
+import { CommentIcon } from '@sanity/icons/Comment';
+import { DocumentsIcon } from '@sanity/icons/Documents';
+import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { TranslateIcon } from '@sanity/icons/Translate';
+import type { ComponentType } from 'react';
+import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
+import { sitePages } from '../schemas/routes.ts';
+import { documentTypes } from '../schemas/schema-types.ts';
+import { everyOne, type Ordering, picked, singleton, weekBefore } from './lists.ts';
+import { needsArabicFilter } from './needs-arabic.ts';
+
+const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
+const byRank: Ordering = { field: 'rank', direction: 'asc' };
+const byDate: Ordering = { field: 'publishedOn', direction: 'desc' };
+const byYear: Ordering = { field: 'year', direction: 'desc' };
+const byChange: Ordering = { field: '_updatedAt', direction: 'desc' };
+
+const catalogue = ['service', 'bundle', 'package'];
+
+function shelf(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  items: ListItemBuilder[],
+) {
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(icon)
+    .child(S.list().id(id).title(title).items(items));
+}
+
+/** The desk: pages and settings of which there is one, the catalogue cheapest first, what waits and what is new. */
+export const structure: StructureResolver = (S, { schema }) =>
+  S.list()
+    .id('content')
+    .title('Content')
+    .items([
+      shelf(
+        S,
+        'pages',
+        'Pages',
+        DocumentsIcon,
+        sitePages.map(({ type, title }) => singleton(S, type, title)),
+      ),
+      shelf(S, 'catalogue', 'Catalogue', BasketIcon, [
+        S.listItem()
+          .id('everything')
+          .title('Everything, by price')
+          .icon(BasketIcon)
+          .child(
+            picked(
+              S,
+              'everything',
+              'Everything, by price',
+              '_type in $types',
+              { types: catalogue },
+              byPrice,
+            ),
+          ),
+        everyOne(S, 'service', 'Services', byPrice),
+        everyOne(S, 'bundle', 'Bundles', byPrice),
+        everyOne(S, 'package', 'Coaching packages', byPrice),
+      ]),
+      shelf(S, 'voices', 'Voices and people', CommentIcon, [
+        everyOne(S, 'testimonial', 'Testimonials'),
+        everyOne(S, 'quote', 'Quotes'),
+        everyOne(S, 'person', 'Founder and team', byRank),
+      ]),
+      shelf(S, 'published', 'Media and writing', DocumentTextIcon, [
+        everyOne(S, 'mediaMention', 'Media mentions', byDate),
+        everyOne(S, 'post', 'Posts', byDate),
+        everyOne(S, 'podcast', 'Podcast episodes', byDate),
+      ]),
+      everyOne(S, 'course', 'Courses', byRank),
+      everyOne(S, 'award', 'Awards', byYear),
+      S.divider(),
+      S.listItem()
+        .id('needs-arabic')
+        .title('Needs Arabic')
+        .icon(TranslateIcon)
+        .child(() =>
+          picked(
+            S,
+            'needs-arabic',
+            'Needs Arabic',
+            needsArabicFilter(schema, documentTypes),
+            { types: documentTypes },
+            byChange,
+          ),
+        ),
+      S.listItem()
+        .id('changed-this-week')
+        .title('Changed this week')
+        .icon(ClockIcon)
+        .child(() =>
+          picked(
+            S,
+            'changed-this-week',
+            'Changed this week',
+            '_type in $types && _updatedAt > $since',
+            { types: documentTypes, since: weekBefore(new Date()) },
+            byChange,
+          ),
+        ),
+      S.divider(),
+      everyOne(S, 'term', 'Coaching terms'),
+      everyOne(S, 'legalText', 'Legal texts', byRank),
+      singleton(S, 'siteSettings', 'Site settings'),
+    ]);

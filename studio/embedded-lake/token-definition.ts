@@ -1,0 +1,36 @@
+import { parseSettings } from '../settings.ts';
+
+const RUNNING_SITE = 'http://localhost:3000';
+
+/**
+ * What Vite puts in the place of `process.env.SANITY_STUDIO_TOKEN` and `…_API_HOST`: `sanity dev` gets the lake and
+ * the editor's token from the site that runs on this machine, unless a project or another lake was named.
+ * @throws Error where the site does not run, or when a token would be built into files that anybody may read.
+ */
+export async function tokenDefinition(
+  command: 'build' | 'serve',
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Record<string, string>> {
+  const { SANITY_STUDIO_TOKEN: token, SANITY_STUDIO_SITE: site = RUNNING_SITE } = env;
+  if (command === 'build') {
+    if (!token) return {};
+    throw new Error('A built Studio is read by anybody: leave SANITY_STUDIO_TOKEN empty');
+  }
+  const isNamed = env.SANITY_STUDIO_PROJECT_ID || env.SANITY_STUDIO_API_HOST;
+  if (token || isNamed) return {};
+  const settings = await settingsOf(site);
+  return {
+    'process.env.SANITY_STUDIO_API_HOST': JSON.stringify(settings.apiHost),
+    'process.env.SANITY_STUDIO_TOKEN': JSON.stringify(settings.token),
+  };
+}
+
+async function settingsOf(site: string) {
+  try {
+    const answer = await fetch(`${site}/studio/settings.json`);
+    return parseSettings(await answer.json());
+  } catch (cause) {
+    const advice = 'start it with npm start, or say where it is with SANITY_STUDIO_SITE';
+    throw new Error(`There is no site at ${site}: ${advice}`, { cause });
+  }
+}

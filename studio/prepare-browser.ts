@@ -1,9 +1,0 @@
-import type { StudioSettings } from './settings.ts';
-import { signIn } from './sign-in.ts';
-import { withoutMakers } from './without-makers.ts';
-
-/** Signs the browser in at a lake of one's own, and keeps it from asking Sanity's hosts. */
-export function prepareBrowser(settings: StudioSettings, window: Window): void {
-  signIn(settings, window.localStorage);
-  if (settings.apiHost) window.fetch = withoutMakers(window.fetch.bind(window));
-}

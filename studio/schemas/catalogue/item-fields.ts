@@ -1,0 +1,120 @@
+import { defineField } from 'sanity';
+import { localisedField } from '../fields/localised-field.ts';
+import { slugField } from '../fields/slug-field.ts';
+import {
+  confirmedConcern,
+  isAwayFromPeg,
+  isConfirmed,
+  leftoverConcern,
+  type PegException,
+  pegConcern,
+  priceConcern,
+} from './prices.ts';
+
+export const itemGroups = [
+  { name: 'words', title: 'Words', default: true },
+  { name: 'price', title: 'Price' },
+  { name: 'details', title: 'Details' },
+];
+
+/** Slugs name items in bookings, so no two items of any kind may share one. */
+export const itemSlugField = slugField(
+  ['service', 'bundle', 'package'],
+  'Names the item in bookings and in reports. Please leave it as it is once the item has been sold.',
+  'details',
+);
+
+export const titleField = localisedField(
+  'title',
+  'Name',
+  'As the card and the receipt show it. Needed in both languages before it can be sold.',
+  { group: 'words' },
+);
+
+export const descriptionField = localisedField(
+  'description',
+  'Description',
+  'What the person receives and when; and that it is coaching, not therapy, medical or clinical treatment.',
+  { type: 'localisedText', group: 'words' },
+);
+
+interface Priced {
+  priceUsd?: number;
+  priceAed?: number;
+  pegException?: PegException;
+}
+
+const pegExceptionField = defineField({
+  name: 'pegException',
+  title: 'This dirham price is meant',
+  description: 'Asked because it is more than 1 % away from what the peg of 3.6725 gives.',
+  type: 'object',
+  group: 'price',
+  hidden: ({ document, value }) => {
+    const { priceUsd, priceAed } = (document ?? {}) as Priced;
+    return value === undefined && !isAwayFromPeg(priceUsd, priceAed);
+  },
+  fields: [
+    defineField({
+      name: 'isConfirmed',
+      title: 'I have checked the dirham price',
+      description: 'It is what people are charged.',
+      type: 'boolean',
+    }),
+    defineField({
+      name: 'reason',
+      title: 'Why',
+      description: 'One sentence, for whoever looks at the price later.',
+      type: 'string',
+    }),
+  ],
+  validation: (rule) => [
+    rule.custom(
+      (exception?: PegException) =>
+        exception?.isConfirmed !== true ||
+        isConfirmed(exception) || { message: 'Please say why, in one sentence.', path: ['reason'] },
+    ),
+    rule
+      .custom((exception: PegException | undefined, { document }) => {
+        const { priceUsd, priceAed } = (document ?? {}) as Priced;
+        return leftoverConcern(priceUsd, priceAed, exception);
+      })
+      .warning(),
+  ],
+});
+
+export const priceFields = [
+  defineField({
+    name: 'priceUsd',
+    title: 'Price in US dollars',
+    description: 'Shown on the card, beside the dirham price.',
+    type: 'number',
+    group: 'price',
+    validation: (rule) => rule.required().custom(priceConcern),
+  }),
+  defineField({
+    name: 'priceAed',
+    title: 'Price in UAE dirhams',
+    description:
+      'What is charged, for every order made after publishing. It should be within 1 % of 3.6725 dirhams a dollar.',
+    type: 'number',
+    group: 'price',
+    validation: (rule) => [
+      rule
+        .required()
+        .custom(priceConcern)
+        .custom((aed, { document }) => {
+          const { priceUsd, pegException } = (document ?? {}) as Priced;
+          if (aed === undefined || priceUsd === undefined) return true;
+          return pegConcern(priceUsd, aed, pegException);
+        }),
+      rule
+        .custom((aed, { document }) => {
+          const { priceUsd, pegException } = (document ?? {}) as Priced;
+          return confirmedConcern(priceUsd, aed, pegException);
+        })
+        .warning(),
+    ],
+  }),
+  pegExceptionField,
+];

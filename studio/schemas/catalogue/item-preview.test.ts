@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { seeded } from '../../testing/seed-nodes.ts';
+import { itemPreview } from './item-preview.ts';
+
+/** What the list says of a seeded item, changed so. */
+function lineOf(id: string, changes: Record<string, unknown> = {}) {
+  const item = seeded(id, changes);
+  const selected = Object.entries(itemPreview.select).map(([name, path]) => {
+    const [field = '', part] = path.split('.');
+    const value = item[field];
+    return [name, part ? (value as Record<string, unknown> | undefined)?.[part] : value];
+  });
+  return itemPreview.prepare(Object.fromEntries(selected));
+}
+
+it.each([
+  ['service-roadmap', 'Your Roadmap', '$95 · AED 349'],
+  ['service-voice-message', 'Voice Message', '$27 · AED 99 · add-on'],
+  ['bundle-rediscover-you', 'Rediscover You', '$139 · AED 510 · saves $16'],
+  ['package-the-mirror', 'The Mirror', '$1,498 · AED 5,500 · Tier 1 · popular'],
+  ['package-the-map', 'The Map', '$2,398 · AED 8,800 · Tier 2'],
+])('%s stands in the list as %s, %s', (id, title, subtitle) => {
+  expect(lineOf(id)).toMatchObject({ title, subtitle });
+});
+
+it('shows every drawing that a service may have, and no other', () => {
+  const drawn = ['toolkit', 'roadmap', 'cv-makeover', 'soul-bio', 'art-drawing', 'voice-message'];
+  const signs = drawn.map((name) => lineOf(`service-${name}`).media);
+  expect(signs.every(Boolean)).toBe(true);
+  expect(new Set(signs).size).toBe(drawn.length);
+  expect(lineOf('service-toolkit', { icon: 'sun' })).not.toHaveProperty('media');
+});
+
+it.each([
+  [{ priceUsd: undefined }, 'No price yet'],
+  [{ priceAed: -5 }, 'Please check the price · saves $16'],
+  [{ originalPriceUsd: 139 }, '$139 · AED 510'],
+])('says what is the matter where %j', (changes, subtitle) => {
+  expect(lineOf('bundle-rediscover-you', changes).subtitle).toBe(subtitle);
+});

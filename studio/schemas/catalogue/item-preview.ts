@@ -1,0 +1,69 @@
+import { ColorWheelIcon } from '@sanity/icons/ColorWheel';
+import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { EditIcon } from '@sanity/icons/Edit';
+import { MicrophoneIcon } from '@sanity/icons/Microphone';
+import { OlistIcon } from '@sanity/icons/Olist';
+import { PinIcon } from '@sanity/icons/Pin';
+import type { ComponentType } from 'react';
+import { priceText } from '../../../machines/money.ts';
+import { typedPrice } from './prices.ts';
+
+export const priceOrdering = [
+  {
+    name: 'price',
+    title: 'Price, lowest first',
+    by: [{ field: 'priceUsd', direction: 'asc' as const }],
+  },
+];
+
+/** The Studio's own signs nearest to the drawings that a service may have on its card. */
+const drawings: Readonly<Record<string, ComponentType>> = {
+  steps: OlistIcon,
+  path: PinIcon,
+  document: DocumentTextIcon,
+  feather: EditIcon,
+  brush: ColorWheelIcon,
+  voice: MicrophoneIcon,
+};
+
+function priceLine(usd: unknown, aed: unknown): string {
+  if (typeof usd !== 'number' || typeof aed !== 'number') return 'No price yet';
+  const [dollars, dirhams] = [typedPrice(usd, 'USD'), typedPrice(aed, 'AED')];
+  if (!dollars || !dirhams) return 'Please check the price';
+  return `${priceText(dollars)} · ${priceText(dirhams)}`;
+}
+
+function savingLine(original: unknown, price: unknown): string | null {
+  const [before, now] = [typedPrice(original, 'USD'), typedPrice(price, 'USD')];
+  if (!before || !now || before.minor <= now.minor) return null;
+  return `saves ${priceText({ ...now, minor: before.minor - now.minor })}`;
+}
+
+/** A catalogue item in a list: its name, both prices, and what sets it apart from its neighbours. */
+export const itemPreview = {
+  select: {
+    title: 'title.en',
+    usd: 'priceUsd',
+    aed: 'priceAed',
+    original: 'originalPriceUsd',
+    tier: 'sessionTier',
+    isMostPopular: 'isMostPopular',
+    isAddOn: 'isAddOn',
+    drawing: 'icon',
+  },
+  prepare: ({ title, usd, aed, original, drawing, ...item }: Record<string, unknown>) => {
+    const notes = [
+      priceLine(usd, aed),
+      savingLine(original, usd),
+      typeof item.tier === 'number' && `Tier ${item.tier}`,
+      item.isMostPopular === true && 'popular',
+      item.isAddOn === true && 'add-on',
+    ];
+    const media = typeof drawing === 'string' ? drawings[drawing] : undefined;
+    return {
+      title: typeof title === 'string' ? title : 'Without a name',
+      subtitle: notes.filter(Boolean).join(' · '),
+      ...(media && { media }),
+    };
+  },
+};

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../../testing/findings.ts';
+import { seeded } from '../../testing/seed-nodes.ts';
+
+const AWAY =
+  'error priceAed: More than 1 % away from the dollar price: at the peg of 3.6725, $95 is AED 349. If it is meant, confirm it below and say why.';
+
+describe('prices', () => {
+  it.each(['priceUsd', 'priceAed'])(
+    'refuses a %s of zero or less, and says no more',
+    async (field) => {
+      for (const price of [0, -5]) {
+        expect(await findings(seeded('service-roadmap', { [field]: price }))).toEqual([
+          `error ${field}: A price is more than zero. To take something off the site, unpublish it.`,
+        ]);
+      }
+    },
+  );
+
+  it('asks for a price that is missing', async () => {
+    expect(await findings(seeded('service-roadmap', { priceAed: undefined }))).toEqual([
+      'error priceAed: Please fill this in.',
+    ]);
+  });
+
+  it('refuses fractions of a fils', async () => {
+    expect(await findings(seeded('service-roadmap', { priceAed: 349.005 }))).toEqual([
+      'error priceAed: At most two digits after the point.',
+    ]);
+  });
+
+  it('refuses a dirham price away from the peg', async () => {
+    expect(await findings(seeded('service-roadmap', { priceAed: 359 }))).toEqual([AWAY]);
+  });
+
+  it('takes it once somebody has confirmed it with a reason', async () => {
+    const pegException = { isConfirmed: true, reason: 'A round price for the autumn.' };
+    expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
+      'warning priceAed: More than 1 % away from the dollar price, confirmed with these words: “A round price for the autumn.” Please see that they still hold.',
+    ]);
+  });
+
+  it('asks to take the tick away once there is nothing to confirm', async () => {
+    const pegException = { isConfirmed: true, reason: 'A round price for the autumn.' };
+    expect(await findings(seeded('service-roadmap', { pegException }))).toEqual([
+      'warning pegException: The dirham price is where the peg puts it. Please take the tick away, so that it confirms no later price.',
+    ]);
+  });
+
+  it.each([[undefined], [''], ['       so       ']])(
+    'asks for a reason where the tick comes with %j',
+    async (reason) => {
+      const pegException = { isConfirmed: true, reason };
+      expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
+        AWAY,
+        'error pegException.reason: Please say why, in one sentence.',
+      ]);
+    },
+  );
+
+  it('takes no reason without the tick', async () => {
+    const pegException = { isConfirmed: false, reason: 'A round price for the autumn.' };
+    expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
+      AWAY,
+    ]);
+  });
+
+  it('refuses a bundle that costs more than its parts', async () => {
+    expect(await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 120 }))).toEqual([
+      'error originalPriceUsd: The bundle costs $139; its parts cannot cost less than that.',
+      'warning originalPriceUsd: The parts cost $155 one by one, not $120.',
+    ]);
+  });
+
+  it('warns where the original price is not the sum of the parts', async () => {
+    expect(await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 160 }))).toEqual([
+      'warning originalPriceUsd: The parts cost $155 one by one, not $160.',
+    ]);
+  });
+});
+
+describe('short names', () => {
+  it.each(['about', 'testimonials', 'legal', 'admin'])('refuses %s, a page', async (current) => {
+    expect(await findings(seeded('service-roadmap', { slug: { current } }))).toEqual([
+      `error slug: “${current}” is a page of the site; please choose another name.`,
+    ]);
+  });
+
+  it('refuses the name of any other item, also of another kind', async () => {
+    expect(
+      await findings(seeded('service-roadmap', { slug: { current: 'the-mirror' } })),
+    ).toContainEqual(expect.stringMatching(/^error slug.*this short name already/));
+  });
+
+  it('warns who renames what is published', async () => {
+    const slug = { _type: 'slug', current: 'road-map' };
+    expect(await findings(seeded('service-roadmap', { slug }))).toEqual([
+      'warning slug: It is published as “roadmap”: whatever names or links to it would lose it.',
+    ]);
+  });
+
+  it('lets a draft keep the name of what it is a draft of', async () => {
+    const draft = seeded('service-roadmap', { _id: 'drafts.service-roadmap' });
+    expect(await findings(draft, [draft])).toEqual([]);
+  });
+
+  it.each(['Road Map', 'road_map', '-roadmap', 'r'.repeat(65)])('refuses %s', async (current) => {
+    expect(await findings(seeded('service-roadmap', { slug: { current } }))).toEqual([
+      'error slug: Small Latin letters, digits and hyphens, at most 64.',
+    ]);
+  });
+});
+
+describe('languages', () => {
+  const ARABIC = 'The Arabic is missing; readers in Arabic would see the English.';
+  const withoutArabic = { _type: 'localisedString', en: 'A few words' };
+
+  it.each(['title', 'description', 'delivery', 'deliveryTime'])(
+    'refuses to sell what has no Arabic %s',
+    async (field) => {
+      expect(await findings(seeded('service-roadmap', { [field]: withoutArabic }))).toEqual([
+        `error ${field}.ar: ${ARABIC}`,
+      ]);
+    },
+  );
+
+  it('refuses a crisis line without its Arabic name', async () => {
+    const crisisNumbers = [
+      { _key: 'police', _type: 'crisisNumber', label: withoutArabic, number: '999' },
+    ];
+    expect(await findings(seeded('siteSettings', { crisisNumbers }))).toEqual([
+      `error crisisNumbers.police.label.ar: ${ARABIC}`,
+    ]);
+  });
+
+  it('warns where other Arabic is missing', async () => {
+    expect(await findings(seeded('siteSettings', { location: withoutArabic }))).toEqual([
+      `warning location.ar: ${ARABIC}`,
+    ]);
+  });
+
+  it('refuses where the English is missing', async () => {
+    const title = { _type: 'localisedString', ar: 'خارطة' };
+    expect(await findings(seeded('service-roadmap', { title }))).toEqual([
+      'error title.en: The English is missing.',
+    ]);
+  });
+
+  it.each([[{ en: '' }], [{ en: ' ', ar: '' }]])(
+    'refuses an item with the title %j',
+    async (title) => {
+      expect(await findings(seeded('service-roadmap', { title }))).toEqual([
+        'error title.en: This text is needed.',
+      ]);
+    },
+  );
+
+  it('refuses an item without a title', async () => {
+    expect(await findings(seeded('service-roadmap', { title: undefined }))).toContainEqual(
+      expect.stringMatching(/^error title/),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { StarIcon } from '@sanity/icons/Star';
+import { defineField, defineType } from 'sanity';
+import { addressField, pictureField } from '../fields/common-fields.ts';
+import { localisedField } from '../fields/localised-field.ts';
+import { picturedPreview } from '../fields/texts.ts';
+
+const FIRST_YEAR = 1971;
+
+/** A recognition that the foundation or its founder received. */
+export const award = defineType({
+  name: 'award',
+  title: 'Award',
+  type: 'document',
+  icon: StarIcon,
+  fields: [
+    localisedField('title', 'Award', 'Its name.'),
+    localisedField('issuer', 'Given by', 'The body that gave it.'),
+    defineField({
+      name: 'year',
+      title: 'Year',
+      description: 'The newest is shown first.',
+      type: 'number',
+      validation: (rule) =>
+        rule
+          .required()
+          .integer()
+          .min(FIRST_YEAR)
+          .custom(
+            (year) =>
+              year === undefined ||
+              year <= new Date().getFullYear() ||
+              'This year has not come yet.',
+          ),
+    }),
+    localisedField('description', 'What it was given for', 'One or two plain sentences.', {
+      type: 'localisedText',
+    }),
+    addressField('url', 'Address', 'Where the award can be looked up.', { isOptional: true }),
+    pictureField('image', 'Picture', 'The sign of the award, if it may be shown.'),
+  ],
+  orderings: [
+    {
+      name: 'year',
+      title: 'Year, newest first',
+      by: [{ field: 'year', direction: 'desc' }],
+    },
+  ],
+  preview: picturedPreview('title.en', 'title.ar', 'image', 'year'),
+});

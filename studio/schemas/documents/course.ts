@@ -1,0 +1,80 @@
+import { BookIcon } from '@sanity/icons/Book';
+import { defineField, defineType } from 'sanity';
+import { pictureField, rankField } from '../fields/common-fields.ts';
+import { localisedField } from '../fields/localised-field.ts';
+import { byRank } from '../fields/orderings.ts';
+import { picturedPreview } from '../fields/texts.ts';
+
+/** A course or workshop that people can join. */
+export const course = defineType({
+  name: 'course',
+  title: 'Course',
+  type: 'document',
+  icon: BookIcon,
+  groups: [
+    { name: 'words', title: 'Words', default: true },
+    { name: 'details', title: 'Details' },
+  ],
+  initialValue: { kind: 'course', isOpen: true },
+  fields: [
+    localisedField('title', 'Name', 'What the course is called.', { group: 'words' }),
+    localisedField('summary', 'Summary', 'For whom it is, and what one takes along.', {
+      type: 'localisedText',
+      group: 'words',
+    }),
+    localisedField('content', 'What it holds', 'The parts, in order.', {
+      type: 'localisedBlocks',
+      group: 'words',
+      isOptional: true,
+    }),
+    localisedField('format', 'How it takes place', 'Such as “Online, four evenings”.', {
+      group: 'details',
+    }),
+    localisedField('audience', 'For whom', 'Such as “Families”.', {
+      group: 'details',
+      isOptional: true,
+    }),
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      description: 'A workshop is a single meeting.',
+      type: 'string',
+      group: 'details',
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: [
+          { title: 'Course', value: 'course' },
+          { title: 'Workshop', value: 'workshop' },
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'isOpen',
+      title: 'Open to join',
+      description: 'Without it the course is shown, and says that its next date is not yet set.',
+      type: 'boolean',
+      group: 'details',
+    }),
+    defineField({
+      name: 'action',
+      title: 'How to join',
+      description: 'The button on the card.',
+      type: 'action',
+      group: 'details',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'outline',
+      title: 'Outline to download',
+      description: 'A PDF of at most 10 MB. May be left empty.',
+      type: 'documentFile',
+      group: 'details',
+    }),
+    pictureField('image', 'Picture', 'Above the name of the course.', { group: 'details' }),
+    rankField,
+  ],
+  orderings: byRank,
+  preview: picturedPreview('title.en', 'title.ar', 'image'),
+});

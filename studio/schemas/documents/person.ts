@@ -1,0 +1,72 @@
+import { UserIcon } from '@sanity/icons/User';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { addressField, pictureField, rankField } from '../fields/common-fields.ts';
+import { localisedField } from '../fields/localised-field.ts';
+import { byRank } from '../fields/orderings.ts';
+import { bilingualPreview, picturedPreview } from '../fields/texts.ts';
+
+const credential = defineType({
+  name: 'credential',
+  title: 'Credential',
+  type: 'object',
+  fields: [
+    localisedField('title', 'Credential', 'A diploma, a certificate, a role.'),
+    localisedField('issuer', 'Given by', 'The school or body.', { isOptional: true }),
+    addressField('url', 'Address', 'Where it can be looked up.', { isOptional: true }),
+  ],
+  preview: bilingualPreview('title.en', 'title.ar'),
+});
+
+/** The founder, and everyone else whom the pages present. */
+const person = defineType({
+  name: 'person',
+  title: 'Person',
+  type: 'document',
+  icon: UserIcon,
+  groups: [
+    { name: 'words', title: 'Words', default: true },
+    { name: 'details', title: 'Details' },
+  ],
+  fields: [
+    localisedField('name', 'Name', 'As it stands above the text.', { group: 'words' }),
+    localisedField('role', 'Role', 'In the foundation.', { group: 'words' }),
+    localisedField('summary', 'In short', 'Two or three sentences.', {
+      type: 'localisedText',
+      group: 'words',
+    }),
+    localisedField('biography', 'Biography', 'For those who wish to read more.', {
+      type: 'localisedArticle',
+      group: 'words',
+      isOptional: true,
+    }),
+    pictureField(
+      'portrait',
+      'Portrait',
+      'A quiet drawing stands in its place until there is one.',
+      {
+        group: 'details',
+      },
+    ),
+    defineField({
+      name: 'credentials',
+      title: 'Credentials',
+      description: 'In the order in which they are shown. May be left empty.',
+      type: 'array',
+      group: 'details',
+      of: [defineArrayMember({ type: 'credential' })],
+    }),
+    defineField({
+      name: 'socials',
+      title: 'Social networks',
+      description: 'The person’s own pages. May be left empty.',
+      type: 'array',
+      group: 'details',
+      of: [defineArrayMember({ type: 'socialLink' })],
+    }),
+    rankField,
+  ],
+  orderings: byRank,
+  preview: picturedPreview('name.en', 'name.ar', 'portrait'),
+});
+
+export const personTypes = [person, credential];

@@ -1,0 +1,64 @@
+import { ComposeIcon } from '@sanity/icons/Compose';
+import { defineField, defineType } from 'sanity';
+import { dateField, pictureField } from '../fields/common-fields.ts';
+import { localisedField } from '../fields/localised-field.ts';
+import { newestFirst } from '../fields/orderings.ts';
+import { slugField } from '../fields/slug-field.ts';
+import { picturedPreview } from '../fields/texts.ts';
+
+/** An article of the foundation's own, under `/blog/`. */
+export const post = defineType({
+  name: 'post',
+  title: 'Post',
+  type: 'document',
+  icon: ComposeIcon,
+  groups: [
+    { name: 'words', title: 'Words', default: true },
+    { name: 'details', title: 'Details' },
+    { name: 'search', title: 'Search engines' },
+  ],
+  fields: [
+    localisedField('title', 'Title', 'One line.', { group: 'words' }),
+    localisedField('summary', 'Summary', 'One or two sentences, on the card and under the title.', {
+      type: 'localisedText',
+      group: 'words',
+    }),
+    localisedField(
+      'body',
+      'Text',
+      'Short paragraphs; a heading where the thought turns. Pictures and videos may stand between them.',
+      {
+        type: 'localisedArticle',
+        group: 'words',
+      },
+    ),
+    slugField(
+      ['post'],
+      'The last part of its address. Links break when it changes after publishing.',
+      'details',
+    ),
+    dateField('publishedOn', 'Published on', 'The newest is shown first.', {
+      group: 'details',
+      isToday: true,
+    }),
+    defineField({
+      name: 'author',
+      title: 'Written by',
+      description: 'May be left empty; then the foundation is named.',
+      type: 'reference',
+      to: [{ type: 'person' }],
+      group: 'details',
+    }),
+    pictureField('image', 'Picture', 'Above the text and on the card.', { group: 'details' }),
+    defineField({
+      name: 'seo',
+      title: 'Search engines',
+      description:
+        'How the post appears in search results. May be left empty; then its title and summary are used.',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  orderings: newestFirst,
+  preview: picturedPreview('title.en', 'title.ar', 'image', 'publishedOn'),
+});

@@ -1,0 +1,19 @@
+import { BlockquoteIcon } from '@sanity/icons/Blockquote';
+import { defineType } from 'sanity';
+import { localisedField } from '../fields/localised-field.ts';
+import { bilingualPreview } from '../fields/texts.ts';
+
+/** A sentence that pages may show. */
+export const quote = defineType({
+  name: 'quote',
+  title: 'Quote',
+  type: 'document',
+  icon: BlockquoteIcon,
+  fields: [
+    localisedField('text', 'Quote', 'Without quotation marks; each language adds its own.', {
+      type: 'localisedText',
+    }),
+    localisedField('author', 'By', 'Who said it.'),
+  ],
+  preview: bilingualPreview('text.en', 'text.ar'),
+});

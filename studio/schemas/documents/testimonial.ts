@@ -1,0 +1,65 @@
+import { CommentIcon } from '@sanity/icons/Comment';
+import { defineField, defineType } from 'sanity';
+import { pictureField } from '../fields/common-fields.ts';
+import { localisedField } from '../fields/localised-field.ts';
+import { picturedPreview } from '../fields/texts.ts';
+
+/** What a person says about what they took part in. */
+export const testimonial = defineType({
+  name: 'testimonial',
+  title: 'Testimonial',
+  type: 'document',
+  icon: CommentIcon,
+  groups: [
+    { name: 'words', title: 'Words', default: true },
+    { name: 'person', title: 'The person' },
+  ],
+  initialValue: { hasConsented: false },
+  fields: [
+    localisedField('quote', 'What they say', 'In their own words; two or three sentences.', {
+      type: 'localisedText',
+      group: 'words',
+    }),
+    localisedField('program', 'Programme', 'What they took part in, such as “Skills”.', {
+      group: 'words',
+    }),
+    localisedField('name', 'Name', 'As the person wishes to be called; a first name is enough.', {
+      group: 'person',
+    }),
+    defineField({
+      name: 'gender',
+      title: 'Spoken of as',
+      description: 'Arabic has a different form for each.',
+      type: 'string',
+      group: 'person',
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: [
+          { title: 'She', value: 'female' },
+          { title: 'He', value: 'male' },
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+    pictureField('image', 'Portrait', 'A quiet drawing stands in its place where there is none.', {
+      group: 'person',
+    }),
+    defineField({
+      name: 'hasConsented',
+      title: 'The person agreed',
+      description:
+        'They have read what is shown here, in the form in which it is shown, and agreed that everyone may see it.',
+      type: 'boolean',
+      group: 'person',
+      validation: (rule) =>
+        rule
+          .required()
+          .custom(
+            (hasConsented) =>
+              hasConsented === true || 'Nothing about a person is shown without their word.',
+          ),
+    }),
+  ],
+  preview: picturedPreview('name.en', 'name.ar', 'image'),
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, sitePages, targetOf } from '../routes.ts';
+import { isLink, isPath, linkConcern, pathConcern } from './links.ts';
+
+const known = async (type: string, slug: string) => `${type}/${slug}` === 'post/first-steps';
+
+describe('the shape of links', () => {
+  it.each(['/', '/about', '/coaching#tier2'])('%s is a path', (path) => {
+    expect(isPath(path)).toBe(true);
+  });
+
+  it.each(['', 'about', '//elsewhere.example', '/About', '/a b', 'https://example.org'])(
+    '%s is no path',
+    (path) => expect(isPath(path)).toBe(false),
+  );
+
+  it.each(['/contact', 'https://example.org/a', 'mailto:a@example.org', 'tel:999'])(
+    '%s may be linked',
+    (href) => expect(isLink(href)).toBe(true),
+  );
+
+  it.each(['javascript:alert(1)', 'http://example.org', 'data:text/html,x', 'https:// a'])(
+    '%s may not be linked',
+    (href) => expect(isLink(href)).toBe(false),
+  );
+});
+
+describe('where links lead', () => {
+  it.each([
+    '/',
+    '/about',
+    '/coaching#tier2',
+    '/coaching#booking',
+    '/blog/first-steps',
+    'https://example.org/a?b=c#d',
+    'mailto:support@example.org',
+    'tel:999',
+  ])('%s leads somewhere', async (href) => {
+    expect(await linkConcern(href, known)).toBe(true);
+  });
+
+  it.each([
+    ['/abuot', 'The site has no page at /abuot.'],
+    ['/admin', 'The site has no page at /admin.'],
+    ['/about#tier2', 'The site has no page at /about#tier2.'],
+    ['/coaching#tier3', 'The site has no page at /coaching#tier3.'],
+    ['/about/us', 'The site has no page at /about/us.'],
+    ['/about/', 'The site has no page at /about/.'],
+    ['/blog/a/b', 'The site has no page at /blog/a/b.'],
+    ['/legal', 'The site has no page at /legal.'],
+    ['/blog/last-steps', 'Nothing with this name is there: /blog/last-steps.'],
+    ['/legal/first-steps', 'Nothing with this name is there: /legal/first-steps.'],
+    ['https://example', 'This address is not complete; please copy it from the browser.'],
+    ['https://[', 'This address is not complete; please copy it from the browser.'],
+  ])('%s does not', async (href, concern) => {
+    expect(await linkConcern(href, known)).toBe(concern);
+  });
+
+  it.each(['javascript:alert(1)', 'http://example.org', '', 'example.org'])(
+    '%s is refused whatever it leads to',
+    async (href) => {
+      expect(await linkConcern(href, known)).toMatch(/^Use a page of this site/);
+    },
+  );
+
+  it('keeps the menus on this site', async () => {
+    expect(await pathConcern('/contact', known)).toBe(true);
+    expect(await pathConcern('https://example.org', known)).toBe(
+      'A page of this site, such as /about.',
+    );
+  });
+});
+
+describe('addresses of documents', () => {
+  it('gives every page the path that leads to it', () => {
+    for (const { type } of sitePages) {
+      expect(targetOf(pathOf(type) ?? ''), type).toEqual({ kind: 'page' });
+    }
+    expect(pathOf('homePage')).toBe('/');
+  });
+
+  it('gives posts and legal texts a path by their slug', () => {
+    expect(pathOf('post', 'first-steps')).toBe('/blog/first-steps');
+    expect(targetOf('/legal/privacy')).toEqual({
+      kind: 'document',
+      type: 'legalText',
+      slug: 'privacy',
+    });
+  });
+
+  it('gives none to the rest', () => {
+    expect(pathOf('post')).toBeNull();
+    expect(pathOf('service', 'roadmap')).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { TranslateIcon } from '@sanity/icons/Translate';
+import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { ArabicInput } from '../../form/arabic-input.tsx';
+import { arabicConcern, englishConcern, needsArabic } from '../../form/languages.ts';
+import { PairInput } from '../../form/pair-input.tsx';
+import { finderIn } from '../lake-queries.ts';
+import { linkConcern } from './links.ts';
+import { bilingualPreview } from './texts.ts';
+
+const link = {
+  name: 'link',
+  type: 'object',
+  title: 'Link',
+  fields: [
+    defineField({
+      name: 'href',
+      type: 'string',
+      title: 'Address',
+      description: 'A page of this site, such as /contact, or a full https:// address.',
+      validation: (rule) =>
+        rule.required().custom((href, context) => linkConcern(href ?? '', finderIn(context))),
+    }),
+  ],
+};
+
+function richText(styles: Array<{ title: string; value: string }>) {
+  return defineArrayMember({
+    type: 'block',
+    styles: [{ title: 'Text', value: 'normal' }, ...styles],
+    lists: [
+      { title: 'Points', value: 'bullet' },
+      { title: 'Numbers', value: 'number' },
+    ],
+    marks: { decorators: [{ title: 'Strong', value: 'strong' }], annotations: [link] },
+  });
+}
+
+const headings = [
+  { title: 'Heading', value: 'h2' },
+  { title: 'Smaller heading', value: 'h3' },
+  { title: 'Quotation', value: 'blockquote' },
+];
+
+const embeds = ['embeddedPicture', 'embeddedVideo'].map((type) => defineArrayMember({ type }));
+
+const shapes = {
+  line: { type: 'string' },
+  paragraphs: { type: 'text', rows: 5 },
+  richText: { type: 'array', of: [richText([]), ...embeds] },
+  article: { type: 'array', of: [richText(headings), ...embeds] },
+} satisfies Record<string, Partial<FieldDefinition>>;
+
+type Pair = { en?: unknown; ar?: unknown };
+
+function localised(name: string, title: string, shape: keyof typeof shapes) {
+  const english: FieldDefinition = {
+    name: 'en',
+    title: 'English',
+    ...shapes[shape],
+    validation: (rule) =>
+      rule.custom((_: unknown, { parent }) => englishConcern((parent ?? {}) as Pair)),
+  };
+  const arabic: FieldDefinition = {
+    name: 'ar',
+    title: 'العربية',
+    ...shapes[shape],
+    components: { input: ArabicInput },
+    validation: (rule) => {
+      const check = (isNeeded: boolean) =>
+        rule.custom((_: unknown, { parent, document, path }) =>
+          needsArabic(document?._type, path ?? []) === isNeeded
+            ? arabicConcern((parent ?? {}) as Pair)
+            : true,
+        );
+      return [check(true).error(), check(false).warning()];
+    },
+  };
+  return defineType({
+    name,
+    title,
+    type: 'object',
+    icon: TranslateIcon,
+    options: { columns: 2, collapsible: false },
+    fields: [english, arabic],
+    components: { input: PairInput },
+    preview: bilingualPreview('en', 'ar'),
+  });
+}
+
+/** English and Arabic side by side: a line, plain paragraphs, rich text with pictures and videos, or that with headings. */
+export const localisedTypes = [
+  localised('localisedString', 'Line in both languages', 'line'),
+  localised('localisedText', 'Text in both languages', 'paragraphs'),
+  localised('localisedBlocks', 'Rich text in both languages', 'richText'),
+  localised('localisedArticle', 'Article in both languages', 'article'),
+];

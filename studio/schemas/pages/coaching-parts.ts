@@ -1,0 +1,89 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
+import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { localisedField, localisedMember } from '../fields/localised-field.ts';
+import { bilingualPreview } from '../fields/texts.ts';
+
+function part(name: string, title: string, fields: FieldDefinition[]) {
+  return defineType({
+    name,
+    title,
+    type: 'object',
+    options: { collapsible: true },
+    fields,
+    preview: { prepare: () => ({ title }) },
+  });
+}
+
+const hero = part('coachingHero', 'Opening', [
+  localisedField('title', 'Headline', 'One short line.'),
+  defineField({
+    name: 'intro',
+    title: 'Introduction',
+    description: 'Two short lines under the headline.',
+    type: 'array',
+    of: [localisedMember('localisedText')],
+    validation: (rule) => rule.required().length(2),
+  }),
+  localisedField('servicesButton', 'Button to the services', 'Leads down the page.'),
+  localisedField('awardsButton', 'Button to the awards', 'Leads to the awards page.'),
+]);
+
+const section = part('coachingSection', 'Section', [
+  localisedField('title', 'Title', 'Above the cards.'),
+  localisedField('intro', 'Introduction', 'One or two sentences.', { type: 'localisedText' }),
+]);
+
+const faqItem = defineType({
+  name: 'faqItem',
+  title: 'Question',
+  type: 'object',
+  icon: HelpCircleIcon,
+  fields: [
+    localisedField('question', 'Question', 'As a person would ask it.'),
+    localisedField('answer', 'Answer', 'Short and plain.', { type: 'localisedBlocks' }),
+  ],
+  preview: bilingualPreview('question.en', 'question.ar'),
+});
+
+const faq = part('coachingFaq', 'Questions', [
+  localisedField('title', 'Title', 'Above the questions.'),
+  defineField({
+    name: 'items',
+    title: 'Questions and answers',
+    description: 'In the order in which they are shown.',
+    type: 'array',
+    of: [defineArrayMember({ type: 'faqItem' })],
+    validation: (rule) => rule.required().min(1),
+  }),
+]);
+
+const booking = part('coachingBooking', 'Booking', [
+  localisedField('title', 'Title', 'Above the three ways on.'),
+  localisedField(
+    'text',
+    'Text',
+    'Says that payments are non-refundable and how a session is rescheduled.',
+    { type: 'localisedText' },
+  ),
+  localisedField('bookSession', 'Button to book a session', 'Leads to the sessions.'),
+  localisedField('makePayment', 'Button to pay', 'Opens the fixed card payment page.'),
+  localisedField('sendVerification', 'Link to WhatsApp', 'Opens a chat with the message below.'),
+  localisedField(
+    'whatsappMessage',
+    'Message on WhatsApp',
+    'Already written for the person, who can change it.',
+    { type: 'localisedText' },
+  ),
+]);
+
+const terms = part('coachingTerms', 'Terms', [
+  localisedField('title', 'Title', 'Names the terms.'),
+  localisedField(
+    'body',
+    'Terms',
+    'That this is coaching, whom to call in a crisis, and how AI is used. A blank line parts paragraphs.',
+    { type: 'localisedText' },
+  ),
+]);
+
+export const coachingParts = [hero, section, faqItem, faq, booking, terms];

@@ -1,0 +1,149 @@
+import { CreditCardIcon } from '@sanity/icons/CreditCard';
+import { HeartIcon } from '@sanity/icons/Heart';
+import { LinkIcon } from '@sanity/icons/Link';
+import { ShareIcon } from '@sanity/icons/Share';
+import { defineField, defineType } from 'sanity';
+import { pathConcern } from '../fields/links.ts';
+import { localisedField } from '../fields/localised-field.ts';
+import { linePreview } from '../fields/texts.ts';
+import { finderIn } from '../lake-queries.ts';
+import { isIban } from './iban.ts';
+import { openingHours } from './opening-hours.ts';
+
+const crisisNumber = defineType({
+  name: 'crisisNumber',
+  title: 'Crisis number',
+  type: 'object',
+  icon: HeartIcon,
+  fields: [
+    localisedField('label', 'Whose number it is', 'Such as “Emergency”.'),
+    defineField({
+      name: 'number',
+      title: 'Number',
+      description: 'As people read it. Digits in brackets are what is dialled for the letters.',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: linePreview('number', 'label.en'),
+});
+
+const navigationLink = defineType({
+  name: 'navigationLink',
+  title: 'Link',
+  type: 'object',
+  icon: LinkIcon,
+  initialValue: { isCta: false },
+  fields: [
+    localisedField('name', 'Name', 'One or two words.'),
+    defineField({
+      name: 'path',
+      title: 'Page',
+      description: 'A page of this site, such as /about.',
+      type: 'string',
+      validation: (rule) =>
+        rule.required().custom((path, context) => pathConcern(path ?? '', finderIn(context))),
+    }),
+    defineField({
+      name: 'isCta',
+      title: 'Call to action',
+      description: 'Shown as a button, apart from the other links.',
+      type: 'boolean',
+    }),
+  ],
+  preview: {
+    select: { title: 'name.en', path: 'path', isCta: 'isCta' },
+    prepare: ({ title = 'Nothing written yet', path = '', isCta }) => ({
+      title,
+      subtitle: isCta === true ? `${path} · the button` : path,
+    }),
+  },
+});
+
+const networks = [
+  { title: 'Instagram', value: 'instagram' },
+  { title: 'LinkedIn', value: 'linkedin' },
+  { title: 'YouTube', value: 'youtube' },
+  { title: 'Facebook', value: 'facebook' },
+  { title: 'TikTok', value: 'tiktok' },
+  { title: 'X', value: 'x' },
+];
+
+const socialLink = defineType({
+  name: 'socialLink',
+  title: 'Social network',
+  type: 'object',
+  icon: ShareIcon,
+  fields: [
+    defineField({
+      name: 'network',
+      title: 'Network',
+      description: 'Chooses the picture of the link.',
+      type: 'string',
+      options: { list: networks },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address',
+      description: 'The foundation’s page there.',
+      type: 'url',
+      validation: (rule) => rule.required().uri({ scheme: ['https'] }),
+    }),
+  ],
+  preview: {
+    select: { network: 'network', subtitle: 'url' },
+    prepare: ({ network, subtitle }) => ({
+      title: networks.find(({ value }) => value === network)?.title ?? 'No network yet',
+      subtitle,
+    }),
+  },
+});
+
+function bankField(name: string, title: string, description: string) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    validation: (rule) => rule.required(),
+  });
+}
+
+const bankDetails = defineType({
+  name: 'bankDetails',
+  title: 'Bank account',
+  type: 'object',
+  icon: CreditCardIcon,
+  fields: [
+    bankField('bankName', 'Bank', 'As the bank writes it, so that it can be copied.'),
+    bankField('accountHolder', 'Account holder', 'As the bank writes it.'),
+    defineField({
+      name: 'iban',
+      title: 'IBAN',
+      description: 'As the bank writes it, such as AE07 0331 2345 6789 0123 456.',
+      type: 'string',
+      validation: (rule) =>
+        rule
+          .required()
+          .custom(
+            (iban) =>
+              !iban ||
+              isIban(iban) ||
+              'Its check digits do not fit: please compare it with what the bank wrote.',
+          ),
+    }),
+    bankField('accountNumber', 'Account number', 'For transfers within the same bank.'),
+    localisedField('accountType', 'Kind of account', 'Such as “Saving”.'),
+    defineField({
+      name: 'currency',
+      title: 'Currency',
+      description: 'Every payment is made in dirhams.',
+      type: 'string',
+      options: { list: [{ title: 'AED, UAE dirhams', value: 'AED' }] },
+      validation: (rule) => rule.required(),
+    }),
+  ],
+});
+
+export const settingsParts = [openingHours, crisisNumber, navigationLink, socialLink, bankDetails];

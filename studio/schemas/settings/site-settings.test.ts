@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { findings } from '../../testing/findings.ts';
+import { seeded } from '../../testing/seed-nodes.ts';
+
+it.each([
+  ['phone', '04 000 0000', 'Please write it like this: +971 4 000 0000.'],
+  ['whatsapp', '+971 4 000', 'Please write it like this: 97140000000, in digits only.'],
+  ['supportEmail', 'support', 'Please enter a whole e-mail address, such as name@example.org.'],
+  ['linkHubUrl', 'http://a.b', 'Please enter a full address that begins with https://.'],
+  ['cardPaymentLink', 'pay', 'Please enter a full address that begins with https://.'],
+  ['foundationName', undefined, 'Please fill this in.'],
+])('refuses the %s %j in words that say what to do', async (field, value, message) => {
+  expect(await findings(seeded('siteSettings', { [field]: value }))).toEqual([
+    `error ${field}: ${message}`,
+  ]);
+});
+
+it.each([
+  ['9:00', '17:00', 'opens: Please write it like this: 09:00.'],
+  ['09:00', '09:00', 'closes: This should be later than 09:00.'],
+])('refuses to be open from %s to %s', async (opens, closes, concern) => {
+  const hours = { _type: 'openingHours', days: ['Sunday'], opens, closes };
+  expect(await findings(seeded('siteSettings', { hours }))).toContain(`error hours.${concern}`);
+});
+
+it('warns of a second button in the navigation, which nobody would see', async () => {
+  const navigation = seeded('siteSettings').navigation as Array<Record<string, unknown>>;
+  const changed = navigation.map((link, at) => (at < 2 ? { ...link, isCta: true } : link));
+  expect(await findings(seeded('siteSettings', { navigation: changed }))).toEqual([
+    'warning navigation: 3 links are marked as the button; only the first of them is shown.',
+  ]);
+});
+
+it.each([
+  ['en', 'In danger, please call 800-HOPE (4673).', '999'],
+  ['ar', 'في لحظات الخطر، نرجو الاتصال على 999.', '800-HOPE (4673)'],
+])('warns where the crisis text in %s lacks a number', async (language, words, number) => {
+  const crisisText = { ...(seeded('siteSettings').crisisText as object), [language]: words };
+  expect(await findings(seeded('siteSettings', { crisisText }))).toEqual([
+    `warning crisisText.${language}: A person in crisis should find ${number} here.`,
+  ]);
+});
+
+it('refuses an IBAN whose check digits are wrong', async () => {
+  const bankDetails = seeded('siteSettings').bankDetails as Record<string, unknown>;
+  const changed = { ...bankDetails, iban: 'AE640000000000000000000' };
+  expect(await findings(seeded('siteSettings', { bankDetails: changed }))).toEqual([
+    'error bankDetails.iban: Its check digits do not fit: please compare it with what the bank wrote.',
+  ]);
+});

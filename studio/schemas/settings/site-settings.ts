@@ -1,0 +1,184 @@
+import { CogIcon } from '@sanity/icons/Cog';
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+import { languages } from '../../../machines/language.ts';
+import { pictureField } from '../fields/common-fields.ts';
+import { localisedField, type Text, type TextFinding } from '../fields/localised-field.ts';
+
+const httpsOnly = { scheme: ['https' as const] };
+
+interface NavigationLink {
+  isCta?: boolean;
+}
+
+/** What an editor should know who marks several links as the button, or `true`. */
+function buttonConcern(links: readonly NavigationLink[] | undefined): true | string {
+  const buttons = (links ?? []).filter(({ isCta }) => isCta === true).length;
+  return (
+    buttons < 2 || `${buttons} links are marked as the button; only the first of them is shown.`
+  );
+}
+
+interface CrisisNumber {
+  number?: string;
+}
+
+/** Which crisis number a person would look for in vain in this text, or `true`. */
+function crisisTextConcern(text: Text, { document }: ValidationContext): TextFinding {
+  const numbers = ((document?.crisisNumbers ?? []) as CrisisNumber[]).flatMap(
+    ({ number }) => number?.trim() || [],
+  );
+  for (const language of languages) {
+    const written = text?.[language] ?? '';
+    const missing = numbers.find((number) => !written.includes(number));
+    if (written && missing) {
+      return { message: `A person in crisis should find ${missing} here.`, path: [language] };
+    }
+  }
+  return true;
+}
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'names', title: 'Names', default: true },
+    { name: 'contact', title: 'Contact' },
+    { name: 'care', title: 'Care' },
+    { name: 'navigation', title: 'Navigation' },
+    { name: 'payment', title: 'Payment' },
+  ],
+  fields: [
+    localisedField('foundationName', 'The foundation’s name', 'Beside the logo.', {
+      group: 'names',
+    }),
+    localisedField('founderName', 'The founder’s name', 'As it stands in texts.', {
+      group: 'names',
+    }),
+    defineField({
+      name: 'diplomaNumber',
+      title: 'The founder’s diploma number',
+      description: 'Shown among the founder’s credentials. May be left empty.',
+      type: 'string',
+      group: 'names',
+    }),
+    pictureField('logo', 'Logo', 'Beside the name; the site’s own drawing otherwise.', {
+      group: 'names',
+    }),
+    pictureField('shareImage', 'Picture for sharing', 'Shown where a page has none of its own.', {
+      group: 'names',
+    }),
+    defineField({
+      name: 'supportEmail',
+      title: 'Support e-mail',
+      description: 'Where people are told to write.',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => rule.required().email(),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Phone',
+      description: 'As people read it, in international form.',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => rule.required().regex(/^\+[\d ]{7,20}$/, { name: '+971 4 000 0000' }),
+    }),
+    defineField({
+      name: 'whatsapp',
+      title: 'WhatsApp number',
+      description: 'Digits only, beginning with the country: 971…',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) =>
+        rule.required().regex(/^[1-9]\d{6,14}$/, { name: '97140000000, in digits only' }),
+    }),
+    defineField({
+      name: 'linkHubUrl',
+      title: 'Link page',
+      description: 'The page that gathers all links; shown in the footer.',
+      type: 'url',
+      group: 'contact',
+      validation: (rule) => rule.required().uri(httpsOnly),
+    }),
+    localisedField('location', 'Place', 'City and country.', { group: 'contact' }),
+    defineField({
+      name: 'hours',
+      title: 'Hours',
+      description:
+        'When messages are answered. The page and the search engines read this one value.',
+      type: 'openingHours',
+      group: 'contact',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'socials',
+      title: 'Social networks',
+      description: 'Shown in the footer, in this order.',
+      type: 'array',
+      group: 'contact',
+      of: [defineArrayMember({ type: 'socialLink' })],
+      validation: (rule) => rule.required().unique(),
+    }),
+    localisedField(
+      'disclaimer',
+      'Coaching, not therapy',
+      'Stands in the footer and in the booking sheet.',
+      { type: 'localisedText', group: 'care' },
+    ),
+    localisedField(
+      'crisisText',
+      'For a person in crisis',
+      'One action away from every screen. Please keep the numbers in it.',
+      { type: 'localisedText', group: 'care', concern: crisisTextConcern },
+    ),
+    defineField({
+      name: 'crisisNumbers',
+      title: 'Crisis numbers',
+      description: 'Numbers that can be called at any time.',
+      type: 'array',
+      group: 'care',
+      of: [defineArrayMember({ type: 'crisisNumber' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'navigation',
+      title: 'Navigation',
+      description:
+        'The first four plain links stand in the bar, the others under More; the call to action is a button.',
+      type: 'array',
+      group: 'navigation',
+      of: [defineArrayMember({ type: 'navigationLink' })],
+      validation: (rule) => [
+        rule.required().min(1),
+        rule.custom<NavigationLink[]>(buttonConcern).warning(),
+      ],
+    }),
+    defineField({
+      name: 'footerLinks',
+      title: 'Links in the footer',
+      description: 'In the order in which they are shown. Legal texts are added by themselves.',
+      type: 'array',
+      group: 'navigation',
+      of: [defineArrayMember({ type: 'navigationLink' })],
+    }),
+    defineField({
+      name: 'bankDetails',
+      title: 'Bank account',
+      description: 'Shown to people who pay by bank transfer.',
+      type: 'bankDetails',
+      group: 'payment',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'cardPaymentLink',
+      title: 'Card payment link',
+      description: 'The fixed page behind “Make Payment”.',
+      type: 'url',
+      group: 'payment',
+      validation: (rule) => rule.required().uri(httpsOnly),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Site settings' }) },
+});

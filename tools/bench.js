@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import {
+  checkNode,
+  ensureBuilt,
+  ensureInstalled,
+  pinnedNode,
+  root,
+  toolEnvironment,
+} from './setup/prepare.js';
+import { ensurePostgres, runToEnd } from './test/programs.js';
+
+/** `npm run bench`: sets itself up, measures, prints the figures and writes them to docs/benchmarks.md. */
+checkNode();
+await ensureInstalled();
+await ensurePostgres();
+await ensureBuilt();
+process.exitCode = await runToEnd(
+  pinnedNode(),
+  [join(root, 'tools', 'bench', 'main.ts')],
+  toolEnvironment(),
+);

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#functions/data/database.ts';
+import { type Figure, perSecond, ratio } from './figures.ts';
+import { load, median } from './load.ts';
+
+const AT_ONCE = 50;
+const BARE_CALLS = 6_000;
+const WARM_UP_SECONDS = 2;
+const SECONDS = 4;
+const ROUNDS = 5;
+const TARGET = 0.35;
+
+/** A visitor's request for the roadmap, under a key of its own. */
+function request(): string {
+  return JSON.stringify({
+    _full_name: 'Layla Haddad',
+    _email: `${randomUUID()}@example.org`,
+    _whatsapp: '+971 50 123 4567',
+    _service: 'roadmap',
+    _price: 349,
+    _payment_url: '',
+    _idempotency_key: randomUUID(),
+    _language: 'en',
+    _consent: true,
+    _answers: { currentSituation: 'I moved here last year and lost my direction.' },
+  });
+}
+
+/**
+ * `create_booking` over HTTP against the bare SQL call on the same database, 50 at a time, in turn.
+ * The server is down while the bare call is measured, since only one
+ * process may hold a PGlite folder.
+ */
+export async function measureBooking(options: {
+  engine: string;
+  /** Runs the work while the server is up. */
+  serving<T>(work: (url: string) => Promise<T>): Promise<T>;
+  /** Runs the work on the database itself. */
+  direct<T>(work: (database: Database) => Promise<T>): Promise<T>;
+}): Promise<Figure> {
+  const overHttp: number[] = [];
+  const bare: number[] = [];
+  let answers = 0;
+  let failures = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await options.direct(bareCalls));
+    const result = await options.serving(async (url) => {
+      const target = {
+        url: `${url}/rest/v1/rpc/create_booking`,
+        connections: AT_ONCE,
+        body: request,
+      };
+      const warm = await load({ ...target, seconds: WARM_UP_SECONDS });
+      const measured = await load({ ...target, seconds: SECONDS });
+      answers += warm.answers + measured.answers;
+      failures += warm.failures + measured.failures;
+      return measured;
+    });
+    overHttp.push(result.perSecond);
+  }
+  const { orders, keys } = await options.direct(countOrders);
+  const share = median(overHttp) / median(bare);
+  const sound = failures === 0 && orders === keys && orders >= answers;
+  return {
+    name: `create_booking over HTTP, ${AT_ONCE} at a time, ${options.engine}`,
+    value: ratio(share),
+    target: `≥ ${TARGET} of the bare SQL call, no failure, no duplicate`,
+    isMet: share >= TARGET && sound,
+    of: `${perSecond(median(overHttp))} of ${perSecond(median(bare))}; ${failures} failures, ${orders} orders of ${keys} requests, ${answers} answered before the end`,
+  };
+}
+
+async function bareCalls({ sql }: Database): Promise<number> {
+  const call = () =>
+    sql.query('select * from create_booking($1, $2, $3, $4, $5, $6)', [
+      'Layla Haddad',
+      'bare@example.org',
+      '+971 50 123 4567',
+      'roadmap',
+      349,
+      '',
+    ]);
+  const many = async (calls: number) => {
+    let left = calls;
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (left-- > 0) await call();
+      }),
+    );
+    return (calls / (performance.now() - started)) * 1000;
+  };
+  await many(BARE_CALLS / 4);
+  return many(BARE_CALLS);
+}
+
+async function countOrders({ sql }: Database): Promise<{ orders: number; keys: number }> {
+  const { rows } = await sql.query<{ orders: number; keys: number }>(
+    `select count(*)::int as orders, count(distinct email)::int as keys
+     from orders where email <> 'bare@example.org'`,
+  );
+  return rows[0] ?? { orders: 0, keys: 0 };
+}

@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { evaluate, parse } from 'groq-js';
+import { root } from '../setup/prepare.js';
+import { type Figure, megabytes, ratio } from './figures.ts';
+import { contentOf } from './lake-content.ts';
+import { median } from './load.ts';
+import { answered, peakOf } from './server.ts';
+
+const PORT = 4520;
+const TOKEN = 'bench';
+const DOCUMENTS = 10_000;
+const MANY_DOCUMENTS = 50_000;
+const DOCUMENTS_AT_ONCE = 1_000;
+const QUESTIONS = 40;
+const COSTLY_QUESTIONS = 5;
+const TARGET = 20;
+const STARTS = 5;
+const START_TARGET_MS = 2_000;
+const MEMORY_TARGET = 800e6;
+
+const queries = {
+  'a page by type and slug with five references':
+    '*[_type == "page" && slug.current == $slug][0]{_id, title, body, "related": related[]->{_id, title, slug}}',
+  'an author by slug with every post that refers to it':
+    '*[_type == "author" && slug.current == $slug][0]{_id, title, "posts": *[_type == "post" && references(^._id)]{_id, title}}',
+};
+
+const costlyQueries = [
+  'count(*[title.en match $words])',
+  '*[order > $at] | order(title.en) [0...20]{title}',
+];
+
+interface Answer {
+  result: unknown;
+  /** Without the way there and back. */
+  ms: number;
+}
+
+interface Lake {
+  startMs: number;
+  ask(query: string, params: Record<string, unknown>, perspective?: string): Promise<Answer>;
+  fill(documents: readonly object[]): Promise<void>;
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * What the embedded lake costs in a process of its own on PGlite: answers that were never given before against
+ * groq-js over the same documents in memory, its start, and its memory.
+ */
+export async function measureLake(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-lake-'));
+  try {
+    const few = contentOf(DOCUMENTS);
+    // A lake's documents are ordered by id; an answer in another order would be another answer.
+    const scanned = few.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+    const filling = await startLake(folder);
+    await filling.fill(few);
+    const answers: Figure[] = [];
+    for (const [name, query] of Object.entries(queries)) {
+      answers.push(await measureAnswers(filling, scanned, name, query));
+    }
+    await filling.stop();
+    const start = await measureStart(folder);
+    return [...answers, start, await measureMemory(folder)];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureAnswers(
+  lake: Lake,
+  documents: readonly object[],
+  name: string,
+  query: string,
+): Promise<Figure> {
+  const kind = /_type == "(\w+)"/.exec(query)?.[1];
+  const ofLake: number[] = [];
+  const overHttp: number[] = [];
+  const ofScan: number[] = [];
+  let wrong = 0;
+  // Each is asked for another slug, so that nothing was answered before; the first few are not counted.
+  for (let at = -4; at < QUESTIONS; at += 1) {
+    const params = { slug: `${kind}-${at + 100}` };
+    const [served, servedMs] = await timed(() => lake.ask(query, params));
+    const [scanned, scannedMs] = await timed(async () =>
+      (await evaluate(parse(query, { params }), { dataset: documents, params })).get(),
+    );
+    if (!isDeepStrictEqual(served.result, scanned)) wrong += 1;
+    if (at < 0) continue;
+    ofLake.push(served.ms);
+    overHttp.push(servedMs);
+    ofScan.push(scannedMs);
+  }
+  const times = median(ofScan) / median(ofLake);
+  return {
+    name: `${name}, of ${DOCUMENTS.toLocaleString('en-US')} documents`,
+    value: `${ratio(times)} times`,
+    target: `≥ ${TARGET} times as fast as groq-js as it comes`,
+    isMet: times >= TARGET && wrong === 0,
+    of: `${median(ofLake).toFixed(2)} ms (over HTTP ${median(overHttp).toFixed(1)} ms), never asked before, of ${median(ofScan).toFixed(1)} ms; ${wrong} answers differ`,
+  };
+}
+
+async function measureStart(folder: string): Promise<Figure> {
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const lake = await startLake(folder);
+    times.push(lake.startMs);
+    await lake.stop();
+  }
+  const middle = median(times);
+  return {
+    name: `start of the lake with ${DOCUMENTS.toLocaleString('en-US')} documents to the first answered query`,
+    value: `${(middle / 1000).toFixed(1)} s`,
+    target: `≤ ${START_TARGET_MS / 1000} s`,
+    isMet: middle <= START_TARGET_MS,
+    of: `median of ${STARTS}, PGlite`,
+  };
+}
+
+/**
+ * Filled up; then started anew and asked through several perspectives, each of which keeps an index of its own, and
+ * for what has to go through all documents, in a thread that the lake makes for it.
+ */
+async function measureMemory(folder: string): Promise<Figure> {
+  const filling = await startLake(folder);
+  await filling.fill(contentOf(MANY_DOCUMENTS));
+  const peaks = [filling.peakMemory()];
+  await filling.stop();
+  const lake = await startLake(folder);
+  for (const perspective of ['published', 'drafts', 'raw']) {
+    for (let at = 0; at < QUESTIONS; at += 1) {
+      for (const [name, query] of Object.entries(queries)) {
+        const kind = name.includes('author') ? 'author' : 'page';
+        await lake.ask(query, { slug: `${kind}-${at}` }, perspective);
+      }
+    }
+  }
+  for (let at = 0; at < COSTLY_QUESTIONS; at += 1) {
+    for (const query of costlyQueries) await lake.ask(query, { at, words: `*number ${at}*` });
+  }
+  peaks.push(lake.peakMemory());
+  await lake.stop();
+  const peak = Math.max(...peaks);
+  return {
+    name: `peak memory of the lake's process with ${MANY_DOCUMENTS.toLocaleString('en-US')} documents`,
+    value: megabytes(peak),
+    target: `≤ ${megabytes(MEMORY_TARGET)}`,
+    isMet: peak <= MEMORY_TARGET,
+    of: `${peaks.map(megabytes).join(' while it is filled, ')} when started anew and asked; PGlite included`,
+  };
+}
+
+async function startLake(folder: string): Promise<Lake> {
+  const url = `http://127.0.0.1:${PORT}/v2025-02-19/data`;
+  const program = join(root, 'sandbox', 'content-lake', 'main.ts');
+  const started = performance.now();
+  const flags = ['--max-semi-space-size=8'];
+  const settings = ['--port', `${PORT}`, '--data', folder];
+  const child = spawn(process.execPath, [...flags, program, ...settings], {
+    env: { ...process.env, LAKE_TOKENS: `write:${TOKEN}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answered(`${url}/query/production?query=count(*)`, child);
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  return {
+    startMs: performance.now() - started,
+    peakMemory: () => peakOf(child.pid ?? 0),
+    async ask(query, params, perspective = 'published') {
+      const search = new URLSearchParams({ query, perspective });
+      for (const [name, value] of Object.entries(params)) {
+        search.set(`$${name}`, JSON.stringify(value));
+      }
+      const answer = await fetch(`${url}/query/production?${search}`, { headers });
+      if (!answer.ok) throw new Error(`The lake answers ${answer.status}`);
+      const { result } = await answer.json();
+      const dur = /dur=([\d.]+)/.exec(answer.headers.get('server-timing') ?? '')?.[1];
+      return { result, ms: Number(dur) };
+    },
+    async fill(documents) {
+      for (let at = 0; at < documents.length; at += DOCUMENTS_AT_ONCE) {
+        const some = documents.slice(at, at + DOCUMENTS_AT_ONCE);
+        const mutations = some.map((document) => ({ createIfNotExists: document }));
+        const body = JSON.stringify({ mutations });
+        const answer = await fetch(`${url}/mutate/production`, { method: 'POST', headers, body });
+        if (!answer.ok) throw new Error(`The lake answers ${answer.status}`);
+        await answer.arrayBuffer();
+      }
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const started = performance.now();
+  const value = await work();
+  return [value, performance.now() - started];
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { root, serverArguments, serverEnvironment } from '../setup/prepare.js';
+
+const START_LIMIT_MS = 60_000;
+
+export interface BenchServer {
+  url: string;
+  /** Bytes of memory at the peak, where the system tells (Linux). */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the program and waits for its first answered page. */
+export async function startServer(
+  port: number,
+  env: Record<string, string>,
+  command: readonly [string, ...string[]] = [process.execPath, ...serverArguments],
+): Promise<BenchServer & { startMs: number }> {
+  const url = `http://localhost:${port}`;
+  const [program, ...args] = command;
+  const started = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      ...env,
+      PORT: String(port),
+      WRITES_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answered(`${url}/coaching`, child);
+  return {
+    url,
+    startMs: performance.now() - started,
+    peakMemory: () => peakOf(child.pid ?? 0),
+    async stop() {
+      const ended = once(child, 'exit');
+      process.kill(-(child.pid ?? 0), 'SIGINT');
+      await ended;
+    },
+  };
+}
+
+/** Resolves once the address answers well. */
+export async function answered(url: string, child: ChildProcess): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) {
+      await answer.arrayBuffer();
+      return;
+    }
+    if (child.exitCode !== null || performance.now() > limit)
+      throw new Error(`${url} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Bytes of memory that the process held at its peak (Linux). */
+export function peakOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}

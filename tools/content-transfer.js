@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { onPinnedNode } from './setup/pinned-node.js';
+import { fail } from './setup/prepare.js';
+
+const isTerminal = process.stderr.isTTY;
+const clear = isTerminal ? '\r\u001b[K' : '';
+
+/** `npm run content:export` and `npm run content:import`: content with its assets between a lake and a file. */
+await onPinnedNode(fileURLToPath(import.meta.url), async () => {
+  const { transfer } = await import('./content-transfer/run.ts');
+  const [direction, ...args] = process.argv.slice(2);
+  try {
+    const sentence = await transfer(direction, args, process.env, report);
+    process.stderr.write(`${clear}${sentence}\n`);
+  } catch (error) {
+    fail(error.message);
+  }
+});
+
+/** Counts in place on a terminal; elsewhere each step says once that it is through. */
+function report(step, done, total) {
+  if (isTerminal) process.stderr.write(`${clear}${step} … ${done}${total ? ` of ${total}` : ''}`);
+  else if (done === total) process.stderr.write(`${step} … ${done}\n`);
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LakeAccess } from '#functions/content/lake.ts';
+import { loadMasterKey } from '#functions/security/master-key.ts';
+import type { Config } from '#functions/server/config.ts';
+import {
+  EMBEDDED_DATASET,
+  EMBEDDED_PROJECT,
+  embeddedLakePort,
+  embeddedLakeToken,
+} from '#functions/server/embedded-lake.ts';
+import { TransferError } from './transfer-error.ts';
+
+/**
+ * The lake that the site would use by the same settings; where none is named, the embedded one of the site
+ * that runs on them.
+ * @throws TransferError when it cannot be written to.
+ */
+export async function chosenLake({
+  lake,
+  port,
+  masterKey,
+  dataFolder,
+}: Pick<Config, 'lake' | 'port' | 'masterKey' | 'dataFolder'>): Promise<LakeAccess> {
+  if (lake?.token) return lake;
+  if (lake) {
+    throw new TransferError(
+      'SANITY_TOKEN is needed: drafts are read, and content written, with it.',
+    );
+  }
+  if (!masterKey && !existsSync(join(dataFolder, 'master.key'))) {
+    throw new TransferError(
+      `There is no content in ${dataFolder} yet; start the site once, or name a lake with SANITY_PROJECT_ID.`,
+    );
+  }
+  return {
+    projectId: EMBEDDED_PROJECT,
+    dataset: EMBEDDED_DATASET,
+    apiUrl: `http://127.0.0.1:${embeddedLakePort(port)}`,
+    token: embeddedLakeToken(await loadMasterKey(masterKey, dataFolder)),
+  };
+}
+
+/** Where a lake is, for people. */
+export function nameOfLake({ apiUrl, projectId, dataset }: LakeAccess): string {
+  return apiUrl ?? `${projectId}/${dataset} at Sanity`;
+}

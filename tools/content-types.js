@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { onPinnedNode } from './setup/pinned-node.js';
+import { root, toolEnvironment } from './setup/prepare.js';
+
+/** `npm run content:types`: types the schema and the site's queries anew, by Sanity's own commands. */
+await onPinnedNode(fileURLToPath(import.meta.url), async () => {
+  process.env.PATH = toolEnvironment().PATH;
+  const { runnerImport } = await import('vite');
+  await runnerImport(fileURLToPath(import.meta.resolve('./content-types/write-content-types.ts')), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  });
+});

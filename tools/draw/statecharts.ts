@@ -1,0 +1,45 @@
+import { bookingMachine } from '#machines/booking/machine.ts';
+import { sessionClockMachine } from '#machines/booking/session-clock.ts';
+import { calendarMachine } from '#machines/calendar/machine.ts';
+import { orderMachine } from '#machines/order/machine.ts';
+import { paymentMachine } from '#machines/payment/machine.ts';
+import type { Statechart } from './page.ts';
+
+/** Every machine of the product, as staff read of it. */
+export const statecharts: readonly Statechart[] = [
+  {
+    name: 'booking',
+    title: 'The booking sheet',
+    about:
+      'What a visitor goes through from opening the sheet to its end. A service or bundle goes from its form to the payment; a package from its details over the calendar and its booking.',
+    machine: bookingMachine,
+  },
+  {
+    name: 'payment',
+    title: 'The payment step',
+    about:
+      'From choosing how to pay to knowing that it is paid, or that a bank transfer is on its way. What a payment page claims is always checked with the server.',
+    machine: paymentMachine,
+  },
+  {
+    name: 'calendar',
+    title: 'The calendar',
+    about:
+      'The scheduling provider’s page in a frame of the sheet, from loading it to an appointment.',
+    machine: calendarMachine,
+  },
+  {
+    name: 'session-clock',
+    title: 'The session’s clock',
+    about:
+      'Counts the time since the visitor last did something in the sheet, warns, and ends the session.',
+    machine: sessionClockMachine,
+  },
+  {
+    name: 'order',
+    title: 'The order',
+    about:
+      'What an order on the server goes through from its making to its end. Every step is written to its history with who and why.',
+    machine: orderMachine,
+  },
+];

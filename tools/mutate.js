@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, ensureInstalled, root, toolEnvironment } from './setup/prepare.js';
+import { runToEnd } from './test/programs.js';
+
+const THRESHOLD = 85;
+
+/** Whose tests a part is held against where its own folder's are not all of them. */
+const tested = {
+  storage: ['storage', 'booking'],
+  validation: ['validation', 'intake', 'calendar', 'payment'],
+};
+
+/** `npm run mutate [part …]`: mutates machines/ part by part against the tests of that part; without arguments all, and writes docs/mutation.md. */
+checkNode();
+await ensureInstalled();
+const machines = join(root, 'machines');
+const parts = readdirSync(machines, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .map(({ name }) => name);
+const wanted = process.argv.slice(2);
+const rows = [];
+for (const part of wanted.length > 0 ? wanted : [...parts, '.']) rows.push(await mutate(part));
+
+const total = rows.reduce(sum, count([]));
+const page = [
+  '# Mutation tests',
+  '',
+  `Written by \`npm run mutate\` on ${new Date().toISOString().slice(0, 10)}. Stryker changes one thing at a time in machines/ and runs the tests of that part; the score is the share of changes that made a test fail. The random walks are left out, so the score is a lower bound. Target: at least ${THRESHOLD} %.`,
+  '',
+  '| part | score | killed | timed out | survived | not covered |',
+  '|---|---|---|---|---|---|',
+  ...[...rows, { ...total, part: '**all**' }].map(line),
+  '',
+].join('\n');
+process.stdout.write(`\n${page}`);
+if (wanted.length === 0) writeFileSync(join(root, 'docs', 'mutation.md'), page);
+process.exitCode = scoreOf(total) >= THRESHOLD ? 0 : 1;
+
+async function mutate(part) {
+  const files = part === '.' ? 'machines/*.ts' : `machines/${part}/**/*.ts`;
+  const left = ['*.test.ts', 'fixtures.ts', 'happenings.ts'].map((file) => `!machines/**/${file}`);
+  const config = 'tools/mutate/stryker.config.json';
+  const folders = part === '.' ? ['.', 'booking', 'payment'] : (tested[part] ?? [part]);
+  await runToEnd(
+    'stryker',
+    ['run', config, '--mutate', [files, ...left].join()],
+    toolEnvironment({ MUTATED_BY: folders.join() }),
+  );
+  const report = JSON.parse(readFileSync(join(root, 'dist', 'mutation.json'), 'utf8'));
+  const statuses = Object.values(report.files).flatMap(({ mutants }) =>
+    mutants.map(({ status }) => status),
+  );
+  return { part: part === '.' ? 'money and what all share' : part, ...count(statuses) };
+}
+
+function count(statuses) {
+  const of = (name) => statuses.filter((status) => status === name).length;
+  return {
+    killed: of('Killed'),
+    timedOut: of('Timeout'),
+    survived: of('Survived'),
+    uncovered: of('NoCoverage'),
+  };
+}
+
+function sum(a, b) {
+  return Object.fromEntries(Object.keys(a).map((key) => [key, a[key] + b[key]]));
+}
+
+function scoreOf({ killed, timedOut, survived, uncovered }) {
+  return (100 * (killed + timedOut)) / Math.max(1, killed + timedOut + survived + uncovered);
+}
+
+function line(row) {
+  const { part, killed, timedOut, survived, uncovered } = row;
+  return `| ${part} | ${scoreOf(row).toFixed(1)} % | ${killed} | ${timedOut} | ${survived} | ${uncovered} |`;
+}

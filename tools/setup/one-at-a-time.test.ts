@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+
+const MODULE = new URL('./one-at-a-time.js', import.meta.url).href;
+
+let folder: string;
+let lock: string;
+let log: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'one-at-a-time-'));
+  lock = join(folder, 'new', 'prepare.lock');
+  log = join(folder, 'log');
+  await writeFile(log, '');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A process that writes when it waits, begins and ends, and works until a file is there. */
+function worker(name: string, work = `while (!existsSync('${join('@', 'go')}')) await pause(20);`) {
+  const program = `
+    import { appendFileSync, existsSync } from 'node:fs';
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { oneAtATime } from '${MODULE}';
+    const note = (what) => appendFileSync('${log}', '${name} ' + what + ' ');
+    await oneAtATime('${lock}', async () => {
+      note('begins');
+      ${work.replaceAll('@', folder)}
+      note('ends');
+    }, () => note('waits'));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: 'inherit',
+  });
+  return { child, ended: once(child, 'exit') };
+}
+
+const written = () => readFile(log, 'utf8');
+const eventuallyWritten = (text: string) =>
+  eventually(text, async () => (await written()).includes(text), 10_000);
+
+test('the second waits for the first, and says so', async () => {
+  const a = worker('a');
+  await eventuallyWritten('a begins');
+  const b = worker('b');
+  await eventuallyWritten('b waits');
+  await writeFile(join(folder, 'go'), '');
+  expect(await Promise.all([a.ended, b.ended])).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(await written()).toBe('a begins b waits a ends b begins b ends ');
+  expect(existsSync(lock)).toBe(false);
+});
+
+test.each([
+  ['fails', 'process.exit(3);'],
+  ['breaks', 'throw new Error("meant");'],
+])('one that %s leaves the way free', async (_, work) => {
+  const { child, ended } = worker(
+    'a',
+    `console.error = () => {}; process.on("uncaughtException", () => process.exit(3)); ${work}`,
+  );
+  await ended;
+  expect(child.exitCode).toBe(3);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('one that was killed holds nobody up', async () => {
+  const a = worker('a');
+  await eventuallyWritten('a begins');
+  a.child.kill('SIGKILL');
+  await a.ended;
+  expect(existsSync(lock)).toBe(true);
+  await appendFile(join(folder, 'go'), '');
+  expect(await worker('b').ended).toEqual([0, null]);
+  expect(await written()).toContain('b begins b ends');
+});

@@ -1,0 +1,12 @@
+import { realpathSync } from 'node:fs';
+import { runToEnd } from '../test/programs.js';
+import { checkNode, ensureInstalled, pinnedNode, toolEnvironment } from './prepare.js';
+
+/** Installs what is missing and runs `task` on the pinned Node: here, or in `file` started anew on it. */
+export async function onPinnedNode(file, task) {
+  checkNode();
+  await ensureInstalled();
+  const node = pinnedNode();
+  if (realpathSync(node) === realpathSync(process.execPath)) return task();
+  process.exitCode = await runToEnd(node, [file, ...process.argv.slice(2)], toolEnvironment());
+}

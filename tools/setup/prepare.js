@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { oneAtATime } from './one-at-a-time.js';
+import { precompress } from './precompress.js';
+
+/** How a person, a terminal and a system ask a program to end. */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The oldest Node that can run the set-up; the program itself runs on the pinned one. */
+const OLDEST_NODE = 20;
+const PINNED_MAJOR = 24;
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/**
+ * What Node is told to run the server. Short-lived garbage is swept often (the young generation is small, in MiB),
+ * so that a burst of requests does not make the process large.
+ */
+export const serverArguments = [
+  '--max-semi-space-size=4',
+  join(root, 'functions', 'server', 'main.js'),
+];
+
+/** What glibc is told: buffers of images and files go back to the system at once instead of lying in its heaps. */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
+
+const stateFolder = join(root, 'node_modules', '.prepared');
+const logFolder = join(root, '.data', 'logs');
+const bin = join(root, 'node_modules', '.bin');
+const lockFile = join(root, '.data', 'prepare.lock');
+
+/** Says one sentence and ends the program with a failure. */
+export function fail(sentence) {
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** Ends the program with a sentence when this Node cannot even run the set-up. */
+export function checkNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < OLDEST_NODE) {
+    fail(
+      `Node ${OLDEST_NODE} or newer is needed and this is ${process.version}; install it from nodejs.org and start again.`,
+    );
+  }
+}
+
+/** The path of the Node that runs the program: the pinned one where it is published, else this one if new enough. */
+export function pinnedNode() {
+  const pinned = join(
+    root,
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'bin',
+    'node',
+  );
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= PINNED_MAJOR) return process.execPath;
+  return fail(
+    `Node ${PINNED_MAJOR} is needed on this system and this is ${process.version}; install Node ${PINNED_MAJOR} and start again.`,
+  );
+}
+
+/** The environment in which the pinned Node and the installed tools come first. */
+export function toolEnvironment(extra = {}) {
+  const path = [dirname(pinnedNode()), bin, process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, ...extra };
+}
+
+/** Installs the packages when they are missing or the lockfile has changed since. */
+export async function ensureInstalled() {
+  const stamp = digest([join(root, 'package-lock.json')]);
+  if (isPrepared('install', stamp)) return;
+  const outsideBin = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
+    .join(delimiter);
+  await prepare('install', stamp, () =>
+    runStep('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
+      env: { ...process.env, PATH: outsideBin },
+      log: 'install.log',
+      advice: 'check the network and the disk',
+    }),
+  );
+}
+
+const builds = [
+  {
+    name: 'site',
+    label: 'Building the site (browser)',
+    sources: ['web', 'machines'],
+    args: ['build'],
+    output: 'dist/web/client/index.html',
+    assets: 'dist/web/client/assets',
+  },
+  {
+    name: 'renderer',
+    label: 'Building the site (server)',
+    sources: ['web', 'machines'],
+    args: ['build', '--ssr', 'entry-server.tsx'],
+    output: 'dist/web/server/entry-server.js',
+  },
+  {
+    name: 'studio',
+    label: 'Building the Studio',
+    sources: ['studio', 'machines'],
+    args: ['build', '--config', 'studio/vite.config.ts'],
+    output: 'dist/studio/index.html',
+    assets: 'dist/studio/static',
+  },
+];
+
+/** Builds what is missing or older than its sources. */
+export async function ensureBuilt(names = builds.map((build) => build.name)) {
+  for (const build of builds.filter(({ name }) => names.includes(name))) {
+    const sources = build.sources.flatMap((folder) => sourceFiles(join(root, folder)));
+    const stamp = digest([
+      ...sources,
+      join(root, 'vite.config.ts'),
+      join(root, 'package-lock.json'),
+    ]);
+    const isThere = () => existsSync(join(root, build.output));
+    if (isPrepared(build.name, stamp) && isThere()) continue;
+    await prepare(build.name, stamp, () => runBuild(build), isThere);
+  }
+}
+
+async function runBuild({ name, label, args, assets }) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await runStep(label, pinnedNode(), [vite, ...args], {
+    env: toolEnvironment({ NODE_ENV: 'production' }),
+    log: `build-${name}.log`,
+    advice: 'the log says where',
+  });
+  if (assets) await precompress(join(root, assets));
+}
+
+/** Does what another start or test in this folder may be doing just now, unless that one did it. */
+function prepare(name, stamp, work, isThere = () => true) {
+  const onWait = () =>
+    process.stderr.write('Waiting for another start or test that prepares this folder …\n');
+  return oneAtATime(
+    lockFile,
+    async () => {
+      if (isPrepared(name, stamp) && isThere()) return;
+      await work();
+      markPrepared(name, stamp);
+    },
+    onWait,
+  );
+}
+
+/** Runs one long step, shows that it goes on, and ends the program with a sentence when it fails. */
+export function runStep(label, command, args, { env, log, advice }) {
+  mkdirSync(logFolder, { recursive: true });
+  const logFile = join(logFolder, log);
+  const output = openSync(logFile, 'w');
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const isTerminal = process.stderr.isTTY;
+  process.stderr.write(`${label} …${isTerminal ? '' : '\n'}`);
+  const ticker = setInterval(
+    () => {
+      process.stderr.write(
+        isTerminal ? `\r${label} … ${seconds()} s` : `${label} … ${seconds()} s\n`,
+      );
+    },
+    isTerminal ? 1000 : 10_000,
+  );
+  return new Promise((resolve) => {
+    const finish = (problem) => {
+      clearInterval(ticker);
+      closeSync(output);
+      if (problem)
+        fail(`${label} failed (${problem}): ${advice}; see ${relative(process.cwd(), logFile)}.`);
+      process.stderr.write(`${isTerminal ? '\r' : ''}${label} … done in ${seconds()} s\n`);
+      resolve();
+    };
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] });
+    const interrupt = () => {
+      child.kill();
+      process.exit(1);
+    };
+    for (const signal of stopSignals) process.once(signal, interrupt);
+    child.once('error', (error) => finish(error.message));
+    child.once('exit', (code, signal) => {
+      for (const each of stopSignals) process.removeListener(each, interrupt);
+      finish(code === 0 ? '' : `exit ${code ?? signal}`);
+    });
+  });
+}
+
+function sourceFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !file.includes(`${join('web', 'e2e')}`))
+    .sort();
+}
+
+function digest(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function isPrepared(name, stamp) {
+  const file = join(stateFolder, name);
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
+
+function markPrepared(name, stamp) {
+  mkdirSync(stateFolder, { recursive: true });
+  writeFileSync(join(stateFolder, name), stamp);
+}

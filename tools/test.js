@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode, ensureBuilt, ensureInstalled, toolEnvironment } from './setup/prepare.js';
+import { ensureBrowser, ensurePostgres, runCheck, runToEnd } from './test/programs.js';
+import { playwrightOutcome, vitestOutcome } from './test/reports.js';
+
+/** `npm test`: sets itself up, then runs every check and closes with one line `N passed, N failed`. */
+checkNode();
+await ensureInstalled();
+const browser = await ensureBrowser();
+await ensurePostgres();
+await ensureBuilt();
+
+const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
+const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+const totals = { passed: 0, failed: 0 };
+const failures = [];
+const check = (label, command, args) => {
+  const passed = runCheck(label, command, args);
+  totals[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) failures.push(label);
+};
+
+check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+check('types', 'tsc', []);
+check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+check('dead code and dependencies', 'knip', []);
+
+const unitReport = join(reports, 'vitest.json');
+const unitExit = await runToEnd(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`],
+  toolEnvironment(),
+);
+add('vitest', readReport(unitReport), unitExit, vitestOutcome);
+
+const browserReport = join(reports, 'playwright.json');
+const browserExit = await runToEnd(
+  'playwright',
+  ['test', '--config', 'web/e2e/playwright.config.ts'],
+  toolEnvironment({
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  }),
+);
+add('playwright', readReport(browserReport), browserExit, playwrightOutcome);
+
+rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`);
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+
+function add(runner, report, exitCode, outcomeOf) {
+  const { passed, failed } = report ? outcomeOf(report) : { passed: 0, failed: [] };
+  if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
+    failed.push(`${runner} ended with ${exitCode} after ${passed} passed tests`);
+  }
+  totals.passed += passed;
+  totals.failed += failed.length;
+  failures.push(...failed);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

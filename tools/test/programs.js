@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, root, runStep, toolEnvironment } from '../setup/prepare.js';
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macBrowsers = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A Chromium to drive: the system's, else installed from Debian's packages when this is root, else Playwright's own.
+ * @returns its path, or undefined when Playwright knows where its own is
+ */
+export async function ensureBrowser() {
+  const found = findOnPath(browserNames) ?? macBrowsers.find((path) => existsSync(path));
+  if (found) return found;
+  if (await installFromDebian('Chromium', ['chromium'])) return findOnPath(browserNames);
+  await runStep(
+    'Installing Chromium',
+    join(root, 'node_modules', '.bin', 'playwright'),
+    ['install', 'chromium'],
+    {
+      env: toolEnvironment(),
+      log: 'chromium.log',
+      advice: 'install Chromium or Google Chrome and start again',
+    },
+  );
+  return undefined;
+}
+
+/** PostgreSQL's own programs, for the server that the data tests start for themselves. */
+export async function ensurePostgres() {
+  const present = () =>
+    findOnPath(['initdb']) ??
+    ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].find(
+      (folder) =>
+        existsSync(folder) &&
+        readdirSync(folder).some((name) => /^(postgresql(@\d+)?|\d+)$/.test(name)),
+    );
+  if (present()) return;
+  if (!(await installFromDebian('PostgreSQL', ['postgresql']))) {
+    fail(
+      'PostgreSQL is needed for the data tests; install it (Debian: apt-get install postgresql, macOS: brew install postgresql) and start again.',
+    );
+  }
+}
+
+async function installFromDebian(label, packages) {
+  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, log: `apt-${packages[0]}.log`, advice: 'check the network' };
+  await runStep('Reading the list of Debian packages', 'apt-get', ['update'], options);
+  await runStep(
+    `Installing ${label}`,
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...packages],
+    options,
+  );
+  return true;
+}
+
+function findOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** Runs one check to its end with its output shown only when it fails; true when it passed. */
+export function runCheck(label, command, args, extraEnv = {}) {
+  const started = Date.now();
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: toolEnvironment(extraEnv),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const passed = result.status === 0;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${passed ? '✓' : '✗'} ${label} (${seconds} s)\n`);
+  if (!passed)
+    process.stdout.write(
+      `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`,
+    );
+  return passed;
+}
+
+/** Runs a command with its output shown; its exit code. */
+export function runToEnd(command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

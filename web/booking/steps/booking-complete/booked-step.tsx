@@ -1,0 +1,90 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Send } from '../../events.ts';
+import { createIdempotencyKey } from '../../idempotency-key.ts';
+import { StageTitle } from '../../sheet/stage-title.tsx';
+import { Status, Ways } from '../../sheet/step.styles.ts';
+import { useStageFocus } from '../../sheet/use-stage-focus.ts';
+import { WriteToUs } from '../../sheet/write-to-us.tsx';
+import type { BookingCare } from '../../types.ts';
+
+interface BookedStepProps {
+  view: BookingView;
+  name: string;
+  care: BookingCare;
+  send: Send;
+}
+
+/** The time is chosen; its booking is being made, could not be made, or is made. */
+export function BookedStep(props: BookedStepProps) {
+  const { isBusy, canSubmit } = props.view;
+  const stage = isBusy ? 'creating' : canSubmit ? 'failed' : 'booked';
+  const self = useStageFocus<HTMLDivElement>(stage);
+  return (
+    <Stack ref={self} $gap={5}>
+      {stage === 'creating' && <Creating />}
+      {stage === 'failed' && <Failed {...props} />}
+      {stage === 'booked' && <Booked {...props} />}
+    </Stack>
+  );
+}
+
+function Creating() {
+  const { t } = useTranslation('booking');
+  return (
+    <>
+      <StageTitle>{t('package.settled.title')}</StageTitle>
+      <Status role="status">
+        <Spinner />
+        {t('package.booked.creating')}
+      </Status>
+    </>
+  );
+}
+
+function Failed({ view, name, care, send }: BookedStepProps) {
+  const { t, language } = useTranslation('booking');
+  const { problem } = view;
+  const retry = () => send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() });
+  return (
+    <>
+      <StageTitle>{t('package.booked.failedTitle')}</StageTitle>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
+          <p>{describeBookingFailure(language, problem)}</p>
+        </Notice>
+      )}
+      <p>{t('package.booked.failedText')}</p>
+      <Ways>
+        <Button onClick={retry}>{t('package.booked.retry')}</Button>
+        <WriteToUs
+          care={care}
+          subject={t('boundary.subject')}
+          message={t('package.booked.message', { name })}
+        />
+      </Ways>
+    </>
+  );
+}
+
+function Booked({ view, send }: BookedStepProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <>
+      <StageTitle>{t('package.booked.title')}</StageTitle>
+      <Notice tone="success" role="status">
+        <p>{t('package.booked.text')}</p>
+        {view.isAdvancing && <p>{t('package.booked.advancing')}</p>}
+      </Notice>
+      <Ways>
+        <Button onClick={() => send({ type: 'step.next' })}>{t('package.continue')}</Button>
+      </Ways>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Send } from '../../events.ts';
+import { mailAddress } from '../../support.ts';
+import type { BookingCare } from '../../types.ts';
+import { SessionEnded } from './session-ended.tsx';
+
+interface InterruptedProps {
+  view: BookingView;
+  care: BookingCare;
+  send: Send;
+}
+
+/** A booking that was asked for and could not be opened, or one that was left for too long. */
+export function Interrupted({ view, care, send }: InterruptedProps) {
+  const { t, language } = useTranslation('booking');
+  const { problem, canRetry } = view;
+  if (problem?.code === 'session_expired') return <SessionEnded view={view} send={send} />;
+  return (
+    <Stack $gap={5}>
+      <Notice tone="warning" role="alert">
+        {problem?.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
+        {problem && <p>{describeFailure(language, problem)}</p>}
+        {canRetry && <p>{t('interrupted.kept')}</p>}
+      </Notice>
+      <Stack $row>
+        {canRetry && (
+          <Button onClick={() => send({ type: 'step.retry' })}>{t('interrupted.retry')}</Button>
+        )}
+        <LinkButton
+          variant="secondary"
+          href={mailAddress(care.supportEmail, t('boundary.subject'))}
+        >
+          {t('boundary.support')}
+        </LinkButton>
+      </Stack>
+    </Stack>
+  );
+}

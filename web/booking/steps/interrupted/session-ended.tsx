@@ -1,0 +1,26 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Send } from '../../events.ts';
+import { keptOf } from '../../session/session-view.ts';
+
+/** Half an hour without a sign of the person: what was closed, what is left, and the way on. */
+export function SessionEnded({ view, send }: { view: BookingView; send: Send }) {
+  const { t, language } = useTranslation('booking');
+  return (
+    <Stack $gap={5}>
+      <Notice role="alert">
+        <p>{describeProblem(language, 'session_expired')}</p>
+      </Notice>
+      <p>{t(`session.ended.${keptOf(view)}`)}</p>
+      {view.canRetry && (
+        <div>
+          <Button onClick={() => send({ type: 'step.retry' })}>{t('session.ended.goOn')}</Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

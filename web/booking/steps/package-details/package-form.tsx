@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import type { BookingView } from '#machines/booking/types.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
+import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConsentField } from '../../../ui/form/consent-field.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Actions, Form, SmallNote } from '../../../ui/form/form.styles.ts';
+import { MissingNote } from '../../../ui/form/missing-note.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Send } from '../../events.ts';
+import { createIdempotencyKey } from '../../idempotency-key.ts';
+import type { BookableItem } from '../../types.ts';
+import { missingFrom } from '../service-form/missing.ts';
+import { SectionFields } from '../service-form/section-fields.tsx';
+import { PackageOffer } from './package-offer.tsx';
+
+interface PackageFormProps {
+  view: BookingView;
+  item: SelectedItem;
+  items: readonly BookableItem[];
+  send: Send;
+}
+
+/** Who books a package, and for what; its time is chosen after that. */
+export function PackageForm({ view, item, items, send }: PackageFormProps) {
+  const { t, language } = useTranslation('booking');
+  const [submits, setSubmits] = useState(0);
+  const { sections, form, fieldErrors: errors, problem, isScheduled } = view;
+  const missing = missingFrom(view, false);
+  const change = (field: string, value: string | boolean) =>
+    send({ type: 'field.change', field, value });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmits(submits + 1);
+    send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() });
+  }
+
+  return (
+    <>
+      {isScheduled && (
+        <Notice tone="success">
+          <strong>{t('package.details.scheduled')}</strong>
+          <p>{t('package.details.scheduledText')}</p>
+        </Notice>
+      )}
+      <PackageOffer item={item} details={items.find(({ id }) => id === item.id)} />
+      <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
+        {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
+        {errors.length > 0 && <ErrorSummary key={submits} errors={errors} />}
+        <SmallNote>{t('form.requiredNote')}</SmallNote>
+        {sections.map((section) => (
+          <SectionFields
+            key={section.id}
+            section={section}
+            serviceName={item.name}
+            form={form}
+            errors={errors}
+            isStepped={false}
+            onChange={change}
+          />
+        ))}
+        <ConsentField
+          isGiven={form.consent}
+          error={errors.find(({ field }) => field === 'consent')}
+          onChange={(isGiven) => change('consent', isGiven)}
+        />
+        {problem && errors.length === 0 && (
+          <Notice tone="danger" role="alert">
+            <p>{describeBookingFailure(language, problem)}</p>
+          </Notice>
+        )}
+        {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
+        {!isScheduled && <SmallNote>{t('package.details.note')}</SmallNote>}
+        <MissingNote id="booking-missing" missing={missing} />
+        <Actions>
+          <Button
+            type="submit"
+            disabled={!view.canSubmit}
+            aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
+          >
+            {t(view.isUnchanged ? 'package.continue' : 'form.submit')}
+          </Button>
+        </Actions>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PriceText } from '../../price-text.tsx';
+import { StageTitle } from '../../sheet/stage-title.tsx';
+import { Amount, Slip, SmallNote, Status, Ways } from '../../sheet/step.styles.ts';
+import { PaymentProblem } from './payment-problem.tsx';
+
+interface PaymentDetailsProps {
+  view: PaymentView;
+  /** The AED price text; null after a return into a browser that knows nothing of the booking. */
+  price: string | null;
+  send: (event: PaymentEvent) => void;
+}
+
+/** The amount, the reference and the way to the payment page; then the wait until it has told us. */
+export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
+  const { t } = useTranslation('booking');
+  const { provider, paymentUrl, embeddedUrl, reference, step } = view;
+  const isWaiting = step === 'verification';
+  const note = provider ? t(`payment.methods.${provider}.note`, { defaultValue: '' }) : '';
+  const ready = embeddedUrl ? 'payment.readyHereText' : 'payment.readyText';
+  const initiate = () => send({ type: 'payment.initiate' });
+  const payHere = () => send({ type: 'payment.initiate', isEmbedded: true });
+
+  return (
+    <Stack $gap={5}>
+      <StageTitle>{isWaiting ? t('payment.waiting') : t('payment.ready')}</StageTitle>
+      <p>{t(isWaiting ? 'payment.waitingText' : ready)}</p>
+      <PaymentProblem view={view} />
+      <Slip>
+        {price && (
+          <div>
+            <dt>{t('payment.amount')}</dt>
+            <Amount>
+              <PriceText text={price} />
+            </Amount>
+          </div>
+        )}
+        {reference && (
+          <div>
+            <dt>{t('payment.reference')}</dt>
+            <dd>
+              <bdi dir="ltr">{reference}</bdi>
+            </dd>
+          </div>
+        )}
+        {provider && (
+          <div>
+            <dt>{t('payment.method')}</dt>
+            <dd>{t(`payment.methods.${provider}.name`)}</dd>
+          </div>
+        )}
+      </Slip>
+      {note && <Notice>{note}</Notice>}
+      <Status role="status">
+        {isWaiting && (
+          <>
+            <Spinner />
+            {t('payment.checking')}
+          </>
+        )}
+      </Status>
+      <Ways>
+        {paymentUrl && (
+          <LinkButton
+            external
+            href={paymentUrl}
+            variant={isWaiting ? 'secondary' : 'primary'}
+            onClick={initiate}
+            onAuxClick={initiate}
+          >
+            {isWaiting ? t('payment.openAgain') : t('payment.open')}
+          </LinkButton>
+        )}
+        {embeddedUrl && (
+          <Button variant={paymentUrl ? 'secondary' : 'primary'} onClick={payHere}>
+            {t('payment.here')}
+          </Button>
+        )}
+        {view.canChangeMethod && (
+          <Button variant="quiet" onClick={() => send({ type: 'method.change' })}>
+            {t('payment.change')}
+          </Button>
+        )}
+      </Ways>
+      {!isWaiting && <SmallNote>{t('payment.returnNote')}</SmallNote>}
+    </Stack>
+  );
+}

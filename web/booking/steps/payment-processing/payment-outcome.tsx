@@ -1,0 +1,76 @@
+import type { PaymentEvent, PaymentStage, PaymentView } from '#machines/payment/types.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { StageTitle } from '../../sheet/stage-title.tsx';
+import { Ways } from '../../sheet/step.styles.ts';
+import { mailAddress } from '../../support.ts';
+import type { BookingCare } from '../../types.ts';
+import { PaymentProblem } from './payment-problem.tsx';
+import { ReferenceSlip } from './reference-slip.tsx';
+
+const texts = {
+  timedOut: { title: 'payment.timedOutTitle', text: 'payment.timedOutText' },
+  unverifiable: { title: 'payment.unverifiable', text: 'payment.unverifiableText' },
+  failed: { title: 'payment.failedTitle', text: 'payment.failedText' },
+  cancelled: { title: 'payment.cancelledTitle', text: 'payment.cancelledText' },
+} as const;
+
+type Halt = Extract<PaymentStage, keyof typeof texts>;
+
+/** Whether paying came to a halt that the person decides how to leave. */
+export function isHalted(stage: PaymentStage): stage is Halt {
+  return Object.hasOwn(texts, stage);
+}
+
+interface PaymentOutcomeProps {
+  view: PaymentView;
+  stage: Halt;
+  care: BookingCare;
+  send: (event: PaymentEvent) => void;
+}
+
+/** Why paying came to a halt, and every way on from there. */
+export function PaymentOutcome({ view, stage, care, send }: PaymentOutcomeProps) {
+  const { t } = useTranslation('booking');
+  const { reference, canRetry, canChangeMethod, offersSupport } = view;
+  const isOver = stage === 'failed' || stage === 'cancelled';
+  const retry = canRetry && (
+    <Button
+      variant={isOver ? 'secondary' : 'primary'}
+      onClick={() => send({ type: 'verification.retry' })}
+    >
+      {t('payment.retry')}
+    </Button>
+  );
+  const restart = canChangeMethod && (
+    <Button
+      variant={isOver ? 'primary' : 'secondary'}
+      onClick={() => send({ type: 'method.change' })}
+    >
+      {isOver ? t('payment.startOver') : t('payment.change')}
+    </Button>
+  );
+
+  return (
+    <Stack $gap={5}>
+      <StageTitle>{t(texts[stage].title)}</StageTitle>
+      <p role="alert">{t(texts[stage].text)}</p>
+      <PaymentProblem view={view} />
+      <ReferenceSlip reference={reference} />
+      <Ways>
+        {isOver ? restart : retry}
+        {isOver ? retry : restart}
+        {offersSupport && (
+          <LinkButton
+            variant="quiet"
+            href={mailAddress(care.supportEmail, t('boundary.subject'), reference ?? '')}
+          >
+            {t('payment.support')}
+          </LinkButton>
+        )}
+      </Ways>
+    </Stack>
+  );
+}

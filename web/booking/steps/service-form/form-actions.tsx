@@ -1,0 +1,45 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import type { FieldError } from '#machines/problem.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Actions, SmallNote } from '../../../ui/form/form.styles.ts';
+import { MissingNote } from '../../../ui/form/missing-note.tsx';
+
+interface FormActionsProps {
+  view: BookingView;
+  /** On the phone, a section at a time. */
+  isStepped: boolean;
+  /** The button submits; else it goes to the next section. */
+  isLast: boolean;
+  missing: readonly FieldError[];
+  onPrevious: () => void;
+}
+
+export function FormActions({ view, isStepped, isLast, missing, onPrevious }: FormActionsProps) {
+  const { t } = useTranslation('booking');
+  const canGoOn = isStepped && !view.isUnchanged ? view.canAdvance : view.canSubmit;
+  const goOn = isStepped || view.isUnchanged ? t('form.toPayment') : t('form.submit');
+  return (
+    <>
+      {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
+      {!view.isBusy && <MissingNote id="booking-missing" missing={missing} />}
+      <Actions>
+        {isStepped && view.sectionIndex > 0 && (
+          <Button variant="secondary" onClick={onPrevious} disabled={view.isBusy}>
+            {t('form.previous')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          busy={view.isBusy}
+          disabled={!canGoOn && !view.isBusy}
+          aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
+        >
+          {isLast ? goOn : t('form.next')}
+        </Button>
+      </Actions>
+      <VisuallyHidden role="status">{view.isBusy && t('form.creating')}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SectionView } from '#machines/booking/types.ts';
+import { fieldValue } from '#machines/intake/intake.ts';
+import type { IntakeForm } from '#machines/intake/types.ts';
+import type { FieldError } from '#machines/problem.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ConsentField } from '../../../ui/form/consent-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Section, SectionHead } from '../../../ui/form/form.styles.ts';
+import { useStageFocus } from '../../sheet/use-stage-focus.ts';
+
+interface SectionFieldsProps {
+  section: SectionView;
+  /** What the person calls the service these questions are for. */
+  serviceName: string | undefined;
+  form: IntakeForm;
+  errors: readonly FieldError[];
+  /** On the phone a section at a time, with its own minima; else the consent stands at the form's end. */
+  isStepped: boolean;
+  onChange: (field: string, value: string | boolean) => void;
+}
+
+export function SectionFields(props: SectionFieldsProps) {
+  const { section, serviceName, form, errors, isStepped, onChange } = props;
+  const { t } = useTranslation('booking');
+  const self = useStageFocus<HTMLElement>(section.id, errors.length > 0);
+  const headingId = `booking-section-${section.service}-${section.id}`;
+
+  return (
+    <Section ref={self} aria-labelledby={headingId}>
+      <SectionHead>
+        <h3 id={headingId} tabIndex={-1}>
+          {t(`intake.sections.${section.id}.title`)}
+        </h3>
+        <p>{t(`intake.sections.${section.id}.intro`)}</p>
+        {section.isOptional && <p>{t('form.optionalSection', { name: serviceName ?? '' })}</p>}
+      </SectionHead>
+      {section.fields.map((field) => {
+        const value = fieldValue(form, field.name);
+        const error = errors.find((candidate) => candidate.field === field.name);
+        if (field.kind === 'consent') {
+          if (!isStepped) return null;
+          return (
+            <ConsentField
+              key={field.name}
+              isGiven={value === true}
+              error={error}
+              onChange={(isGiven) => onChange(field.name, isGiven)}
+            />
+          );
+        }
+        const Control = field.kind === 'choice' ? ChoiceField : Field;
+        return (
+          <Control
+            key={field.name}
+            field={field}
+            value={String(value)}
+            error={error}
+            minimum={isStepped && field.mobileOver > 0 ? field.mobileOver + 1 : 0}
+            onChange={(text) => onChange(field.name, text)}
+          />
+        );
+      })}
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import type { BookingView } from '#machines/booking/types.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
+import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { ConsentField } from '../../../ui/form/consent-field.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form, SmallNote } from '../../../ui/form/form.styles.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Send } from '../../events.ts';
+import { createIdempotencyKey } from '../../idempotency-key.ts';
+import { Offer, OfferLine } from '../../sheet/offer.tsx';
+import { useMediaQuery } from '../../sheet/use-media-query.ts';
+import type { BookableItem } from '../../types.ts';
+import { FormActions } from './form-actions.tsx';
+import { missingFrom } from './missing.ts';
+import { SectionFields } from './section-fields.tsx';
+import { SectionStepper } from './section-stepper.tsx';
+
+const phone = media.belowTablet.replace('@media ', '');
+
+interface ServiceFormProps {
+  view: BookingView;
+  item: SelectedItem;
+  items: readonly BookableItem[];
+  send: Send;
+}
+
+export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
+  const { t, language } = useTranslation('booking');
+  const isPhone = useMediaQuery(phone);
+  const [submits, setSubmits] = useState(0);
+  const { sections, sectionIndex, form, problem } = view;
+  const isStepped = isPhone && sections.length > 1;
+  const shown = isStepped ? sections.slice(sectionIndex, sectionIndex + 1) : sections;
+  const isLast = !isStepped || view.isLastSection || view.isUnchanged;
+  const errors = view.fieldErrors.filter(({ field }) =>
+    shown.some(({ fields }) => fields.some(({ name }) => name === field)),
+  );
+  const nameOf = (id: string | null) => items.find((candidate) => candidate.id === id)?.name;
+  const change = (field: string, value: string | boolean) =>
+    send({ type: 'field.change', field, value });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmits(submits + 1);
+    send(
+      isLast
+        ? { type: 'form.submit', idempotencyKey: createIdempotencyKey() }
+        : { type: 'section.next' },
+    );
+  }
+
+  const details = items.find(({ id }) => id === item.id);
+  return (
+    <>
+      {isStepped && sectionIndex > 0 ? (
+        <OfferLine item={item} />
+      ) : (
+        <Offer item={item} details={details} />
+      )}
+      <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
+        {isStepped && <SectionStepper sections={sections} />}
+        {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
+        {errors.length > 0 && <ErrorSummary key={submits} errors={errors} />}
+        {!isStepped && <SmallNote>{t('form.requiredNote')}</SmallNote>}
+        {shown.map((section) => (
+          <SectionFields
+            key={isStepped ? 'current' : `${section.service}-${section.id}`}
+            section={section}
+            serviceName={nameOf(section.service)}
+            form={form}
+            errors={errors}
+            isStepped={isStepped}
+            onChange={change}
+          />
+        ))}
+        {isLast && sections.length > 1 && <SmallNote>{t('form.answersNote')}</SmallNote>}
+        {!isStepped && (
+          <ConsentField
+            isGiven={form.consent}
+            error={errors.find(({ field }) => field === 'consent')}
+            onChange={(isGiven) => change('consent', isGiven)}
+          />
+        )}
+        {problem && errors.length === 0 && (
+          <Notice tone="danger" role="alert">
+            {problem.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
+            <p>{describeBookingFailure(language, problem)}</p>
+          </Notice>
+        )}
+        <FormActions
+          view={view}
+          isStepped={isStepped}
+          isLast={isLast}
+          missing={missingFrom(view, isStepped)}
+          onPrevious={() => send({ type: 'section.back' })}
+        />
+      </Form>
+    </>
+  );
+}
