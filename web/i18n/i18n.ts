@@ -12,7 +12,7 @@ export function i18nFor(language: Language): i18n {
   instance.init({
     lng: language,
     fallbackLng: false,
-    ns: ['common', 'coaching', 'booking'],
+    ns: ['common', 'coaching', 'booking', 'form'],
     defaultNS: 'common',
     resources: { [language]: resources[language] },
     initAsync: false,

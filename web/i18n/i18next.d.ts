@@ -1,6 +1,7 @@
 import type { booking } from './en/booking.ts';
 import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
+import type { form } from './en/form.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,6 +10,7 @@ declare module 'i18next' {
       common: typeof common;
       coaching: typeof coaching;
       booking: typeof booking;
+      form: typeof form;
     };
   }
 }

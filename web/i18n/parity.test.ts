@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
+import { form as formAr } from './ar/form.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
+import { form as formEn } from './en/form.ts';
 import { i18nFor } from './i18n.ts';
 import { arabicPlurals } from './translation.ts';
 
@@ -36,6 +38,7 @@ test.each([
   ['common', commonEn, commonAr],
   ['coaching', coachingEn, coachingAr],
   ['booking', bookingEn, bookingAr],
+  ['form', formEn, formAr],
 ])('%s: every text and every plural form is there in both languages', (_name, english, arabic) => {
   const en = flatten(english);
   const ar = flatten(arabic);

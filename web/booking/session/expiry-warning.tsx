@@ -4,7 +4,7 @@ import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Send } from '../events.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
 

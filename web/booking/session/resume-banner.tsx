@@ -1,8 +1,8 @@
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Send } from '../events.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
 import { FreshStart } from './fresh-start.tsx';

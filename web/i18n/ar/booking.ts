@@ -56,11 +56,8 @@ export const booking: Translation<typeof english> = {
     label: 'تفاصيلك من أجل {{name}}',
     requiredNote: 'الحقول المعلّمة بـ* ضرورية. وما عداها متروك لك.',
     optionalSection: 'من أجل {{name}}. يمكنك أن تتركها فارغة.',
-    counter: '{{used}} من {{characters}}',
     answersNote:
       'تُحفظ إجاباتك مشفّرة. يكتب الذكاء الاصطناعي منها نصًّا أوّل، ويراجع شخص من فريقنا كل نص قبل أن يصل إليك.',
-    minimum: '{{characters}} على الأقل',
-    nearLimit: 'كاد يمتلئ: يتسع لما مجموعه {{characters}}.',
     sections: 'أجزاء هذا النموذج',
     sectionDone: 'مكتمل',
     next: 'التالي',

@@ -50,11 +50,8 @@ export const booking = {
     label: 'Your details for {{name}}',
     requiredNote: 'Fields marked * are needed. Everything else is up to you.',
     optionalSection: 'For {{name}}. You may leave these empty.',
-    counter: '{{used}} of {{characters}}',
     answersNote:
       'Your answers are stored encrypted. AI writes a first version from them, and a person reviews every text before you receive it.',
-    minimum: 'At least {{characters}}',
-    nearLimit: 'Almost full: there is room for {{characters}}.',
     sections: 'Parts of this form',
     sectionDone: 'complete',
     next: 'Next',

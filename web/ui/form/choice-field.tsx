@@ -1,36 +1,47 @@
-import type { booking } from '#web/i18n/en/booking.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Choices, Tick } from './field.styles.ts';
-import type { FieldProps } from './field.tsx';
-import { fieldId } from './field.tsx';
-import { FieldProblem } from './field-problem.tsx';
-import { fieldTexts } from './field-texts.ts';
+import { FieldError } from './field.tsx';
 
-type ChoiceName = keyof typeof booking.intake.choices.preferredStyle;
+interface ChoiceFieldProps {
+  /** Of the first choice, so that a link to the field leads there. */
+  id: string;
+  name: string;
+  label: string;
+  choices: ReadonlyArray<{ value: string; label: string }>;
+  value: string;
+  /** What is wrong, as a sentence for the person. */
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
 
-/** One of a few: all of them in view. */
-export function ChoiceField({ field, value, error, onChange }: FieldProps) {
-  const { t } = useTranslation('booking');
-  const id = fieldId(field.name);
+/** One of a few, all of them in view. */
+export function ChoiceField({
+  id,
+  name,
+  label,
+  choices,
+  value,
+  error,
+  onChange,
+}: ChoiceFieldProps) {
   return (
     <Choices aria-describedby={error && `${id}-error`}>
-      <legend>{fieldTexts(t, field.name).label}</legend>
+      <legend>{label}</legend>
       <div>
-        {field.choices.map((choice) => (
-          <Tick key={choice}>
+        {choices.map((choice, index) => (
+          <Tick key={choice.value}>
             <input
               type="radio"
-              id={choice === field.choices[0] ? id : undefined}
-              name={field.name}
-              value={choice}
-              checked={value === choice}
-              onChange={() => onChange(choice)}
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
             />
-            {t(`intake.choices.preferredStyle.${choice as ChoiceName}`)}
+            {choice.label}
           </Tick>
         ))}
       </div>
-      <FieldProblem id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </Choices>
   );
 }

@@ -1,29 +1,31 @@
-import type { Counter as Count } from '#machines/intake/validate.ts';
 import { characters } from '#machines/validation/plurals.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Below, Count as CountText } from './field.styles.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Below, Count } from './field.styles.ts';
 
 interface CounterProps {
   id: string;
-  counter: Count;
+  /** Characters. */
+  used: number;
+  limit: number;
+  /** Orange, and said aloud. */
+  isNearLimit: boolean;
+  /** Characters the field still asks for; 0 where it asks none. */
   minimum: number;
 }
 
-export function Counter({ id, counter, minimum }: CounterProps) {
-  const { t, language } = useTranslation('booking');
-  const { used, limit, isNearLimit } = counter;
+/** How much of a field's room is used, below it. */
+export function Counter({ id, used, limit, isNearLimit, minimum }: CounterProps) {
+  const { t, language } = useTranslation('form');
   const room = characters(language, limit, 'genitive');
   return (
     <Below>
-      {used < minimum && (
-        <span>{t('form.minimum', { characters: characters(language, minimum) })}</span>
-      )}
-      <CountText id={id} data-near={isNearLimit || undefined}>
-        {t('form.counter', { used, characters: room })}
-      </CountText>
+      {used < minimum && <span>{t('minimum', { characters: characters(language, minimum) })}</span>}
+      <Count id={id} data-near={isNearLimit || undefined}>
+        {t('counter', { used, characters: room })}
+      </Count>
       <VisuallyHidden role="status">
-        {isNearLimit && t('form.nearLimit', { characters: room })}
+        {isNearLimit && t('nearLimit', { characters: room })}
       </VisuallyHidden>
     </Below>
   );

@@ -1,34 +1,33 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import type { FieldError } from '#machines/problem.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Notice } from '../notice.tsx';
-import { fieldId } from './field.tsx';
-import { fieldErrorText } from './field-texts.ts';
 import { ErrorLink, ErrorList } from './form.styles.ts';
 
-function goToField(event: MouseEvent, name: string): void {
-  event.preventDefault();
-  document.getElementById(fieldId(name))?.focus();
+interface ErrorSummaryProps {
+  title: string;
+  /** What is wrong, each with the id of its field. */
+  errors: ReadonlyArray<{ id: string; error: string }>;
 }
 
-/** All that a submit found wrong, each a way to its field. It takes the focus when it appears. */
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
-  const { t, language } = useTranslation('booking');
+function goToField(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+/** Everything that a submit found wrong, each a link to its field. It takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const titleId = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
 
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="booking-errors">
+    <section ref={box} tabIndex={-1} aria-labelledby={titleId}>
       <Notice tone="danger">
-        <strong id="booking-errors">{t('form.checkTitle')}</strong>
+        <strong id={titleId}>{title}</strong>
         <ErrorList>
-          {errors.map((error) => (
-            <li key={error.field}>
-              <ErrorLink
-                href={`#${fieldId(error.field)}`}
-                onClick={(event) => goToField(event, error.field)}
-              >
-                {fieldErrorText(t, language, error)}
+          {errors.map(({ id, error }) => (
+            <li key={id}>
+              <ErrorLink href={`#${id}`} onClick={(event) => goToField(event, id)}>
+                {error}
               </ErrorLink>
             </li>
           ))}

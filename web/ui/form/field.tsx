@@ -1,33 +1,34 @@
-import type { IntakeField } from '#machines/intake/types.ts';
-import { counterOf } from '#machines/intake/validate.ts';
-import type { FieldError } from '#machines/problem.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Counter } from './counter.tsx';
-import { Group, Hint, Input, Label, Mark, TextArea } from './field.styles.ts';
-import { FieldProblem } from './field-problem.tsx';
-import { autocompleteOf, fieldTexts } from './field-texts.ts';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { ErrorText, Group, Hint, Input, Label, Mark, TextArea } from './field.styles.ts';
 
 export interface FieldProps {
-  field: IntakeField;
+  /** Of the control; what belongs to it has the same id with an ending. */
+  id: string;
+  name: string;
+  kind: 'text' | 'email' | 'tel' | 'url' | 'textarea';
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  /** HTML's autofill name. */
+  autoComplete?: string;
+  isRequired?: boolean;
+  maxLength?: number;
   value: string;
-  error: FieldError | undefined;
-  /** Characters the section still asks for; 0 where it asks none. */
-  minimum: number;
+  /** What is wrong, as a sentence for the person. */
+  error?: string | undefined;
+  /** Below the control; its text has the id `<id>-count`. */
+  counter?: ReactNode;
   onChange: (value: string) => void;
 }
 
-export const fieldId = (name: string) => `booking-${name}`;
-
 /** Addresses and numbers are written from left to right in every language. */
-const latin = new Set<IntakeField['kind']>(['email', 'tel', 'url']);
+const latin = new Set<FieldProps['kind']>(['email', 'tel', 'url']);
 
-export function Field({ field, value, error, minimum, onChange }: FieldProps) {
-  const { t } = useTranslation('booking');
-  const { name, kind, isRequired, maxLength } = field;
-  const { label, hint, placeholder } = fieldTexts(t, name);
-  const id = fieldId(name);
-  const isText = kind === 'textarea';
-  const counter = isText ? counterOf(field, value) : null;
+/** One labelled text control with its hint, its counter and what is wrong with it. */
+export function Field(props: FieldProps) {
+  const { id, name, kind, label, hint, placeholder, autoComplete, isRequired, maxLength } = props;
+  const { value, error, counter, onChange } = props;
   const described = [hint && `${id}-hint`, counter && `${id}-count`, error && `${id}-error`];
   // An empty field keeps the page's direction, for the sake of its placeholder.
   const written = value ? 'auto' : undefined;
@@ -38,7 +39,7 @@ export function Field({ field, value, error, minimum, onChange }: FieldProps) {
     maxLength,
     placeholder: placeholder || undefined,
     required: isRequired,
-    autoComplete: autocompleteOf(field),
+    autoComplete,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
@@ -48,16 +49,31 @@ export function Field({ field, value, error, minimum, onChange }: FieldProps) {
     <Group>
       <Label htmlFor={id}>
         {label}
-        {isRequired && <Mark aria-hidden="true"> *</Mark>}
+        {isRequired && <RequiredMark />}
       </Label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {isText ? (
+      {kind === 'textarea' ? (
         <TextArea {...control} rows={3} dir={written} />
       ) : (
         <Input {...control} type={kind} dir={latin.has(kind) ? 'ltr' : written} />
       )}
-      {counter && <Counter id={`${id}-count`} counter={counter} minimum={minimum} />}
-      <FieldProblem id={`${id}-error`} error={error} />
+      {counter}
+      <FieldError id={`${id}-error`} error={error} />
     </Group>
+  );
+}
+
+export function RequiredMark() {
+  return <Mark aria-hidden="true"> *</Mark>;
+}
+
+/** What is wrong with a field, below it. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <ErrorText id={id}>
+      <Icon name="warning" />
+      <span>{error}</span>
+    </ErrorText>
   );
 }

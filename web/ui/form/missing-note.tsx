@@ -1,18 +1,21 @@
-import type { FieldError } from '#machines/problem.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
-import { missingText } from './field-texts.ts';
 import { Missing } from './form.styles.ts';
 
+interface MissingNoteProps {
+  id: string;
+  title: string;
+  /** What is still needed, in a few words each. */
+  missing: readonly string[];
+}
+
 /** Why the button below cannot be pressed yet. */
-export function MissingNote({ id, missing }: { id: string; missing: readonly FieldError[] }) {
-  const { t, language } = useTranslation('booking');
+export function MissingNote({ id, title, missing }: MissingNoteProps) {
   if (missing.length === 0) return null;
   return (
     <Missing id={id}>
-      <p>{t('form.missingTitle')}</p>
+      <p>{title}</p>
       <ul>
-        {missing.map((error) => (
-          <li key={error.field}>{missingText(t, language, error)}</li>
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
         ))}
       </ul>
     </Missing>

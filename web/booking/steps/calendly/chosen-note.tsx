@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** A time was chosen, and the calendar shows its form from the top: the sheet follows it there. */
 export function ChosenNote() {

@@ -4,16 +4,17 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConsentField } from '../../../ui/form/consent-field.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
-import { Actions, Form, SmallNote } from '../../../ui/form/form.styles.ts';
-import { MissingNote } from '../../../ui/form/missing-note.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Actions, Form, SmallNote } from '#web/ui/form/form.styles.ts';
+import { MissingNote } from '#web/ui/form/missing-note.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Send } from '../../events.ts';
 import { createIdempotencyKey } from '../../idempotency-key.ts';
+import { missingText, summaryOf } from '../../intake/field-texts.ts';
+import { Consent } from '../../intake/intake-field.tsx';
+import { missingFrom } from '../../intake/missing.ts';
+import { SectionFields } from '../../intake/section-fields.tsx';
 import type { BookableItem } from '../../types.ts';
-import { missingFrom } from '../service-form/missing.ts';
-import { SectionFields } from '../service-form/section-fields.tsx';
 import { PackageOffer } from './package-offer.tsx';
 
 interface PackageFormProps {
@@ -28,7 +29,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
   const { t, language } = useTranslation('booking');
   const [submits, setSubmits] = useState(0);
   const { sections, form, fieldErrors: errors, problem, isScheduled } = view;
-  const missing = missingFrom(view, false);
+  const missing = missingFrom(view, false).map((error) => missingText(t, language, error));
   const change = (field: string, value: string | boolean) =>
     send({ type: 'field.change', field, value });
 
@@ -49,7 +50,13 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
       <PackageOffer item={item} details={items.find(({ id }) => id === item.id)} />
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
         {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
-        {errors.length > 0 && <ErrorSummary key={submits} errors={errors} />}
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={submits}
+            title={t('form.checkTitle')}
+            errors={summaryOf(t, language, errors)}
+          />
+        )}
         <SmallNote>{t('form.requiredNote')}</SmallNote>
         {sections.map((section) => (
           <SectionFields
@@ -62,7 +69,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
             onChange={change}
           />
         ))}
-        <ConsentField
+        <Consent
           isGiven={form.consent}
           error={errors.find(({ field }) => field === 'consent')}
           onChange={(isGiven) => change('consent', isGiven)}
@@ -74,7 +81,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
         )}
         {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
         {!isScheduled && <SmallNote>{t('package.details.note')}</SmallNote>}
-        <MissingNote id="booking-missing" missing={missing} />
+        <MissingNote id="booking-missing" title={t('form.missingTitle')} missing={missing} />
         <Actions>
           <Button
             type="submit"

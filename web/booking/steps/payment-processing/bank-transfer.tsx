@@ -1,8 +1,8 @@
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { SmallNote, Ways } from '../../sheet/step.styles.ts';
 import { PaymentProblem } from './payment-problem.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentView } from '#machines/payment/types.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** What went wrong while paying, in the specification's words (§8). */
 export function PaymentProblem({ view }: { view: PaymentView }) {

@@ -1,10 +1,9 @@
 import type { BookingView } from '#machines/booking/types.ts';
-import type { FieldError } from '#machines/problem.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Actions, SmallNote } from '#web/ui/form/form.styles.ts';
+import { MissingNote } from '#web/ui/form/missing-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Actions, SmallNote } from '../../../ui/form/form.styles.ts';
-import { MissingNote } from '../../../ui/form/missing-note.tsx';
 
 interface FormActionsProps {
   view: BookingView;
@@ -12,7 +11,8 @@ interface FormActionsProps {
   isStepped: boolean;
   /** The button submits; else it goes to the next section. */
   isLast: boolean;
-  missing: readonly FieldError[];
+  /** What keeps the button from being pressed, in words. */
+  missing: readonly string[];
   onPrevious: () => void;
 }
 
@@ -23,7 +23,9 @@ export function FormActions({ view, isStepped, isLast, missing, onPrevious }: Fo
   return (
     <>
       {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
-      {!view.isBusy && <MissingNote id="booking-missing" missing={missing} />}
+      {!view.isBusy && (
+        <MissingNote id="booking-missing" title={t('form.missingTitle')} missing={missing} />
+      )}
       <Actions>
         {isStepped && view.sectionIndex > 0 && (
           <Button variant="secondary" onClick={onPrevious} disabled={view.isBusy}>

@@ -1,8 +1,8 @@
 import type { SectionView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Step, Steps } from '#web/ui/form/form.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Step, Steps } from '../../../ui/form/form.styles.ts';
 
 /** Which parts of the mobile form are complete, and where one is. */
 export function SectionStepper({ sections }: { sections: readonly SectionView[] }) {

@@ -4,18 +4,19 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { ConsentField } from '../../../ui/form/consent-field.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
-import { Form, SmallNote } from '../../../ui/form/form.styles.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Send } from '../../events.ts';
 import { createIdempotencyKey } from '../../idempotency-key.ts';
+import { missingText, summaryOf } from '../../intake/field-texts.ts';
+import { Consent } from '../../intake/intake-field.tsx';
+import { missingFrom } from '../../intake/missing.ts';
+import { SectionFields } from '../../intake/section-fields.tsx';
 import { Offer, OfferLine } from '../../sheet/offer.tsx';
 import { useMediaQuery } from '../../sheet/use-media-query.ts';
 import type { BookableItem } from '../../types.ts';
 import { FormActions } from './form-actions.tsx';
-import { missingFrom } from './missing.ts';
-import { SectionFields } from './section-fields.tsx';
 import { SectionStepper } from './section-stepper.tsx';
 
 const phone = media.belowTablet.replace('@media ', '');
@@ -63,7 +64,13 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
         {isStepped && <SectionStepper sections={sections} />}
         {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
-        {errors.length > 0 && <ErrorSummary key={submits} errors={errors} />}
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={submits}
+            title={t('form.checkTitle')}
+            errors={summaryOf(t, language, errors)}
+          />
+        )}
         {!isStepped && <SmallNote>{t('form.requiredNote')}</SmallNote>}
         {shown.map((section) => (
           <SectionFields
@@ -78,7 +85,7 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
         ))}
         {isLast && sections.length > 1 && <SmallNote>{t('form.answersNote')}</SmallNote>}
         {!isStepped && (
-          <ConsentField
+          <Consent
             isGiven={form.consent}
             error={errors.find(({ field }) => field === 'consent')}
             onChange={(isGiven) => change('consent', isGiven)}
@@ -94,7 +101,7 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
           view={view}
           isStepped={isStepped}
           isLast={isLast}
-          missing={missingFrom(view, isStepped)}
+          missing={missingFrom(view, isStepped).map((error) => missingText(t, language, error))}
           onPrevious={() => send({ type: 'section.back' })}
         />
       </Form>

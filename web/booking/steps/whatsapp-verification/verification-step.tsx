@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { Send } from '../../events.ts';
 import { Ways } from '../../sheet/step.styles.ts';
 import { chatAddress, mailAddress } from '../../support.ts';

@@ -3,11 +3,9 @@ import { fieldValue } from '#machines/intake/intake.ts';
 import type { IntakeForm } from '#machines/intake/types.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { ConsentField } from '../../../ui/form/consent-field.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Section, SectionHead } from '../../../ui/form/form.styles.ts';
-import { useStageFocus } from '../../sheet/use-stage-focus.ts';
+import { Section, SectionHead } from '#web/ui/form/form.styles.ts';
+import { useStageFocus } from '../sheet/use-stage-focus.ts';
+import { IntakeField } from './intake-field.tsx';
 
 interface SectionFieldsProps {
   section: SectionView;
@@ -35,32 +33,18 @@ export function SectionFields(props: SectionFieldsProps) {
         <p>{t(`intake.sections.${section.id}.intro`)}</p>
         {section.isOptional && <p>{t('form.optionalSection', { name: serviceName ?? '' })}</p>}
       </SectionHead>
-      {section.fields.map((field) => {
-        const value = fieldValue(form, field.name);
-        const error = errors.find((candidate) => candidate.field === field.name);
-        if (field.kind === 'consent') {
-          if (!isStepped) return null;
-          return (
-            <ConsentField
-              key={field.name}
-              isGiven={value === true}
-              error={error}
-              onChange={(isGiven) => onChange(field.name, isGiven)}
-            />
-          );
-        }
-        const Control = field.kind === 'choice' ? ChoiceField : Field;
-        return (
-          <Control
+      {section.fields
+        .filter(({ kind }) => isStepped || kind !== 'consent')
+        .map((field) => (
+          <IntakeField
             key={field.name}
             field={field}
-            value={String(value)}
-            error={error}
+            value={fieldValue(form, field.name)}
+            error={errors.find((candidate) => candidate.field === field.name)}
             minimum={isStepped && field.mobileOver > 0 ? field.mobileOver + 1 : 0}
-            onChange={(text) => onChange(field.name, text)}
+            onChange={(value) => onChange(field.name, value)}
           />
-        );
-      })}
+        ))}
     </Section>
   );
 }

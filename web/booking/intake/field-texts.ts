@@ -8,6 +8,9 @@ import type { intake } from '#web/i18n/en/booking-intake.ts';
 
 type FieldName = keyof typeof intake.fields;
 
+/** The id of a field's control in the booking sheet. */
+export const fieldId = (name: string) => `booking-${name}`;
+
 /** The texts of one field, empty where it has none; a test proves that every field the services ask has them. */
 export function fieldTexts(t: TFunction<'booking'>, name: string) {
   const key = `intake.fields.${name as FieldName}` as const;
@@ -18,12 +21,25 @@ export function fieldTexts(t: TFunction<'booking'>, name: string) {
   };
 }
 
+/** What is wrong with a field, as a sentence for the person. */
 export function fieldErrorText(
   t: TFunction<'booking'>,
   language: Language,
   error: FieldError,
 ): string {
   return describeFieldError(language, error, fieldTexts(t, error.field).label);
+}
+
+/** What a submit found wrong, for the form's summary. */
+export function summaryOf(
+  t: TFunction<'booking'>,
+  language: Language,
+  errors: readonly FieldError[],
+) {
+  return errors.map((error) => ({
+    id: fieldId(error.field),
+    error: fieldErrorText(t, language, error),
+  }));
 }
 
 /** What a field that keeps the form from going on still needs, in a few words. */

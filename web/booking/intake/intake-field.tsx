@@ -1,0 +1,80 @@
+import type { IntakeField as Question } from '#machines/intake/types.ts';
+import { counterOf } from '#machines/intake/validate.ts';
+import type { FieldError } from '#machines/problem.ts';
+import type { booking } from '#web/i18n/en/booking.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#web/ui/form/choice-field.tsx';
+import { Counter } from '#web/ui/form/counter.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { autocompleteOf, fieldErrorText, fieldId, fieldTexts } from './field-texts.ts';
+
+type ChoiceName = keyof typeof booking.intake.choices.preferredStyle;
+
+interface IntakeFieldProps {
+  field: Question;
+  value: string | boolean;
+  error: FieldError | undefined;
+  /** Characters the section still asks for; 0 where it asks none. */
+  minimum: number;
+  onChange: (value: string | boolean) => void;
+}
+
+/** One question of the intake as the control it is answered with. */
+export function IntakeField({ field, value, error, minimum, onChange }: IntakeFieldProps) {
+  const { t, language } = useTranslation('booking');
+  const { name, kind } = field;
+  const id = fieldId(name);
+  const texts = fieldTexts(t, name);
+  const shared = {
+    id,
+    name,
+    label: texts.label,
+    error: error && fieldErrorText(t, language, error),
+    isRequired: field.isRequired,
+    onChange,
+  };
+  if (kind === 'consent')
+    return <Consent isGiven={value === true} error={error} onChange={onChange} />;
+  if (kind === 'choice') {
+    const choices = field.choices.map((choice) => ({
+      value: choice,
+      label: t(`intake.choices.preferredStyle.${choice as ChoiceName}`),
+    }));
+    return <ChoiceField {...shared} choices={choices} value={String(value)} />;
+  }
+  const counter = kind === 'textarea' && counterOf(field, String(value));
+  return (
+    <Field
+      {...shared}
+      {...texts}
+      kind={kind}
+      value={String(value)}
+      maxLength={field.maxLength}
+      autoComplete={autocompleteOf(field)}
+      counter={counter && <Counter id={`${id}-count`} {...counter} minimum={minimum} />}
+    />
+  );
+}
+
+interface ConsentProps {
+  isGiven: boolean;
+  error: FieldError | undefined;
+  onChange: (isGiven: boolean) => void;
+}
+
+/** The consent that every booking needs. */
+export function Consent({ isGiven, error, onChange }: ConsentProps) {
+  const { t, language } = useTranslation('booking');
+  return (
+    <CheckboxField
+      id={fieldId('consent')}
+      name="consent"
+      label={fieldTexts(t, 'consent').label}
+      isRequired
+      isChecked={isGiven}
+      error={error && fieldErrorText(t, language, error)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/** What every form says of its fields. */
+export const form = {
+  counter: '{{used}} of {{characters}}',
+  minimum: 'At least {{characters}}',
+  nearLimit: 'Almost full: there is room for {{characters}}.',
+};
