@@ -4,7 +4,7 @@ import { Studio } from 'sanity';
 import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
 import { followSignOut, forgetSignOut, isSignedOut } from './embedded-lake/sign-in.ts';
 import { SignedOut } from './embedded-lake/signed-out.tsx';
-import { parseSettings } from './settings.ts';
+import { parseSettings } from './settings/settings.ts';
 import { studioWorkspace } from './workspace.ts';
 
 const SETTINGS_ADDRESS = `${import.meta.env.BASE_URL}settings.json`;

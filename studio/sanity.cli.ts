@@ -1,7 +1,7 @@
 import { defineCliConfig } from 'sanity/cli';
 import { ownBrowserOnly } from './embedded-lake/own-browser-only.ts';
 import { tokenDefinition } from './embedded-lake/token-definition.ts';
-import { environmentSettings } from './environment.ts';
+import { environmentSettings } from './settings/environment.ts';
 
 export default defineCliConfig({
   api: { projectId: environmentSettings.projectId, dataset: environmentSettings.dataset },

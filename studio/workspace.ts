@@ -7,7 +7,7 @@ import { FieldWithMessages, ItemWithMessages } from './form/field-with-messages.
 import { validationWords } from './form/validation-words.ts';
 import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
-import type { StudioSettings } from './settings.ts';
+import type { StudioSettings } from './settings/settings.ts';
 
 /** What may be done to a document of which there is exactly one. */
 const singletonActions = new Set(['publish', 'discardChanges', 'restore']);

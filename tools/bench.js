@@ -5,9 +5,10 @@ import {
   ensureInstalled,
   pinnedNode,
   root,
+  runToEnd,
   toolEnvironment,
 } from './setup/prepare.js';
-import { ensurePostgres, runToEnd } from './test/programs.js';
+import { ensurePostgres } from './test/programs.js';
 
 /** `npm run bench`: sets itself up, measures, prints the figures and writes them to docs/benchmarks.md. */
 checkNode();

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureInstalled, root, toolEnvironment } from './setup/prepare.js';
-import { runToEnd } from './test/programs.js';
+import { checkNode, ensureInstalled, root, runToEnd, toolEnvironment } from './setup/prepare.js';
 
 const THRESHOLD = 85;
 

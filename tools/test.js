@@ -1,8 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, toolEnvironment } from './setup/prepare.js';
-import { ensureBrowser, ensurePostgres, runCheck, runToEnd } from './test/programs.js';
+import {
+  checkNode,
+  ensureBuilt,
+  ensureInstalled,
+  runToEnd,
+  toolEnvironment,
+} from './setup/prepare.js';
+import { ensureBrowser, ensurePostgres, runCheck } from './test/programs.js';
 import { playwrightOutcome, vitestOutcome } from './test/reports.js';
 
 /** `npm test`: sets itself up, then runs every check and closes with one line `N passed, N failed`. */

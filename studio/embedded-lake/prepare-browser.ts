@@ -1,4 +1,4 @@
-import type { StudioSettings } from '../settings.ts';
+import type { StudioSettings } from '../settings/settings.ts';
 import { withoutMakers } from './offline-fetch.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioSettings } from '../settings.ts';
+import type { StudioSettings } from '../settings/settings.ts';
 
 const SIGNED_OUT = 'studio_signed_out';
 const LEAVE_PREVIEW = '/functions/v1/preview/leave';

@@ -1,4 +1,4 @@
-import { parseSettings } from '../settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 
 const RUNNING_SITE = 'http://localhost:3000';
 

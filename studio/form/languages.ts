@@ -1,4 +1,4 @@
-import { isBlank } from '../schemas/fields/texts.ts';
+import { isBlank } from './texts.ts';
 
 /** Texts that stand beside a price or in the booking sheet: nobody should agree to what they cannot read. */
 const sheetTexts: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { arabicConcern, englishConcern, needsArabic, textConcern } from '../form/languages.ts';
-import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './catalogue/prices.ts';
-import { slugConcern } from './fields/slug-field.ts';
 import {
   bilingualPreview,
   isBlank,
   linePreview,
   picturedPreview,
   rightToLeft,
-} from './fields/texts.ts';
+} from '../form/texts.ts';
+import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './catalogue/prices.ts';
+import { slugConcern } from './fields/slug-field.ts';
 import { isIban } from './settings/iban.ts';
 
 describe('prices', () => {

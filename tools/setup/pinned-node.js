@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
-import { runToEnd } from '../test/programs.js';
-import { checkNode, ensureInstalled, pinnedNode, toolEnvironment } from './prepare.js';
+
+import { checkNode, ensureInstalled, pinnedNode, runToEnd, toolEnvironment } from './prepare.js';
 
 /** Installs what is missing and runs `task` on the pinned Node: here, or in `file` started anew on it. */
 export async function onPinnedNode(file, task) {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, root, runStep, toolEnvironment } from '../setup/prepare.js';
@@ -85,13 +85,4 @@ export function runCheck(label, command, args, extraEnv = {}) {
       `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`,
     );
   return passed;
-}
-
-/** Runs a command with its output shown; its exit code. */
-export function runToEnd(command, args, env) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
 }

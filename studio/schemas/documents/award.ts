@@ -1,8 +1,8 @@
 import { StarIcon } from '@sanity/icons/Star';
 import { defineField, defineType } from 'sanity';
+import { picturedPreview } from '../../form/texts.ts';
 import { addressField, pictureField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { picturedPreview } from '../fields/texts.ts';
 
 const FIRST_YEAR = 1971;
 

@@ -1,9 +1,9 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineField, defineType } from 'sanity';
+import { picturedPreview } from '../../form/texts.ts';
 import { pictureField, rankField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { byRank } from '../fields/orderings.ts';
-import { picturedPreview } from '../fields/texts.ts';
 
 /** A course or workshop that people can join. */
 export const course = defineType({

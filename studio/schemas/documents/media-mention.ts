@@ -1,9 +1,9 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineField, defineType } from 'sanity';
+import { picturedPreview } from '../../form/texts.ts';
 import { addressField, dateField, pictureField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { newestFirst } from '../fields/orderings.ts';
-import { picturedPreview } from '../fields/texts.ts';
 
 /** Something about the foundation that others published. */
 export const mediaMention = defineType({

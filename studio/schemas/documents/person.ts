@@ -1,9 +1,9 @@
 import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { bilingualPreview, picturedPreview } from '../../form/texts.ts';
 import { addressField, pictureField, rankField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { byRank } from '../fields/orderings.ts';
-import { bilingualPreview, picturedPreview } from '../fields/texts.ts';
 
 const credential = defineType({
   name: 'credential',

@@ -1,9 +1,9 @@
 import { MicrophoneIcon } from '@sanity/icons/Microphone';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { linePreview, picturedPreview } from '../../form/texts.ts';
 import { addressField, dateField, pictureField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { newestFirst } from '../fields/orderings.ts';
-import { linePreview, picturedPreview } from '../fields/texts.ts';
 
 const LONGEST_MINUTES = 600;
 

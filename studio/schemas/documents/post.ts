@@ -1,10 +1,10 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineField, defineType } from 'sanity';
+import { picturedPreview } from '../../form/texts.ts';
 import { dateField, pictureField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { newestFirst } from '../fields/orderings.ts';
 import { slugField } from '../fields/slug-field.ts';
-import { picturedPreview } from '../fields/texts.ts';
 
 /** An article of the foundation's own, under `/blog/`. */
 export const post = defineType({

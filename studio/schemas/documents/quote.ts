@@ -1,7 +1,7 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote';
 import { defineType } from 'sanity';
+import { bilingualPreview } from '../../form/texts.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { bilingualPreview } from '../fields/texts.ts';
 
 /** A sentence that pages may show. */
 export const quote = defineType({

@@ -1,7 +1,7 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { defineType } from 'sanity';
+import { bilingualPreview } from '../../form/texts.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { bilingualPreview } from '../fields/texts.ts';
 
 /** One of the things that hold for everything the foundation offers; shown behind information signs. */
 export const term = defineType({

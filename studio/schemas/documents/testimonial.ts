@@ -1,8 +1,8 @@
 import { CommentIcon } from '@sanity/icons/Comment';
 import { defineField, defineType } from 'sanity';
+import { picturedPreview } from '../../form/texts.ts';
 import { pictureField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { picturedPreview } from '../fields/texts.ts';
 
 /** What a person says about what they took part in. */
 export const testimonial = defineType({

@@ -3,9 +3,9 @@ import { defineArrayMember, defineField, defineType, type FieldDefinition } from
 import { ArabicInput } from '../../form/arabic-input.tsx';
 import { arabicConcern, englishConcern, needsArabic } from '../../form/languages.ts';
 import { PairInput } from '../../form/pair-input.tsx';
+import { bilingualPreview } from '../../form/texts.ts';
 import { finderIn } from '../lake-queries.ts';
 import { linkConcern } from './links.ts';
-import { bilingualPreview } from './texts.ts';
 
 const link = {
   name: 'link',

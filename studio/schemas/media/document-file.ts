@@ -1,7 +1,7 @@
 import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf';
 import { defineType } from 'sanity';
+import { bilingualPreview } from '../../form/texts.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { bilingualPreview } from '../fields/texts.ts';
 import { limitOf } from './sizes.ts';
 
 /** A PDF of at most 10 MB that people can download. */

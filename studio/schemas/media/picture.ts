@@ -1,7 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { textConcern } from '../../form/languages.ts';
-import { picturedPreview } from '../fields/texts.ts';
+import { picturedPreview } from '../../form/texts.ts';
 import { limitOf } from './sizes.ts';
 
 export interface Picture extends ImageValue {

@@ -1,6 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
-import { bilingualPreview } from '../fields/texts.ts';
+import { bilingualPreview } from '../../form/texts.ts';
 import { pictureChecks } from './picture.ts';
 
 /** What is wrong with the place of a video file, or `true`: a file of the public bucket, or an address. */

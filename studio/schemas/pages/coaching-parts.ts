@@ -1,7 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { bilingualPreview } from '../../form/texts.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
-import { bilingualPreview } from '../fields/texts.ts';
 
 function part(name: string, title: string, fields: FieldDefinition[]) {
   return defineType({

@@ -2,9 +2,9 @@ import { SearchIcon } from '@sanity/icons/Search';
 import { defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
 import { NEEDED, textConcern } from '../../form/languages.ts';
+import { linePreview } from '../../form/texts.ts';
 import { pictureField } from '../fields/common-fields.ts';
 import type { Text } from '../fields/localised-field.ts';
-import { linePreview } from '../fields/texts.ts';
 
 /** What search engines show of a summary, in characters. */
 const SUMMARY_MAX = 160;

@@ -1,8 +1,8 @@
 import { LaunchIcon } from '@sanity/icons/Launch';
 import { defineType } from 'sanity';
+import { linePreview } from '../../form/texts.ts';
 import { hrefField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { linePreview } from '../fields/texts.ts';
 
 /** A link or button. */
 export const action = defineType({

@@ -3,9 +3,9 @@ import { BulbOutlineIcon } from '@sanity/icons/BulbOutline';
 import { TimelineIcon } from '@sanity/icons/Timeline';
 import { UlistIcon } from '@sanity/icons/Ulist';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { bilingualPreview } from '../../form/texts.ts';
 import { pictureField } from '../fields/common-fields.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
-import { bilingualPreview } from '../fields/texts.ts';
 import { actionField, headingField, introField, section } from './section.ts';
 
 const textSection = section('textSection', 'Text', BlockContentIcon, [

@@ -3,9 +3,9 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ThLargeIcon } from '@sanity/icons/ThLarge';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { linePreview, picturedPreview } from '../../form/texts.ts';
 import { pictureField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { linePreview, picturedPreview } from '../fields/texts.ts';
 import { headingField, introField, section } from './section.ts';
 
 const card = defineType({
