@@ -11,7 +11,7 @@ import {
   isPackage,
   isScheduled,
   isUnchanged,
-} from './data.ts';
+} from './context.ts';
 import { isPricePresent } from './price.ts';
 import type {
   BookingContext,

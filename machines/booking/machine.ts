@@ -1,8 +1,4 @@
-import { bookingComplete } from './booking-complete.ts';
-import { calendly } from './calendly.ts';
-import { initialContext, sessionEnded } from './data.ts';
-import { opening } from './opening.ts';
-import { packageDetails } from './package-details.ts';
+import { initialContext } from './context.ts';
 import {
   bareReturn,
   entering,
@@ -11,10 +7,15 @@ import {
   givenToken,
   openedItem,
   returnedWith,
+  sessionEnded,
   storedValues,
 } from './params.ts';
-import { paymentProcessing } from './payment-processing.ts';
-import { serviceForm } from './service-form.ts';
+import { bookingComplete } from './regions/booking-complete.ts';
+import { calendly } from './regions/calendly.ts';
+import { opening } from './regions/opening.ts';
+import { packageDetails } from './regions/package-details.ts';
+import { paymentProcessing } from './regions/payment-processing.ts';
+import { serviceForm } from './regions/service-form.ts';
 import { bookingSetup } from './setup.ts';
 
 const startingFresh = [{ type: 'startFresh', params: givenKey }, 'forgetAll'] as const;

@@ -1,8 +1,25 @@
+import type { AnyActorRef } from 'xstate';
+import type { CalendarInput } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import type { PaymentLinked, PaymentOutput, PaymentReturn } from '../payment/types.ts';
+import type {
+  PaymentInput,
+  PaymentLinked,
+  PaymentOutput,
+  PaymentReturn,
+} from '../payment/types.ts';
 import { type Failure, networkFailure } from '../problem.ts';
 import type { SessionStep, Stored } from '../storage/types.ts';
-import type { CreateBookingOutput, LoadBookingOutput } from './types.ts';
+import { cleanLine } from '../validation/clean.ts';
+import type {
+  BookingContext,
+  CreateBookingInput,
+  CreateBookingOutput,
+  LoadBookingInput,
+  LoadBookingOutput,
+} from './types.ts';
+
+export const brokenStep: Failure = { code: 'internal_error' };
+export const sessionEnded: Failure = { code: 'session_expired' };
 
 /** What of an event the chart's actions and guards are given. */
 
@@ -55,6 +72,48 @@ export function paymentPrice({ event }: Given<{ output: PaymentOutput }>) {
 /** Why there is no booking to resume. */
 export function goneProblem({ event }: Given<{ output: LoadBookingOutput }>): Failure {
   return event.output.ok ? { code: 'booking_closed' } : event.output.problem;
+}
+
+interface With {
+  context: BookingContext;
+}
+
+/** Only reached with an item and a key; without them `form.submit` goes nowhere. */
+export function createRequest({ context }: With): CreateBookingInput {
+  const { item, form, idempotencyKey, scheduled } = context.data;
+  if (!item || !idempotencyKey) throw new Error('a booking needs an item and a key');
+  return { item, form, idempotencyKey, scheduled };
+}
+
+export function loadRequest({ context }: With): LoadBookingInput {
+  return { token: context.data.token ?? '' };
+}
+
+export function calendarInput({ context }: With): CalendarInput {
+  const { item, form, idempotencyKey, embedDomain, colors } = context.data;
+  return {
+    schedulingUrl: item?.url ?? '',
+    embedDomain,
+    colors,
+    name: cleanLine(form.fullName),
+    email: cleanLine(form.email),
+    reference: idempotencyKey ?? '',
+    known: [],
+  };
+}
+
+export function paymentInput({ context, self }: With & { self: AnyActorRef }): PaymentInput {
+  const { booking, item, methods, watched, link, returned } = context.data;
+  return {
+    bookingId: booking?.id ?? null,
+    packageName: item?.name ?? '',
+    packagePrice: item?.price ?? '',
+    methods,
+    watched,
+    link,
+    returned,
+    listener: self,
+  };
 }
 
 /** The action for a call that got no answer. */

@@ -6,8 +6,8 @@ import { paymentActors } from '../payment/provide.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { settle } from '../testing/settle.ts';
 import { bookingMachine } from './machine.ts';
+import type { BookingServices } from './provide.ts';
 import { bookingActors } from './provide.ts';
-import type { BookingServices } from './services.ts';
 
 const services: BookingServices = {
   createBooking: inTurn(),

@@ -1,10 +1,21 @@
-import { calling } from '../actors.ts';
+import { calling, type Service } from '../actors.ts';
 import { paymentMachine } from '../payment/machine.ts';
-import { paymentActors } from '../payment/provide.ts';
+import { type PaymentServices, paymentActors } from '../payment/provide.ts';
 import { createStorageLogic } from '../storage/storage.ts';
-import { createBackgroundLogic } from './background.ts';
+import { type BackgroundServices, createBackgroundLogic } from './background.ts';
 import { bookingMachine } from './machine.ts';
-import type { BookingServices } from './services.ts';
+import type {
+  CreateBookingInput,
+  CreateBookingOutput,
+  LoadBookingInput,
+  LoadBookingOutput,
+} from './types.ts';
+
+/** Everything the booking sheet needs from the browser. */
+export interface BookingServices extends PaymentServices, BackgroundServices {
+  createBooking: Service<CreateBookingInput, CreateBookingOutput>;
+  loadBooking: Service<LoadBookingInput, LoadBookingOutput>;
+}
 
 /** The actors of the machines over what a browser has; the calendar and the clock need nothing of it. */
 export function bookingActors(services: BookingServices) {

@@ -4,8 +4,9 @@ import { calendarMachine } from '../calendar/machine.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
+import { assigns } from './assigns.ts';
 import type { BackgroundCommand } from './background.ts';
-import { commands } from './commands.ts';
+import { effects } from './effects.ts';
 import { guards } from './guards.ts';
 import { sessionClockMachine } from './session-clock.ts';
 import { AUTO_ADVANCE_MS, CREATE_LIMIT_MS, FINISHED_RESET_MS, RESUME_LIMIT_MS } from './timings.ts';
@@ -18,7 +19,6 @@ import type {
   LoadBookingInput,
   LoadBookingOutput,
 } from './types.ts';
-import { updates } from './updates.ts';
 
 export const bookingSetup = setup({
   types: {
@@ -47,8 +47,8 @@ export const bookingSetup = setup({
     background: missingCallback<BackgroundCommand>('background'),
   },
   actions: {
-    ...updates,
-    ...commands,
+    ...assigns,
+    ...effects,
     passReturn: sendTo('payment', ({ event }) => event),
   },
   guards,

@@ -27,8 +27,8 @@ import {
   storedBooking,
   storedPackage,
 } from './fixtures.ts';
-import { allEvents } from './happenings.ts';
 import { bookingMachine } from './machine.ts';
+import { allEvents } from './model-events.ts';
 import type {
   CreateBookingInput,
   CreateBookingOutput,
@@ -167,7 +167,7 @@ const promises: Promises<Look> = {
 
   'the key of an attempt is remembered before its call': ({ snapshot, currentBooking }) => {
     const isCreating =
-      snapshot.matches({ serviceForm: 'creatingBooking' }) ||
+      snapshot.matches({ serviceForm: 'creating' }) ||
       snapshot.matches({ bookingComplete: 'creating' });
     const { idempotencyKey } = snapshot.context.data;
     return (

@@ -3,8 +3,8 @@ import {
   appointmentsAfterEnd,
   flagUnpaidAppointment,
   followUp,
-} from './appointments.ts';
-import { afterEnd, afterExpiry, afterPayment, awaited, requesting } from './payments.ts';
+} from './regions/appointments.ts';
+import { afterEnd, afterExpiry, afterPayment, awaited, requesting } from './regions/payments.ts';
 import { orderSetup } from './setup.ts';
 
 /** An order from its making to its end; the server alone runs it, one event at a time. */

@@ -11,9 +11,9 @@ import {
   paymentOutput,
   unknownProvider,
 } from './data.ts';
+import { transfer } from './regions/transfer.ts';
+import { ownReturns, verification } from './regions/verification.ts';
 import { paymentSetup } from './setup.ts';
-import { transfer } from './transfer.ts';
-import { ownReturns, verification } from './verification.ts';
 
 const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
 const linking = [{ type: 'rememberLink', params: output }, 'tellLink'] as const;

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { BackgroundCommand } from '../booking/background.ts';
-import { isFormValid, isUnchanged } from '../booking/data.ts';
+import { isFormValid, isUnchanged } from '../booking/context.ts';
 import { events, roadmap } from '../booking/fixtures.ts';
-import { packageEvents, returnEvents, serviceEvents } from '../booking/happenings.ts';
 import { bookingMachine } from '../booking/machine.ts';
+import { packageEvents, returnEvents, serviceEvents } from '../booking/model-events.ts';
 import type {
   BookingData,
   CreateBookingInput,

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
+import type { BookingServices } from '../booking/provide.ts';
 import { provideBooking } from '../booking/provide.ts';
-import type { BookingServices } from '../booking/services.ts';
 import { bookingView } from '../booking/view.ts';
 import { paymentView } from '../payment/view.ts';
 import type { StorageLike } from '../storage/types.ts';

@@ -5,8 +5,8 @@ import type {
   SendBankTransferNotificationRequest,
   VerifyPaymentStatusRequest,
 } from '#machines/api.ts';
-import { toCreateBookingRequest } from '#machines/booking/request.ts';
-import type { BookingServices } from '#machines/booking/services.ts';
+import type { BookingServices } from '#machines/booking/provide.ts';
+import { toCreateBookingRequest } from '#machines/booking/requests.ts';
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';

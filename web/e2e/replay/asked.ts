@@ -1,4 +1,4 @@
-import { toCreateBookingRequest } from '#machines/booking/request.ts';
+import { toCreateBookingRequest } from '#machines/booking/requests.ts';
 import type { CreateBookingInput } from '#machines/booking/types.ts';
 import type { Language } from '#machines/language.ts';
 import type { Door } from './steps.ts';

@@ -9,7 +9,7 @@ const onOnePage = 'on a desktop the form has all its sections on one page';
 /** The transitions that no page can make happen, and why not. */
 const everywhere: Record<string, string> = {
   'booking.opening.asking: xstate.error.actor.loadBooking → booking.opening.deciding': throws,
-  'booking.serviceForm.creatingBooking: xstate.error.actor.createBooking → booking.serviceForm.editing':
+  'booking.serviceForm.creating: xstate.error.actor.createBooking → booking.serviceForm.editing':
     throws,
   'booking.bookingComplete.creating: xstate.error.actor.createBooking → booking.bookingComplete.failed':
     throws,

@@ -16,8 +16,8 @@ import {
   requestedPayment,
   settledPayment,
   told,
-} from './facts.ts';
-import { orderSetup } from './setup.ts';
+} from '../facts.ts';
+import { orderSetup } from '../setup.ts';
 
 /** News of a payment that says nothing new. */
 const knownPayment = { guard: 'isKnownPayment', actions: 'noteDuplicate' } as const;

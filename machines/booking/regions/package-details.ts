@@ -1,5 +1,5 @@
-import { changingField, entering, givenKey } from './params.ts';
-import { bookingSetup } from './setup.ts';
+import { changingField, entering, givenKey } from '../params.ts';
+import { bookingSetup } from '../setup.ts';
 
 const ensuringKey = { type: 'ensureKey', params: givenKey } as const;
 

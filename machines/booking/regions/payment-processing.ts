@@ -1,8 +1,13 @@
-import { output } from '../actors.ts';
-import { brokenStep } from './data.ts';
-import { paymentInput } from './inputs.ts';
-import { entering, madeLink, paymentPrice, storedValues } from './params.ts';
-import { bookingSetup } from './setup.ts';
+import { output } from '../../actors.ts';
+import {
+  brokenStep,
+  entering,
+  madeLink,
+  paymentInput,
+  paymentPrice,
+  storedValues,
+} from '../params.ts';
+import { bookingSetup } from '../setup.ts';
 
 /** The payment machine while there is something to pay; after that a quiet page that goes on. */
 export const paymentProcessing = bookingSetup.createStateConfig({

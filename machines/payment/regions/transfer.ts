@@ -1,7 +1,7 @@
-import { output } from '../actors.ts';
-import { networkFailure } from '../problem.ts';
-import { chosenReceipt, uploadRequest } from './data.ts';
-import { paymentSetup } from './setup.ts';
+import { output } from '../../actors.ts';
+import { networkFailure } from '../../problem.ts';
+import { chosenReceipt, uploadRequest } from '../data.ts';
+import { paymentSetup } from '../setup.ts';
 
 /** The account to transfer to, and the receipt if the person has one; neither waits for the other. */
 export const transfer = paymentSetup.createStateConfig({

@@ -3,8 +3,8 @@ import {
   flaggedAppointment,
   keptAppointment,
   scheduledAppointment,
-} from './facts.ts';
-import { orderSetup } from './setup.ts';
+} from '../facts.ts';
+import { orderSetup } from '../setup.ts';
 
 const taken = [
   { type: 'takeAppointment', params: scheduledAppointment },

@@ -5,12 +5,8 @@ import type { IntakeForm } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
 import { isSubmittable, validateIntake } from '../intake/validate.ts';
 import type { PaymentOutput, PaymentReturn, WatchedPayment } from '../payment/types.ts';
-import type { Failure } from '../problem.ts';
 import type { SavedProgress, Stored, StoredBooking } from '../storage/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';
-
-export const brokenStep: Failure = { code: 'internal_error' };
-export const sessionEnded: Failure = { code: 'session_expired' };
 
 /** The sheet before anything was asked of it. */
 export function blank({ methods, embedDomain = '', colors = null }: BookingInput): BookingData {

@@ -1,8 +1,6 @@
-import { output } from '../actors.ts';
-import { brokenStep } from './data.ts';
-import { calendarInput } from './inputs.ts';
-import { entering } from './params.ts';
-import { bookingSetup } from './setup.ts';
+import { output } from '../../actors.ts';
+import { brokenStep, calendarInput, entering } from '../params.ts';
+import { bookingSetup } from '../setup.ts';
 
 /** The calendar until there is an appointment; after that a quiet page that goes on. */
 export const calendly = bookingSetup.createStateConfig({

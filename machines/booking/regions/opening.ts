@@ -1,7 +1,6 @@
-import { output } from '../actors.ts';
-import { loadRequest } from './inputs.ts';
-import { goneProblem, networkTrouble, storedValues } from './params.ts';
-import { bookingSetup } from './setup.ts';
+import { output } from '../../actors.ts';
+import { goneProblem, loadRequest, networkTrouble, storedValues } from '../params.ts';
+import { bookingSetup } from '../setup.ts';
 
 /** What the browser remembers, then what the server says of it, then the step that follows. */
 export const opening = bookingSetup.createStateConfig({

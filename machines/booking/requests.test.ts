@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scheduled } from '../calendar/fixtures.ts';
 import { parseCreateBooking } from '../validation/requests.ts';
 import { keys, roadmap, theMap } from './fixtures.ts';
-import { toCreateBookingRequest } from './request.ts';
+import { toCreateBookingRequest } from './requests.ts';
 
 const form = {
   fullName: ' Maryam Haddad\n',

@@ -55,7 +55,7 @@ export const serviceEvents = [
   stranger,
   sectionNext,
   sectionBack,
-  after('createExpires', 'booking.serviceForm.creatingBooking'),
+  after('createExpires', 'booking.serviceForm.creating'),
 ];
 
 /** The same for a package's. */

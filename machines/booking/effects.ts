@@ -1,10 +1,10 @@
 import { type AnyActorRef, emit, enqueueActions, sendTo } from 'xstate';
 import type { PaymentOutput } from '../payment/types.ts';
 import { paymentKeys, redirectKeys, storageKeys } from '../storage/keys.ts';
-import type { SessionStep, StorageCommand } from '../storage/types.ts';
+import type { SessionDraft, SessionStep, StorageCommand, StoredBooking } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import type { BackgroundCommand } from './background.ts';
-import { dueGeneration, remembered, sessionOf, transferNotice } from './inputs.ts';
+import { dueGeneration, transferNotice } from './requests.ts';
 import type { ClockCommand } from './session-clock.ts';
 import type { BookingContext, BookingData, BookingEvent } from './types.ts';
 
@@ -42,6 +42,50 @@ function say(toast: Toast['toast']) {
 const forget = (keys: Extract<StorageCommand, { type: 'storage.forget' }>['keys']) =>
   ({ type: 'storage.forget', keys }) as const;
 
+/** What to keep of the booking in this browser; null when no item is known. */
+function remembered(data: BookingData): Omit<StoredBooking, 'timestamp'> | null {
+  const { item, booking, idempotencyKey, isPaid, scheduled, isAwaiting } = data;
+  if (!item) return null;
+  const unpaid = booking ? 'payment-processing' : 'draft';
+  return {
+    bookingId: booking?.id ?? null,
+    resumeToken: booking?.resumeToken ?? null,
+    idempotencyKey,
+    item,
+    status: isPaid ? 'payment-completed' : unpaid,
+    scheduled,
+    isAwaitingConfirmation: isAwaiting,
+  };
+}
+
+function statusOf({ isPaid, step }: BookingData): SessionDraft['status'] {
+  if (isPaid) return 'payment-completed';
+  const isPaying = step === 'payment-processing' || step === 'whatsapp-verification';
+  return isPaying ? 'payment-processing' : 'draft';
+}
+
+/**
+ * The session as it stands; null before there is anything to keep. Where the last attempt is spent
+ * and the next has no key yet, it goes by its item.
+ */
+function sessionOf(data: BookingData): SessionDraft | null {
+  const { item, step, booking, idempotencyKey, form, section, saving } = data;
+  if (!item || !step) return null;
+  const id = booking?.id ?? idempotencyKey ?? item.id;
+  return {
+    id,
+    sessionId: idempotencyKey ?? id,
+    currentStep: step,
+    formData: saving === 'save' ? form : null,
+    section,
+    itemId: item.id,
+    packageName: item.name,
+    packagePrice: item.price,
+    itemType: item.type,
+    status: statusOf(data),
+  };
+}
+
 /** Steps at which a session is kept for this page without being asked for (specification §4). */
 const automatic: readonly SessionStep[] = [
   'calendly',
@@ -58,8 +102,8 @@ function sessionToKeep(data: BookingData): StorageCommand | null {
   return isKept && mayKeep ? { type: 'storage.save', session } : null;
 }
 
-/** Everything the chart has its children do. */
-export const commands = {
+/** Sends, emits and storage commands. */
+export const effects = {
   readStorage: tell('storage', () => ({ type: 'storage.read' })),
   beginPage: tell('storage', () => ({ type: 'storage.begin' })),
   rememberBooking: tell('storage', (data) => {

@@ -1,0 +1,136 @@
+import { assign } from 'xstate';
+import type { SelectedItem } from '../catalogue.ts';
+import { emptyForm, intakeOf, withValue } from '../intake/intake.ts';
+import { validateIntake } from '../intake/validate.ts';
+import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types.ts';
+import type { Failure } from '../problem.ts';
+import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
+import {
+  blank,
+  paid,
+  recalled,
+  told,
+  watchedAgain,
+  withNewPrice,
+  withoutBooking,
+} from './context.ts';
+import { dueGeneration, generationOf } from './requests.ts';
+import type {
+  BookingContext,
+  BookingData,
+  BookingEvent,
+  CreateBookingOutput,
+  Field,
+  LoadBookingOutput,
+} from './types.ts';
+
+type Change = Partial<BookingData>;
+type Params = object | string | null | undefined;
+
+/** An action that changes what the sheet knows. */
+function change<P extends Params = undefined>(changes: (data: BookingData, params: P) => Change) {
+  return assign<BookingContext, BookingEvent, P, BookingEvent, never>(
+    ({ context: { data } }, params) => ({ data: { ...data, ...changes(data, params) } }),
+  );
+}
+
+function failureOf(outcome: CreateBookingOutput | LoadBookingOutput): Failure | null {
+  return outcome.ok ? null : outcome.problem;
+}
+
+function firstSectionWith({ item, section }: BookingData, field: string | undefined): number {
+  const sections = item ? intakeOf(item) : [];
+  const index = sections.findIndex(({ fields }) => fields.some(({ name }) => name === field));
+  return index < 0 ? section : index;
+}
+
+function withErrors(data: BookingData, fieldErrors: BookingData['fieldErrors']): Change {
+  return { fieldErrors, section: firstSectionWith(data, fieldErrors[0]?.field) };
+}
+
+/** Pure updates of the context. */
+export const assigns = {
+  reset: change((data) => blank(data)),
+  openItem: change<{ item: SelectedItem; idempotencyKey: string }>((_, opened) => ({
+    item: opened.item,
+    form: emptyForm(opened.item),
+    idempotencyKey: opened.idempotencyKey,
+  })),
+  takeToken: change<string>((_, token) => ({ token })),
+  takeReturn: change<PaymentReturn>((_, returned) => ({ returned })),
+  dropReturn: change(() => ({ returned: null, watched: null })),
+  recall: change<Stored>(recalled),
+  takeTruth: change<LoadBookingOutput>((data, outcome) =>
+    outcome.ok ? told(data, outcome.value) : {},
+  ),
+  dropBooking: change(withoutBooking),
+  dropSchedule: change(() => ({ scheduled: null, hasAdvanced: false })),
+  recallPayment: change<Stored>((data, stored) => ({ watched: watchedAgain(data, stored) })),
+  changeField: change<Field>((data, { field, value }) => ({
+    form: withValue(data.form, field, value),
+    fieldErrors: data.fieldErrors.filter((error) => error.field !== field),
+  })),
+  nextSection: change(({ section }) => ({ section: section + 1 })),
+  previousSection: change(({ section }) => ({ section: section - 1 })),
+  showFieldErrors: change((data) =>
+    withErrors(data, data.item ? validateIntake(data.item, data.form) : []),
+  ),
+  takeFieldErrors: change<CreateBookingOutput>((data, outcome) =>
+    withErrors(data, failureOf(outcome)?.errors ?? []),
+  ),
+  ensureKey: change<string>((data, idempotencyKey) => ({
+    idempotencyKey: data.idempotencyKey ?? idempotencyKey,
+    fieldErrors: [],
+    problem: null,
+  })),
+  takeBooking: change<CreateBookingOutput>((data, outcome) =>
+    outcome.ok
+      ? { booking: outcome.value, token: outcome.value.resumeToken, submitted: data.form }
+      : {},
+  ),
+  expectContent: change((data) => ({ pending: generationOf(data) })),
+  dropDueContent: change((data) => (dueGeneration(data) ? { pending: null } : {})),
+  takeSchedule: change<ScheduledEvent | null>((data, scheduled) => ({
+    scheduled: scheduled ?? data.scheduled,
+  })),
+  markAdvanced: change(() => ({ hasAdvanced: true })),
+  takeNewPrice: change<string | null>((_, newPrice) => ({ newPrice })),
+  dropNewPrice: change(() => ({ newPrice: null })),
+  acceptPrice: change<string>(withNewPrice),
+  takeLink: change<PaymentLink | null>((_, link) => ({ link })),
+  takePayment: change<PaymentOutput>(paid),
+  takeAnnouncement: change<PaymentOutput>((data, output) =>
+    output.outcome === 'awaitingConfirmation'
+      ? { isAwaiting: true, returned: null, watched: null, link: output.link }
+      : { link: data.link },
+  ),
+  enterStep: change<SessionStep>((_, step) => ({ step })),
+  chooseSave: change(() => ({ saving: 'save' })),
+  chooseNotToSave: change(() => ({ saving: 'dontSave' })),
+  unchooseSave: change(() => ({ saving: 'undecided' })),
+  startFresh: change<string>((data, idempotencyKey) => ({
+    ...blank(data),
+    item: data.item,
+    form: emptyForm(data.item),
+    idempotencyKey,
+    isFresh: true,
+  })),
+  endSession: change(({ item, booking }) => ({
+    form: emptyForm(item),
+    submitted: booking && emptyForm(item),
+    section: 0,
+    fieldErrors: [],
+    newPrice: null,
+    step: null,
+    resumed: null,
+    isExpiring: false,
+  })),
+  dismissBanner: change(() => ({ resumed: null })),
+  noteExpiring: change(() => ({ isExpiring: true })),
+  noteActive: change(() => ({ isExpiring: false })),
+  report: change<Failure>((_, problem) => ({ problem })),
+  reportOutcome: change<CreateBookingOutput | LoadBookingOutput>((_, outcome) => ({
+    problem: failureOf(outcome),
+  })),
+  clearProblem: change(() => ({ problem: null })),
+};

@@ -1,0 +1,38 @@
+import { changingField, entering, givenKey } from '../params.ts';
+import { bookingSetup } from '../setup.ts';
+import { creating, priceChanged } from './creating.ts';
+
+/** The form of a service or bundle, and the booking it makes. */
+export const serviceForm = bookingSetup.createStateConfig({
+  entry: entering('service-form'),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.change': changingField,
+        'section.next': { guard: 'canGoToNextSection', actions: ['nextSection', 'keepSession'] },
+        'section.back': {
+          guard: 'hasPreviousSection',
+          actions: ['previousSection', 'keepSession'],
+        },
+        'form.submit': [
+          { guard: 'isUnchanged', target: '#booking.paymentProcessing' },
+          {
+            guard: 'isFormValid',
+            target: 'creating',
+            actions: { type: 'ensureKey', params: givenKey },
+          },
+          { guard: 'isSubmittable', actions: ['showFieldErrors', 'sayCheckForm'] },
+        ],
+      },
+    },
+    creating: creating({
+      created: '#booking.paymentProcessing',
+      failed: 'editing',
+      form: 'editing',
+      onCreated: ['expectContent', 'rememberContent'],
+      onKeySpent: 'forgetBooking',
+    }),
+    priceChanged: priceChanged({ form: 'editing', back: 'editing' }),
+  },
+});

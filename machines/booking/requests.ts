@@ -1,0 +1,73 @@
+import type {
+  CreateBookingRequest,
+  GenerateAiContentRequest,
+  SendBankTransferNotificationRequest,
+} from '../api.ts';
+import { answerFields } from '../intake/intake.ts';
+import type { Language } from '../language.ts';
+import { bookingAmount, paymentAmount } from '../money.ts';
+import type { PaymentOutput } from '../payment/types.ts';
+import { cleanLine, cleanPhone, cleanText } from '../validation/clean.ts';
+import type { BookingData, CreateBookingInput } from './types.ts';
+
+/** The body of `create_booking`: what was typed, cleaned; questions left empty are left out. */
+export function toCreateBookingRequest(
+  { item, form, idempotencyKey, scheduled }: CreateBookingInput,
+  language: Language,
+): CreateBookingRequest {
+  const answers = [...answerFields(item).keys()].flatMap((name) => {
+    const answer = cleanText(form.answers[name] ?? '');
+    return answer === '' ? [] : [[name, answer] as const];
+  });
+  return {
+    _full_name: cleanLine(form.fullName),
+    _email: cleanLine(form.email),
+    _whatsapp: cleanPhone(form.whatsapp),
+    _service: item.id,
+    _price: bookingAmount(item.price),
+    _payment_url: '',
+    _idempotency_key: idempotencyKey,
+    _language: language,
+    _consent: form.consent,
+    _answers: Object.fromEntries(answers),
+    ...(scheduled ? { _event_uri: scheduled.event, _invitee_uri: scheduled.invitee } : {}),
+  };
+}
+
+/** The personalised text that the booking's payment will begin; null for an item that asks nothing. */
+export function generationOf({ item, booking, form }: BookingData) {
+  if (!item || !booking || answerFields(item).size === 0) return null;
+  return { bookingId: booking.id, serviceType: item.id, formData: form.answers };
+}
+
+/** The call for it, once that very booking is paid. */
+export function dueGeneration({
+  isPaid,
+  booking,
+  pending,
+}: BookingData): GenerateAiContentRequest | null {
+  if (!isPaid || !pending || pending.bookingId !== booking?.id) return null;
+  const { bookingId, serviceType, formData } = pending;
+  return { bookingId, serviceType, formData };
+}
+
+type Announced = Extract<PaymentOutput, { outcome: 'awaitingConfirmation' }>;
+
+/** Tells the foundation which transfer to look for; null when the account is not known. */
+export function transferNotice(
+  { item, form }: BookingData,
+  { link, receiptId }: Announced,
+): SendBankTransferNotificationRequest | null {
+  if (!item || !link.bankDetails) return null;
+  const { accountHolder, bankName, iban } = link.bankDetails;
+  return {
+    customerName: cleanLine(form.fullName),
+    customerEmail: cleanLine(form.email),
+    customerWhatsapp: cleanPhone(form.whatsapp),
+    serviceName: item.name,
+    amount: paymentAmount(item.price),
+    reference: link.reference,
+    bankDetails: { accountHolder, bankName, iban },
+    ...(receiptId ? { receiptId } : {}),
+  };
+}
