@@ -1,4 +1,5 @@
-import { askedHeight, calendarSetup, initialContext, scheduledEvent } from './setup.ts';
+import { askedHeight, initialContext, scheduledEvent } from './params.ts';
+import { calendarSetup } from './setup.ts';
 
 const orExhausted = (target: 'slow' | 'failed') =>
   [

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
 import type { ScheduledEvent } from '../storage/types.ts';
-import { calendarAddress } from './address.ts';
 import {
   FRAME_HEIGHT,
   FRAME_HEIGHT_MAX,
@@ -35,26 +34,4 @@ export const calendarSetup = setup({
     loadExpires: LOAD_LIMIT_MS,
     silenceExpires: SILENCE_LIMIT_MS,
   },
-});
-
-export function initialContext({ input }: { input: CalendarInput }): CalendarContext {
-  return {
-    frameUrl: calendarAddress(input),
-    retries: 0,
-    height: FRAME_HEIGHT,
-    known: input.known,
-    hasChosenTime: false,
-    scheduled: null,
-  };
-}
-
-interface With<Event> {
-  event: Event;
-}
-
-export const askedHeight = ({ event }: With<{ height: number }>) => event.height;
-
-export const scheduledEvent = ({ event: { event, invitee } }: With<ScheduledEvent>) => ({
-  event,
-  invitee,
 });

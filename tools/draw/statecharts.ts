@@ -1,8 +1,8 @@
 import { bookingMachine } from '#machines/booking/machine.ts';
-import { sessionClockMachine } from '#machines/booking/session-clock.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
+import { sessionClockMachine } from '../booking/session-clock.ts';
 import type { Statechart } from './page.ts';
 
 /** Every machine of the product, as staff read of it. */

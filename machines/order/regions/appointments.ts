@@ -3,7 +3,7 @@ import {
   flaggedAppointment,
   keptAppointment,
   scheduledAppointment,
-} from '../facts.ts';
+} from '../params.ts';
 import { orderSetup } from '../setup.ts';
 
 const taken = [

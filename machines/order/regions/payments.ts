@@ -16,7 +16,7 @@ import {
   requestedPayment,
   settledPayment,
   told,
-} from '../facts.ts';
+} from '../params.ts';
 import { orderSetup } from '../setup.ts';
 
 /** News of a payment that says nothing new. */

@@ -2,8 +2,6 @@ import type {
   AppointmentCancelled,
   AppointmentMoved,
   AppointmentScheduled,
-  OrderContext,
-  OrderEvent,
   PaymentAnnounced,
   PaymentEnded,
   PaymentLinked,
@@ -13,36 +11,6 @@ import type {
   PaymentSettled,
   PaymentStanding,
 } from './types.ts';
-
-export function paymentStanding(
-  context: OrderContext,
-  event: OrderEvent,
-): PaymentStanding | undefined {
-  return 'paymentId' in event ? context.payments[event.paymentId] : undefined;
-}
-
-export function isExact({ price }: OrderContext, event: OrderEvent): boolean {
-  return (
-    event.type === 'payment.settled' &&
-    event.amount.minor === price.minor &&
-    event.amount.currency === price.currency
-  );
-}
-
-/** A payment that was asked for and not yet counted or refused: money for it may arrive, even after its end. */
-export function isAwaited(context: OrderContext, event: OrderEvent): boolean {
-  const standing = paymentStanding(context, event);
-  return ['open', 'announced', 'released', 'ended'].includes(standing ?? '');
-}
-
-/** An appointment never heard of, or of which only now is told when it starts. */
-export function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
-  if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
-  if (context.pastInvitees.includes(event.inviteeUri)) return false;
-  const { appointment } = context;
-  if (appointment?.inviteeUri !== event.inviteeUri) return true;
-  return appointment.startsAt === null && event.startsAt !== null;
-}
 
 interface With<Event> {
   event: Event;

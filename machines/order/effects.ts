@@ -1,0 +1,29 @@
+import type { OrderEffect } from './types.ts';
+
+type ParamsOf<Type extends OrderEffect['type']> = Extract<OrderEffect, { type: Type }>['params'];
+
+/** An action the server performs; the chart only names it. */
+function effect<Type extends OrderEffect['type']>(_type: Type) {
+  return (_: unknown, _params: ParamsOf<Type>) => undefined;
+}
+
+/** What the server does about an event, in the transaction that stores it. */
+export const effects = {
+  recordPayment: effect('recordPayment'),
+  rememberLink: effect('rememberLink'),
+  noteLink: effect('noteLink'),
+  noteAnnouncement: effect('noteAnnouncement'),
+  releasePayment: effect('releasePayment'),
+  closePayment: effect('closePayment'),
+  settlePayment: effect('settlePayment'),
+  refusePayment: effect('refusePayment'),
+  refundPayment: effect('refundPayment'),
+  keepAppointment: effect('keepAppointment'),
+  dropAppointment: effect('dropAppointment'),
+  requestContent: effect('requestContent'),
+  clearDeadline: effect('clearDeadline'),
+  sendMail: effect('sendMail'),
+  tellStaff: effect('tellStaff'),
+  raiseFlag: effect('raiseFlag'),
+  noteDuplicate: effect('noteDuplicate'),
+};
