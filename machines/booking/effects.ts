@@ -1,11 +1,11 @@
 import { type AnyActorRef, emit, enqueueActions, sendTo } from 'xstate';
 import type { PaymentOutput } from '../payment/types.ts';
+import type { ClockCommand } from '../session-clock/machine.ts';
 import { paymentKeys, redirectKeys, storageKeys } from '../storage/keys.ts';
 import type { SessionDraft, SessionStep, StorageCommand, StoredBooking } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import type { BackgroundCommand } from './background.ts';
 import { dueGeneration, transferNotice } from './requests.ts';
-import type { ClockCommand } from './session-clock.ts';
 import type { BookingContext, BookingData, BookingEvent } from './types.ts';
 
 type Params = object | string | null | undefined;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { DAY_MS } from '../time.ts';
 import {
   createOutputs,
   events,
@@ -18,8 +19,6 @@ const answers = {
   createPaymentLink: [linkOutputs.made],
   verifyPayment: ['silence' as const],
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 function remembering(booking: object, payment?: object) {
   return memoryStorage({

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { events as paymentEvents } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { MINUTE_MS } from '../time.ts';
 import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
 
-const MINUTE_MS = 60_000;
 const { chooseStripe, initiate } = paymentEvents;
 
 describe('the session time-out', () => {

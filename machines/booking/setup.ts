@@ -2,13 +2,13 @@ import { sendTo, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
 import { calendarMachine } from '../calendar/machine.ts';
 import { paymentMachine } from '../payment/machine.ts';
+import { sessionClockMachine } from '../session-clock/machine.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import { assigns } from './assigns.ts';
 import type { BackgroundCommand } from './background.ts';
 import { effects } from './effects.ts';
 import { guards } from './guards.ts';
-import { sessionClockMachine } from './session-clock.ts';
 import { AUTO_ADVANCE_MS, CREATE_LIMIT_MS, FINISHED_RESET_MS, RESUME_LIMIT_MS } from './timings.ts';
 import type {
   BookingContext,

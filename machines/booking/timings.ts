@@ -4,17 +4,17 @@ export const FINISHED_RESET_MS = 1_000;
 /** From the appointment to the payment instructions, once (specification §9). */
 export const AUTO_ADVANCE_MS = 2_000;
 
-/** A session in which nobody does anything ends after this long (specification §9). */
-export const SESSION_LIMIT_MS = 1_800_000;
-
-/** So long before that the person is warned. */
-export const SESSION_WARNING_MS = 5 * 60_000;
-
-/** How long creating a booking may take before we say that the connection is at fault. */
+/** Creating a booking may take this long before the connection is blamed. */
 export const CREATE_LIMIT_MS = 30_000;
 
-/** How long opening waits for the server's truth before it goes on with what the browser knows. */
+/** Opening waits this long for the server before it goes on with what the browser knows. */
 export const RESUME_LIMIT_MS = 10_000;
+
+/** A call beside the sheet (a transfer's announcement, the content's beginning) takes at most this long. */
+export const BACKGROUND_LIMIT_MS = 30_000;
+
+/** A stored booking, and what was saved of a form, is forgotten after this long (specification §4, §9). */
+export const STORED_BOOKING_DAYS = 7;
 
 /** Estimated time per remaining step (specification §9). */
 export const MINUTES_PER_SERVICE_STEP = 3;

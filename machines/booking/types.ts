@@ -9,6 +9,7 @@ import type {
   WatchedPayment,
 } from '../payment/types.ts';
 import type { Failure, FieldError, Outcome } from '../problem.ts';
+import type { ClockEvent } from '../session-clock/machine.ts';
 import type {
   PendingGeneration,
   ScheduledEvent,
@@ -16,7 +17,6 @@ import type {
   StorageEvent,
 } from '../storage/types.ts';
 import type { BackgroundEvent } from './background.ts';
-import type { ClockEvent } from './session-clock.ts';
 
 export interface BookingInput {
   /** The payment methods on offer, the recommended one first. */

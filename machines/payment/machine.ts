@@ -10,7 +10,7 @@ import {
   missingDetails,
   paymentOutput,
   unknownProvider,
-} from './data.ts';
+} from './params.ts';
 import { transfer } from './regions/transfer.ts';
 import { ownReturns, verification } from './regions/verification.ts';
 import { paymentSetup } from './setup.ts';

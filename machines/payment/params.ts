@@ -5,7 +5,6 @@ import type {
   CreatePaymentLinkInput,
   PaymentContext,
   PaymentInput,
-  PaymentLink,
   PaymentOutput,
   PaymentReturn,
   UploadReceiptInput,
@@ -57,12 +56,6 @@ export function uploadRequest({ context }: { context: PaymentContext }): UploadR
   const { link, chosen } = context;
   if (!link || !chosen) throw new Error('a receipt needs its transfer');
   return { reference: link.reference, receipt: chosen };
-}
-
-/** Whether a link leads anywhere: to an account, or to a page. */
-export function isUsable({ provider, paymentUrl, embeddedUrl, bankDetails }: PaymentLink): boolean {
-  if (provider === 'bank_transfer') return bankDetails !== undefined;
-  return paymentUrl !== '' || embeddedUrl !== undefined;
 }
 
 export function verifyRequest({ context }: { context: PaymentContext }): VerifyPaymentInput {

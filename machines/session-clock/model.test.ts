@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after } from '../testing/system-events.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import { sessionClockMachine } from './session-clock.ts';
+import { sessionClockMachine } from './machine.ts';
 
 const model: Model = {
   machine: sessionClockMachine.provide({ actions: { warn: () => {}, end: () => {} } }),

@@ -1,10 +1,11 @@
 import type { IntakeAnswers } from '../api.ts';
+import { STORED_BOOKING_DAYS } from '../booking/timings.ts';
 import { itemTypes } from '../catalogue.ts';
 import type { IntakeForm } from '../intake/types.ts';
+import { DAY_MS } from '../time.ts';
 import { TEXT_MAX } from '../validation/limits.ts';
 import { isSlug } from './decode.ts';
-import { STORED_BOOKING_DAYS } from './keys.ts';
-import { DAY_MS, fieldsOf, isFields, isFresh, isIdentifier, isOneOf, isText } from './shape.ts';
+import { fieldsOf, isFields, isFresh, isIdentifier, isOneOf, isText } from './shape.ts';
 import {
   type BookingSession,
   type PendingGeneration,

@@ -1,9 +1,10 @@
 import { paymentProviders } from '../api.ts';
+import { STORED_BOOKING_DAYS } from '../booking/timings.ts';
 import { itemTypes, type SelectedItem } from '../catalogue.ts';
+import { PAYMENT_SESSION_MINUTES } from '../payment/timings.ts';
+import { DAY_MS } from '../time.ts';
 import { checkWebUri } from '../validation/rules.ts';
-import { PAYMENT_SESSION_MINUTES, STORED_BOOKING_DAYS } from './keys.ts';
 import {
-  DAY_MS,
   fieldsOf,
   isFields,
   isFresh,

@@ -36,12 +36,3 @@ export const paymentKeys = [
   'returnedFromPayment',
   ...redirectKeys,
 ] as const satisfies readonly StorageKey[];
-
-/** A stored booking, and what was saved of a form, is forgotten after this long (specification §4, §9). */
-export const STORED_BOOKING_DAYS = 7;
-
-/** A stored payment session is forgotten after this long (specification §9). */
-export const PAYMENT_SESSION_MINUTES = 30;
-
-/** Coming back to the window within this long of being sent away means to go on paying (specification §9). */
-export const RETURN_WINDOW_MINUTES = 30;

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import { pendingGeneration, progress } from '../booking/fixtures.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { paymentKeys, storageKeys } from './keys.ts';
 import { hasBeenRedirected } from './redirect.ts';
 import { createStorageLogic, readStored } from './storage.ts';
 import type { StorageCommand, StorageLike } from './types.ts';
 
 const NOW = 1_000_000_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const saved = { ...progress, timestamp: NOW - DAY_MS, lastActivity: NOW };
 const { timestamp: _, lastActivity: __, ...draft } = saved;

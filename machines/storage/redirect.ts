@@ -1,5 +1,7 @@
-import { RETURN_WINDOW_MINUTES, type StorageKey } from './keys.ts';
-import { isFresh, minutes } from './shape.ts';
+import { RETURN_WINDOW_MINUTES } from '../payment/timings.ts';
+import { MINUTE_MS } from '../time.ts';
+import type { StorageKey } from './keys.ts';
+import { isFresh } from './shape.ts';
 import type { StorageLike } from './types.ts';
 
 const flags: ReadonlyArray<readonly [flag: StorageKey, time: StorageKey]> = [
@@ -16,7 +18,11 @@ export function hasBeenRedirected(storage: StorageLike | null, now: number): boo
     return flags.some(
       ([flag, time]) =>
         storage?.getItem(flag) === 'true' &&
-        isFresh(Number(storage.getItem(time) ?? Number.NaN), now, minutes(RETURN_WINDOW_MINUTES)),
+        isFresh(
+          Number(storage.getItem(time) ?? Number.NaN),
+          now,
+          RETURN_WINDOW_MINUTES * MINUTE_MS,
+        ),
     );
   } catch {
     return false;

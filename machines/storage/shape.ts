@@ -1,9 +1,9 @@
 /** What a value out of storage must look like. Anyone may have written there: nothing is believed. */
 
+import { DAY_MS, MINUTE_MS } from '../time.ts';
+
 export type Fields = Record<string, unknown>;
 
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 const identifier = /^[\w-]{1,255}$/;
 
 export function minutes(count: number): number {

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import { nothing, session, storedBooking, storedPackage } from '../booking/fixtures.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { storageKeys } from './keys.ts';
 import { createStorageLogic, readStored } from './storage.ts';
 import type { StorageLike } from './types.ts';
 
 const NOW = 1_000_000_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const now = () => NOW;
 
 const booking = { ...storedBooking, timestamp: NOW };

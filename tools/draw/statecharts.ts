@@ -2,7 +2,7 @@ import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
-import { sessionClockMachine } from '../booking/session-clock.ts';
+import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import type { Statechart } from './page.ts';
 
 /** Every machine of the product, as staff read of it. */

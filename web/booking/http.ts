@@ -11,8 +11,8 @@ export interface CallOptions {
   language: Language;
   /** Ends with the state that asked; the call then rejects and nobody listens. */
   signal: AbortSignal;
-  /** Milliseconds until the call counts as a broken network. */
-  timeoutMs: number;
+  /** Milliseconds until the call counts as a broken network; without it only `signal` ends the call. */
+  timeoutMs?: number | undefined;
   /** Empty in the browser, where the doors are on the page's own origin. */
   origin: string;
 }
@@ -50,7 +50,7 @@ async function send(
   const { signal, timeoutMs, language, origin } = options;
   const call = new AbortController();
   const stop = () => call.abort();
-  const patience = setTimeout(stop, timeoutMs);
+  const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs);
   signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
@@ -67,7 +67,7 @@ async function send(
     if (signal.aborted) throw error;
     return broken('network_error');
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
 }

@@ -7,6 +7,7 @@ import type {
 } from '#machines/api.ts';
 import type { BookingServices } from '#machines/booking/provide.ts';
 import { toCreateBookingRequest } from '#machines/booking/requests.ts';
+import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';
@@ -21,21 +22,19 @@ import {
 import { post, postFile } from './http.ts';
 import { storageOf } from './session/device-storage.ts';
 
-/** Saving and linking may wait for the payment provider; a check is specified to last 30 s at most. */
-const CALL_TIMEOUT_MS = 30_000;
-
-/** Ten megabytes on a slow line. */
-const UPLOAD_TIMEOUT_MS = 60_000;
-
-/** What the machines need of a browser: the server's doors, the device's memory and its clock. */
+/**
+ * What the machines need of a browser: the server's endpoints, the device's storage and its clock. A
+ * state that calls has its own limit and ends the call by `signal`; only background calls get one here.
+ */
 export function browserServices(language: Language, origin = ''): BookingServices {
   async function call<T>(
     path: string,
     body: object,
     signal: AbortSignal,
     read: (answer: unknown) => Outcome<T>,
+    timeoutMs?: number,
   ): Promise<Outcome<T>> {
-    const answer = await post(path, body, { language, signal, origin, timeoutMs: CALL_TIMEOUT_MS });
+    const answer = await post(path, body, { language, signal, origin, timeoutMs });
     return answer.ok ? read(answer.value) : answer;
   }
 
@@ -52,16 +51,22 @@ export function browserServices(language: Language, origin = ''): BookingService
       call('/functions/v1/verify-payment-status', body, signal, paymentStatusFrom),
     uploadReceipt: async ({ reference, receipt }, signal) => {
       const path = `/functions/v1/upload-receipt?reference=${encodeURIComponent(reference)}`;
-      const options = { language, signal, origin, timeoutMs: UPLOAD_TIMEOUT_MS };
+      const options = { language, signal, origin };
       const kind = checkReceipt(receipt);
       const file = { ...receipt, type: kind.ok ? kind.value : receipt.type };
       const answer = await postFile(path, file, options);
       return answer.ok ? receiptFrom(answer.value) : answer;
     },
     notifyTransfer: (body: SendBankTransferNotificationRequest, signal) =>
-      call('/functions/v1/send-bank-transfer-notification', body, signal, successFrom),
+      call(
+        '/functions/v1/send-bank-transfer-notification',
+        body,
+        signal,
+        successFrom,
+        BACKGROUND_LIMIT_MS,
+      ),
     generateContent: (body: GenerateAiContentRequest, signal) =>
-      call('/functions/v1/generate-ai-content', body, signal, successFrom),
+      call('/functions/v1/generate-ai-content', body, signal, successFrom, BACKGROUND_LIMIT_MS),
     storage: storageOf('localStorage'),
     sessionStorage: storageOf('sessionStorage'),
     now: Date.now,

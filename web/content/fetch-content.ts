@@ -1,8 +1,9 @@
 import type { Language } from '#machines/language.ts';
+import { MINUTE_MS } from '#machines/time.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** Content stays fresh for 5 minutes and is asked for at most three times (specification §7). */
-const STALE_MS = 5 * 60 * 1000;
+const STALE_MS = 5 * MINUTE_MS;
 const RETRIES = 2;
 
 interface Entry {

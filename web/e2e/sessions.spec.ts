@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
+import { MINUTE_MS } from '#machines/time.ts';
 import { barriers } from './barriers.ts';
 import { BookingPage, payAndVanish } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
-const MINUTE_MS = 60_000;
 const NAME = 'Layla Haddad';
 
 /** Everything that this browser keeps of the page. */

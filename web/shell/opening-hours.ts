@@ -1,10 +1,10 @@
 import type { Language } from '#machines/language.ts';
+import { DAY_MS } from '#machines/time.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `Sun–Thu, 09:00–17:00`: days that follow one another as a span, the times kept in their order. */
 export function openingHours({ days, opens, closes }: OpeningHours, language: Language): string {

@@ -1,6 +1,6 @@
 import { output } from '../../actors.ts';
 import { networkFailure } from '../../problem.ts';
-import { chosenReceipt, uploadRequest } from '../data.ts';
+import { chosenReceipt, uploadRequest } from '../params.ts';
 import { paymentSetup } from '../setup.ts';
 
 /** The account to transfer to, and the receipt if the person has one; neither waits for the other. */

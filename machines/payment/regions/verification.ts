@@ -1,6 +1,6 @@
 import { output } from '../../actors.ts';
 import { networkFailure } from '../../problem.ts';
-import { chosenFace, connectionProblem, returnedWith, verifyRequest } from '../data.ts';
+import { chosenFace, connectionProblem, returnedWith, verifyRequest } from '../params.ts';
 import { paymentSetup } from '../setup.ts';
 
 /** What a return claims. It is always checked before anything counts as paid. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SESSION_WARNING_MS } from '#machines/booking/timings.ts';
+import { SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { ACTIVITY_PAUSE_MS, isWorthTelling } from './activity.ts';
 
 it('tells of anything, but not more often than the session needs', () => {

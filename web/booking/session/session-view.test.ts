@@ -9,6 +9,7 @@ import {
 } from '#machines/booking/fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { MINUTE_MS } from '#machines/time.ts';
 import {
   bannerOf,
   keptOf,
@@ -19,7 +20,6 @@ import {
   titleOf,
 } from './session-view.ts';
 
-const MINUTE_MS = 60_000;
 const saved = () => memoryStorage({ booking_session: JSON.stringify(progress) });
 const booked = () => memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
 

@@ -1,9 +1,8 @@
 import type { AnyEventObject } from 'xstate';
-import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/booking/timings.ts';
 import { linkOutputs, transferLink, verifyOutputs } from '#machines/payment/fixtures.ts';
 import {
   MAX_CONSECUTIVE_ERRORS,
-  PAYMENT_SESSION_MS,
+  PAYMENT_SESSION_MINUTES,
   pollInterval,
   REQUEST_LIMIT_MS,
   UPLOAD_LIMIT_MS,
@@ -17,13 +16,13 @@ import type {
   UploadReceiptOutput,
   VerifyPaymentOutput,
 } from '#machines/payment/types.ts';
+import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { done } from '#machines/testing/system-events.ts';
+import { MINUTE_MS } from '#machines/time.ts';
 import { isWhole, linkHere, outcomeHere } from './localise.ts';
 import { isFramed, isPaymentOffered } from './offers.ts';
 import type { Realised, Scene } from './realise.ts';
 import type { Step } from './steps.ts';
-
-const MINUTE_MS = 60_000;
 
 /** So many checks may still fail when one is answered at last. */
 const ERRORS_LEFT = 4;
@@ -81,7 +80,7 @@ function* waited(): Realised {
   const untilWarning = SESSION_LIMIT_MS - SESSION_WARNING_MS;
   yield passing(untilWarning);
   yield { kind: 'do', actor: 'booking', event: { type: 'person.active' } };
-  yield passing(PAYMENT_SESSION_MS - untilWarning);
+  yield passing(PAYMENT_SESSION_MINUTES * MINUTE_MS - untilWarning);
   return true;
 }
 

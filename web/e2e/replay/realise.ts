@@ -4,8 +4,6 @@ import {
   CREATE_LIMIT_MS,
   FINISHED_RESET_MS,
   RESUME_LIMIT_MS,
-  SESSION_LIMIT_MS,
-  SESSION_WARNING_MS,
 } from '#machines/booking/timings.ts';
 import type {
   BookingEvent,
@@ -13,6 +11,7 @@ import type {
   LoadBookingOutput,
 } from '#machines/booking/types.ts';
 import type { PaymentOutput } from '#machines/payment/types.ts';
+import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import type { ScheduledEvent, Stored } from '#machines/storage/types.ts';
 import { done } from '#machines/testing/system-events.ts';
 import { bookingHere, itemHere, outcomeHere, storedHere } from './localise.ts';

@@ -1,0 +1,73 @@
+import { type AnyActorRef, emit, enqueueActions } from 'xstate';
+import { paymentAmount } from '../money.ts';
+import { paymentKeys } from '../storage/keys.ts';
+import type { PaymentSession, StorageCommand } from '../storage/types.ts';
+import type { Toast } from '../toast.ts';
+import type { PaymentContext, PaymentEvent, PaymentLinked } from './types.ts';
+
+interface Sent {
+  to: AnyActorRef | 'storage';
+  event: StorageCommand | PaymentLinked;
+}
+
+/** An action that sends an event; null sends nothing. */
+function send(message: (context: PaymentContext) => Sent | null) {
+  return enqueueActions<
+    PaymentContext,
+    PaymentEvent,
+    undefined,
+    PaymentEvent,
+    never,
+    never,
+    never,
+    never,
+    Toast
+  >(({ context, enqueue }) => {
+    const sent = message(context);
+    if (sent) enqueue.sendTo(sent.to, sent.event);
+  });
+}
+
+function store(command: (context: PaymentContext) => StorageCommand | null) {
+  return send((context) => {
+    const event = command(context);
+    return event && { to: 'storage', event };
+  });
+}
+
+/** What to remember of the payment being watched; null when too little of it is known. */
+function sessionOf(context: PaymentContext): Omit<PaymentSession, 'timestamp'> | null {
+  const { bookingId, packagePrice, watched } = context;
+  if (!bookingId || !watched?.provider || !watched.paymentId) return null;
+  return {
+    paymentId: watched.paymentId,
+    reference: watched.reference,
+    provider: watched.provider,
+    amount: paymentAmount(packagePrice),
+    bookingId,
+    status: 'processing',
+  };
+}
+
+/** Sends, emits and storage commands. */
+export const effects = {
+  tellLink: send(({ listener, link }) =>
+    listener ? { to: listener, event: { type: 'payment.linked', link } } : null,
+  ),
+  rememberSession: store((context) => {
+    const activePaymentSession = sessionOf(context);
+    return activePaymentSession && { type: 'storage.save', activePaymentSession };
+  }),
+  forgetSession: store(() => ({ type: 'storage.forget', keys: paymentKeys })),
+  rememberGoing: store(
+    ({ link, isEmbedded }) =>
+      link && {
+        type: 'storage.save',
+        paymentInProgress: { provider: link.provider, isAway: !isEmbedded },
+      },
+  ),
+  tellOfStart: emit<PaymentContext, PaymentEvent, undefined, PaymentEvent, Toast>({
+    type: 'toast',
+    toast: 'paymentProcessing',
+  }),
+};

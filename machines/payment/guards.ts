@@ -1,0 +1,78 @@
+import type { PaymentProvider, PaymentStatus } from '../api.ts';
+import { checkReceipt } from '../validation/receipt.ts';
+import { MAX_CONSECUTIVE_ERRORS } from './timings.ts';
+import type {
+  ChosenReceipt,
+  CreatePaymentLinkOutput,
+  PaymentContext,
+  PaymentLink,
+  PaymentReturn,
+  ReturnStatus,
+  UploadReceiptOutput,
+  VerifyPaymentOutput,
+} from './types.ts';
+
+type Given = { context: PaymentContext };
+
+/** Whether a link leads anywhere: to an account, or to a page. */
+function isUsable({ provider, paymentUrl, embeddedUrl, bankDetails }: PaymentLink): boolean {
+  if (provider === 'bank_transfer') return bankDetails !== undefined;
+  return paymentUrl !== '' || embeddedUrl !== undefined;
+}
+
+/** The answer as a link by the chosen method, if it leads anywhere. */
+export function linkFrom({ provider }: PaymentContext, outcome: CreatePaymentLinkOutput) {
+  if (!outcome.ok || !provider) return null;
+  const link: PaymentLink = { ...outcome.value, provider };
+  return isUsable(link) ? link : null;
+}
+
+function isOwnReturn({ link, watched }: PaymentContext, { reference }: PaymentReturn): boolean {
+  return reference === null || reference === (watched ?? link)?.reference;
+}
+
+function isTransfer(link: PaymentLink | null): boolean {
+  return link?.provider === 'bank_transfer' && isUsable(link);
+}
+
+function hasLinkBy({ link }: PaymentContext, provider: PaymentProvider): boolean {
+  return link?.provider === provider && isUsable(link);
+}
+
+function hasStatus(outcome: VerifyPaymentOutput, status: PaymentStatus): boolean {
+  return outcome.ok && outcome.value.status === status;
+}
+
+export const guards = {
+  hasNoBooking: ({ context }: Given) => context.bookingId === null,
+  isOffered: ({ context }: Given, provider: PaymentProvider) => context.methods.includes(provider),
+  hasLinkBy: ({ context }: Given, provider: PaymentProvider) => hasLinkBy(context, provider),
+  hasTransferBy: ({ context }: Given, provider: PaymentProvider) =>
+    hasLinkBy(context, provider) && isTransfer(context.link),
+  hasLink: ({ context }: Given) => context.link !== null && isUsable(context.link),
+  hasTransfer: ({ context }: Given) => isTransfer(context.link),
+  isWatching: ({ context }: Given) => context.watched !== null,
+  hasReturnedAs: ({ context }: Given, status: ReturnStatus) => context.returned?.status === status,
+  isOwnReturn: ({ context }: Given, returned: PaymentReturn) => isOwnReturn(context, returned),
+  isOwnCancel: ({ context }: Given, returned: PaymentReturn) =>
+    isOwnReturn(context, returned) && returned.status === 'cancelled',
+  isOwnFailure: ({ context }: Given, returned: PaymentReturn) =>
+    isOwnReturn(context, returned) && returned.status === 'failed',
+  isTransferMade: ({ context }: Given, outcome: CreatePaymentLinkOutput) =>
+    isTransfer(linkFrom(context, outcome)),
+  isLinkMade: ({ context }: Given, outcome: CreatePaymentLinkOutput) =>
+    linkFrom(context, outcome) !== null,
+  lacksDetails: (_: Given, outcome: CreatePaymentLinkOutput) => outcome.ok,
+  isReceiptAccepted: (_: Given, chosen: ChosenReceipt) => checkReceipt(chosen).ok,
+  isReceiptKept: (_: Given, outcome: UploadReceiptOutput) => outcome.ok,
+  hasPriceChanged: (_: Given, outcome: CreatePaymentLinkOutput) =>
+    !outcome.ok && outcome.problem.code === 'price_changed' && outcome.problem.price !== undefined,
+  isAlreadyPaid: (_: Given, outcome: CreatePaymentLinkOutput) =>
+    !outcome.ok && outcome.problem.code === 'booking_already_paid',
+  isPaid: (_: Given, outcome: VerifyPaymentOutput) =>
+    hasStatus(outcome, 'completed') || hasStatus(outcome, 'verified'),
+  isFailed: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'failed'),
+  isCancelled: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'cancelled'),
+  isPending: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'processing'),
+  hasTooManyErrors: ({ context }: Given) => context.consecutiveErrors >= MAX_CONSECUTIVE_ERRORS,
+};

@@ -1,0 +1,7 @@
+import { MINUTE_MS } from '../time.ts';
+
+/** A session in which nobody does anything ends after this long (specification §9). */
+export const SESSION_LIMIT_MS = 30 * MINUTE_MS;
+
+/** The warning comes this long before the end. */
+export const SESSION_WARNING_MS = 5 * MINUTE_MS;
