@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   bookingAmount,
   displayPrice,
-  fromMajor,
-  isSameMoney,
+  isNearPeg,
+  isPricePresent,
+  type Money,
   paymentAmount,
+  pegAed,
+  pegDeviation,
   priceText,
+  readPrice,
 } from './money.ts';
+
+const dirhams = (major: number): Money<'AED'> => ({ minor: major * 100, currency: 'AED' });
+const dollars = (major: number): Money<'USD'> => ({ minor: major * 100, currency: 'USD' });
 
 describe('the amount for a payment', () => {
   it.each([
@@ -41,7 +48,7 @@ describe('the amount for a booking', () => {
   it('is the same as for the payment wherever the price is whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (major) => {
-        const text = priceText(fromMajor(major, 'AED'));
+        const text = priceText(dirhams(major));
         expect(bookingAmount(text)).toBe(major);
         expect(paymentAmount(text)).toBe(major);
       }),
@@ -49,37 +56,80 @@ describe('the amount for a booking', () => {
   });
 });
 
-describe('money', () => {
+describe('readPrice', () => {
   it.each([
     [349, 34_900],
     [33.5, 3_350],
     [0.1, 10],
     [1_498.99, 149_899],
-    [0, 0],
-  ])('of %d in major units is %d in minor units', (major, minor) => {
-    expect(fromMajor(major, 'AED')).toEqual({ minor, currency: 'AED' });
+  ])('reads %d in major units as %d in minor units', (major, minor) => {
+    expect(readPrice(major, 'AED')).toEqual({ minor, currency: 'AED' });
   });
 
-  it.each([-1, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('is never %d', (major) => {
-    expect(() => fromMajor(major, 'USD')).toThrow(RangeError);
+  it.each([
+    [0],
+    [-1],
+    [0.001],
+    [349.001],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [2 ** 60],
+    ['349'],
+    [null],
+    [undefined],
+  ])('answers null for %j', (value) => expect(readPrice(value, 'USD')).toBeNull());
+});
+
+describe('the peg', () => {
+  it.each([
+    [1, 4],
+    [33, 121],
+    [139, 510],
+    [33.5, 123],
+    [200, 735],
+  ])('gives $%d as AED %d', (usd, aed) => {
+    expect(pegAed(dollars(usd))).toEqual(dirhams(aed));
   });
 
-  it('is the same only in amount and currency', () => {
-    const aed = fromMajor(95, 'AED');
-    expect(isSameMoney(aed, fromMajor(95, 'AED'))).toBe(true);
-    expect(isSameMoney(aed, fromMajor(95, 'USD'))).toBe(false);
-    expect(isSameMoney(aed, fromMajor(96, 'AED'))).toBe(false);
+  it.each([
+    [100, 367.25, true],
+    [100, 370.92, true],
+    [100, 370.93, false],
+    [100, 363.58, true],
+    [100, 363.57, false],
+    [1, 3.7, true],
+  ])('$%d and AED %d: near is %s', (usd, aed, isNear) => {
+    expect(isNearPeg(dollars(usd), dirhams(aed))).toBe(isNear);
   });
 
-  it('is written with Latin digits, thousands apart and cents only where there are any', () => {
-    expect(priceText(fromMajor(1300, 'AED'))).toBe('AED 1,300');
-    expect(priceText(fromMajor(33.5, 'USD'))).toBe('$33.50');
-    expect(priceText(fromMajor(0, 'AED'))).toBe('AED 0');
+  it('measures how far a dirham price is from it', () => {
+    expect(pegDeviation(dollars(100), dirhams(367.25))).toBe(0);
+    expect(pegDeviation(dollars(100), dirhams(403.975))).toBeCloseTo(0.1);
+  });
+});
+
+describe('isPricePresent', () => {
+  it.each([
+    ['AED 349', true, true],
+    [' ', false, false],
+    [' ', true, false],
+    ['Contact for pricing', false, true],
+    ['Contact for pricing', true, false],
+  ])('for "%s", on the instructions step %s, is %s', (price, isInstructions, isPresent) => {
+    expect(isPricePresent(price, isInstructions)).toBe(isPresent);
+  });
+});
+
+describe('a price text', () => {
+  it('has Latin digits, thousands separators, and decimals only where there are any', () => {
+    expect(priceText(dirhams(1300))).toBe('AED 1,300');
+    expect(priceText(dollars(33.5))).toBe('$33.50');
+    expect(priceText(dirhams(0))).toBe('AED 0');
   });
 
-  it('is shown as one left-to-right whole in either language', () => {
-    expect(displayPrice(fromMajor(1300, 'AED'), 'en')).toBe('\u2066AED 1,300\u2069');
-    expect(displayPrice(fromMajor(1300, 'AED'), 'ar')).toBe('\u2066د.إ 1,300\u2069');
-    expect(displayPrice(fromMajor(33, 'USD'), 'ar')).toBe('\u2066$33\u2069');
+  it('is displayed as one left-to-right unit in either language', () => {
+    expect(displayPrice(dirhams(1300), 'en')).toBe('\u2066AED 1,300\u2069');
+    expect(displayPrice(dirhams(1300), 'ar')).toBe('\u2066د.إ 1,300\u2069');
+    expect(displayPrice(dollars(33), 'ar')).toBe('\u2066$33\u2069');
   });
 });

@@ -15,24 +15,39 @@ const fraction = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
+/** The rate at which both currencies are pegged: 3.6725 dirhams per dollar, in ten-thousandths. */
+const PEG = 36_725;
+const PEG_UNIT = 10_000;
+
+/** What stands in a price's place where the foundation names it in person. */
+const ON_REQUEST = 'Contact for pricing';
+
 /**
- * Money from an amount in major units (dirhams or dollars), as editors type it in the CMS.
- * @throws RangeError when the amount is negative, not finite or finer than one minor unit.
+ * A price in major units (dirhams or dollars), as editors type it in the CMS; null for anything but a
+ * number above zero with at most two decimals.
  */
-export function fromMajor<C extends Currency>(major: number, currency: C): Money<C> {
-  const minor = Math.round(major * MINOR_PER_MAJOR);
-  if (
-    !Number.isSafeInteger(minor) ||
-    minor < 0 ||
-    Math.abs(minor - major * MINOR_PER_MAJOR) > 1e-6
-  ) {
-    throw new RangeError(`not an amount of ${currency}: ${major}`);
-  }
-  return { minor, currency };
+export function readPrice<C extends Currency>(value: unknown, currency: C): Money<C> | null {
+  if (typeof value !== 'number' || value <= 0) return null;
+  const minor = Math.round(value * MINOR_PER_MAJOR);
+  const isExact = Math.abs(minor - value * MINOR_PER_MAJOR) <= 1e-6;
+  return isExact && Number.isSafeInteger(minor) ? { minor, currency } : null;
 }
 
-export function isSameMoney(a: Money, b: Money): boolean {
-  return a.currency === b.currency && a.minor === b.minor;
+/** The dirham price that the peg gives for a dollar price, in whole dirhams. */
+export function pegAed({ minor }: Money<'USD'>): Money<'AED'> {
+  const major = Math.round((minor * PEG) / (PEG_UNIT * MINOR_PER_MAJOR));
+  return { minor: major * MINOR_PER_MAJOR, currency: 'AED' };
+}
+
+/** How far a dirham price is from its dollar price at the peg, as a share of it: 0.02 is 2 % above. */
+export function pegDeviation(usd: Money<'USD'>, aed: Money<'AED'>): number {
+  return (aed.minor * PEG_UNIT) / (usd.minor * PEG) - 1;
+}
+
+/** Whether a dirham price is within 1 % of its dollar price at the peg. */
+export function isNearPeg(usd: Money<'USD'>, aed: Money<'AED'>): boolean {
+  const expected = usd.minor * PEG;
+  return Math.abs(aed.minor * PEG_UNIT - expected) * 100 <= expected;
 }
 
 /**
@@ -64,4 +79,10 @@ export function paymentAmount(price: string): number {
 export function bookingAmount(price: string): number {
   const amount = Number.parseInt(price.replace(/\D/g, ''), 10);
   return Number.isSafeInteger(amount) ? amount : 0;
+}
+
+/** Whether there is a price: any text is one, but on the instructions step it must be payable (specification §5). */
+export function isPricePresent(price: string, isInstructions: boolean): boolean {
+  const text = price.trim();
+  return text !== '' && !(isInstructions && text === ON_REQUEST);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CatalogueItem, type ItemType, itemTypes } from '#machines/catalogue.ts';
-import { fromMajor } from '#machines/money.ts';
+import { type Currency, readPrice } from '#machines/money.ts';
 import type { Fulfilment } from '#machines/order/types.ts';
 
 /** Everything that is sold, as the studio's documents hold it. */
@@ -11,12 +11,23 @@ export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
+function price<C extends Currency>(currency: C) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, { issues }) => {
+      const money = readPrice(value, currency);
+      if (!money) issues.push({ code: 'custom', input: value, message: 'not a price' });
+      return money ?? z.NEVER;
+    }),
+  );
+}
+
 const item = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   type: z.enum(itemTypes),
   title: z.object({ en: text, ar: text }),
-  priceAed: z.number().check(z.positive()),
-  priceUsd: z.number().check(z.positive()),
+  priceAed: price('AED'),
+  priceUsd: price('USD'),
   parts: z.array(text),
   kind: z.nullish(z.string()),
   partKinds: z._default(z.array(z.nullable(z.string())), []),
@@ -63,16 +74,7 @@ function readItem(row: unknown): CatalogueItem | string {
   }
   const { priceAed, priceUsd, kind, partKinds, ...rest } = parsed.data;
   const fulfilment = fulfilmentOf(rest.type, rest.type === 'bundle' ? partKinds : [kind]);
-  try {
-    return {
-      ...rest,
-      fulfilment,
-      aed: fromMajor(priceAed, 'AED'),
-      usd: fromMajor(priceUsd, 'USD'),
-    };
-  } catch (error) {
-    return `${rest.id}: ${error instanceof Error ? error.message : error}`;
-  }
+  return { ...rest, fulfilment, aed: priceAed, usd: priceUsd };
 }
 
 /** What is not known to be ready at once is left to a person. */

@@ -9,7 +9,7 @@ import type {
   ResumeBookingResponse,
   VerifyPaymentStatusResponse,
 } from '#machines/api.ts';
-import { fromMajor, priceText } from '#machines/money.ts';
+import { priceText } from '#machines/money.ts';
 import type { OrderRow, PaymentRow } from '../orders/order-row.ts';
 import { historyOf, paymentsOf, readOrder } from './order.ts';
 import { roadmapRequest } from './requests.ts';
@@ -53,7 +53,7 @@ export async function newVisitor(
       {
         bookingId,
         packageName: 'Personal Roadmap',
-        packagePrice: priceText(fromMajor(request._price, 'AED')),
+        packagePrice: priceText({ minor: request._price * 100, currency: 'AED' }),
         preferredProvider: 'stripe',
         ...different,
       },

@@ -1,5 +1,6 @@
 import { canTake, intakeOf } from '../intake/intake.ts';
 import { isSectionValid, isSubmittable } from '../intake/validate.ts';
+import { isPricePresent } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';
 import type { FailureCode } from '../problem.ts';
 import type { Stored } from '../storage/types.ts';
@@ -12,7 +13,6 @@ import {
   isScheduled,
   isUnchanged,
 } from './context.ts';
-import { isPricePresent } from './price.ts';
 import type {
   BookingContext,
   BookingData,

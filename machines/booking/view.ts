@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { intakeOf } from '../intake/intake.ts';
 import { isSectionValid, isSubmittable } from '../intake/validate.ts';
+import { isPricePresent } from '../money.ts';
 import { isPackage, isScheduled, isUnchanged } from './context.ts';
 import type { bookingMachine } from './machine.ts';
-import { isPricePresent } from './price.ts';
 import { estimatedMinutes, stepOf, titleKeys } from './steps.ts';
 import type { BookingData, BookingView, SectionView } from './types.ts';
 

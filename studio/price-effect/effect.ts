@@ -1,13 +1,9 @@
-import type { Money } from '../../machines/money.ts';
+import { isNearPeg, type Money, pegAed, pegDeviation, readPrice } from '../../machines/money.ts';
 import {
   isConfirmed,
-  isNearPeg,
   originalConcern,
   type PegException,
-  pegAed,
-  pegDeviation,
   sumOf,
-  typedPrice,
 } from '../schemas/catalogue/prices.ts';
 
 /** A catalogue item as an editor has it before them; prices in major units, as they are typed. */
@@ -36,7 +32,7 @@ interface PriceChange {
 
 interface Peg {
   /** The dirham price at the peg, in whole dirhams. */
-  expected: Money<'AED'> | null;
+  expected: Money<'AED'>;
   /** As a share of the price at the peg: 0.02 is 2 % above. */
   deviation: number;
   state: 'near' | 'confirmed' | 'unconfirmed';
@@ -93,8 +89,8 @@ export function priceEffect(
 }
 
 function changeOf(before: unknown, after: unknown, currency: 'USD' | 'AED'): PriceChange {
-  const old = typedPrice(before, currency);
-  const next = typedPrice(after, currency);
+  const old = readPrice(before, currency);
+  const next = readPrice(after, currency);
   return {
     before: old,
     after: next,
@@ -103,12 +99,12 @@ function changeOf(before: unknown, after: unknown, currency: 'USD' | 'AED'): Pri
 }
 
 function pegOf({ priceUsd, priceAed, pegException }: PricedDocument): Peg | null {
-  if (!typedPrice(priceUsd, 'USD') || !typedPrice(priceAed, 'AED')) return null;
-  if (priceUsd === undefined || priceAed === undefined) return null;
-  const isNear = isNearPeg(priceUsd, priceAed);
+  const [usd, aed] = [readPrice(priceUsd, 'USD'), readPrice(priceAed, 'AED')];
+  if (!usd || !aed) return null;
+  const isNear = isNearPeg(usd, aed);
   return {
-    expected: typedPrice(pegAed(priceUsd), 'AED'),
-    deviation: pegDeviation(priceUsd, priceAed),
+    expected: pegAed(usd),
+    deviation: pegDeviation(usd, aed),
     state: isNear ? 'near' : isConfirmed(pegException) ? 'confirmed' : 'unconfirmed',
   };
 }
@@ -149,8 +145,8 @@ function figuresOf(bundle: PricedDocument, prices: Prices): BundleFigures {
   const { parts = [], originalPriceUsd, priceUsd } = bundle;
   return {
     parts: sumOf(parts.map(({ _ref }) => prices.get(_ref ?? ''))),
-    original: typedPrice(originalPriceUsd, 'USD'),
-    price: typedPrice(priceUsd, 'USD'),
+    original: readPrice(originalPriceUsd, 'USD'),
+    price: readPrice(priceUsd, 'USD'),
   };
 }
 

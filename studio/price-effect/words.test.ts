@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromMajor } from '../../machines/money.ts';
+import type { Money } from '../../machines/money.ts';
 import { pegSentence, savingOf, shareText, summary } from './words.ts';
 
 it.each([
@@ -11,8 +11,11 @@ it.each([
   expect(shareText(share)).toBe(text);
 });
 
-const usd = { before: fromMajor(95, 'USD'), after: fromMajor(105, 'USD'), change: 0.1 };
-const aed = { before: fromMajor(349, 'AED'), after: fromMajor(386, 'AED'), change: 0.1 };
+const dollars = (major: number): Money<'USD'> => ({ minor: major * 100, currency: 'USD' });
+const dirhams = (major: number): Money<'AED'> => ({ minor: major * 100, currency: 'AED' });
+
+const usd = { before: dollars(95), after: dollars(105), change: 0.1 };
+const aed = { before: dirhams(349), after: dirhams(386), change: 0.1 };
 const effect = { usd, aed, isNew: false, isChanged: true, peg: null, bundles: [] };
 
 it.each([
@@ -32,7 +35,7 @@ it.each([
   [0.1, 'The dirham price is 10\u00a0% above the peg. At 3.6725 it would be AED 367.'],
   [-0.015, 'The dirham price is 1.5\u00a0% below the peg. At 3.6725 it would be AED 367.'],
 ])('tells a deviation of %s', (deviation, sentence) => {
-  const expected = fromMajor(367, 'AED');
+  const expected = dirhams(367);
   expect(pegSentence({ deviation, expected, state: 'near' })).toBe(sentence);
 });
 
@@ -41,6 +44,6 @@ it.each([
   [139, 139, null],
   [100, 139, null],
 ])('an original price of $%s and a price of $%s save %j', (original, price, saving) => {
-  expect(savingOf(fromMajor(original, 'USD'), fromMajor(price, 'USD'))).toEqual(saving);
-  expect(savingOf(null, fromMajor(price, 'USD'))).toBeNull();
+  expect(savingOf(dollars(original), dollars(price))).toEqual(saving);
+  expect(savingOf(null, dollars(price))).toBeNull();
 });

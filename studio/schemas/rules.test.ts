@@ -7,31 +7,11 @@ import {
   picturedPreview,
   rightToLeft,
 } from '../form/texts.ts';
-import { isConfirmed, isNearPeg, pegAed, pegConcern, sumOf } from './catalogue/prices.ts';
+import { isConfirmed, pegConcern, sumOf } from './catalogue/prices.ts';
 import { slugConcern } from './fields/slug-field.ts';
 import { isIban } from './settings/iban.ts';
 
 describe('prices', () => {
-  it.each([
-    [0, 0],
-    [1, 4],
-    [33, 121],
-    [139, 510],
-    [33.5, 123],
-  ])('gives $%d as AED %d', (usd, aed) => {
-    expect(pegAed(usd)).toBe(aed);
-  });
-
-  it.each([
-    [100, 367.25, true],
-    [100, 370.92, true],
-    [100, 370.93, false],
-    [100, 363.58, true],
-    [100, 363.57, false],
-  ])('$%d and AED %d: near is %s', (usd, aed, near) => {
-    expect(isNearPeg(usd, aed)).toBe(near);
-  });
-
   it.each([
     [undefined, false],
     [{}, false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNearPeg, pegAed } from '../schemas/catalogue/prices.ts';
+import { isNearPeg, type Money, pegAed } from '../../machines/money.ts';
 import { items } from '../testing/seed-nodes.ts';
 
 /** The specification's catalogue, and the dirham prices that were settled beside it: [USD, AED, original USD]. */
@@ -22,6 +22,8 @@ const prices: Record<string, [number, number, number?]> = {
 
 const pegged = Object.keys(prices).slice(0, 8);
 
+const dollars = (major: unknown): Money<'USD'> => ({ minor: Number(major) * 100, currency: 'USD' });
+const dirhams = (major: unknown): Money<'AED'> => ({ minor: Number(major) * 100, currency: 'AED' });
 const slugOf = ({ slug }: Record<string, unknown>) => (slug as { current: string }).current;
 
 describe('the catalogue', () => {
@@ -37,13 +39,13 @@ describe('the catalogue', () => {
   it('gives the dirham price at the peg wherever the specification gives none', () => {
     for (const slug of pegged) {
       const [usd, aed] = prices[slug] ?? [0, 0];
-      expect(pegAed(usd), slug).toBe(aed);
+      expect(pegAed(dollars(usd)), slug).toEqual(dirhams(aed));
     }
   });
 
   it('stays within a hundredth of the peg everywhere', () => {
     expect(
-      items.filter((item) => !isNearPeg(Number(item.priceUsd), Number(item.priceAed))),
+      items.filter((item) => !isNearPeg(dollars(item.priceUsd), dirhams(item.priceAed))),
     ).toEqual([]);
   });
 

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { fromMajor } from '#machines/money.ts';
 import { bookableItems } from './bookable-items.ts';
 
-const common = { description: '', aed: fromMajor(1300, 'AED'), usd: fromMajor(33.5, 'USD') };
+const common = {
+  description: '',
+  aed: { minor: 130_000, currency: 'AED' as const },
+  usd: { minor: 3_350, currency: 'USD' as const },
+};
 const service = {
   ...common,
   id: 'roadmap',

@@ -1,14 +1,9 @@
-import { fromMajor, type Money, paymentAmount } from '#machines/money.ts';
+import { type Money, paymentAmount, readPrice } from '#machines/money.ts';
 import { Price } from '#web/ui/price.tsx';
 
 /** The money a price text names, or null where it names none ("Contact for pricing"). */
 export function moneyOf(text: string): Money | null {
-  const amount = paymentAmount(text);
-  try {
-    return amount > 0 ? fromMajor(amount, text.includes('$') ? 'USD' : 'AED') : null;
-  } catch {
-    return null;
-  }
+  return readPrice(paymentAmount(text), text.includes('$') ? 'USD' : 'AED');
 }
 
 /** A price text as people read it; one that names no amount as it stands. */

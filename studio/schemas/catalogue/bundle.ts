@@ -1,5 +1,6 @@
 import { PackageIcon } from '@sanity/icons/Package';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+import { readPrice } from '../../../machines/money.ts';
 import { API_VERSION } from '../api-version.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import {
@@ -10,7 +11,7 @@ import {
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
-import { originalConcern, priceConcern, savingConcern, sumOf, typedPrice } from './prices.ts';
+import { originalConcern, priceConcern, savingConcern, sumOf } from './prices.ts';
 
 async function isSumOfParts(
   original: number | undefined,
@@ -24,7 +25,7 @@ async function isSumOfParts(
     { ids },
     { perspective: 'published' },
   );
-  const typed = typedPrice(original, 'USD');
+  const typed = readPrice(original, 'USD');
   return typed ? originalConcern(sumOf(prices), typed) : true;
 }
 

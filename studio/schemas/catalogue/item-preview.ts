@@ -5,8 +5,7 @@ import { MicrophoneIcon } from '@sanity/icons/Microphone';
 import { OlistIcon } from '@sanity/icons/Olist';
 import { PinIcon } from '@sanity/icons/Pin';
 import type { ComponentType } from 'react';
-import { priceText } from '../../../machines/money.ts';
-import { typedPrice } from './prices.ts';
+import { priceText, readPrice } from '../../../machines/money.ts';
 
 export const priceOrdering = [
   {
@@ -28,13 +27,13 @@ const drawings: Readonly<Record<string, ComponentType>> = {
 
 function priceLine(usd: unknown, aed: unknown): string {
   if (typeof usd !== 'number' || typeof aed !== 'number') return 'No price yet';
-  const [dollars, dirhams] = [typedPrice(usd, 'USD'), typedPrice(aed, 'AED')];
+  const [dollars, dirhams] = [readPrice(usd, 'USD'), readPrice(aed, 'AED')];
   if (!dollars || !dirhams) return 'Please check the price';
   return `${priceText(dollars)} · ${priceText(dirhams)}`;
 }
 
 function savingLine(original: unknown, price: unknown): string | null {
-  const [before, now] = [typedPrice(original, 'USD'), typedPrice(price, 'USD')];
+  const [before, now] = [readPrice(original, 'USD'), readPrice(price, 'USD')];
   if (!before || !now || before.minor <= now.minor) return null;
   return `saves ${priceText({ ...now, minor: before.minor - now.minor })}`;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
-import { displayPrice, fromMajor, paymentAmount } from '#machines/money.ts';
+import { displayPrice, paymentAmount, readPrice } from '#machines/money.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import type { booking } from '#web/i18n/en/booking.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -30,6 +30,6 @@ export function textsOf(language: Language) {
 }
 
 function textPrice(text: string, language: Language): string {
-  const amount = paymentAmount(text);
-  return amount > 0 ? displayPrice(fromMajor(amount, 'AED'), language) : text;
+  const price = readPrice(paymentAmount(text), 'AED');
+  return price ? displayPrice(price, language) : text;
 }

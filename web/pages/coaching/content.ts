@@ -1,5 +1,5 @@
 import type { CoachingQueryResult } from '#functions/content/content-types.generated.ts';
-import { fromMajor, type Money } from '#machines/money.ts';
+import { type Money, readPrice } from '#machines/money.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 
 interface Priced {
@@ -86,7 +86,7 @@ export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
     services: byPrice(raw.services.flatMap(withPrice)),
     bundles: byPrice(
       raw.bundles.flatMap(({ originalPriceUsd, ...bundle }) =>
-        withPrice({ ...bundle, original: money(originalPriceUsd, 'USD') }),
+        withPrice({ ...bundle, original: readPrice(originalPriceUsd, 'USD') }),
       ),
     ),
     packages: byPrice(raw.packages.flatMap(withPrice)),
@@ -103,16 +103,7 @@ function withPrice<T extends { priceUsd: number | null; priceAed: number | null 
   priceAed,
   ...item
 }: T): Array<Omit<T, 'priceUsd' | 'priceAed'> & Priced> {
-  const usd = money(priceUsd, 'USD');
-  const aed = money(priceAed, 'AED');
+  const usd = readPrice(priceUsd, 'USD');
+  const aed = readPrice(priceAed, 'AED');
   return usd && aed ? [{ ...item, usd, aed }] : [];
-}
-
-function money<C extends 'USD' | 'AED'>(major: number | null, currency: C): Money<C> | null {
-  if (typeof major !== 'number' || major <= 0) return null;
-  try {
-    return fromMajor(major, currency);
-  } catch {
-    return null;
-  }
 }
