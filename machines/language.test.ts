@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest';
-import { defaultLanguage, directionOf, isLanguage } from './language.ts';
+import { acceptedLanguage, defaultLanguage, directionOf, readLanguage } from './language.ts';
 
-test('English runs from the left, Arabic from the right', () => {
+test('English is written left to right, Arabic right to left', () => {
   expect(directionOf('en')).toBe('ltr');
   expect(directionOf('ar')).toBe('rtl');
 });
 
-test('who asks for nothing reads English', () => {
+test('the default language is English', () => {
   expect(defaultLanguage).toBe('en');
 });
 
-test.each(['en', 'ar'])('%s is spoken here', (language) => {
-  expect(isLanguage(language)).toBe(true);
+test.each(['en', 'ar'])('readLanguage accepts "%s"', (language) => {
+  expect(readLanguage(language)).toBe(language);
 });
 
-test.each(['', 'EN', 'fr', 'ar-AE', null, undefined, 1, {}])('%s is not', (language) => {
-  expect(isLanguage(language)).toBe(false);
+test.each(['', 'EN', 'fr', 'ar-AE', null, undefined, 1, {}])(
+  'readLanguage answers null for %j',
+  (value) => expect(readLanguage(value)).toBeNull(),
+);
+
+test.each([
+  ['ar', 'ar'],
+  ['ar-AE,en;q=0.8', 'ar'],
+  ['EN-us', 'en'],
+  [' en;q=0.5', 'en'],
+  ['fr,ar', null],
+  ['*', null],
+  ['', null],
+  [undefined, null],
+] as const)('acceptedLanguage reads "%s" as %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language);
 });

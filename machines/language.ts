@@ -14,6 +14,17 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'ar';
 }
 
+/** The language that a query value, a cookie or a form names; null where it names none of ours. */
+export function readLanguage(value: unknown): Language | null {
+  return isLanguage(value) ? value : null;
+}
+
+/** The first language of an `Accept-Language` header; null where it is none of ours. */
+export function acceptedLanguage(header: string | undefined): Language | null {
+  const [first] = (header ?? '').split(/[,;-]/);
+  return readLanguage(first?.trim().toLowerCase());
+}
+
 export function directionOf(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

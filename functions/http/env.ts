@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
+import { acceptedLanguage, defaultLanguage, type Language } from '#machines/language.ts';
 
-/** What a request carries through its doors. */
+/** What a request carries through its handlers. */
 export interface ApiEnv {
   Variables: {
     requestId: string;
@@ -12,7 +12,6 @@ export interface ApiEnv {
 
 /** The language to answer in: the first of `Accept-Language`, else what the body says, else English. */
 export function languageOf(c: Context<ApiEnv>): Language {
-  const [first] = (c.req.header('Accept-Language') ?? '').split(/[,;-]/);
-  const asked = first?.trim().toLowerCase();
-  return isLanguage(asked) ? asked : (c.get('bodyLanguage') ?? defaultLanguage);
+  const accepted = acceptedLanguage(c.req.header('Accept-Language'));
+  return accepted ?? c.get('bodyLanguage') ?? defaultLanguage;
 }

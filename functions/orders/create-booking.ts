@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { CreateBookingRequest, CreateBookingResponse } from '#machines/api.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
-import { isLanguage } from '#machines/language.ts';
+import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
 import { formOf } from '#machines/validation/requests.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -41,7 +41,7 @@ export function createBookings(deps: {
 
   async function store(request: CreateBookingRequest, item: CatalogueItem) {
     const orderId = orderIdFor(request._idempotency_key);
-    const language = isLanguage(request._language) ? request._language : 'en';
+    const language = readLanguage(request._language) ?? defaultLanguage;
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(
         CALL,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
+import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { chooseEncoding, type StoredPage } from './page-cache.ts';
@@ -81,8 +81,4 @@ function send(c: Context, page: StoredPage): Response {
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return c.body(page.bodies[encoding], page.status as 200);
-}
-
-function readLanguage(value: string | undefined): Language | null {
-  return isLanguage(value) ? value : null;
 }

@@ -1,6 +1,6 @@
+import { bareReturn } from '../payment/return.ts';
 import { initialContext } from './context.ts';
 import {
-  bareReturn,
   entering,
   failureReason,
   givenKey,

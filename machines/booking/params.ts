@@ -42,9 +42,6 @@ export function returnedWith({ event }: Given<PaymentReturn>): PaymentReturn {
   return { reference, status, provider };
 }
 
-/** The window was come back to: the stored payment session tells of which payment. */
-export const bareReturn: PaymentReturn = { reference: null, status: null, provider: null };
-
 export function failureReason({ event }: Given<{ reason: string }>) {
   return event.reason;
 }

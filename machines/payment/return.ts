@@ -12,6 +12,9 @@ export function returnStatusOf(word: unknown): ReturnStatus | null {
   return typeof word === 'string' ? (statuses.get(word.toLowerCase()) ?? null) : null;
 }
 
+/** A return without details: the payment session stored in the browser tells which payment. */
+export const bareReturn: PaymentReturn = { reference: null, status: null, provider: null };
+
 /**
  * The return from a payment page that an address tells of: by `returned=payment`, or by
  * `payment_return` (`stripe`, `ziina`, and `paypal_me`, which is no longer offered). Either is enough.

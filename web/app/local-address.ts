@@ -1,9 +1,8 @@
-import { defaultLanguage, isLanguage, type Language } from '#machines/language.ts';
+import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
 
 /** The language an address asks for, if it does. */
 export function languageOf(search: string): Language | null {
-  const asked = new URLSearchParams(search).get('lang');
-  return isLanguage(asked) ? asked : null;
+  return readLanguage(new URLSearchParams(search).get('lang'));
 }
 
 /** A path of this site in a language, with further query parameters: `/coaching?book=roadmap&lang=ar`. */

@@ -7,12 +7,6 @@ export type Arrival =
   | { kind: 'resume'; token: string }
   | { kind: 'return'; returned: PaymentReturn };
 
-/** Back from a payment page by no address of ours: what this device remembers tells of which payment. */
-export const bareReturn: Arrival = {
-  kind: 'return',
-  returned: { reference: null, status: null, provider: null },
-};
-
 /** The parts of an address as `location` and the router both name them. */
 interface Address {
   pathname: string;

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession } from '#machines/storage/page-session.ts';
 import { hasBeenRedirected } from '#machines/storage/redirect.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { type Arrival, bareReturn, readArrival, withoutArrival } from './arrival.ts';
+import { type Arrival, readArrival, withoutArrival } from './arrival.ts';
 import type { BookingSheetProps } from './booking-sheet.tsx';
 import { DoorOpening } from './door-opening.tsx';
 import { onComingBack } from './session/coming-back.ts';
@@ -46,7 +47,9 @@ export function BookingDoor(props: BookingDoorProps) {
 
   const comeBack = useEffectEvent(() => {
     if (request || readArrival(location)) return;
-    if (hasBeenRedirected(storageOf('localStorage'), Date.now())) setRequest(bareReturn);
+    if (hasBeenRedirected(storageOf('localStorage'), Date.now())) {
+      setRequest({ kind: 'return', returned: bareReturn });
+    }
   });
   useEffect(() => {
     forgetPageSession(storageOf('sessionStorage'));

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { HandsDrawing } from '#web/art/hands-drawing.tsx';
+import { chatAddress } from '#web/booking/support.ts';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -26,15 +27,15 @@ export function BookingPlace({ booking }: Pick<CoachingContent, 'booking'>) {
           </LinkButton>
         )}
         {whatsapp && (
-          <LinkButton href={chat(whatsapp, booking.whatsappMessage)} variant="secondary" external>
+          <LinkButton
+            href={chatAddress({ whatsapp }, booking.whatsappMessage)}
+            variant="secondary"
+            external
+          >
             {booking.sendVerification}
           </LinkButton>
         )}
       </Buttons>
     </Section>
   );
-}
-
-function chat(number: string, message: string): string {
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }

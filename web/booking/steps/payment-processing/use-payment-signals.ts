@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PaymentEvent } from '#machines/payment/types.ts';
+import { onComingBack } from '../../session/coming-back.ts';
 
 interface Listener {
   send: (event: PaymentEvent) => void;
@@ -8,17 +9,13 @@ interface Listener {
 /** Tells the payment machine when the person comes back to the page and when the network goes and comes. */
 export function usePaymentSignals(payment: Listener): void {
   useEffect(() => {
-    const onFocus = () => payment.send({ type: 'window.focus' });
-    const onVisible = () => document.visibilityState === 'visible' && onFocus();
+    const stopListening = onComingBack(() => payment.send({ type: 'window.focus' }));
     const onOffline = () => payment.send({ type: 'network.lost' });
     const onOnline = () => payment.send({ type: 'network.restored' });
-    addEventListener('focus', onFocus);
-    document.addEventListener('visibilitychange', onVisible);
     addEventListener('offline', onOffline);
     addEventListener('online', onOnline);
     return () => {
-      removeEventListener('focus', onFocus);
-      document.removeEventListener('visibilitychange', onVisible);
+      stopListening();
       removeEventListener('offline', onOffline);
       removeEventListener('online', onOnline);
     };
