@@ -1,4 +1,5 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { CONTENT_REQUEST_MS } from '#machines/order/timings.ts';
 import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
@@ -65,16 +66,13 @@ const retried = {
   heartbeatSeconds: SILENCE_S,
 };
 
-/** What is owed waits for a year before the queue forgets it. */
-const WAITS_S = 365 * 24 * 3_600;
-
 /** What comes round again anyway is not tried again. */
 const recurring = { retryLimit: 0, deleteAfterSeconds: 3_600 };
 
 const options: Record<JobName, object> = {
   'order-mail': { ...retried, deadLetter: DEAD_JOBS },
   'staff-mail': { ...retried, deadLetter: DEAD_JOBS },
-  'prepare-content': { ...retried, retentionSeconds: WAITS_S },
+  'prepare-content': { ...retried, retentionSeconds: CONTENT_REQUEST_MS / 1_000 },
   'expire-orders': recurring,
   'reconcile-payments': recurring,
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreatePaymentLinkRequest, PaymentData } from '#machines/api.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
+import { LEAST_PAYMENT_TIME_MS, PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import { type OrderView, viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -25,8 +26,6 @@ const origin = { by: 'customer', cause: 'create-payment-link' };
 
 /** Ending an old payment, asking for one that the provider refuses, another, its link, and a look at it. */
 const MOST_STEPS = 7;
-/** A link that ends sooner is not handed out any more (ms). */
-const LEAST_TIME_MS = 5 * 60_000;
 
 export function createPaymentLinks(deps: {
   database: Pick<Database, 'kysely'>;
@@ -38,9 +37,9 @@ export function createPaymentLinks(deps: {
   const { database, gateways, advance, linkPayment, checkPayment } = deps;
 
   async function requestPayment(orderId: string, gateway: PaymentGateway): Promise<null> {
-    const expiresAt = new Date(Date.now() + gateway.lifetimeMs).toISOString();
-    const paymentId = randomUUID();
     const { provider } = gateway;
+    const expiresAt = new Date(Date.now() + PAYMENT_LIFETIME_MS[provider]).toISOString();
+    const paymentId = randomUUID();
     await advance(orderId, { type: 'payment.requested', paymentId, provider, expiresAt }, origin);
     return null;
   }
@@ -57,7 +56,7 @@ export function createPaymentLinks(deps: {
     if (!payment) throw new Error(`the open payment of order ${orderId} is not stored`);
     const isUsable =
       payment.provider === gateway.provider &&
-      payment.expires_at.getTime() - Date.now() > LEAST_TIME_MS;
+      payment.expires_at.getTime() - Date.now() > LEAST_PAYMENT_TIME_MS;
     if (!isUsable) {
       await checkPayment(payment, origin, { end: true });
       return null;

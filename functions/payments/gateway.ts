@@ -41,8 +41,6 @@ export type PaymentReport =
 /** One way to be paid. Every method throws `GatewayAway` or `GatewayRefusal` when it cannot answer. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
-  /** How long a new payment may be paid (ms). */
-  readonly lifetimeMs: number;
   /** Safe to repeat: the same payment gives the same link. */
   createLink(request: LinkRequest): Promise<PaymentLink>;
   report(payment: LinkedPayment): Promise<PaymentReport>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, paymentProviders } from '#machines/api.ts';
+import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import type { PaymentRow } from '../orders/order-row.ts';
 import { bankDetails } from '../testing/content.ts';
@@ -87,7 +88,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
   /** A payment that is written down, and its provider not yet asked. */
   async function requested(): Promise<LinkRequest> {
     const paymentId = randomUUID();
-    const expiresAt = new Date(Date.now() + gateway.lifetimeMs);
+    const expiresAt = new Date(Date.now() + PAYMENT_LIFETIME_MS[provider]);
     await world.useCases.advance(
       visitor.bookingId,
       { type: 'payment.requested', paymentId, provider, expiresAt: expiresAt.toISOString() },

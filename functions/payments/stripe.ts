@@ -18,8 +18,6 @@ export interface StripeConfig {
 
 type Session = Stripe.Checkout.Session;
 
-/** Stripe ends a session after 24 hours at most; an hour is left for a first call that came late. */
-const LIFETIME_MS = 23 * 3_600_000;
 const ANSWER_LIMIT_MS = 8_000;
 const RETRIES = 2;
 
@@ -35,7 +33,6 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
 
   return {
     provider: 'stripe',
-    lifetimeMs: LIFETIME_MS,
     async createLink(request) {
       const session = await asked(
         sessions.create(sessionOf(request, config.publicUrl), {

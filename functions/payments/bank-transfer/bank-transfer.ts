@@ -9,9 +9,6 @@ export interface BankTransferConfig {
   fetchContent: FetchContent;
 }
 
-/** International transfers and their verification take days; so long an order waits for one. */
-const LIFETIME_MS = 14 * 24 * 3_600_000;
-
 /**
  * Transfers to the foundation's account. Nobody but staff can say whether one arrived, and their word stands
  * in the payment itself; its reference is what the bank's statement shows.
@@ -32,7 +29,6 @@ export function createBankTransferProvider(config: BankTransferConfig): PaymentG
 
   return {
     provider: 'bank_transfer',
-    lifetimeMs: LIFETIME_MS,
     async createLink({ reference }) {
       await readBankDetails(fetchContent);
       return { providerId: reference, url: '' };

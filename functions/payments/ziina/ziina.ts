@@ -1,4 +1,5 @@
 import type { Language } from '#machines/language.ts';
+import { ZIINA_GRACE_MS } from '#machines/order/timings.ts';
 import type { Database } from '../../data/database.ts';
 import {
   GatewayAway,
@@ -25,11 +26,6 @@ export interface ZiinaConfig {
   database: Pick<Database, 'kysely'>;
 }
 
-/** Ziina has no way to end an intent, so each is short: long enough for the page and the verification. */
-const LIFETIME_MS = 60 * 60_000;
-/** So long after its end an intent is asked after, in case its page was still open. */
-const GRACE_MS = 10 * 60_000;
-
 /** Card and wallet payments on Ziina's page, in a tab or in a frame, in English or Arabic. */
 export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
   const { publicUrl, isTest, database } = config;
@@ -51,7 +47,6 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
 
   return {
     provider: 'ziina',
-    lifetimeMs: LIFETIME_MS,
     createLink: (request) => claims.once(request.paymentId, () => create(request)),
     report,
     async end(payment) {
@@ -71,7 +66,7 @@ export function reportOf(
   expiresAt: Date,
   now: number,
 ): PaymentReport {
-  const isOver = now > expiresAt.getTime() + GRACE_MS;
+  const isOver = now > expiresAt.getTime() + ZIINA_GRACE_MS;
   switch (status) {
     case 'completed':
       return { state: 'settled', amount: { minor: amount, currency: currency_code } };
