@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { openDatabase } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
-import { type Database, openDatabase } from '#functions/data/database.ts';
+import type { Database } from '#functions/data/database.ts';
+import { openDatabase } from '#functions/data/open-database.ts';
 import { openPglite } from '#functions/data/pglite.ts';
 
 /** A fresh, empty database and how to be rid of it. */

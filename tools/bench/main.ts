@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '#functions/data/database.ts';
+import type { Database } from '#functions/data/database.ts';
+import { openDatabase } from '#functions/data/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres-server.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, megabytes } from './figures.ts';

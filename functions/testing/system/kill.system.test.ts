@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#functions/data/database.ts';
+import { openDatabase } from '#functions/data/open-database.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase, resume } from './customer.ts';

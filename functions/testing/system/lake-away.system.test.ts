@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#functions/data/database.ts';
+import type { Database } from '#functions/data/database.ts';
+import { openDatabase } from '#functions/data/open-database.ts';
 import type { ProblemResponse } from '#machines/api.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '#functions/data/database.ts';
+import { openDatabase } from '#functions/data/open-database.ts';
 import type { Sql } from '#functions/data/sql.ts';
 import { type CutMoment, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';

@@ -1,4 +1,5 @@
-import { type Database, type DatabaseLocation, openDatabase } from '#functions/data/database.ts';
+import type { Database } from '#functions/data/database.ts';
+import { type DatabaseLocation, openDatabase } from '#functions/data/open-database.ts';
 import { createQueue } from '#functions/jobs/queue.ts';
 import { createAdvance } from '#functions/orders/advance.ts';
 import { createConfirmBankTransfer } from '#functions/payments/bank-transfer/confirm.ts';

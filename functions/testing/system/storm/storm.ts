@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, type DatabaseLocation, openDatabase } from '#functions/data/database.ts';
+import type { Database } from '#functions/data/database.ts';
+import { type DatabaseLocation, openDatabase } from '#functions/data/open-database.ts';
 import { type PaidOutside, paidAtProviders } from '#functions/testing/paid-outside.ts';
 import { calm } from '#functions/testing/weather.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
