@@ -15,39 +15,94 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await cp(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  for (const name of ['migrations', 'functions']) {
+    await cp(join(import.meta.dirname, name), join(folder, name), { recursive: true });
+  }
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('migrations', () => {
-  it('run once, however many start at the same time', async () => {
+const writeMigration = (name: string, text: string) =>
+  writeFile(join(folder, 'migrations', name), text);
+const writeFunction = (text: string) => writeFile(join(folder, 'functions', 'answer.sql'), text);
+
+async function answer(): Promise<unknown> {
+  const { rows } = await database.sql.query('select answer() as answer');
+  return rows;
+}
+
+const functionOf = (value: number) =>
+  `create or replace function answer() returns integer language sql as 'select ${value}'`;
+
+describe('migrate', () => {
+  it('runs each file once when several servers start at the same time', async () => {
     const { url } = database;
     const others = url ? await Promise.all([1, 2, 3].map(() => openDatabase({ url }))) : [];
     const runs = await Promise.all([database, database, ...others].map((each) => migrate(each)));
     expect(runs.flat()).toContain('0001-orders.sql');
+    expect(runs.flat()).toContain('create-booking.sql');
     expect(new Set(runs.flat()).size).toBe(runs.flat().length);
     expect(await migrate(database)).toEqual([]);
     await Promise.all(others.map((each) => each.close()));
   });
 
-  it('refuse a file that was changed after it had run', async () => {
-    await writeFile(join(folder, '0001-orders.sql'), 'select 1');
-    const changed = migrate(database, folder);
-    await expect(changed).rejects.toThrow(MigrationError);
-    await expect(changed).rejects.toThrow('0001-orders.sql was changed');
+  it('runs a function file again only after it was edited', async () => {
+    await writeFunction(functionOf(1));
+    expect(await migrate(database, folder)).toEqual(['answer.sql']);
+    expect(await migrate(database, folder)).toEqual([]);
+    await writeFunction(functionOf(2));
+    expect(await migrate(database, folder)).toEqual(['answer.sql']);
+    expect(await answer()).toEqual([{ answer: 2 }]);
   });
 
-  it('leave nothing behind when one fails', async () => {
-    await writeFile(join(folder, '9001-good.sql'), 'create table kept_by_mistake (n int)');
-    await writeFile(join(folder, '9002-bad.sql'), 'create table (');
+  it('replaces an edited function once when several servers start at the same time', async () => {
+    const { url } = database;
+    await writeFunction(functionOf(3));
+    const others = url ? await Promise.all([1, 2, 3].map(() => openDatabase({ url }))) : [];
+    const runs = await Promise.all([database, ...others].map((each) => migrate(each, folder)));
+    expect(runs.flat()).toEqual(['answer.sql']);
+    expect(await answer()).toEqual([{ answer: 3 }]);
+    await Promise.all(others.map((each) => each.close()));
+  });
+
+  it('undoes everything when a migration fails', async () => {
+    await writeMigration('9001-good.sql', 'create table kept_by_mistake (n int)');
+    await writeMigration('9002-bad.sql', 'create table (');
     await expect(migrate(database, folder)).rejects.toThrow();
     const { rows } = await database.sql.query(`select to_regclass('kept_by_mistake') as name`);
     expect(rows).toEqual([{ name: null }]);
   });
 
-  it('refuse a database that has seen more than the program knows', async () => {
-    await writeFile(join(folder, '9003-later.sql'), 'select 1');
-    expect(await migrate(database, folder)).toEqual(['9003-later.sql']);
+  it('undoes the migrations when a function file fails', async () => {
+    await writeMigration('9001-good.sql', 'create table kept_by_mistake (n int)');
+    await writeFunction('create or replace function');
+    await expect(migrate(database, folder)).rejects.toThrow();
+    const { rows } = await database.sql.query(`select to_regclass('kept_by_mistake') as name`);
+    expect(rows).toEqual([{ name: null }]);
+  });
+
+  it('refuses a migration that was changed after it had run', async () => {
+    await writeMigration('0001-orders.sql', 'select 1');
+    const changed = migrate(database, folder);
+    await expect(changed).rejects.toThrow(MigrationError);
+    await expect(changed).rejects.toThrow('0001-orders.sql was changed');
+  });
+
+  it('creates a function again that a migration dropped', async () => {
+    await writeFunction(functionOf(4));
+    await writeMigration('9003-drop.sql', 'drop function if exists answer');
+    expect(await migrate(database, folder)).toEqual([
+      '9003-drop.sql',
+      'answer.sql',
+      'create-booking.sql',
+      'refuse-change.sql',
+    ]);
+    expect(await answer()).toEqual([{ answer: 4 }]);
+  });
+
+  it('refuses a database that is newer than the program', async () => {
+    await writeMigration('9003-drop.sql', 'drop function if exists answer');
+    await writeMigration('9004-later.sql', 'select 1');
+    await migrate(database, folder);
     await expect(migrate(database)).rejects.toThrow('newer than this program');
   });
 });

@@ -10,54 +10,105 @@ export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
 }
 
-interface Migration {
-  number: number;
+interface SqlFile {
   name: string;
   checksum: string;
   text: string;
 }
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+interface Migration extends SqlFile {
+  number: number;
+}
+
 const LOCK = 725_201_311;
 
 /**
- * Runs the migrations that the database has not seen, in order, all or none. Safe when several processes
- * start at once: the others wait.
- * @returns the names of those that ran.
- * @throws MigrationError when one that ran was changed since, or the database is newer than the program.
+ * Brings the database up to date in one transaction: runs the migrations it has not seen, in order, and then
+ * the function files that it has not seen in their present form. When several processes start at once, one
+ * does it and the others wait.
+ *
+ * A function file is edited in place and says `create or replace`. PostgreSQL cannot replace a function by
+ * one with other parameters, so a change of those also needs a migration that drops the old function.
+ * @param folder holds the numbered `migrations` and the `functions`.
+ * @returns the names of the files that ran.
+ * @throws MigrationError when a migration was changed after it ran, or the database is newer than the program.
  */
-export async function migrate(database: Pick<Database, 'sql'>, folder = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  return database.sql.transaction(async (tx) => {
+export async function migrate(
+  { sql }: Pick<Database, 'sql'>,
+  folder = import.meta.dirname,
+): Promise<string[]> {
+  const migrations = (await readFiles(join(folder, 'migrations'))).map(numbered);
+  const functions = await readFiles(join(folder, 'functions'));
+  return sql.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await tx.query(`create table if not exists migrations (
-      number integer primary key,
-      name text not null,
-      checksum text not null,
-      ran_at timestamptz not null default now()
-    )`);
-    const { rows } = await tx.query<Omit<Migration, 'text'>>(
-      'select number, name, checksum from migrations order by number',
-    );
-    for (const ran of rows) check(ran, migrations);
-    const missing = migrations.filter(({ number }) => !rows.some((ran) => ran.number === number));
-    for (const migration of missing) await run(tx, migration);
-    return missing.map(({ name }) => name);
+    const missing = await runMigrations(tx, migrations);
+    const changed = await runFunctions(tx, functions, missing.length > 0);
+    return [...missing, ...changed].map(({ name }) => name);
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+async function runMigrations(tx: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
+  await tx.query(`create table if not exists migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    ran_at timestamptz not null default now()
+  )`);
+  const { rows } = await tx.query<Omit<Migration, 'text'>>(
+    'select number, name, checksum from migrations order by number',
+  );
+  for (const ran of rows) check(ran, migrations);
+  const missing = migrations.filter(({ number }) => !rows.some((ran) => ran.number === number));
+  for (const { number, name, checksum, text } of missing) {
+    await tx.query(text);
+    await tx.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+  }
+  return missing;
+}
+
+/** @param all runs the unchanged files as well: a migration may have dropped what they create. */
+async function runFunctions(tx: Sql, files: readonly SqlFile[], all: boolean): Promise<SqlFile[]> {
+  await tx.query(`create table if not exists function_files (
+    name text primary key,
+    checksum text not null,
+    ran_at timestamptz not null default now()
+  )`);
+  const { rows } = await tx.query<Omit<SqlFile, 'text'>>(
+    'select name, checksum from function_files',
+  );
+  const isCurrent = (file: SqlFile) =>
+    rows.some(({ name, checksum }) => name === file.name && checksum === file.checksum);
+  const changed = files.filter((file) => all || !isCurrent(file));
+  for (const { name, checksum, text } of changed) {
+    await tx.query(text);
+    await tx.query(
+      `insert into function_files (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, ran_at = now()`,
+      [name, checksum],
+    );
+  }
+  return changed;
+}
+
+async function readFiles(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      return { number: Number.parseInt(name, 10), name, checksum, text };
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }
 
-function check(ran: Omit<Migration, 'text'>, migrations: Migration[]): void {
+function numbered(file: SqlFile): Migration {
+  return { ...file, number: Number.parseInt(file.name, 10) };
+}
+
+function check(ran: Omit<Migration, 'text'>, migrations: readonly Migration[]): void {
   const known = migrations.find(({ number }) => number === ran.number);
   if (!known) {
     throw new MigrationError(`The database is newer than this program: it has seen ${ran.name}.`);
@@ -65,13 +116,4 @@ function check(ran: Omit<Migration, 'text'>, migrations: Migration[]): void {
   if (known.checksum !== ran.checksum) {
     throw new MigrationError(`${known.name} was changed after it had run; add a new one instead.`);
   }
-}
-
-async function run(tx: Sql, { number, name, checksum, text }: Migration): Promise<void> {
-  await tx.query(text);
-  await tx.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
-    number,
-    name,
-    checksum,
-  ]);
 }

@@ -14,6 +14,18 @@ export interface Sql {
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
+/** Arguments for calling a database function by name: `_a => $1, _b => $2`, and the parameters for it. */
+export function namedArguments(values: Record<string, unknown>): {
+  text: string;
+  params: unknown[];
+} {
+  const names = Object.keys(values);
+  return {
+    text: names.map((name, index) => `${name} => $${index + 1}`).join(', '),
+    params: Object.values(values),
+  };
+}
+
 const SAVEPOINT = 'nested';
 
 /** A transaction inside a transaction: what `work` did is undone when it rejects, and nothing else. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateBookingResponse, ProblemResponse } from '#machines/api.ts';
+import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { historyOf, readOrder } from '../testing/order.ts';
 import { roadmapRequest } from '../testing/requests.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -35,13 +36,15 @@ describe('a booking', () => {
     expect(status).toBe(200);
     const [row] = body;
     expect(row?.resume_token).toMatch(/^[\w-]{64}$/);
-    expect(await readOrder(world.database, row?.id ?? '')).toMatchObject({
+    const order = await readOrder(world.database, row?.id ?? '');
+    expect(order).toMatchObject({
       full_name: 'Layla Haddad',
       item_title: 'Personal Roadmap',
       amount_minor: 34_900,
       currency: 'AED',
       state: 'draft',
     });
+    expect(order.deadline?.getTime()).toBe(order.created_at.getTime() + UNPAID_ORDER_MS);
   });
 
   it('is one order when it is sent twenty times at once', async () => {

@@ -4,9 +4,11 @@ import type { CatalogueItem } from '#machines/catalogue.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
+import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { formOf } from '#machines/validation/requests.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import { namedArguments } from '../data/sql.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
@@ -23,10 +25,6 @@ export type CreateBooking = (request: CreateBookingRequest) => Promise<CreateBoo
 
 type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
 
-const CALL = `select id, outcome from create_booking(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, _fulfilment => $15
-)`;
-
 export function createBookings(deps: {
   database: Pick<Database, 'sql'>;
   catalogue: Pick<Catalogue, 'find'>;
@@ -42,26 +40,28 @@ export function createBookings(deps: {
   async function store(request: CreateBookingRequest, item: CatalogueItem) {
     const orderId = orderIdFor(request._idempotency_key);
     const language = readLanguage(request._language) ?? defaultLanguage;
+    const { text, params } = namedArguments({
+      _full_name: request._full_name,
+      _email: request._email,
+      _whatsapp: request._whatsapp,
+      _service: item.id,
+      _price: request._price,
+      _payment_url: request._payment_url,
+      _lifetime: `${UNPAID_ORDER_MS} milliseconds`,
+      _order_id: orderId,
+      _request_digest: digestOf(request, digestKey),
+      _language: language,
+      _item_type: item.type,
+      _item_title: item.title[language],
+      _amount_minor: item.aed.minor,
+      _currency: item.aed.currency,
+      _answers: vault.seal(orderId, request._answers),
+      _fulfilment: item.fulfilment,
+    });
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(
-        CALL,
-        [
-          request._full_name,
-          request._email,
-          request._whatsapp,
-          item.id,
-          request._price,
-          request._payment_url,
-          orderId,
-          digestOf(request, digestKey),
-          language,
-          item.type,
-          item.title[language],
-          item.aed.minor,
-          item.aed.currency,
-          vault.seal(orderId, request._answers),
-          item.fulfilment,
-        ],
+        `select id, outcome from create_booking(${text})`,
+        params,
         'create_booking',
       );
       return rows[0];

@@ -1,11 +1,22 @@
 import type { Database } from '#functions/data/database.ts';
+import { namedArguments } from '#functions/data/sql.ts';
 import type { OrderRow, PaymentRow } from '#functions/orders/order-row.ts';
 
 /** An order for the roadmap at AED 349, made by the database function as a visitor's request makes it. */
 export async function makeOrder(database: Database): Promise<string> {
+  const { text, params } = namedArguments({
+    _full_name: 'Layla',
+    _email: 'layla@example.org',
+    _whatsapp: '',
+    _service: 'roadmap',
+    _price: 349,
+    _payment_url: '',
+    _lifetime: '7 days',
+    _item_title: 'Personal Roadmap',
+  });
   const { rows } = await database.sql.query<{ id: string }>(
-    `select id from create_booking('Layla', 'layla@example.org', '', 'roadmap', 349, '',
-       _item_title => 'Personal Roadmap')`,
+    `select id from create_booking(${text})`,
+    params,
   );
   const [row] = rows;
   if (!row) throw new Error('create_booking gave no row');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#functions/data/database.ts';
+import { namedArguments } from '#functions/data/sql.ts';
 import { type Figure, perSecond, ratio } from './figures.ts';
 import { load, median } from './load.ts';
 
@@ -71,15 +72,16 @@ export async function measureBooking(options: {
 }
 
 async function bareCalls({ sql }: Database): Promise<number> {
-  const call = () =>
-    sql.query('select * from create_booking($1, $2, $3, $4, $5, $6)', [
-      'Layla Haddad',
-      'bare@example.org',
-      '+971 50 123 4567',
-      'roadmap',
-      349,
-      '',
-    ]);
+  const { text, params } = namedArguments({
+    _full_name: 'Layla Haddad',
+    _email: 'bare@example.org',
+    _whatsapp: '+971 50 123 4567',
+    _service: 'roadmap',
+    _price: 349,
+    _payment_url: '',
+    _lifetime: '7 days',
+  });
+  const call = () => sql.query(`select * from create_booking(${text})`, params);
   const many = async (calls: number) => {
     let left = calls;
     const started = performance.now();

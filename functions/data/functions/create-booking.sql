@@ -1,0 +1,92 @@
+-- Creates an order, or finds the one that an earlier call with the same id created. Called with named
+-- arguments; those without a default are required. An order that stays unpaid expires after `_lifetime`.
+--
+-- The outcome is one of
+--   created   a new order
+--   repeated  the same request again, by its digest
+--   updated   other details, saved because the order is unpaid
+--   paid      other details, refused because the order is paid
+--   closed    other details, refused because the order is over
+--   conflict  another item, amount or currency under the same id; the returned id is null
+create or replace function create_booking(
+  _full_name text,
+  _email text,
+  _whatsapp text,
+  _service text,
+  _price integer,
+  _payment_url text,
+  _lifetime interval,
+  _order_id uuid default gen_random_uuid(),
+  _request_digest bytea default null,
+  _language text default 'en',
+  _item_type text default 'service',
+  _item_title text default null,
+  _amount_minor bigint default null,
+  _currency text default 'AED',
+  _answers bytea default null,
+  _fulfilment text default 'personalised'
+) returns table (id uuid, outcome text) language plpgsql as $$
+#variable_conflict use_column
+declare
+  existing orders%rowtype;
+  minor constant bigint := coalesce(_amount_minor, _price::bigint * 100);
+  booked constant jsonb :=
+    jsonb_build_object('item', _service, 'minor', minor, 'currency', _currency);
+begin
+  insert into orders (
+    id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
+    full_name, email, whatsapp, payment_url, answers, deadline, fulfilment
+  ) values (
+    _order_id, _request_digest, _language, _service, _item_type, coalesce(_item_title, _service),
+    minor, _currency, coalesce(_full_name, 'Anonymous'), coalesce(_email, 'anonymous@example.invalid'),
+    coalesce(_whatsapp, ''), coalesce(_payment_url, ''), _answers, now() + _lifetime, _fulfilment
+  ) on conflict (id) do nothing;
+
+  if found then
+    insert into order_events (order_id, event, detail, "by", cause, outcome, state_after)
+    values (_order_id, 'booking.created', booked, 'customer', 'create_booking', 'applied', 'draft');
+    return query select _order_id, 'created';
+    return;
+  end if;
+
+  select * into strict existing from orders where id = _order_id for update;
+
+  if existing.item_id <> _service or existing.amount_minor <> minor or existing.currency <> _currency then
+    insert into order_events (order_id, event, detail, "by", cause, outcome, state_before, state_after)
+    values (
+      _order_id, 'booking.created', booked, 'customer', 'create_booking', 'refused',
+      existing.state, existing.state
+    );
+    return query select null::uuid, 'conflict';
+    return;
+  end if;
+
+  if existing.request_digest = _request_digest then
+    return query select _order_id, 'repeated';
+    return;
+  end if;
+
+  insert into order_events (order_id, event, detail, "by", cause, outcome, state_before, state_after)
+  values (
+    _order_id, 'details.changed', '{}', 'customer', 'create_booking',
+    case when existing.state in ('draft', 'awaitingPayment') then 'applied' else 'refused' end,
+    existing.state, existing.state
+  );
+  if existing.state not in ('draft', 'awaitingPayment') then
+    return query select _order_id, case existing.state when 'paid' then 'paid' else 'closed' end;
+    return;
+  end if;
+
+  update orders set
+    full_name = coalesce(_full_name, full_name),
+    email = coalesce(_email, email),
+    whatsapp = coalesce(_whatsapp, whatsapp),
+    language = _language,
+    item_title = coalesce(_item_title, item_title),
+    answers = _answers,
+    request_digest = _request_digest,
+    updated_at = now()
+  where id = _order_id;
+  return query select _order_id, 'updated';
+end
+$$;

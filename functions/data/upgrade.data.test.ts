@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { placeOf } from '#machines/order/step.ts';
+import { snapshotOf } from '../orders/advance.ts';
+import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
+import { migrate } from './migrate.ts';
+import { namedArguments } from './sql.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const price = { minor: 34_900, currency: 'AED' };
+
+/** Brings the database to where an older program left it, which had these migrations and no function files. */
+async function migrateAsBefore(...names: string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await mkdir(join(folder, 'functions'));
+  for (const name of names) {
+    await cp(join(import.meta.dirname, 'migrations', name), join(folder, 'migrations', name));
+  }
+  await migrate(database, folder);
+  await rm(folder, { recursive: true });
+}
+
+/** An order as the first version of the program stored it. */
+async function storedBefore(type: string, value: string): Promise<string> {
+  const { rows } = await database.sql.query<{ id: string }>(
+    `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name,
+       email, whatsapp, payment_url, state, snapshot)
+     values ('en', 'x', $1, 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '', $2, $3)
+     returning id`,
+    [type, value, JSON.stringify({ value, context: { price, payments: { p1: 'settled' } } })],
+  );
+  return rows[0]?.id ?? '';
+}
+
+describe('migrate upgrades', () => {
+  it('orders of the first version: each keeps its state and gets its fulfilment', async () => {
+    await migrateAsBefore('0001-orders.sql');
+    const paid = await storedBefore('service', 'paid');
+    const session = await storedBefore('package', 'paid');
+    const waiting = await storedBefore('package', 'awaitingPayment');
+    await migrate(database);
+
+    const place = async (id: string) => placeOf(snapshotOf(await readOrder(database, id)));
+    expect(await place(paid)).toBe('paid.awaitingContent');
+    expect(await place(session)).toBe('paid.awaitingAppointment');
+    expect(await place(waiting)).toBe('awaitingPayment');
+    const { context } = snapshotOf(await readOrder(database, waiting));
+    expect(context).toEqual({
+      price,
+      fulfilment: 'session',
+      payments: { p1: 'settled' },
+      appointment: null,
+      pastInvitees: [],
+    });
+  });
+
+  it('the create_booking of the numbered migrations, with the orders it created', async () => {
+    await migrateAsBefore('0001-orders.sql', '0002-follow-up.sql', '0003-kept-content.sql');
+    const id = randomUUID();
+    const digest = Buffer.from('one');
+    await database.sql.query(
+      `select create_booking('Layla', 'layla@example.org', '', 'roadmap', 349, '', $1, $2)`,
+      [id, digest],
+    );
+    const before = await readOrder(database, id);
+    await migrate(database);
+    expect(await readOrder(database, id)).toEqual(before);
+
+    const again = async (email: string, requestDigest: Buffer) => {
+      const { text, params } = namedArguments({
+        _full_name: 'Layla',
+        _email: email,
+        _whatsapp: '',
+        _service: 'roadmap',
+        _price: 349,
+        _payment_url: '',
+        _lifetime: '7 days',
+        _order_id: id,
+        _request_digest: requestDigest,
+      });
+      return database.sql.query(`select id, outcome from create_booking(${text})`, params);
+    };
+    expect((await again('layla@example.org', digest)).rows).toEqual([{ id, outcome: 'repeated' }]);
+    const changed = await again('new@example.org', Buffer.from('two'));
+    expect(changed.rows).toEqual([{ id, outcome: 'updated' }]);
+    expect(await historyOf(database, id)).toEqual([
+      'booking.created applied',
+      'details.changed applied',
+    ]);
+    const created = await makeOrder(database);
+    expect(await historyOf(database, created)).toEqual(['booking.created applied']);
+  });
+
+  it('to one function of each name', async () => {
+    await migrate(database);
+    const { rows } = await database.sql.query(
+      `select proname as name, count(*) as count from pg_proc
+       where pronamespace = 'public'::regnamespace group by proname order by proname`,
+    );
+    expect(rows).toEqual([
+      { name: 'create_booking', count: 1 },
+      { name: 'refuse_change', count: 1 },
+    ]);
+  });
+});
