@@ -1,7 +1,9 @@
 import type { Database } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { UseCases } from '../server/use-cases.ts';
+import type { Advance } from '../orders/advance.ts';
+import type { CheckPayment } from '../payments/check-payment.ts';
+import type { ResumeTokens } from '../security/resume-token.ts';
 import { expireOrders } from './expire-orders.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import type { Queue } from './queue.ts';
@@ -18,7 +20,7 @@ export interface Jobs {
 export interface JobsOptions {
   queue: Queue;
   database: Database;
-  useCases: Pick<UseCases, 'advance' | 'checkPayment' | 'resumeTokens'>;
+  useCases: { advance: Advance; checkPayment: CheckPayment; resumeTokens: ResumeTokens };
   mailer: Pick<Mailer, 'send'>;
   /** Where staff are written to; without it what they must look at stands in the database alone. */
   staffEmail?: string;

@@ -1,16 +1,11 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { CONTENT_REQUEST_MS } from '#machines/order/timings.ts';
-import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
+import type { EffectJobs } from '../orders/effects.ts';
 
-/** What each kind of job carries. */
-export interface JobData {
-  'order-mail': { orderId: string; mail: OrderMail; paymentId: string };
-  /** `about`: a payment's id or an appointment's invitee. */
-  'staff-mail': { orderId: string; notice: StaffNotice; about: string | null };
-  /** Waits for whatever will make the content. */
-  'prepare-content': { orderId: string };
+/** The data of each kind of job. */
+export interface JobData extends EffectJobs {
   'expire-orders': Record<string, never>;
   'reconcile-payments': Record<string, never>;
 }

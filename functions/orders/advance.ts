@@ -10,9 +10,8 @@ import {
 } from '#machines/order/step.ts';
 import type { OrderEffect, OrderEvent } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
-import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { performEffect } from './effects.ts';
+import { type EffectQueue, performEffect } from './effects.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** Who sent an event, and why it came. */
@@ -36,7 +35,7 @@ export type Advance = (orderId: string, event: OrderEvent, origin: Origin) => Pr
 
 export function createAdvance(deps: {
   database: Pick<Database, 'kysely'>;
-  queue: Pick<Queue, 'enqueue'>;
+  queue: EffectQueue;
   logger: Logger;
 }): Advance {
   const { database, queue, logger } = deps;

@@ -1,19 +1,38 @@
 import type { Updateable } from 'kysely';
-import type { OrderEffect, PaymentLinked, PaymentRequested } from '#machines/order/types.ts';
+import type {
+  OrderEffect,
+  OrderMail,
+  PaymentLinked,
+  PaymentRequested,
+  StaffNotice,
+} from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
 import type { LinkDetails, Tables } from '../data/tables.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { cancelAppointment, keepAppointment } from './appointments.ts';
 import type { OrderRow } from './order-row.ts';
 import { makeReference } from './reference.ts';
 
+/** The jobs that effects queue, with the data of each. */
+export interface EffectJobs {
+  'order-mail': { orderId: string; mail: OrderMail; paymentId: string };
+  /** `about`: a payment's id or an appointment's invitee. */
+  'staff-mail': { orderId: string; notice: StaffNotice; about: string | null };
+  /** Waits for whatever will make the content. */
+  'prepare-content': { orderId: string };
+}
+
+export interface EffectQueue {
+  /** Queues a job that exists if and only if the transaction commits. */
+  enqueue<Name extends keyof EffectJobs>(tx: Tx, name: Name, data: EffectJobs[Name]): Promise<void>;
+}
+
 export interface EffectScope {
   tx: Tx;
-  queue: Pick<Queue, 'enqueue'>;
+  queue: EffectQueue;
   order: OrderRow;
 }
 
-/** Does one thing that a step of the order asks for, inside the step's transaction. */
+/** Performs one effect of a step, inside the step's transaction. */
 export async function performEffect(scope: EffectScope, effect: OrderEffect): Promise<void> {
   const { tx, queue, order } = scope;
   const { id: orderId } = order;

@@ -6,7 +6,6 @@ import { type Advance, createAdvance } from '../orders/advance.ts';
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
-import { createResumeBooking, type ResumeBooking } from '../orders/resume-booking.ts';
 import {
   type AnnounceTransfer,
   createAnnounceTransfer,
@@ -27,9 +26,10 @@ import { createAnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
 import { createOrderIds } from '../security/order-ids.ts';
 import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
-import { createTakeCalendlyNews, type TakeCalendlyNews } from '../webhooks/calendly/take-news.ts';
-import { createTakeStripeNews, type TakeStripeNews } from '../webhooks/stripe/take-news.ts';
-import { createTakeZiinaNews, type TakeZiinaNews } from '../webhooks/ziina/take-news.ts';
+import { createResumeBooking, type ResumeBooking } from './orders/resume-booking.ts';
+import { createTakeCalendlyNews, type TakeCalendlyNews } from './webhooks/calendly/take-news.ts';
+import { createTakeStripeNews, type TakeStripeNews } from './webhooks/stripe/take-news.ts';
+import { createTakeZiinaNews, type TakeZiinaNews } from './webhooks/ziina/take-news.ts';
 
 /** What the server does, apart from how it is asked to. */
 export interface UseCases {

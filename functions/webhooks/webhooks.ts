@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bodySize } from '../../kernel/body-size.ts';
+import { bodySize } from '../../http/body-size.ts';
 import { readStripeEvent } from './event.ts';
 import type { TakeStripeNews } from './take-news.ts';
 

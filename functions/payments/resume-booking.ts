@@ -5,12 +5,12 @@ import { viewOrder } from '#machines/order/view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import { GatewayAway, GatewayRefusal, type Gateways } from '../payments/gateway.ts';
-import { linkData, paymentData } from '../payments/payment-data.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { snapshotOf } from './advance.ts';
 import { findOrder } from './find-order.ts';
+import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import type { OrderRow, PaymentRow } from './order-row.ts';
+import { linkData, paymentData } from './payment-data.ts';
 
 /**
  * Where a booking stands, for whoever holds its token.
