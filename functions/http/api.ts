@@ -11,10 +11,13 @@ import {
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { UseCases } from '../server/use-cases.ts';
-import { calendlyWebhook } from '../webhooks/calendly/route.ts';
-import { stripeWebhook } from '../webhooks/stripe/route.ts';
-import { ziinaWebhook } from '../webhooks/ziina/route.ts';
+import type { CreateBooking } from '../orders/create-booking.ts';
+import type { RequestContent } from '../orders/request-content.ts';
+import type { AnnounceTransfer } from '../payments/bank-transfer/announce.ts';
+import type { Receipts } from '../payments/bank-transfer/receipts.ts';
+import type { CreatePaymentLink } from '../payments/create-payment-link.ts';
+import type { ResumeBooking } from '../payments/resume-booking.ts';
+import type { VerifyPayment } from '../payments/verify-payment.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
@@ -23,12 +26,18 @@ import { receiptBody } from './receipt-door.ts';
 import { requestLog } from './request-log.ts';
 
 export interface ApiOptions {
-  useCases: UseCases;
+  useCases: {
+    createBooking: CreateBooking;
+    createPaymentLink: CreatePaymentLink;
+    verifyPayment: VerifyPayment;
+    resumeBooking: ResumeBooking;
+    announceTransfer: AnnounceTransfer;
+    receipts: Pick<Receipts, 'keep'>;
+    requestContent: RequestContent;
+  };
+  /** Endpoints of the outside services, mounted beside our own. */
+  webhooks: Hono;
   database: Pick<Database, 'sql'>;
-  /** Null where the service is not used; its webhook is then not found. */
-  stripeWebhookSecret: string | null;
-  ziinaWebhookSecret?: string | null;
-  calendlyWebhookSecret?: string | null;
   logger: Logger;
   /** Calls of one address within a minute; verification polls, so it may call more often. */
   limits?: { writesPerMinute: number; pollsPerMinute: number };
@@ -50,7 +59,14 @@ const doors = ['/functions/v1/*', '/rest/v1/*'];
  * what nobody answers becomes a problem too.
  */
 export function createApi(options: ApiOptions) {
-  const { useCases, database, logger, limits = defaultLimits, addressOf = connection } = options;
+  const {
+    useCases,
+    webhooks,
+    database,
+    logger,
+    limits = defaultLimits,
+    addressOf = connection,
+  } = options;
   const writes = rateLimit({ perMinute: limits.writesPerMinute, addressOf });
   const uploads = rateLimit({
     perMinute: Math.ceil(limits.writesPerMinute / UPLOAD_WEIGHT),
@@ -133,7 +149,7 @@ export function createApi(options: ApiOptions) {
       },
     );
 
-  mountWebhooks(api, options);
+  api.route('/', webhooks);
   const methods = new Map(api.routes.map(({ path, method }) => [path, method]));
   for (const [path, method] of methods) {
     if (method === 'ALL') continue;
@@ -143,30 +159,6 @@ export function createApi(options: ApiOptions) {
     });
   }
   return api;
-}
-
-/** Only the webhooks of services that are configured are there. */
-function mountWebhooks(api: Pick<Hono<ApiEnv>, 'route'>, options: ApiOptions): void {
-  const {
-    useCases,
-    logger,
-    stripeWebhookSecret: stripe,
-    ziinaWebhookSecret: ziina,
-    calendlyWebhookSecret: calendly,
-  } = options;
-  const base = '/functions/v1';
-  if (stripe) {
-    const takeNews = useCases.takeStripeNews;
-    api.route(`${base}/stripe-webhook`, stripeWebhook({ secret: stripe, takeNews }));
-  }
-  if (ziina) {
-    const takeNews = useCases.takeZiinaNews;
-    api.route(`${base}/ziina-webhook`, ziinaWebhook({ secret: ziina, takeNews }));
-  }
-  if (calendly) {
-    const takeNews = useCases.takeCalendlyNews;
-    api.route(`${base}/calendly-webhook`, calendlyWebhook({ secret: calendly, takeNews, logger }));
-  }
 }
 
 function isProblem(response: Response): boolean {

@@ -125,7 +125,7 @@ describe('an order nobody pays', () => {
     const [payment] = await visitor.payments();
     await passDeadline();
     await expire();
-    await world.useCases.takeStripeNews({
+    await world.useCases.handleStripeEvent({
       eventId: 'evt_late',
       paymentId: payment?.id ?? '',
       providerId: payment?.provider_id ?? '',

@@ -5,11 +5,11 @@ import { viewOrder } from '#machines/order/view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
+import { snapshotOf } from '../orders/advance.ts';
+import { findOrder } from '../orders/find-order.ts';
+import type { OrderRow, PaymentRow } from '../orders/order-row.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
-import { snapshotOf } from './advance.ts';
-import { findOrder } from './find-order.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
-import type { OrderRow, PaymentRow } from './order-row.ts';
 import { linkData, paymentData } from './payment-data.ts';
 
 /**

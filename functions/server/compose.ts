@@ -25,6 +25,7 @@ import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { createPreview } from '../preview/preview.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { loadMasterKey } from '../security/master-key.ts';
+import { createWebhooks } from '../webhooks/webhooks.ts';
 import type { Config } from './config.ts';
 import { takePort } from './http-server.ts';
 import { openContent } from './open-content.ts';
@@ -136,10 +137,16 @@ export async function compose(config: Config): Promise<Product> {
     });
     const api = createApi({
       useCases,
+      webhooks: createWebhooks({
+        secrets: {
+          stripe: outside.stripe.webhookSecret,
+          ziina: outside.ziina.webhookSecret,
+          calendly: outside.calendlyWebhookKey,
+        },
+        useCases,
+        logger,
+      }),
       database,
-      stripeWebhookSecret: outside.stripe.webhookSecret,
-      ziinaWebhookSecret: outside.ziina.webhookSecret,
-      calendlyWebhookSecret: outside.calendlyWebhookKey,
       logger,
       limits: config.limits,
       addressOf: callerBehind(config.trustedProxies),

@@ -20,16 +20,22 @@ import { type CreatePaymentLink, createPaymentLinks } from '../payments/create-p
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createLinkPayment } from '../payments/link-payment.ts';
 import { createNoteRefund, type NoteRefund } from '../payments/note-refund.ts';
+import { createResumeBooking, type ResumeBooking } from '../payments/resume-booking.ts';
 import { createTakeReport } from '../payments/take-report.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
 import { createAnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
 import { createOrderIds } from '../security/order-ids.ts';
 import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
-import { createResumeBooking, type ResumeBooking } from './orders/resume-booking.ts';
-import { createTakeCalendlyNews, type TakeCalendlyNews } from './webhooks/calendly/take-news.ts';
-import { createTakeStripeNews, type TakeStripeNews } from './webhooks/stripe/take-news.ts';
-import { createTakeZiinaNews, type TakeZiinaNews } from './webhooks/ziina/take-news.ts';
+import {
+  createHandleCalendlyEvent,
+  type HandleCalendlyEvent,
+} from '../webhooks/calendly/handle-event.ts';
+import {
+  createHandleStripeEvent,
+  type HandleStripeEvent,
+} from '../webhooks/stripe/handle-event.ts';
+import { createHandleZiinaEvent, type HandleZiinaEvent } from '../webhooks/ziina/handle-event.ts';
 
 /** What the server does, apart from how it is asked to. */
 export interface UseCases {
@@ -40,9 +46,9 @@ export interface UseCases {
   announceTransfer: AnnounceTransfer;
   receipts: Receipts;
   requestContent: RequestContent;
-  takeStripeNews: TakeStripeNews;
-  takeZiinaNews: TakeZiinaNews;
-  takeCalendlyNews: TakeCalendlyNews;
+  handleStripeEvent: HandleStripeEvent;
+  handleZiinaEvent: HandleZiinaEvent;
+  handleCalendlyEvent: HandleCalendlyEvent;
   /** For staff. */
   confirmBankTransfer: ConfirmBankTransfer;
   /** For staff. */
@@ -95,9 +101,9 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),
-    takeStripeNews: createTakeStripeNews({ database, takeReport, logger }),
-    takeZiinaNews: createTakeZiinaNews({ database, gateways, advance, takeReport, logger }),
-    takeCalendlyNews: createTakeCalendlyNews({ database, advance, orderIdFor, logger }),
+    handleStripeEvent: createHandleStripeEvent({ database, takeReport, logger }),
+    handleZiinaEvent: createHandleZiinaEvent({ database, gateways, advance, takeReport, logger }),
+    handleCalendlyEvent: createHandleCalendlyEvent({ database, advance, orderIdFor, logger }),
     confirmBankTransfer: createConfirmBankTransfer({ database, takeReport }),
     noteRefund: createNoteRefund({ database, advance }),
     checkPayment,

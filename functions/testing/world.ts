@@ -14,6 +14,7 @@ import { createStripeProvider } from '../payments/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createUseCases, type UseCases } from '../server/use-cases.ts';
+import { createWebhooks } from '../webhooks/webhooks.ts';
 import { type TestContent, testContent } from './content.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
@@ -105,10 +106,16 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
   });
   const api = createApi({
     useCases,
+    webhooks: createWebhooks({
+      secrets: {
+        stripe: credentials.stripeWebhook,
+        ziina: credentials.ziinaWebhook,
+        calendly: credentials.calendlyWebhook,
+      },
+      useCases,
+      logger,
+    }),
     database,
-    stripeWebhookSecret: credentials.stripeWebhook,
-    ziinaWebhookSecret: credentials.ziinaWebhook,
-    calendlyWebhookSecret: credentials.calendlyWebhook,
     logger,
     limits: limits ?? { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
   });

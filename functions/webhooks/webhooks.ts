@@ -1,16 +1,55 @@
 import { Hono } from 'hono';
-import { bodySize } from '../../http/body-size.ts';
-import { readStripeEvent } from './event.ts';
-import type { TakeStripeNews } from './take-news.ts';
+import { bodySize } from '../kernel/body-size.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { readCalendlyEvent } from './calendly/event.ts';
+import type { HandleCalendlyEvent } from './calendly/handle-event.ts';
+import { readStripeEvent } from './stripe/event.ts';
+import type { HandleStripeEvent } from './stripe/handle-event.ts';
+import { readZiinaEvent } from './ziina/event.ts';
+import type { HandleZiinaEvent } from './ziina/handle-event.ts';
 
-const LARGEST_EVENT = 1024 * 1024;
+const STRIPE_BODY_BYTES = 1024 * 1024;
+const BODY_BYTES = 256 * 1024;
 
-/** `POST /functions/v1/stripe-webhook`: 200 once the order knows; anything else has Stripe send it again. */
-export function stripeWebhook(deps: { secret: string; takeNews: TakeStripeNews }) {
-  return new Hono().post('/', bodySize(LARGEST_EVENT), async (c) => {
-    const body = await c.req.text();
-    const news = readStripeEvent(body, c.req.header('Stripe-Signature'), deps.secret);
-    if (news) await deps.takeNews(news);
+/**
+ * The webhook endpoints of the outside services. They answer 200 once the order knows; after any other
+ * answer the service sends the event again.
+ * @param secrets what each service signs its events with.
+ */
+export function createWebhooks(deps: {
+  secrets: { stripe: string; ziina: string; calendly: string };
+  useCases: {
+    handleStripeEvent: HandleStripeEvent;
+    handleZiinaEvent: HandleZiinaEvent;
+    handleCalendlyEvent: HandleCalendlyEvent;
+  };
+  logger: Logger;
+}): Hono {
+  const { secrets, useCases, logger } = deps;
+  const webhooks = new Hono();
+
+  webhooks.post('/functions/v1/stripe-webhook', bodySize(STRIPE_BODY_BYTES), async (c) => {
+    const signature = c.req.header('Stripe-Signature');
+    const event = readStripeEvent(await c.req.text(), signature, secrets.stripe);
+    if (event) await useCases.handleStripeEvent(event);
     return c.json({ received: true });
   });
+
+  webhooks.post('/functions/v1/ziina-webhook', bodySize(BODY_BYTES), async (c) => {
+    const signature = c.req.header('X-Hmac-Signature');
+    const intentId = readZiinaEvent(await c.req.text(), signature, secrets.ziina);
+    if (intentId !== null) await useCases.handleZiinaEvent(intentId);
+    return c.json({ received: true });
+  });
+
+  webhooks.post('/functions/v1/calendly-webhook', bodySize(BODY_BYTES), async (c) => {
+    const signature = c.req.header('Calendly-Webhook-Signature');
+    const event = readCalendlyEvent(await c.req.text(), signature, secrets.calendly);
+    // Answered with 200 all the same, because Calendly disables a webhook that keeps failing.
+    if (event === 'unreadable') logger.log('error', 'calendly sent what cannot be read');
+    else if (event) await useCases.handleCalendlyEvent(event);
+    return c.json({ received: true });
+  });
+
+  return webhooks;
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isSigned } from '../signature.ts';
 
-/** What Calendly tells of one invitee of an event. */
-export interface CalendlyNews {
+/** What happened to one invitee of a calendar event. */
+export interface CalendlyEvent {
   kind: 'scheduled' | 'cancelled';
   inviteeUri: string;
   eventUri: string;
@@ -13,16 +13,16 @@ export interface CalendlyNews {
   replaces: string | null;
   /** Cancelled because another appointment takes its place. */
   isRescheduled: boolean;
-  /** What our page gave it as `utm_content`; null for what was not booked there. */
+  /** The `utm_content` from our page; null when the appointment was not booked there. */
   reference: string | null;
 }
 
-/** A message older or newer than this may be a replay (s). */
+/** An event whose time differs from ours by more than this may be a replay. */
 const TOLERANCE_S = 300;
 
 const uri = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 
-const message = z.object({
+const inviteeEvent = z.object({
   event: z.enum(['invitee.created', 'invitee.canceled']),
   payload: z.object({
     uri,
@@ -36,25 +36,24 @@ const message = z.object({
   }),
 });
 
-const anyMessage = z.object({ event: z.string() });
+const anyEvent = z.object({ event: z.string() });
 
 /**
- * Reads a message from its raw body.
- * @returns null for messages of other kinds, `unreadable` for one of a known kind that does not look as
- * documented.
+ * Reads an event from its raw body.
+ * @returns null for events of other kinds, `unreadable` for a known kind in an undocumented shape.
  * @throws ProblemError `signature_invalid` unless Calendly signed exactly this body within five minutes.
  */
-export function readCalendlyMessage(
+export function readCalendlyEvent(
   rawBody: string,
   signature: string | undefined,
   secret: string,
   now = Date.now(),
-): CalendlyNews | 'unreadable' | null {
+): CalendlyEvent | 'unreadable' | null {
   verify(rawBody, signature ?? '', secret, now);
   const body = parsed(rawBody);
-  const read = z.safeParse(message, body);
+  const read = z.safeParse(inviteeEvent, body);
   if (!read.success) {
-    const any = z.safeParse(anyMessage, body);
+    const any = z.safeParse(anyEvent, body);
     const isOther = any.success && !/^invitee\.(created|canceled)$/.test(any.data.event);
     return isOther ? null : 'unreadable';
   }

@@ -3,22 +3,22 @@ import type { Logger } from '../../kernel/logger.ts';
 import type { Advance } from '../../orders/advance.ts';
 import { noteAppointment } from '../../orders/appointments.ts';
 import type { OrderIdFor } from '../../security/order-ids.ts';
-import type { CalendlyNews } from './event.ts';
+import type { CalendlyEvent } from './event.ts';
 
 /**
- * Brings an appointment to its order; where the order is yet to be made, the appointment waits for it.
- * What was not booked on our pages is let go, and logged.
+ * Applies a Calendly event to its order, or stores the appointment until the order is created. An event that
+ * was not booked on our pages is logged and ignored.
  */
-export type TakeCalendlyNews = (news: CalendlyNews) => Promise<void>;
+export type HandleCalendlyEvent = (event: CalendlyEvent) => Promise<void>;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export function createTakeCalendlyNews(deps: {
+export function createHandleCalendlyEvent(deps: {
   database: Pick<Database, 'kysely'>;
   advance: Advance;
   orderIdFor: OrderIdFor;
   logger: Logger;
-}): TakeCalendlyNews {
+}): HandleCalendlyEvent {
   const { database, advance, orderIdFor, logger } = deps;
   const { kysely } = database;
 
@@ -26,8 +26,8 @@ export function createTakeCalendlyNews(deps: {
     (await kysely.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()) !==
     undefined;
 
-  /** The order of an appointment that is known already, or of the one it replaces. */
-  async function knownOrder({ inviteeUri, replaces }: CalendlyNews): Promise<string | undefined> {
+  /** The order of a known appointment, or of the one that this appointment replaces. */
+  async function knownOrder({ inviteeUri, replaces }: CalendlyEvent): Promise<string | undefined> {
     const rows = await kysely
       .selectFrom('appointments')
       .select(['invitee_uri', 'order_id'])
@@ -37,22 +37,22 @@ export function createTakeCalendlyNews(deps: {
     return (own ?? rows[0])?.order_id;
   }
 
-  /** The reference is the key of a booking attempt, or the id of an order that was made. */
-  async function namedOrder({ reference }: CalendlyNews): Promise<string | undefined> {
+  /** The reference is either the idempotency key of a booking or the id of an existing order. */
+  async function namedOrder({ reference }: CalendlyEvent): Promise<string | undefined> {
     if (reference === null || !uuid.test(reference)) return undefined;
     const id = reference.toLowerCase();
     return (await isOrder(id)) ? id : orderIdFor(id);
   }
 
-  return async (news) => {
-    const { kind, inviteeUri, eventUri, startsAt, replaces, isRescheduled } = news;
-    const orderId = (await knownOrder(news)) ?? (await namedOrder(news));
+  return async (event) => {
+    const { kind, inviteeUri, eventUri, startsAt, replaces, isRescheduled } = event;
+    const orderId = (await knownOrder(event)) ?? (await namedOrder(event));
     if (orderId === undefined) {
       logger.log('warn', 'calendly told of an unknown booking', { eventUri });
       return;
     }
-    // Written down first: an order that is made at this moment looks for it once it is made.
-    await noteAppointment(kysely, orderId, news);
+    // Stored first: an order that is created at this moment looks for it afterwards.
+    await noteAppointment(kysely, orderId, event);
     if (!(await isOrder(orderId))) return;
     const origin = { by: 'calendly', cause: `webhook ${inviteeUri}` };
     await advance(

@@ -4,7 +4,7 @@ import type { PaymentReport } from '../../payments/gateway.ts';
 import { reportOf } from '../../payments/stripe.ts';
 
 /** What a Stripe event says of one of our payments. */
-export interface StripeNews {
+export interface StripeEvent {
   eventId: string;
   /** Our payment's id, as we gave it to Stripe; null for a session that is not ours. */
   paymentId: string | null;
@@ -21,15 +21,15 @@ export function readStripeEvent(
   rawBody: string,
   signature: string | undefined,
   secret: string,
-): StripeNews | null {
+): StripeEvent | null {
   const event = verified(rawBody, signature ?? '', secret);
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return newsOf(event.id, event.data.object, reportOf(event.data.object));
+      return eventOf(event.id, event.data.object, reportOf(event.data.object));
     case 'checkout.session.async_payment_failed':
-      return newsOf(event.id, event.data.object, { state: 'ended', how: 'failed' });
+      return eventOf(event.id, event.data.object, { state: 'ended', how: 'failed' });
     default:
       return null;
   }
@@ -43,10 +43,10 @@ function verified(rawBody: string, signature: string, secret: string): Stripe.Ev
   }
 }
 
-function newsOf(
+function eventOf(
   eventId: string,
   session: Stripe.Checkout.Session,
   report: PaymentReport,
-): StripeNews {
+): StripeEvent {
   return { eventId, paymentId: session.client_reference_id, providerId: session.id, report };
 }

@@ -2,16 +2,16 @@ import type { Database } from '../../data/database.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { findPayment } from '../../orders/find-order.ts';
 import type { TakeReport } from '../../payments/take-report.ts';
-import type { StripeNews } from './event.ts';
+import type { StripeEvent } from './event.ts';
 
-/** Brings what Stripe tells to the order it is about; news of anything that is not ours is let go, and logged. */
-export type TakeStripeNews = (news: StripeNews) => Promise<void>;
+/** Applies a Stripe event to the order of its payment. An event about an unknown payment is logged and ignored. */
+export type HandleStripeEvent = (event: StripeEvent) => Promise<void>;
 
-export function createTakeStripeNews(deps: {
+export function createHandleStripeEvent(deps: {
   database: Pick<Database, 'kysely'>;
   takeReport: TakeReport;
   logger: Logger;
-}): TakeStripeNews {
+}): HandleStripeEvent {
   const { database, takeReport, logger } = deps;
   return async ({ eventId, paymentId, providerId, report }) => {
     const payment = paymentId === null ? undefined : await findPayment(database, paymentId);

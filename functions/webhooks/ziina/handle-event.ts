@@ -8,21 +8,21 @@ import { gatewayOf } from '../../payments/link-payment.ts';
 import type { TakeReport } from '../../payments/take-report.ts';
 
 /**
- * Something happened to a payment intent: Ziina is asked what, and the answer brought to its order.
- * An intent whose making was never answered is known by the reference in its return address.
+ * Asks Ziina how a changed payment intent stands and applies the answer to its order. An intent whose creation
+ * was never answered is recognised by the reference in its return address.
  * @throws ProblemError `payment_provider_unavailable` when Ziina gives no answer.
  */
-export type TakeZiinaNews = (intentId: string) => Promise<void>;
+export type HandleZiinaEvent = (intentId: string) => Promise<void>;
 
 const provider = 'ziina';
 
-export function createTakeZiinaNews(deps: {
+export function createHandleZiinaEvent(deps: {
   database: Pick<Database, 'kysely'>;
   gateways: Gateways;
   advance: Advance;
   takeReport: TakeReport;
   logger: Logger;
-}): TakeZiinaNews {
+}): HandleZiinaEvent {
   const { database, gateways, advance, takeReport, logger } = deps;
 
   const payments = () =>
@@ -39,7 +39,7 @@ export function createTakeZiinaNews(deps: {
       .executeTakeFirst();
   }
 
-  async function take(intentId: string): Promise<void> {
+  async function handle(intentId: string): Promise<void> {
     const payment = await find(intentId);
     if (!payment) {
       logger.log('warn', 'ziina told of an unknown payment', { intentId });
@@ -60,7 +60,7 @@ export function createTakeZiinaNews(deps: {
 
   return async (intentId) => {
     try {
-      await take(intentId);
+      await handle(intentId);
     } catch (error) {
       if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
         throw new ProblemError('payment_provider_unavailable', {}, error);
