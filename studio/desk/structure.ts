@@ -6,7 +6,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { TranslateIcon } from '@sanity/icons/Translate';
 import type { ComponentType } from 'react';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
-import { sitePages } from '../schemas/routes.ts';
+import { sitePages } from '../../machines/pages.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
 import { everyOne, type Ordering, picked, singleton, weekBefore } from './lists.ts';
 import { needsArabicFilter } from './needs-arabic.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sitePages, targetOf } from '../schemas/routes.ts';
+import { sitePages, targetOf } from '../../machines/pages.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
 import { fieldOf, nodes } from '../testing/seed-nodes.ts';
 import { seededDocuments } from '../testing/uploaded.ts';
@@ -26,8 +26,8 @@ it.each(documentTypes)('%s is found on a page of the site, in both languages', (
 });
 
 it('every page is at its own address', () => {
-  for (const { type, segment } of sitePages) {
-    expect(hrefsOf(type, '')).toEqual([`/${segment}?lang=en`, `/${segment}?lang=ar`]);
+  for (const { type, path } of sitePages) {
+    expect(hrefsOf(type, '')).toEqual([`${path}?lang=en`, `${path}?lang=ar`]);
   }
 });
 
@@ -49,7 +49,7 @@ it('what stands on pages is said to be there, and nowhere else', () => {
     const isListing = fieldOf(node, '_type') === 'listingSection';
     const type = isListing ? fieldOf(node, 'kind') : typeOf(fieldOf(node, '_ref'));
     if (!page || typeof type !== 'string' || type === 'post') continue;
-    shown.set(type, (shown.get(type) ?? new Set()).add(`/${page.segment}`));
+    shown.set(type, (shown.get(type) ?? new Set()).add(page.path));
   }
   expect(shown.size).toBeGreaterThan(7);
   for (const [type, pages] of shown) {

@@ -1,5 +1,5 @@
 import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/presentation';
-import { type PageType, pathOf, sitePages } from '../schemas/routes.ts';
+import { addressedTypes, type PageType, pathOf, sitePages } from '../../machines/pages.ts';
 
 /** The pages that show what has no address of its own, the one it mostly stands on first. */
 const shownOn: Readonly<Record<string, readonly PageType[]>> = {
@@ -35,11 +35,11 @@ function onPages(types: readonly PageType[]): DocumentLocationsState {
     .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
   return {
     message: `Seen on: ${pages.map(({ title }) => title).join(', ')}`,
-    locations: pages.flatMap(({ title, segment }) => inBothLanguages(title, `/${segment}`)),
+    locations: pages.flatMap(({ title, path }) => inBothLanguages(title, path)),
   };
 }
 
-function atOwnAddress(type: string, title: string) {
+function atOwnAddress({ type, title }: (typeof addressedTypes)[number]) {
   return {
     select: { slug: 'slug.current' },
     resolve: (value: Record<'slug', unknown> | null): DocumentLocationsState | null => {
@@ -56,8 +56,7 @@ export const locations: DocumentLocationResolvers = {
   siteSettings: everywhere,
   ...Object.fromEntries(sitePages.map(({ type }) => [type, onPages([type])])),
   ...Object.fromEntries(Object.entries(shownOn).map(([type, pages]) => [type, onPages(pages)])),
-  post: atOwnAddress('post', 'Post'),
-  legalText: atOwnAddress('legalText', 'Legal text'),
+  ...Object.fromEntries(addressedTypes.map((each) => [each.type, atOwnAddress(each)])),
 };
 
 /** The addresses at which documents of a kind are seen, whichever of them it is. */

@@ -1,13 +1,15 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { type DocumentResolver, presentationTool } from 'sanity/presentation';
-import { sitePages } from '../schemas/routes.ts';
+import { addressedTypes, sitePages } from '../../machines/pages.ts';
 import { locations } from './locations.ts';
 
 /** The document whose form stands beside each page. */
 const mainDocuments: DocumentResolver[] = [
-  ...sitePages.map(({ type, segment }) => ({ route: `/${segment}`, type })),
-  { route: '/blog/:slug', filter: '_type == "post" && slug.current == $slug' },
-  { route: '/legal/:slug', filter: '_type == "legalText" && slug.current == $slug' },
+  ...sitePages.map(({ type, path }) => ({ route: path, type })),
+  ...addressedTypes.map(({ type, folder }) => ({
+    route: `${folder}/:slug`,
+    filter: `_type == "${type}" && slug.current == $slug`,
+  })),
 ];
 
 /** The site beside the form. Both have the same origin, so the preview needs no address of its own. */

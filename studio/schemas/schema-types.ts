@@ -1,3 +1,4 @@
+import { sitePages } from '../../machines/pages.ts';
 import { bundle } from './catalogue/bundle.ts';
 import { coachingPackage } from './catalogue/package.ts';
 import { service } from './catalogue/service.ts';
@@ -20,7 +21,6 @@ import { coachingPage } from './pages/coaching-page.ts';
 import { coachingParts } from './pages/coaching-parts.ts';
 import { pageTypes } from './pages/page-types.ts';
 import { seo } from './pages/seo.ts';
-import { sitePages } from './routes.ts';
 import { action } from './sections/action.ts';
 import { sectionTypes } from './sections/section-types.ts';
 import { settingsParts } from './settings/settings-parts.ts';

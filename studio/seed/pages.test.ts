@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sitePages } from '../schemas/routes.ts';
+import { sitePages } from '../../machines/pages.ts';
 import { seeded } from '../testing/seed-nodes.ts';
 import { seededDocuments } from '../testing/uploaded.ts';
 

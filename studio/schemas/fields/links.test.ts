@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, sitePages, targetOf } from '../routes.ts';
 import { isLink, isPath, linkConcern, pathConcern } from './links.ts';
 
 const known = async (type: string, slug: string) => `${type}/${slug}` === 'post/first-steps';
@@ -68,28 +67,5 @@ describe('where links lead', () => {
     expect(await pathConcern('https://example.org', known)).toBe(
       'A page of this site, such as /about.',
     );
-  });
-});
-
-describe('addresses of documents', () => {
-  it('gives every page the path that leads to it', () => {
-    for (const { type } of sitePages) {
-      expect(targetOf(pathOf(type) ?? ''), type).toEqual({ kind: 'page' });
-    }
-    expect(pathOf('homePage')).toBe('/');
-  });
-
-  it('gives posts and legal texts a path by their slug', () => {
-    expect(pathOf('post', 'first-steps')).toBe('/blog/first-steps');
-    expect(targetOf('/legal/privacy')).toEqual({
-      kind: 'document',
-      type: 'legalText',
-      slug: 'privacy',
-    });
-  });
-
-  it('gives none to the rest', () => {
-    expect(pathOf('post')).toBeNull();
-    expect(pathOf('service', 'roadmap')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { targetOf } from '../routes.ts';
+import { targetOf } from '../../../machines/pages.ts';
 
 /** Asks the lake whether a published or drafted document of this type has this slug. */
 export type FindDocument = (type: string, slug: string) => Promise<boolean>;

@@ -1,10 +1,10 @@
 import { defineField } from 'sanity';
+import { reservedSegments } from '../../../machines/pages.ts';
 import { publishedSlug, uniqueAmong } from '../lake-queries.ts';
-import { fixedRoutes } from '../routes.ts';
 
 /** What is wrong with a short name, or `true`. */
 export function slugConcern(current: string): true | string {
-  if (fixedRoutes.includes(current)) {
+  if (reservedSegments.includes(current)) {
     return `“${current}” is a page of the site; please choose another name.`;
   }
   return (

@@ -1,7 +1,22 @@
-import type { PageType } from '../routes.ts';
+import { BookIcon } from '@sanity/icons/Book';
+import { CommentIcon } from '@sanity/icons/Comment';
+import { DocumentsIcon } from '@sanity/icons/Documents';
+import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
+import { EnvelopeIcon } from '@sanity/icons/Envelope';
+import { HeartIcon } from '@sanity/icons/Heart';
+import { HomeIcon } from '@sanity/icons/Home';
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
+import { MicrophoneIcon } from '@sanity/icons/Microphone';
+import { StarIcon } from '@sanity/icons/Star';
+import { UserIcon } from '@sanity/icons/User';
+import { UsersIcon } from '@sanity/icons/Users';
+import type { ComponentType } from 'react';
+import type { SectionPageType } from '../../../machines/pages.ts';
 
 /** What a page is made of: how it begins, what people look for on it, and what else may be added. */
 export interface Outline {
+  icon: ComponentType;
   opening: string;
   /** Sections without which the page would miss its purpose. */
   keeps: readonly string[];
@@ -24,17 +39,22 @@ const common = [
   'callToActionSection',
 ] as const;
 
-function outline(keeps: readonly string[] = [], opening = 'openingSection'): Outline {
-  return { opening, keeps, also: common.filter((name) => !keeps.includes(name)) };
+function outline(
+  icon: ComponentType,
+  keeps: readonly string[] = [],
+  opening = 'openingSection',
+): Outline {
+  return { icon, opening, keeps, also: common.filter((name) => !keeps.includes(name)) };
 }
 
 /** Every page but the coaching page, whose order is that of the catalogue and of booking. */
-export const outlines: Record<Exclude<PageType, 'coachingPage'>, Outline> = {
+export const outlines: Record<SectionPageType, Outline> = {
   homePage: outline(
+    HomeIcon,
     ['pointsSection', 'cardsSection', 'testimonialsSection', 'mediaSection', 'callToActionSection'],
     'heroSection',
   ),
-  aboutPage: outline([
+  aboutPage: outline(HeartIcon, [
     'quotesSection',
     'featuresSection',
     'textSection',
@@ -43,7 +63,7 @@ export const outlines: Record<Exclude<PageType, 'coachingPage'>, Outline> = {
     'peopleSection',
     'callToActionSection',
   ]),
-  founderPage: outline([
+  founderPage: outline(UserIcon, [
     'timelineSection',
     'quotesSection',
     'featuresSection',
@@ -52,17 +72,17 @@ export const outlines: Record<Exclude<PageType, 'coachingPage'>, Outline> = {
     'linksSection',
     'callToActionSection',
   ]),
-  communityPage: outline(['callToActionSection']),
-  awardsPage: outline(['listingSection']),
-  findOutPage: outline(['linksSection']),
-  contactPage: outline(['contactCardsSection', 'contactFormSection', 'mapSection']),
-  coursesPage: outline(['listingSection']),
-  blogPage: outline(['listingSection']),
-  podcastsPage: outline(['listingSection']),
-  testimonialsPage: outline(['listingSection']),
-  adimhcPage: outline(),
-  gmhcsPage: outline(),
-  mentlPage: outline(),
+  communityPage: outline(UsersIcon, ['callToActionSection']),
+  awardsPage: outline(StarIcon, ['listingSection']),
+  findOutPage: outline(InfoOutlineIcon, ['linksSection']),
+  contactPage: outline(EnvelopeIcon, ['contactCardsSection', 'contactFormSection', 'mapSection']),
+  coursesPage: outline(BookIcon, ['listingSection']),
+  blogPage: outline(DocumentTextIcon, ['listingSection']),
+  podcastsPage: outline(MicrophoneIcon, ['listingSection']),
+  testimonialsPage: outline(CommentIcon, ['listingSection']),
+  adimhcPage: outline(DocumentsIcon),
+  gmhcsPage: outline(EarthGlobeIcon),
+  mentlPage: outline(DocumentsIcon),
 };
 
 /** The names of all sections that may stand on a page, in the order of the Studio's menu. */

@@ -1,52 +1,21 @@
-import { BookIcon } from '@sanity/icons/Book';
-import { CommentIcon } from '@sanity/icons/Comment';
-import { DocumentsIcon } from '@sanity/icons/Documents';
-import { DocumentTextIcon } from '@sanity/icons/DocumentText';
-import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
-import { EnvelopeIcon } from '@sanity/icons/Envelope';
-import { HeartIcon } from '@sanity/icons/Heart';
-import { HomeIcon } from '@sanity/icons/Home';
-import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
-import { MicrophoneIcon } from '@sanity/icons/Microphone';
-import { StarIcon } from '@sanity/icons/Star';
-import { UserIcon } from '@sanity/icons/User';
-import { UsersIcon } from '@sanity/icons/Users';
-import type { ComponentType } from 'react';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { sectionPages } from '../../../machines/pages.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { pathOf, sitePages } from '../routes.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
 import { pageSeoField } from './seo.ts';
-
-const icons: Record<keyof typeof outlines, ComponentType> = {
-  homePage: HomeIcon,
-  aboutPage: HeartIcon,
-  founderPage: UserIcon,
-  communityPage: UsersIcon,
-  awardsPage: StarIcon,
-  findOutPage: InfoOutlineIcon,
-  contactPage: EnvelopeIcon,
-  coursesPage: BookIcon,
-  blogPage: DocumentTextIcon,
-  podcastsPage: MicrophoneIcon,
-  testimonialsPage: CommentIcon,
-  adimhcPage: DocumentsIcon,
-  gmhcsPage: EarthGlobeIcon,
-  mentlPage: DocumentsIcon,
-};
 
 function titleOf(name: string): string {
   return sectionTypes.find((type) => type.name === name)?.title ?? name;
 }
 
-function pageType(name: keyof typeof outlines, title: string) {
+function pageType({ type: name, path, title }: (typeof sectionPages)[number]) {
   const outline = outlines[name];
   return defineType({
     name,
     title,
     type: 'document',
-    icon: icons[name],
+    icon: outline.icon,
     groups: [
       { name: 'page', title: 'Page', default: true },
       { name: 'search', title: 'Search engines' },
@@ -73,7 +42,7 @@ function pageType(name: keyof typeof outlines, title: string) {
       }),
       pageSeoField,
     ],
-    preview: { prepare: () => ({ title, subtitle: pathOf(name) ?? '' }) },
+    preview: { prepare: () => ({ title, subtitle: path }) },
   });
 }
 
@@ -82,6 +51,4 @@ interface Section {
 }
 
 /** The pages made of sections; of each there is exactly one. */
-export const pageTypes = sitePages.flatMap(({ type, title }) =>
-  type === 'coachingPage' ? [] : [pageType(type, title)],
-);
+export const pageTypes = sectionPages.map(pageType);

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  leadsSomewhere,
+  livePageAt,
+  normalisePath,
+  pathOf,
+  reservedSegments,
+  sectionPages,
+  sitePages,
+  targetOf,
+} from './pages.ts';
+
+describe('the list of pages', () => {
+  it('names every type and every path once', () => {
+    expect(new Set(sitePages.map(({ type }) => type)).size).toBe(sitePages.length);
+    expect(new Set(sitePages.map(({ path }) => path)).size).toBe(sitePages.length);
+  });
+
+  it('has the coaching page and the about page on the site today', () => {
+    const live = sitePages.filter(({ isLive }) => isLive).map(({ path }) => path);
+    expect(live).toEqual(['/about', '/coaching']);
+  });
+
+  it('makes every page but the coaching page of sections', () => {
+    const types: string[] = sectionPages.map(({ type }) => type);
+    const others = sitePages.map(({ type }) => type).filter((type) => !types.includes(type));
+    expect(others).toEqual(['coachingPage']);
+  });
+
+  it('reserves the first segment of every page and of the parts of the program', () => {
+    expect(reservedSegments).toEqual(expect.arrayContaining(['about', 'admin', 'legal', 'studio']));
+    expect(reservedSegments).not.toContain('');
+  });
+});
+
+describe('livePageAt', () => {
+  it('finds a live page by its path', () => {
+    expect(livePageAt('/about')?.type).toBe('aboutPage');
+  });
+
+  it.each(['/awards', '/nowhere', '/', '/constructor', ''])('finds nothing at %s', (path) => {
+    expect(livePageAt(path)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['/Coaching/', '/coaching'],
+  ['/', '/'],
+  ['//', '/'],
+])('normalisePath makes %s the path %s', (path, normal) => {
+  expect(normalisePath(path)).toBe(normal);
+});
+
+describe('leadsSomewhere', () => {
+  it.each(['/coaching', '/coaching#tier2', 'https://example.org/awards', 'tel:999', 'mailto:a@b'])(
+    'is true of %s',
+    (href) => expect(leadsSomewhere(href)).toBe(true),
+  );
+
+  it.each(['/awards', '/awards#a', '/blog/first-steps', '/'])('is false of %s', (href) => {
+    expect(leadsSomewhere(href)).toBe(false);
+  });
+});
+
+describe('pathOf', () => {
+  it('gives every page the path that leads to it', () => {
+    for (const { type } of sitePages) {
+      expect(targetOf(pathOf(type) ?? ''), type).toEqual({ kind: 'page' });
+    }
+    expect(pathOf('homePage')).toBe('/');
+  });
+
+  it('gives posts and legal texts a path by their slug', () => {
+    expect(pathOf('post', 'first-steps')).toBe('/blog/first-steps');
+    expect(targetOf('/legal/privacy')).toEqual({
+      kind: 'document',
+      type: 'legalText',
+      slug: 'privacy',
+    });
+  });
+
+  it('gives no path to a document without a slug or of another type', () => {
+    expect(pathOf('post')).toBeNull();
+    expect(pathOf('service', 'roadmap')).toBeNull();
+  });
+});

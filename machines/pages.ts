@@ -1,0 +1,135 @@
+/** The folder under `web/pages` that holds a page's composition, and the name of its script. */
+export type PageChunk = 'section-page' | 'coaching';
+
+interface PageFacts<Chunk extends PageChunk> {
+  /** On the site today; links to other pages are not shown. */
+  isLive: boolean;
+  /** Whether search engines may list the page; its document may still say no. */
+  robots: 'index' | 'noindex';
+  /** Fetched ahead for a reader who has scrolled far. */
+  isPrefetched: boolean;
+  /** Shown in the navigation where the site settings name it. */
+  isInNavigation: boolean;
+  chunk: Chunk;
+  /** Places inside the page that a link may name. */
+  anchors: readonly string[];
+}
+
+export interface SitePage<Type extends string, Chunk extends PageChunk = PageChunk>
+  extends PageFacts<Chunk> {
+  /** The type of its document, which is also the document's id. */
+  type: Type;
+  path: string;
+  /** Its name in the Studio. */
+  title: string;
+}
+
+const defaults: PageFacts<'section-page'> = {
+  isLive: false,
+  robots: 'index',
+  isPrefetched: false,
+  isInNavigation: true,
+  chunk: 'section-page',
+  anchors: [],
+};
+
+function page<Type extends string, Chunk extends PageChunk = 'section-page'>(
+  type: Type,
+  path: string,
+  title: string,
+  facts: Partial<PageFacts<Chunk>> = {},
+): SitePage<Type, Chunk> {
+  return { type, path, title, ...defaults, ...facts } as SitePage<Type, Chunk>;
+}
+
+/** The pages of the site, in the order of the Studio's desk. */
+export const sitePages = [
+  page('homePage', '/', 'Home'),
+  page('aboutPage', '/about', 'About the foundation', { isLive: true, isPrefetched: true }),
+  page('founderPage', '/aboutfounder', 'About the founder'),
+  page('coachingPage', '/coaching', 'Coaching page', {
+    isLive: true,
+    isPrefetched: true,
+    chunk: 'coaching',
+    anchors: ['services', 'bundles', 'tier1', 'tier2', 'questions', 'booking', 'terms'],
+  }),
+  page('communityPage', '/community', 'Community'),
+  page('awardsPage', '/awards', 'Awards'),
+  page('findOutPage', '/findout', 'Find out more'),
+  page('contactPage', '/contact', 'Contact', { isPrefetched: true }),
+  page('coursesPage', '/courses', 'Courses'),
+  page('blogPage', '/blog', 'Media and blog'),
+  page('podcastsPage', '/podcasts', 'Podcasts'),
+  page('testimonialsPage', '/testimonials', 'Testimonials', {
+    isPrefetched: true,
+    isInNavigation: false,
+  }),
+  page('adimhcPage', '/adimhc', 'ADIMHC'),
+  page('gmhcsPage', '/gmhcs', 'GMHCS'),
+  page('mentlPage', '/mentl', 'MENTL'),
+] as const;
+
+export type PageType = (typeof sitePages)[number]['type'];
+
+/** The pages whose document is a list of sections. */
+export type SectionPageType = Extract<
+  (typeof sitePages)[number],
+  { chunk: 'section-page' }
+>['type'];
+
+export const sectionPages = sitePages.filter(
+  (known): known is SitePage<SectionPageType, 'section-page'> => known.chunk === 'section-page',
+);
+
+/** Documents with addresses of their own: `/blog/<slug>`, `/legal/<slug>`. */
+export const addressedTypes = [
+  { type: 'post', folder: '/blog', title: 'Post' },
+  { type: 'legalText', folder: '/legal', title: 'Legal text' },
+] as const;
+
+/** First segments of addresses that are taken; no slug may be one of them. */
+export const reservedSegments: readonly string[] = [
+  ...sitePages.map(({ path }) => path.slice(1)).filter((segment) => segment !== ''),
+  'admin',
+  'legal',
+  'studio',
+];
+
+/** `/coaching/` and `/Coaching` are the same page as `/coaching`. */
+export function normalisePath(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+/** The page that is on the site at this normalised path today. */
+export function livePageAt(path: string): SitePage<PageType> | undefined {
+  return sitePages.find((known) => known.isLive && known.path === path);
+}
+
+/** Whether a link leads somewhere today: away from the site, or to a page that is live. */
+export function leadsSomewhere(href: string): boolean {
+  const [path = ''] = href.split('#');
+  return !path.startsWith('/') || livePageAt(path) !== undefined;
+}
+
+/** The path of a document; null where it has no address of its own. */
+export function pathOf(type: string, slug?: string): string | null {
+  const known = sitePages.find((each) => each.type === type);
+  if (known) return known.path;
+  const folder = addressedTypes.find((each) => each.type === type)?.folder;
+  return folder && slug ? `${folder}/${slug}` : null;
+}
+
+/** What a path may lead to, whether or not it is live. */
+export type Target = { kind: 'page' } | { kind: 'document'; type: string; slug: string };
+
+/** What a path such as `/coaching#tier2` leads to; null where the site has no such address. */
+export function targetOf(path: string): Target | null {
+  const [address = '', anchor] = path.split('#');
+  const known = sitePages.find((each) => each.path === address);
+  if (known)
+    return anchor === undefined || known.anchors.includes(anchor) ? { kind: 'page' } : null;
+  const [, folder, slug, ...rest] = address.split('/');
+  const type = addressedTypes.find((each) => each.folder === `/${folder}`)?.type;
+  const isWhole = type && slug && rest.length === 0 && anchor === undefined;
+  return isWhole ? { kind: 'document', type, slug } : null;
+}
