@@ -2,6 +2,7 @@ import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
 import { environmentSettings } from './settings/environment.ts';
 import { studioWorkspace } from './workspace.ts';
 
-if (globalThis.window) prepareBrowser(environmentSettings, window);
+// Sanity's own commands have a window too, but no browser: it cannot fetch.
+if (globalThis.window && 'fetch' in window) prepareBrowser(environmentSettings, window);
 
 export default studioWorkspace(environmentSettings);
