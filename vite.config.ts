@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { isOfEveryPage } from '#web/build/every-page.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
@@ -22,7 +23,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     target: 'es2023',
-    // What every page needs comes in one file; left to itself it falls apart by who else imports it.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 name: 'framework',
                 test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
               },
+              { name: (id, modules) => (isOfEveryPage(id, modules) ? 'site' : null) },
             ],
           },
         },

@@ -1,7 +1,9 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
 import type { Language } from '#machines/language.ts';
+import { livePageAt, normalisePath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { NotFoundPage } from '#web/pages/not-found/page.tsx';
+import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { languageOf, localAddress } from './local-address.ts';
@@ -20,7 +22,7 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
   const toCoaching: LoaderFunction = ({ request }) =>
     redirect(localAddress('/coaching', languageOf(new URL(request.url).search) ?? language()));
   return [
-    { path: '/', loader: toCoaching },
+    ...(livePageAt('/') ? [] : [{ path: '/', loader: toCoaching }]),
     {
       id: ROOT_ROUTE_ID,
       element: <Shell />,
@@ -32,7 +34,9 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
         currentUrl.pathname !== nextUrl.pathname ||
         (languageOf(nextUrl.search) ?? language()) !== language(),
       children: [
-        { path: '/coaching', lazy: () => import('#web/pages/coaching/page.tsx') },
+        ...sitePages.flatMap(({ path, chunk, isLive }) =>
+          isLive ? [{ path, lazy: lazyPages[chunk] }] : [],
+        ),
         { path: '*', element: <NotFoundPage /> },
       ],
     },
@@ -41,5 +45,5 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
 
 /** The folder under pages/ of the lazy page at a path, for its chunk's preload. */
 export function lazyPageOf(path: string): string | null {
-  return path === '/coaching' ? 'coaching' : null;
+  return livePageAt(normalisePath(path))?.chunk ?? null;
 }

@@ -19,7 +19,18 @@ export function localised(...fields: string[]): string {
   return fields.map((field) => `"${field}": ${inLanguage(field)}`).join(', ');
 }
 
+/** A list of localised lines. */
+export function lines(name: string): string {
+  return `"${name}": coalesce(${name}[] { "line": ${inLanguage('@')} }.line, [])`;
+}
+
 /** A nested object that is never null: what is missing in it becomes the empty text or list. */
 export function section(name: string, projection: string): string {
   return `"${name}": coalesce(${name}, {}) { ${projection} }`;
 }
+
+/** What a page says of itself where it is found or shared. */
+export const seoField = section(
+  'seo',
+  `${localised('title', 'description')}, "noIndex": noIndex == true`,
+);

@@ -1,9 +1,10 @@
 import type { Language } from '#machines/language.ts';
 import type { CoachingContent } from '#web/pages/coaching/content.ts';
+import type { SectionPageContent } from '#web/pages/section-page/content.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** What one page shows, by the kind of page. */
-export type PageContent = CoachingContent;
+export type PageContent = CoachingContent | SectionPageContent;
 
 /** Everything a screen shows at one address in one language. */
 export interface SiteContent {
@@ -12,12 +13,4 @@ export interface SiteContent {
   settings: SiteSettings;
   /** Null: there is no page at this path. */
   page: PageContent | null;
-}
-
-/** The paths that have a page today; links to others are not shown. */
-export const pagePaths: readonly string[] = ['/coaching'];
-
-/** `/coaching/` and `/Coaching` are the same page as `/coaching`. */
-export function normalisePath(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '') || '/';
 }

@@ -1,6 +1,7 @@
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import type { CoachingContent } from '#web/pages/coaching/content.ts';
 import { addressOf } from './page-head.ts';
 
 type Thing = Record<string, unknown>;
@@ -11,7 +12,9 @@ export function structuredData(content: SiteContent, publicUrl: string): Thing {
     '@context': 'https://schema.org',
     '@graph': [
       organisation(content, publicUrl),
-      ...(content.page ? [professionalService(content, publicUrl)] : []),
+      ...(content.page?.kind === 'coaching'
+        ? [professionalService(content, content.page, publicUrl)]
+        : []),
       breadcrumb(content, publicUrl),
     ],
   };
@@ -32,13 +35,17 @@ function organisation({ settings }: SiteContent, publicUrl: string): Thing {
   };
 }
 
-function professionalService({ settings, page, language }: SiteContent, publicUrl: string): Thing {
-  const offers = page ? [...page.services, ...page.bundles, ...page.packages] : [];
+function professionalService(
+  { settings, path, language }: SiteContent,
+  page: CoachingContent,
+  publicUrl: string,
+): Thing {
+  const offers = [...page.services, ...page.bundles, ...page.packages];
   return {
     '@type': 'ProfessionalService',
     name: settings.foundationName,
-    description: page?.seo.description,
-    url: addressOf(publicUrl, '/coaching', language),
+    description: page.seo.description,
+    url: addressOf(publicUrl, path, language),
     parentOrganization: { '@id': organisationId(publicUrl) },
     address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
     telephone: settings.phone,
@@ -52,7 +59,7 @@ function professionalService({ settings, page, language }: SiteContent, publicUr
     }),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
-      name: page?.title,
+      name: page.title,
       itemListElement: offers.map((item) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name: item.title },

@@ -1,6 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Language } from '#machines/language.ts';
-import { resources } from './resources.ts';
+import { type Language, languages } from '#machines/language.ts';
+import { common as commonAr } from './ar/common.ts';
+import { common as commonEn } from './en/common.ts';
+
+/** The texts of the first load; others come with the chunk that shows them. */
+const common = { en: commonEn, ar: commonAr };
 
 const instances = new Map<Language, i18n>();
 
@@ -12,13 +16,20 @@ export function i18nFor(language: Language): i18n {
   instance.init({
     lng: language,
     fallbackLng: false,
-    ns: ['common', 'coaching', 'booking', 'form'],
+    ns: ['common'],
     defaultNS: 'common',
-    resources: { [language]: resources[language] },
+    resources: { [language]: { common: common[language] } },
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   instances.set(language, instance);
   return instance;
+}
+
+/** Adds a namespace in both languages; called by the chunk that shows its texts. */
+export function addTexts(namespace: string, texts: Record<Language, object>): void {
+  for (const language of languages) {
+    i18nFor(language).addResourceBundle(language, namespace, texts[language]);
+  }
 }

@@ -3,10 +3,12 @@ import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
 import { form as formAr } from './ar/form.ts';
+import { sections as sectionsAr } from './ar/sections.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
 import { form as formEn } from './en/form.ts';
+import { sections as sectionsEn } from './en/sections.ts';
 import { i18nFor } from './i18n.ts';
 import { arabicPlurals } from './translation.ts';
 
@@ -39,6 +41,7 @@ test.each([
   ['coaching', coachingEn, coachingAr],
   ['booking', bookingEn, bookingAr],
   ['form', formEn, formAr],
+  ['sections', sectionsEn, sectionsAr],
 ])('%s: every text and every plural form is there in both languages', (_name, english, arabic) => {
   const en = flatten(english);
   const ar = flatten(arabic);

@@ -1,14 +1,14 @@
+import { livePageAt } from '#machines/pages.ts';
 import type { NavigationLink } from '#web/content/settings.ts';
-import { pagePaths } from '#web/content/site-content.ts';
 
 export interface Navigation {
   links: NavigationLink[];
   callToAction: NavigationLink | null;
 }
 
-/** The settings' links that lead to a page today, the call to action apart. */
+/** The settings' links to pages that are live and may be in the navigation, the call to action apart. */
 export function navigationOf(all: readonly NavigationLink[]): Navigation {
-  const present = all.filter(({ path }) => pagePaths.includes(path));
+  const present = all.filter(({ path }) => livePageAt(path)?.isInNavigation);
   return {
     links: present.filter(({ isCta }) => !isCta),
     callToAction: present.find(({ isCta }) => isCta) ?? null,

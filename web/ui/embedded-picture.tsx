@@ -1,6 +1,5 @@
-import { styled } from 'styled-components';
-import { radius } from '#web/theme/tokens.ts';
 import { Caption, Figure } from './figure.styles.ts';
+import { Picture } from './picture.tsx';
 
 interface EmbeddedPictureValue {
   image: { url: string; width: number; height: number };
@@ -8,35 +7,11 @@ interface EmbeddedPictureValue {
   caption: string;
 }
 
-const WIDTHS = [480, 800, 1280];
-const SIZES = '(min-width: 768px) 40rem, 90vw';
-
-const Picture = styled.img`
-  max-inline-size: 100%;
-  block-size: auto;
-  border-radius: ${radius.medium};
-`;
-
-/** A picture between two paragraphs, no larger than it is needed. An empty `alt` is for one that only sets the mood. */
+/** A picture between two paragraphs. */
 export function EmbeddedPicture({ image, alt, caption }: EmbeddedPictureValue) {
-  const { url, width, height } = image;
-  const widths = [
-    ...WIDTHS.filter((each) => each < width),
-    Math.min(width, WIDTHS.at(-1) ?? width),
-  ];
-  const at = (each: number) => `${url}?w=${each}&auto=format`;
   return (
     <Figure>
-      <Picture
-        src={at(widths.at(-1) ?? width)}
-        srcSet={widths.map((each) => `${at(each)} ${each}w`).join(', ')}
-        sizes={SIZES}
-        width={width}
-        height={height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-      />
+      <Picture {...image} alt={alt} sizes="(min-width: 768px) 40rem, 90vw" />
       {caption && <Caption>{caption}</Caption>}
     </Figure>
   );

@@ -21,9 +21,10 @@ export async function openWorld(
 ): Promise<World> {
   const answer = await fetch(`${baseURL}/coaching?lang=${language}`);
   const state = stateIn(await answer.text());
-  if (state.kind !== 'page' || !state.content.page) throw new Error('no coaching page');
+  if (state.kind !== 'page') throw new Error('no page');
   const { content, environment } = state;
-  const items = bookableItems(state.content.page, content.path);
+  if (content.page?.kind !== 'coaching') throw new Error('no coaching page');
+  const items = bookableItems(content.page, content.path);
   const calendarOrigin = new URL(items.find(({ type }) => type === 'package')?.url ?? '').origin;
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { leadsSomewhere } from '#machines/pages.ts';
 import { DawnScene } from '#web/art/dawn-scene.tsx';
-import { pagePaths } from '#web/content/site-content.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
@@ -83,7 +83,7 @@ export function Hero({ hero }: Pick<CoachingContent, 'hero'>) {
         ))}
         <Buttons>
           <ToServices href="#services">{hero.servicesButton}</ToServices>
-          {pagePaths.includes('/awards') && (
+          {leadsSomewhere('/awards') && (
             <ToAwards to="/awards" $variant="night">
               {hero.awardsButton}
             </ToAwards>

@@ -1,5 +1,8 @@
 import { useContent } from '#web/app/use-content.ts';
 import { CoachingBooking } from '#web/booking/coaching-booking.tsx';
+import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
+import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { BookingPlace } from './booking-place.tsx';
 import { Bundles } from './bundles.tsx';
 import { Hero } from './hero.tsx';
@@ -8,6 +11,8 @@ import { Questions } from './questions.tsx';
 import { Services } from './services.tsx';
 import { Terms } from './terms.tsx';
 import { Tier } from './tiers.tsx';
+
+addTexts('coaching', { en: coachingEn, ar: coachingAr });
 
 function CoachingPage() {
   const { page } = useContent();

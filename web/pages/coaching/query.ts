@@ -1,4 +1,4 @@
-import { inLanguage, localised, richTextInLanguage, section } from '#web/content/groq.ts';
+import { lines, localised, richTextInLanguage, section, seoField } from '#web/content/groq.ts';
 
 const priced = '"id": coalesce(slug.current, ""), priceUsd, priceAed';
 
@@ -6,11 +6,10 @@ const priced = '"id": coalesce(slug.current, ""), priceUsd, priceAed';
 export const coachingQuery = `{
   "page": *[_type == "coachingPage" && _id == "coachingPage"][0] {
     ${localised('title')},
-    ${section('seo', `${localised('title', 'description')}, "noIndex": noIndex == true`)},
+    ${seoField},
     ${section(
       'hero',
-      `${localised('title', 'servicesButton', 'awardsButton')},
-      "intro": coalesce(intro[] { "line": ${inLanguage('@')} }.line, [])`,
+      `${localised('title', 'servicesButton', 'awardsButton')}, ${lines('intro')}`,
     )},
     "sections": {
       ${['services', 'bundles', 'tier1', 'tier2']

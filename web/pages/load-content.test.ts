@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
+import type { SiteContent } from '#web/content/site-content.ts';
 import { bundle, coachingPage, documents, service, settings } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
+import type { CoachingContent } from './coaching/content.ts';
 import { loadContent } from './load-content.ts';
 
 const load = (path: string, language: 'en' | 'ar', extra = documents) =>
   loadContent(path, language, lakeOf(extra));
 
+/** @throws when it is not the coaching page that was loaded. */
+function coachingOf({ page }: SiteContent): CoachingContent {
+  if (page?.kind !== 'coaching') throw new Error('this is not the coaching page');
+  return page;
+}
+
 test('texts come in the language that is asked for', async () => {
   const english = await load('/coaching', 'en');
   const arabic = await load('/coaching', 'ar');
-  expect(english.page?.hero.intro).toEqual(['First line', 'Second line']);
-  expect(arabic.page?.hero.intro).toEqual(['السطر الأول', 'السطر الثاني']);
+  expect(coachingOf(english).hero.intro).toEqual(['First line', 'Second line']);
+  expect(coachingOf(arabic).hero.intro).toEqual(['السطر الأول', 'السطر الثاني']);
   expect(arabic.settings.foundationName).toBe('المؤسسة');
-  expect(arabic.page?.faq.items[0]?.answer[0]?.children).toMatchObject([{ text: 'لأن.' }]);
+  expect(coachingOf(arabic).faq.items[0]?.answer[0]?.children).toMatchObject([{ text: 'لأن.' }]);
 });
 
 test('a picture in an answer comes with what it is drawn from', async () => {
@@ -26,13 +34,15 @@ test('a picture in an answer comes with what it is drawn from', async () => {
   ];
   const [first] = coachingPage.faq.items;
   const faq = { ...coachingPage.faq, items: [{ ...first, answer: { en: pictures } }] };
-  const { page } = await load('/coaching', 'ar', [
-    settings,
-    { ...coachingPage, faq },
-    { ...image, metadata: { dimensions, lqip: 'data:' } },
-  ]);
+  const page = coachingOf(
+    await load('/coaching', 'ar', [
+      settings,
+      { ...coachingPage, faq },
+      { ...image, metadata: { dimensions, lqip: 'data:' } },
+    ]),
+  );
   const drawn = { url: 'https://a', width: 1600, height: 900 };
-  expect(page?.faq.items[0]?.answer).toEqual([
+  expect(page.faq.items[0]?.answer).toEqual([
     expect.objectContaining({ alt: 'A door', caption: 'Home', image: drawn }),
     expect.objectContaining({ alt: '', caption: '', image: drawn }),
     expect.objectContaining({ image: null }),
@@ -62,15 +72,17 @@ test('what has no Arabic yet is shown in English', async () => {
 });
 
 test('services stand by price, cheapest first, and the same price by id', async () => {
-  const { page } = await load('/coaching', 'en', [
-    settings,
-    coachingPage,
-    service('d', 119),
-    service('b', 27),
-    service('c', 33.5),
-    service('a', 27),
-  ]);
-  expect(page?.services.map(({ id, usd }) => [id, usd.minor])).toEqual([
+  const page = coachingOf(
+    await load('/coaching', 'en', [
+      settings,
+      coachingPage,
+      service('d', 119),
+      service('b', 27),
+      service('c', 33.5),
+      service('a', 27),
+    ]),
+  );
+  expect(page.services.map(({ id, usd }) => [id, usd.minor])).toEqual([
     ['a', 2700],
     ['b', 2700],
     ['c', 3350],
@@ -81,14 +93,14 @@ test('services stand by price, cheapest first, and the same price by id', async 
 test.each([undefined, -1, 0, '33', 33.333])(
   'a price of %s is not shown for sale',
   async (price) => {
-    const { page } = await load('/coaching', 'en', [settings, coachingPage, service('odd', price)]);
-    expect(page?.services).toEqual([]);
+    const loaded = await load('/coaching', 'en', [settings, coachingPage, service('odd', price)]);
+    expect(coachingOf(loaded).services).toEqual([]);
   },
 );
 
 test('a bundle names its parts and what they cost one by one', async () => {
-  const { page } = await load('/coaching', 'ar', documents);
-  expect(page?.bundles).toMatchObject([
+  const loaded = await load('/coaching', 'ar', documents);
+  expect(coachingOf(loaded).bundles).toMatchObject([
     {
       parts: [{ id: 'toolkit', title: 'خدمة toolkit' }],
       original: { minor: 15500, currency: 'USD' },
@@ -97,7 +109,7 @@ test('a bundle names its parts and what they cost one by one', async () => {
   ]);
   const { originalPriceUsd: _, ...plain } = bundle;
   const again = await load('/coaching', 'en', [settings, coachingPage, plain as typeof bundle]);
-  expect(again.page?.bundles[0]?.original).toBeNull();
+  expect(coachingOf(again).bundles[0]?.original).toBeNull();
 });
 
 test('an unfinished page has empty texts, never missing ones', async () => {

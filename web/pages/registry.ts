@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { PageChunk } from '#machines/pages.ts';
+import type { PageContent } from '#web/content/site-content.ts';
+import { shapeCoaching } from './coaching/content.ts';
+import { coachingQuery } from './coaching/query.ts';
+import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
+
+type LazyPage = () => Promise<{ Component: ComponentType }>;
+
+/** How each page is rendered: the browser fetches its script when it is first shown. */
+export const lazyPages: Record<PageChunk, LazyPage> = {
+  coaching: () => import('./coaching/page.tsx'),
+  'section-page': () => import('./section-page/page.tsx'),
+};
+
+interface PageSource<Raw> {
+  /** GROQ for the page whose document is `$page`, in `$language`. */
+  query: string;
+  /** What the page shows; null where its document is not published and it may be missing. */
+  shape(raw: Raw): PageContent | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each query has an answer of its own, which only its own shape reads
+type AnyPageSource = PageSource<any>;
+
+/** How each page's content is loaded. */
+export const pageSources: Record<PageChunk, AnyPageSource> = {
+  coaching: { query: coachingQuery, shape: shapeCoaching },
+  'section-page': { query: sectionPageQuery, shape: shapeSectionPage },
+};

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { sitePages } from '#machines/pages.ts';
+import { settings } from '#web/testing/documents.ts';
+import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
+import { loadContent } from '../load-content.ts';
+import { pageSources } from '../registry.ts';
+import type { SectionPageContent } from './content.ts';
+
+const both = (en: string, ar: string) => ({ en, ar });
+
+const opening = {
+  _key: 'opening',
+  _type: 'openingSection',
+  title: both('Beside you', 'إلى جانبك'),
+  paragraphs: [both('First', 'أولًا'), both('Second', 'ثانيًا')],
+};
+
+const step = (fields: object) => ({
+  _key: 'step',
+  _type: 'callToActionSection',
+  title: both('Talk', 'حديث'),
+  ...fields,
+});
+
+async function load(sections: unknown[], more: object = {}, others: TestDocument[] = []) {
+  const about = { _id: 'aboutPage', _type: 'aboutPage', title: both('About', 'من نحن'), sections };
+  const { page } = await loadContent(
+    '/about',
+    'ar',
+    lakeOf([settings, { ...about, ...more }, ...others]),
+  );
+  return page as SectionPageContent;
+}
+
+test('every live page has a source of content', () => {
+  for (const { chunk, isLive } of sitePages) {
+    if (isLive) expect(pageSources[chunk]?.query).toContain('_type');
+  }
+});
+
+test('the sections of a page come in its order and in the language that is asked for', async () => {
+  const { kind, title, sections } = await load([opening, step({})]);
+  expect({ kind, title }).toEqual({ kind: 'section-page', title: 'من نحن' });
+  expect(sections).toEqual([
+    expect.objectContaining({
+      type: 'openingSection',
+      id: 'opening',
+      title: 'إلى جانبك',
+      paragraphs: ['أولًا', 'ثانيًا'],
+      image: null,
+      actions: [],
+    }),
+    expect.objectContaining({ type: 'callToActionSection', id: 'step', text: '', actions: [] }),
+  ]);
+});
+
+test('a hidden section is not shown', async () => {
+  expect((await load([opening, step({ isHidden: true })])).sections).toHaveLength(1);
+  expect((await load([opening, step({ isHidden: false })])).sections).toHaveLength(2);
+});
+
+test('a section that the site has no component for is left out', async () => {
+  const map = { _key: 'map', _type: 'mapSection', title: both('Map', 'خريطة') };
+  const types = (await load([opening, map, step({})])).sections.map(({ type }) => type);
+  expect(types).toEqual(['openingSection', 'callToActionSection']);
+});
+
+test('links to pages that are not live are not shown', async () => {
+  const action = (href: string) => ({ _type: 'action', label: both(href, href), href });
+  const hrefs = ['/contact', '/coaching#tier2', 'https://example.org', '/blog/first-steps'];
+  const [section] = (await load([step({ actions: hrefs.map(action) })])).sections;
+  expect(section).toMatchObject({
+    actions: [{ href: '/coaching#tier2' }, { href: 'https://example.org' }],
+  });
+});
+
+test('a picture without a file or a size is not shown', async () => {
+  const asset = (_ref: string) => ({ _type: 'picture', asset: { _ref }, isDecorative: true });
+  const file = (_id: string, dimensions?: object) => ({
+    _id,
+    _type: 'sanity.imageAsset',
+    url: 'https://a',
+    ...(dimensions && { metadata: { dimensions } }),
+  });
+  const files = [file('image-a', { width: 4, height: 3 }), file('image-b')];
+  const found = await Promise.all(
+    ['image-a', 'image-b', 'image-gone'].map(async (ref) => {
+      const [section] = (await load([step({ image: asset(ref) })], {}, files)).sections;
+      return section && 'image' in section ? section.image : undefined;
+    }),
+  );
+  expect(found).toEqual([{ url: 'https://a', width: 4, height: 3, alt: '' }, null, null]);
+});
+
+test('quotes and people who are gone are left out', async () => {
+  const quote = { _id: 'q', _type: 'quote', text: both('Words', 'كلمات') };
+  const refs = { lead: { _ref: 'gone' }, more: [{ _ref: 'q' }, { _ref: 'gone' }] };
+  const quotes = { _key: 'quotes', _type: 'quotesSection', ...refs };
+  const people = { _key: 'people', _type: 'peopleSection', people: [{ _ref: 'gone' }] };
+  expect((await load([quotes, people], {}, [quote])).sections).toMatchObject([
+    { quotes: [{ id: 'q', text: 'كلمات' }] },
+    { people: [] },
+  ]);
+});
+
+test('without words for search engines the page uses its own', async () => {
+  expect((await load([opening])).seo).toEqual({ title: '', description: 'أولًا', noIndex: false });
+  const seo = { description: both('What we do', 'ما نفعله') };
+  expect((await load([opening], { seo })).seo.description).toBe('ما نفعله');
+  expect((await load([opening], { title: undefined })).title).toBe('إلى جانبك');
+});
+
+test('a page that is not published is not there', async () => {
+  expect((await loadContent('/about', 'en', lakeOf([settings]))).page).toBeNull();
+});

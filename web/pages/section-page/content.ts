@@ -1,0 +1,31 @@
+import type { SectionPageQueryResult } from '#functions/content/content-types.generated.ts';
+import { sectionPages } from '#machines/pages.ts';
+import { localised, seoField } from '#web/content/groq.ts';
+import { type AnySection, sectionsField, shapeSection } from '#web/sections/contents.ts';
+
+export interface SectionPageContent {
+  kind: 'section-page';
+  title: string;
+  seo: { title: string; description: string; noIndex: boolean };
+  sections: AnySection[];
+}
+
+const types = sectionPages.map(({ type }) => `"${type}"`).join(', ');
+
+/** The page whose document is `$page`, in `$language`. */
+export const sectionPageQuery = `*[_type in [${types}] && _id == $page][0] {
+  ${localised('title')}, ${seoField}, ${sectionsField}
+}`;
+
+/** The page as it is shown, described by its own first words where it has none for search engines; null while it is not published. */
+export function shapeSectionPage(raw: SectionPageQueryResult): SectionPageContent | null {
+  if (!raw) return null;
+  const sections = raw.sections.map(shapeSection);
+  const opening = sections.find((section) => section.type === 'openingSection');
+  return {
+    kind: 'section-page',
+    title: raw.title || opening?.title || '',
+    seo: { ...raw.seo, description: raw.seo.description || opening?.paragraphs[0] || '' },
+    sections,
+  };
+}

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { LocalLink } from '#web/shell/local-link.tsx';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { type ButtonStyleProps, type ButtonVariant, buttonStyles } from '#web/ui/button.styles.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Action } from './parts.ts';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${space[3]};
+
+  li {
+    display: grid;
+    justify-items: center;
+    gap: ${space[1]};
+  }
+`;
+
+const Local = styled(LocalLink)<ButtonStyleProps>`
+  ${buttonStyles}
+`;
+
+const Note = styled.small`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+interface ActionsProps {
+  actions: readonly Action[];
+  /** How the first is drawn; the others are quieter. */
+  first?: ButtonVariant;
+}
+
+/** The ways on from a section; nothing where there is none. */
+export function Actions({ actions, first = 'primary' }: ActionsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <List role="list">
+      {actions.map(({ href, label, note }, index) => {
+        const variant = index === 0 ? first : 'secondary';
+        return (
+          <li key={href}>
+            {href.startsWith('/') ? (
+              <Local to={href} $variant={variant}>
+                {label}
+              </Local>
+            ) : (
+              <LinkButton href={href} variant={variant} external={href.startsWith('https:')}>
+                {label}
+              </LinkButton>
+            )}
+            {note && <Note>{note}</Note>}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Actions } from '../actions.tsx';
+import type { SectionProps } from '../section-view.tsx';
+
+const Band = styled.section`
+  padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
+  background: linear-gradient(${color.paper}, ${color.accentSoft});
+`;
+
+const Column = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[4]};
+  max-inline-size: ${layout.measure};
+  margin-inline: auto;
+  text-align: center;
+
+  img {
+    max-inline-size: min(100%, 20rem);
+  }
+
+  h2 {
+    font-size: ${fontSize.h2};
+  }
+
+  p {
+    font-size: ${fontSize.lead};
+  }
+`;
+
+/** The next step, at the end of a page. */
+export function CallToActionSection(props: SectionProps<'callToActionSection'>) {
+  const { id, title, text, actions, image } = props;
+  return (
+    <Band aria-labelledby={`${id}-title`}>
+      <Column>
+        {image && <Picture {...image} sizes="20rem" />}
+        <h2 id={`${id}-title`}>{title}</h2>
+        {text && <p>{text}</p>}
+        <Actions actions={actions} />
+      </Column>
+    </Band>
+  );
+}

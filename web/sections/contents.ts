@@ -1,0 +1,47 @@
+import { callToActionSection } from './call-to-action-section/content.ts';
+import { featuresSection } from './features-section/content.ts';
+import { openingSection } from './opening-section/content.ts';
+import { peopleSection } from './people-section/content.ts';
+import { pointsSection } from './points-section/content.ts';
+import { quotesSection } from './quotes-section/content.ts';
+import type { AnyRawSection } from './raw-section.ts';
+import { textSection } from './text-section/content.ts';
+import { videoSection } from './video-section/content.ts';
+
+/** What the site shows of each type of section: its part of the query, and what becomes of the answer. */
+const contents = {
+  openingSection,
+  quotesSection,
+  featuresSection,
+  textSection,
+  pointsSection,
+  videoSection,
+  peopleSection,
+  callToActionSection,
+};
+
+export type SectionType = keyof typeof contents;
+
+/** A section of one type as its component shows it. */
+export type Section<Type extends SectionType> = {
+  type: Type;
+  /** Its key in the page's document. */
+  id: string;
+} & ReturnType<(typeof contents)[Type]['shape']>;
+
+export type AnySection = { [Type in SectionType]: Section<Type> }[SectionType];
+
+const types = Object.keys(contents).map((type) => `"${type}"`);
+const fields = Object.entries(contents).map(
+  ([type, content]) => `_type == "${type}" => { ${content.fields} }`,
+);
+
+/** GROQ for the sections of a page that are not hidden, of the types that the site can show. */
+export const sectionsField = `"sections": coalesce(
+  sections[isHidden != true && _type in [${types.join(', ')}]] { _type, "id": _key, ${fields.join(', ')} }, []
+)`;
+
+export function shapeSection(raw: AnyRawSection): AnySection {
+  const shape = contents[raw._type].shape as (raw: AnyRawSection) => object;
+  return { type: raw._type, id: raw.id, ...shape(raw) } as AnySection;
+}

@@ -1,0 +1,56 @@
+import { leadsSomewhere } from '#machines/pages.ts';
+import { inLanguage, localised } from '#web/content/groq.ts';
+
+/** GROQ for a picture with the words that stand for it; none where it only sets the mood. */
+export function pictureField(name: string): string {
+  return `"${name}": ${name} {
+    "alt": select(isDecorative == true => "", ${inLanguage('alt')}),
+    "file": asset-> { "url": coalesce(url, ""), ...metadata.dimensions { width, height } }
+  }`;
+}
+
+const actionFields = `${localised('label', 'note')}, "href": coalesce(href, "")`;
+
+/** GROQ for one link or button. */
+export function actionField(name: string): string {
+  return `"${name}": ${name} { ${actionFields} }`;
+}
+
+/** GROQ for several. */
+export function actionsField(name: string): string {
+  return `"${name}": coalesce(${name}[] { ${actionFields} }, [])`;
+}
+
+interface RawPicture {
+  alt: string;
+  file: { url: string; width?: number | null; height?: number | null } | null;
+}
+
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  /** Empty where the picture only sets the mood. */
+  alt: string;
+}
+
+/** A picture as it may be shown; null while its file or its size is missing. */
+export function pictureOf(raw: RawPicture | null): Picture | null {
+  const { url = '', width, height } = raw?.file ?? {};
+  return raw && url && width && height ? { url, width, height, alt: raw.alt } : null;
+}
+
+export interface Action {
+  label: string;
+  href: string;
+  /** A few words beside it. */
+  note: string;
+}
+
+/** The links among these that lead somewhere today. */
+export function shownActions(actions: ReadonlyArray<Action | null>): Action[] {
+  return actions.filter(
+    (action): action is Action =>
+      action !== null && action.label !== '' && action.href !== '' && leadsSomewhere(action.href),
+  );
+}

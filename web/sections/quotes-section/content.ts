@@ -1,0 +1,12 @@
+import { localised } from '#web/content/groq.ts';
+import type { RawSection } from '../raw-section.ts';
+
+const quote = `{ "id": _id, ${localised('text', 'author')} }`;
+
+export const quotesSection = {
+  fields: `${localised('title')}, "lead": lead-> ${quote}, "more": coalesce(more[]-> ${quote}, [])`,
+  shape: ({ title, lead, more }: RawSection<'quotesSection'>) => ({
+    title,
+    quotes: [lead, ...more].filter((each) => each !== null),
+  }),
+};

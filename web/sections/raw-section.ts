@@ -1,0 +1,6 @@
+import type { SectionPageQueryResult } from '#functions/content/content-types.generated.ts';
+
+export type AnyRawSection = NonNullable<SectionPageQueryResult>['sections'][number];
+
+/** A section of one type as the query answers it. */
+export type RawSection<Type extends string> = Extract<AnyRawSection, { _type: Type }>;

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { CallToActionSection } from './call-to-action-section/component.tsx';
+import type { AnySection, Section, SectionType } from './contents.ts';
+import { FeaturesSection } from './features-section/component.tsx';
+import { OpeningSection } from './opening-section/component.tsx';
+import { PeopleSection } from './people-section/component.tsx';
+import { PointsSection } from './points-section/component.tsx';
+import { QuotesSection } from './quotes-section/component.tsx';
+import { TextSection } from './text-section/component.tsx';
+import { VideoSection } from './video-section/component.tsx';
+
+export type SectionProps<Type extends SectionType> = Section<Type> & {
+  /** On the deeper paper, to set it apart from its neighbours. */
+  sunken: boolean;
+};
+
+const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
+  openingSection: OpeningSection,
+  quotesSection: QuotesSection,
+  featuresSection: FeaturesSection,
+  textSection: TextSection,
+  pointsSection: PointsSection,
+  videoSection: VideoSection,
+  peopleSection: PeopleSection,
+  callToActionSection: CallToActionSection,
+};
+
+/** One section of a page. */
+export function SectionView({ section, sunken }: { section: AnySection; sunken: boolean }) {
+  const Component = components[section.type] as ComponentType<AnySection & { sunken: boolean }>;
+  return <Component {...section} sunken={sunken} />;
+}
