@@ -8,7 +8,7 @@ function lake(answers: unknown[]) {
   });
 }
 
-test('the same query and parameters are asked once, others on their own', async () => {
+test('fetch asks the lake once per query and parameters', async () => {
   const ask = lake(['one', 'two']);
   const cache = createContentCache(ask);
   expect(await Promise.all([cache.fetch('*', { l: 'en' }), cache.fetch('*', { l: 'en' })])).toEqual(
@@ -18,7 +18,7 @@ test('the same query and parameters are asked once, others on their own', async 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('after a change everything is asked again, also what was under way', async () => {
+test('invalidate drops cached and in-flight results', async () => {
   const ask = lake(['old', 'new']);
   const cache = createContentCache(ask);
   const underWay = cache.fetch('*', {});
@@ -28,13 +28,13 @@ test('after a change everything is asked again, also what was under way', async 
   expect(await cache.fetch('*', {})).toBe('new');
 });
 
-test('a failure is not remembered', async () => {
+test('a failed fetch is not cached', async () => {
   const cache = createContentCache(lake([new Error('away'), 'back']));
   await expect(cache.fetch('*', {})).rejects.toThrow('away');
   expect(await cache.fetch('*', {})).toBe('back');
 });
 
-test('the oldest results make room', async () => {
+test('the least recently used result is evicted', async () => {
   const ask = lake(['a', 'b', 'c', 'a again']);
   const cache = createContentCache(ask, 2);
   for (const n of [1, 2, 3]) await cache.fetch('*', { n });

@@ -1,15 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
 /** Asks the Content Lake: a GROQ query and its parameters in, the projected result out. */
 export type ContentFetch = <T>(query: string, params: Record<string, unknown>) => Promise<T>;
 
 export interface ContentCache {
   fetch: ContentFetch;
-  /** Forgets every result; an answer still under way is given to its asker and not kept. */
+  /** Drops every result; one still in flight reaches its caller but is not cached. */
   invalidate(): void;
 }
 
-/** Remembers results by query and parameters until `invalidate`, and asks once for what many want at the same time. */
+/** Caches results by query and parameters until `invalidate`; concurrent requests for the same result share one call. */
 export function createContentCache(ask: ContentFetch, limit = 500): ContentCache {
-  const results = new Map<string, Promise<unknown>>();
+  const results = new LRUCache<string, Promise<unknown>>({ max: limit });
 
   return {
     fetch<T>(query: string, params: Record<string, unknown>): Promise<T> {
@@ -19,14 +21,8 @@ export function createContentCache(ask: ContentFetch, limit = 500): ContentCache
       const asked = ask<T>(query, params);
       results.set(key, asked);
       asked.catch(() => {
-        if (results.get(key) === asked) results.delete(key);
+        if (results.peek(key) === asked) results.delete(key);
       });
-      if (results.size > limit) {
-        for (const oldest of results.keys()) {
-          results.delete(oldest);
-          break;
-        }
-      }
       return asked;
     },
     invalidate() {

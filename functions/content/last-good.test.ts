@@ -55,7 +55,7 @@ test('what was taken away does not come back', async () => {
   await expect(lastGood.serve('a', away)).rejects.toThrow('away');
 });
 
-test('the one kept longest makes room', async () => {
+test('the least recently used value is evicted', async () => {
   for (const key of ['a', 'b', 'a', 'c']) await lastGood.serve(key, giving(key));
   await expect(lastGood.serve('b', away)).rejects.toThrow('away');
   expect(await lastGood.serve('a', away)).toBe('a');

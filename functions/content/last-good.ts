@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How long a key is served from memory after it failed, before it is made again. */
 const PAUSE_MS = 5_000;
 /** Nobody waits longer for another try: a source that hangs would hold up half of all readers. */
@@ -34,15 +36,12 @@ export interface LastGood<T> {
 /** Keeps the last good answer of each key, so that a source that is away or talks nonsense takes nothing from readers. */
 export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
   const { judge, onFailure, limit = 500, now = Date.now } = options;
-  const kept = new Map<string, Kept<T>>();
+  const kept = new LRUCache<string, Kept<T>>({ max: limit });
   const restoring = new Map<string, Promise<Kept<T> | undefined>>();
 
   function keep(key: string, value: T): Kept<T> {
     const known = { value, hasFailed: false, pausedUntil: 0 };
-    kept.delete(key);
     kept.set(key, known);
-    const oldest = kept.keys().next();
-    if (kept.size > limit && !oldest.done) kept.delete(oldest.value);
     return known;
   }
 

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 
 const WINDOW_MS = 60_000;
-/** More callers than this in one minute are counted afresh, so that counting never fills the memory. */
+/** Beyond this many callers within a minute, those seen least recently start from zero, which bounds memory. */
 const MOST_CALLERS = 50_000;
 
 export interface RateLimitOptions {
@@ -16,13 +17,17 @@ export interface RateLimitOptions {
 
 /** Counts calls by address, for this process alone. */
 export function rateLimit({ perMinute, addressOf, now = Date.now }: RateLimitOptions) {
-  let calls = new Map<string, number>();
+  // Sized by entry rather than with `max`, which would allocate room for all of them at once.
+  const calls = new LRUCache<string, number>({
+    maxSize: MOST_CALLERS,
+    sizeCalculation: () => 1,
+  });
   let window = 0;
   return createMiddleware<ApiEnv>(async (c, next) => {
     const time = now();
     const current = Math.floor(time / WINDOW_MS);
-    if (current !== window || calls.size >= MOST_CALLERS) {
-      calls = new Map();
+    if (current !== window) {
+      calls.clear();
       window = current;
     }
     const caller = networkOf(addressOf(c));

@@ -27,7 +27,7 @@ test('not-found pages and failures are not kept, so unknown paths cannot fill th
   expect((await cache.page('en /y', page(200))).status).toBe(200);
 });
 
-test('the oldest page makes room', async () => {
+test('the least recently used page is evicted', async () => {
   const cache = createPageCache(2);
   const make = vi.fn(page(200));
   for (const key of ['a', 'b', 'c', 'a']) await cache.page(key, make);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -16,31 +17,30 @@ export interface StoredPage {
 }
 
 export interface PageCache {
-  /** The page under this key, made by `make` when it is not there; only pages with status 200 are kept. */
+  /** The page under this key, made by `make` on a miss; only pages with status 200 stay cached. */
   page(key: string, make: () => Promise<StoredPage>): Promise<StoredPage>;
-  /** Drops every page; what is still being made is given to its readers and not kept. */
+  /** Drops every page; one still being made reaches its readers but is not cached. */
   invalidate(): void;
 }
 
 export function createPageCache(limit = 500): PageCache {
-  let pages = new Map<string, Promise<StoredPage>>();
+  const pages = new LRUCache<string, Promise<StoredPage>>({ max: limit });
   return {
     page(key, make) {
       const known = pages.get(key);
       if (known) return known;
-      const generation = pages;
       const made = make();
-      generation.set(key, made);
-      const forget = () => generation.delete(key);
+      pages.set(key, made);
+      const forget = () => {
+        if (pages.peek(key) === made) pages.delete(key);
+      };
       made.then((page) => {
         if (page.status !== 200) forget();
       }, forget);
-      const oldest = generation.keys().next();
-      if (generation.size > limit && !oldest.done) generation.delete(oldest.value);
       return made;
     },
     invalidate() {
-      pages = new Map();
+      pages.clear();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DocumentIndex } from './document-index.ts';
 import { type Lens, rawLens } from './lens.ts';
 import type { PackedChange } from './packed-document.ts';
@@ -9,7 +10,9 @@ const KEPT_VIEWS = 8;
 export class Views {
   readonly stored: DocumentIndex;
   readonly #recent: RecentDocuments;
-  readonly #views = new Map<string, { lens: Lens; index: DocumentIndex }>();
+  readonly #views = new LRUCache<string, { lens: Lens; index: DocumentIndex }>({
+    max: KEPT_VIEWS,
+  });
 
   constructor(recent = new RecentDocuments()) {
     this.#recent = recent;
@@ -19,12 +22,10 @@ export class Views {
   through(lens: Lens): DocumentIndex {
     if (lens.key === rawLens.key) return this.stored;
     const known = this.#views.get(lens.key);
-    this.#views.delete(lens.key);
-    const view = known ?? { lens, index: this.#build(lens) };
-    this.#views.set(lens.key, view);
-    const [oldest] = this.#views.keys();
-    if (oldest !== undefined && this.#views.size > KEPT_VIEWS) this.#views.delete(oldest);
-    return view.index;
+    if (known) return known.index;
+    const index = this.#build(lens);
+    this.#views.set(lens.key, { lens, index });
+    return index;
   }
 
   /** Takes over what became of stored documents. */

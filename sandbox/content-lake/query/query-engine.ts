@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { LakeError, QueryCostError, queryParseError } from '../errors.ts';
 import type { LastChanges } from '../last-changes.ts';
 import type { Lens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import type { PackedChange } from '../packed-document.ts';
 import type { Views } from '../views.ts';
-import { AnswerCache } from './answer-cache.ts';
 import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
 import { isLongWinded, longWinded } from './complexity.ts';
 import { CostlyQueries } from './costly-queries.ts';
@@ -27,16 +27,27 @@ interface QueryEngineOptions {
 
 type Outcome = { answer: Answer } | { error: LakeError };
 
-const KEPT_COSTLY = 200;
+/** A query's outcome, and the transaction after which it was found. */
+interface CachedOutcome {
+  sequence: number;
+  outcome: Outcome;
+}
+
+const CACHED_CHARACTERS = 32 * 1024 * 1024;
+const ENTRY_OVERHEAD = 100;
+const KNOWN_COSTLY = 200;
 const BUSY = new Set([429, 503]);
 
 /** Answers GROQ queries over the documents in memory. */
 export class QueryEngine {
   readonly #options: QueryEngineOptions;
-  readonly #answers = new AnswerCache();
+  readonly #cached = new LRUCache<string, CachedOutcome>({
+    maxSize: CACHED_CHARACTERS,
+    sizeCalculation: charactersOf,
+  });
   readonly #costly: CostlyQueries;
   /** Queries that cost too much to be tried at once again. */
-  readonly #known = new Set<string>();
+  readonly #knownCostly = new LRUCache<string, true>({ max: KNOWN_COSTLY });
   readonly #underWay = new Map<string, Promise<Outcome>>();
 
   constructor(options: QueryEngineOptions) {
@@ -50,11 +61,9 @@ export class QueryEngine {
     const work = { ...request, lensKey: lens.key };
     const { query, params, lensKey, sourceMap } = work;
     const key = JSON.stringify([lensKey, sourceMap, query, params]);
-    const { lastChanges } = this.#options;
-    const known = this.#answers.get(key, ({ sequence, outcome }) =>
-      lastChanges.holds(sequence, 'answer' in outcome ? outcome.answer.types : undefined, lensKey),
-    );
-    return unwrap(known ?? (await this.#find(key, work)));
+    const cached = this.#cached.get(key);
+    const isCurrent = cached && this.#isCurrent(cached, lensKey);
+    return unwrap(isCurrent ? cached.outcome : await this.#find(key, work));
   }
 
   /**
@@ -84,7 +93,7 @@ export class QueryEngine {
     const sequence = this.#options.sequence();
     const outcome = this.#attempt(work) ?? (await this.#attemptApart(key, work, sequence));
     if (isLasting(outcome) && sequence === this.#options.sequence()) {
-      this.#answers.set(key, { sequence, outcome });
+      this.#cached.set(key, { sequence, outcome });
     }
     return outcome;
   }
@@ -92,12 +101,12 @@ export class QueryEngine {
   /** Undefined for a query that needs more than it may cost here. */
   #attempt(work: QueryWork): Outcome | undefined {
     const { query } = work;
-    if (this.#known.has(query) || isLongWinded(query)) return undefined;
+    if (this.#knownCostly.has(query) || isLongWinded(query)) return undefined;
     try {
       return { answer: answerQuery(work, this.#options, this.#options.limits.atOnce) };
     } catch (error) {
       if (!(error instanceof QueryCostError)) return failed(error);
-      this.#remember(query);
+      this.#knownCostly.set(query, true);
       return undefined;
     }
   }
@@ -115,10 +124,9 @@ export class QueryEngine {
     return finding;
   }
 
-  #remember(query: string): void {
-    this.#known.add(query);
-    const [oldest] = this.#known;
-    if (oldest !== undefined && this.#known.size > KEPT_COSTLY) this.#known.delete(oldest);
+  #isCurrent({ sequence, outcome }: CachedOutcome, lensKey: string): boolean {
+    const types = 'answer' in outcome ? outcome.answer.types : undefined;
+    return this.#options.lastChanges.holds(sequence, types, lensKey);
   }
 
   #refuseLong(query: string): void {
@@ -131,6 +139,12 @@ export class QueryEngine {
 
 /** They select what to change, for which everything has to wait; and they hold a token. */
 const PATIENCE_WITH_WRITERS = 10;
+
+function charactersOf({ outcome }: CachedOutcome, key: string): number {
+  if ('error' in outcome) return ENTRY_OVERHEAD + key.length;
+  const { json, sourceMap = '' } = outcome.answer;
+  return ENTRY_OVERHEAD + key.length + json.length + sourceMap.length;
+}
 
 function failed(error: unknown): Outcome {
   if (error instanceof LakeError) return { error };

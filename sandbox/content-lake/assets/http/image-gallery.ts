@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type ImageName, imageId, readImageFileName } from '../asset-id.ts';
-import { ByteCache } from '../byte-cache.ts';
 import { readBytes } from '../byte-store.ts';
 import { IMAGE_TYPES, isImageExtension } from '../image-type.ts';
 import { ParameterError } from '../transform/parameter.ts';
@@ -10,7 +10,7 @@ import { AssetNotFound, assetDocument, hasAlpha, nameToSave } from './asset-look
 import type { AssetServices } from './assets.ts';
 import { deliver, headersOf, isKnown } from './delivery.ts';
 
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHED_BYTES = 32 * 1024 * 1024;
 
 interface ImageAddress {
   project: string;
@@ -23,7 +23,10 @@ interface ImageAddress {
 /** Gives out images as they were uploaded, or transformed as their address says. */
 export class ImageGallery {
   readonly #services: AssetServices;
-  readonly #ready = new ByteCache(KEPT_BYTES);
+  readonly #ready = new LRUCache<string, Uint8Array>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
 
   constructor(services: AssetServices) {
