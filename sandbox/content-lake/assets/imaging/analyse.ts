@@ -1,6 +1,6 @@
+import { encode } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageExtension, isImageExtension } from '../image-type.ts';
-import { blurHash } from './blur-hash.ts';
 import { readExif } from './exif.ts';
 import type { Analysis, Detail } from './job.ts';
 import { paletteOf } from './palette.ts';
@@ -82,6 +82,7 @@ async function preview(sample: Sharp, hasAlpha: boolean): Promise<string> {
   return `data:image/${hasAlpha ? 'png' : 'jpeg'};base64,${data.toString('base64')}`;
 }
 
+/** The BlurHash (https://blurha.sh), with more components along the longer side. */
 async function hashed(sample: Sharp): Promise<string> {
   const { data, info } = await sample
     .resize({ width: HASHED_SIDE, height: HASHED_SIDE, fit: 'inside' })
@@ -89,5 +90,7 @@ async function hashed(sample: Sharp): Promise<string> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return blurHash({ pixels: data, width: info.width, height: info.height });
+  const { width, height } = info;
+  const [across, down] = width >= height ? ([4, 3] as const) : ([3, 4] as const);
+  return encode(new Uint8ClampedArray(data), width, height, across, down);
 }

@@ -15,6 +15,7 @@ interface ImageWorkersOptions {
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 const CLOSED = 'The server is stopping';
+const HEAP_MEBIBYTES = 256;
 const KEPT_COMPLAINT = 2_000;
 
 /** Looks into images and transforms them, outside this process and with less right to the processor. */
@@ -85,7 +86,8 @@ class ImageWorker {
     // It reads what strangers made, so it is told none of this process's secrets.
     this.#child = fork(PROGRAM, {
       env: {},
-      execArgv: [],
+      // A hostile EXIF block of 64 KiB can name billions of values: the process then ends, and the machine goes on.
+      execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
