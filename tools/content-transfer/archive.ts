@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { TransferError } from './transfer-error.ts';
+import { TransferError } from './progress.ts';
 
 const run = promisify(execFile);
 
@@ -20,8 +20,8 @@ function isPacked(path: string): boolean {
 }
 
 /**
- * Lets `fill` write an archive into a folder, and when it is whole puts it at `path`, packed where the name says so.
- * @throws TransferError when something is there already and may not be replaced.
+ * Lets `fill` write an archive into a temporary folder, then moves it to `path`, packed if the name ends in .tar.gz.
+ * @throws TransferError when `path` exists and may not be replaced.
  */
 export async function writeArchive(
   path: string,
@@ -43,8 +43,8 @@ export async function writeArchive(
 }
 
 /**
- * Opens an archive: a packed one, its folder, or its NDJSON file; assets lie beside that file.
- * @throws TransferError when there is none at `path`.
+ * Opens an archive given as a packed file, a folder, or an NDJSON file with the assets beside it.
+ * @throws TransferError when `path` is not an archive.
  */
 export async function readArchive<T>(
   path: string,
@@ -69,7 +69,7 @@ async function documentsFileIn(folder: string, path: string): Promise<string> {
   return join(folder, first);
 }
 
-/** What was in the folder before and is no part of an archive stays. */
+/** Other files in the folder stay. */
 async function putInPlace(made: string, path: string): Promise<void> {
   for (const name of assetFolders) await rm(join(path, name), { recursive: true, force: true });
   await cp(made, path, { recursive: true });
@@ -90,7 +90,7 @@ async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Where an asset of an archive lies. */
-export function besides(documentsFile: string, path: string): string {
+/** The path of an asset in an archive. */
+export function inArchive(documentsFile: string, path: string): string {
   return join(dirname(documentsFile), path);
 }

@@ -2,7 +2,7 @@ import { mapDocument, type TransferDocument } from './documents.ts';
 
 export type AssetKind = 'image' | 'file';
 
-/** An asset's document, as far as a transfer needs it. */
+/** The fields of an asset's document that a transfer needs. */
 export interface AssetDocument extends TransferDocument {
   url: string;
   /** The same without the origin. */
@@ -11,7 +11,7 @@ export interface AssetDocument extends TransferDocument {
   extension: string;
 }
 
-/** What people wrote about an asset; everything else is counted from its bytes. */
+/** The fields that people fill in; all others are computed from the bytes. */
 export const writtenFields = [
   'originalFilename',
   'title',
@@ -30,19 +30,19 @@ export function kindOf({ _type }: TransferDocument): AssetKind | undefined {
   return _type === 'sanity.fileAsset' ? 'file' : undefined;
 }
 
-/** Where an asset lies in an archive, as Sanity's own exports have it; undefined for what is none. */
+/** The path of an asset in an archive, as in Sanity's own exports; undefined if `id` is not an asset's. */
 export function pathOfAsset(id: string): string | undefined {
   const [, kind, sha1, size, extension] = ASSET_ID.exec(id) ?? [];
   if (!kind) return undefined;
   return `${kind}s/${sha1}${size ? `-${size}` : ''}.${extension}`;
 }
 
-/** The name of an asset in every lake: its kind and the SHA-1 of its bytes. */
+/** Names an asset independently of the lake: its kind and the SHA-1 of its bytes. */
 export function assetKey(kind: AssetKind, sha1: string): string {
   return `${kind}-${sha1}`;
 }
 
-/** The document as an archive holds it: a link to a file where the lake has a reference to an asset. */
+/** Replaces references to assets with links to files, as archives have them. */
 export function withLinks(document: TransferDocument): TransferDocument {
   return mapDocument(document, ({ asset, ...fields }) => {
     const id = idOf(asset);
@@ -52,7 +52,7 @@ export function withLinks(document: TransferDocument): TransferDocument {
   });
 }
 
-/** The document with references to assets where the archive has links; `idFor` names the asset of a link. */
+/** Replaces links to files with references to assets; `idFor` gives the asset's id. */
 export function withReferences(
   document: TransferDocument,
   idFor: (link: string) => string,
@@ -64,7 +64,7 @@ export function withReferences(
   });
 }
 
-/** The document with every asset under the name that it has in all lakes. */
+/** Replaces asset ids with asset keys, so that documents of two lakes can be compared. */
 export function withAssetKeys(document: TransferDocument): TransferDocument {
   return mapDocument(document, (fields) => {
     const [, kind, sha1] = ASSET_ID.exec(String(fields._ref ?? '')) ?? [];
@@ -72,7 +72,7 @@ export function withAssetKeys(document: TransferDocument): TransferDocument {
   });
 }
 
-/** The links in a document. */
+/** All links to files in a document. */
 export function linksOf(document: TransferDocument): string[] {
   const links: string[] = [];
   mapDocument(document, (fields) => {
@@ -82,7 +82,7 @@ export function linksOf(document: TransferDocument): string[] {
   return links;
 }
 
-/** The kind of an asset and where it lies in its archive; undefined for a link that leads elsewhere. */
+/** Reads a link; undefined if it leads out of the archive. */
 export function readLink(link: string): { kind: AssetKind; path: string } | undefined {
   const [, kind, path] = LINK.exec(link) ?? [];
   if (!path || path.split('/').includes('..')) return undefined;

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SanityClient } from '@sanity/client';
-import { ASSETS_FILE, besides } from './archive.ts';
+import { ASSETS_FILE, inArchive } from './archive.ts';
 import { type AssetKind, assetKey, kindOf, readLink, writtenFields } from './assets.ts';
 import type { TransferDocument } from './documents.ts';
-import type { Report } from './report.ts';
-import { TransferError } from './transfer-error.ts';
+import { type Report, TransferError } from './progress.ts';
 
-/** One file of an archive that documents link to. */
+/** A file in an archive. */
 export interface ArchivedAsset {
   kind: AssetKind;
-  /** Kind and SHA-1 of its bytes. */
+  /** Its `assetKey`. */
   key: string;
   file: string;
 }
@@ -19,19 +18,19 @@ export interface ArchivedAsset {
 const knownQuery =
   '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash in $hashes]{ _id, _type, sha1hash }';
 
-/** Links to every file that lies beside the documents, whether or not one of them shows it. */
+/** A link to every file in the archive, whether or not a document uses it. */
 export async function archivedLinks(documentsFile: string): Promise<string[]> {
   const kinds: AssetKind[] = ['image', 'file'];
   const links = kinds.map(async (kind) => {
-    const names = await readdir(besides(documentsFile, `${kind}s`)).catch(() => []);
+    const names = await readdir(inArchive(documentsFile, `${kind}s`)).catch(() => []);
     return names.map((name) => `${kind}@file://./${kind}s/${name}`);
   });
   return (await Promise.all(links)).flat();
 }
 
 /**
- * The files behind links.
- * @throws TransferError for a link that leads out of the archive or to nothing.
+ * The files that the links name.
+ * @throws TransferError for a link that leads out of the archive, or to no file.
  */
 export async function findAssets(
   documentsFile: string,
@@ -40,7 +39,7 @@ export async function findAssets(
   const assets = new Map<string, ArchivedAsset>();
   for (const link of new Set(links)) {
     const found = readLink(link);
-    const file = found && besides(documentsFile, found.path);
+    const file = found && inArchive(documentsFile, found.path);
     const bytes = file && (await readFile(file).catch(() => null));
     if (!found || !file || !bytes) {
       throw new TransferError(`The file behind ${link} is not in the archive.`);
@@ -52,8 +51,8 @@ export async function findAssets(
 }
 
 /**
- * Uploads what the lake does not have yet; the same bytes are never there twice.
- * @returns the assets' ids in the lake, by their keys, and how many were new.
+ * Uploads the assets that the lake does not have yet.
+ * @returns the assets' ids in the lake by key, and how many were uploaded.
  */
 export async function bringAssets(
   client: SanityClient,
@@ -95,7 +94,7 @@ async function upload(
 async function writtenAbout(
   documentsFile: string,
 ): Promise<Record<string, Record<string, unknown>>> {
-  const text = await readFile(besides(documentsFile, ASSETS_FILE), 'utf8').catch(() => '{}');
+  const text = await readFile(inArchive(documentsFile, ASSETS_FILE), 'utf8').catch(() => '{}');
   try {
     return Object(JSON.parse(text));
   } catch (cause) {

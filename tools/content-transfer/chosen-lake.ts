@@ -9,12 +9,11 @@ import {
   embeddedLakePort,
   embeddedLakeToken,
 } from '#functions/server/embedded-lake.ts';
-import { TransferError } from './transfer-error.ts';
+import { TransferError } from './progress.ts';
 
 /**
- * The lake that the site would use by the same settings; where none is named, the embedded one of the site
- * that runs on them.
- * @throws TransferError when it cannot be written to.
+ * The lake that the site would use with the same settings: the configured one, or the embedded one.
+ * @throws TransferError when there is no token to write with, or no embedded lake.
  */
 export async function chosenLake({
   lake,
@@ -41,7 +40,7 @@ export async function chosenLake({
   };
 }
 
-/** Where a lake is, for people. */
+/** How messages refer to a lake. */
 export function nameOfLake({ apiUrl, projectId, dataset }: LakeAccess): string {
   return apiUrl ?? `${projectId}/${dataset} at Sanity`;
 }

@@ -1,4 +1,4 @@
-/** A document as a lake holds it or an archive's line says it. */
+/** A document of a lake or an archive. */
 export interface TransferDocument {
   _id: string;
   _type: string;
@@ -7,7 +7,7 @@ export interface TransferDocument {
 
 type Fields = Record<string, unknown>;
 
-/** The same value with every object in it, at any depth, as `change` makes it; the inner ones last. */
+/** Applies `change` to every object at any depth, outer objects first. */
 function mapObjects(value: unknown, change: (fields: Fields) => Fields): unknown {
   if (Array.isArray(value)) return value.map((member) => mapObjects(member, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -28,7 +28,7 @@ export function mapDocument(
 
 const systemFields = new Set(['_rev', '_createdAt', '_updatedAt']);
 
-/** What two copies of a document have in common when nobody changed either, whatever lake they stand in. */
+/** Equal for two copies of a document if they differ in system fields and the order of fields only. */
 export function contentOf(document: TransferDocument): string {
   const sorted = mapObjects(document, (fields) =>
     Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -36,7 +36,7 @@ export function contentOf(document: TransferDocument): string {
   return JSON.stringify(Object.entries(sorted).filter(([name]) => !systemFields.has(name)));
 }
 
-/** As long as its target may be missing, a reference is weak. */
+/** Makes all references weak, so that their targets may be missing. */
 export function weakened(document: TransferDocument): TransferDocument {
   return mapDocument(document, (fields) =>
     typeof fields._ref === 'string' ? { ...fields, _weak: true } : fields,

@@ -15,8 +15,7 @@ import {
   writtenFields,
 } from './assets.ts';
 import type { TransferDocument } from './documents.ts';
-import type { Report } from './report.ts';
-import { TransferError } from './transfer-error.ts';
+import { type Report, TransferError } from './progress.ts';
 
 const PAGE = 200;
 
@@ -28,9 +27,9 @@ export interface ExportResult {
 }
 
 /**
- * Writes everything that people edit, drafts and assets included, in the form of Sanity's own exports.
- * @param client reads drafts too.
- * @throws TransferError when `path` is taken or an asset is not what the lake says of it.
+ * Exports all editable documents, drafts and assets in the format of Sanity's own exports.
+ * @param client must be able to read drafts.
+ * @throws TransferError when `path` exists, or an asset's bytes do not match its hash.
  */
 export async function exportContent(
   client: SanityClient,
@@ -79,7 +78,7 @@ async function* everyDocument(client: SanityClient): AsyncGenerator<TransferDocu
 
 async function download(client: SanityClient, asset: AssetDocument, folder: string): Promise<void> {
   const { useProjectHostname, apiHost } = client.config();
-  // A lake of one's own gives them out where it is itself reached; their address is for browsers.
+  // An asset's `url` is for browsers; a self-hosted lake serves assets at its API address as well.
   const url = new URL(useProjectHostname ? asset.url : `${apiHost}/${asset.path}`);
   const headers = new Headers();
   if (url.hostname === 'cdn.sanity.io') {

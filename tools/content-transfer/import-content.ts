@@ -4,29 +4,28 @@ import { linksOf, withAssetKeys, withReferences } from './assets.ts';
 import { archivedLinks, bringAssets, findAssets } from './bring-assets.ts';
 import { contentOf, type TransferDocument } from './documents.ts';
 import { type LocalAddress, localAddressesIn } from './local-addresses.ts';
+import { type Report, TransferError } from './progress.ts';
 import { readDocuments } from './read-documents.ts';
-import type { Report } from './report.ts';
-import { TransferError } from './transfer-error.ts';
 import { writeDocuments } from './write-documents.ts';
 
-/** How many ids one question names. */
-const QUESTION = 200;
+const IDS_PER_QUERY = 200;
+/** How many documents the refusal names. */
 const NAMED = 3;
 
 export interface ImportResult {
   added: number;
   replaced: number;
-  /** Documents that were there already, word for word. */
+  /** Documents that the lake had already, with the same content. */
   unchanged: number;
   uploaded: number;
-  /** What works only on the machine that the archive is from. */
+  /** Addresses that work only on the machine that the archive comes from. */
   localAddresses: LocalAddress[];
 }
 
 /**
- * Brings an archive into a lake. What is there already stays as it is, and so does what the archive does not
- * hold; a document that says something else is replaced only when that is allowed.
- * @throws TransferError before anything is written, when it cannot be done.
+ * Imports an archive into a lake. Documents that are missing are added; documents that differ are replaced if
+ * `mayReplace`; all others stay untouched.
+ * @throws TransferError, before anything is written, for a bad archive or a difference that may not be replaced.
  */
 export async function importContent(
   client: SanityClient,
@@ -70,8 +69,8 @@ async function storedContents(
   report: Report,
 ): Promise<ReadonlyMap<string, string>> {
   const contents = new Map<string, string>();
-  for (let start = 0; start < documents.length; start += QUESTION) {
-    const ids = documents.slice(start, start + QUESTION).map(({ _id }) => _id);
+  for (let start = 0; start < documents.length; start += IDS_PER_QUERY) {
+    const ids = documents.slice(start, start + IDS_PER_QUERY).map(({ _id }) => _id);
     const found = await client.fetch<TransferDocument[]>(
       '*[_id in $ids]',
       { ids },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnThisMachine, localAddressesIn, tellLocalAddresses } from './local-addresses.ts';
+import { describeLocalAddresses, isOnThisMachine, localAddressesIn } from './local-addresses.ts';
 
 const inText = (text: string) =>
   localAddressesIn({ _id: 'd', _type: 't', text }).map(({ address }) => address);
@@ -23,11 +23,11 @@ test.each([
   ['https://127.0.0.1.example.org/', []],
   ['http://192.168.1.5:3000/', []],
   ['localhost', []],
-])('in %s stand %j', (text, addresses) => {
+])('localAddressesIn finds in %s: %j', (text, addresses) => {
   expect(inText(text)).toEqual(addresses);
 });
 
-test('each is found where it stands, however deep', () => {
+test('localAddressesIn gives the path of each address at any depth', () => {
   const found = localAddressesIn({
     _id: 'drafts.page',
     _type: 'page',
@@ -49,21 +49,21 @@ test.each([
   ['http://192.168.1.5:3001', false],
   ['http://localhost:3001', true],
   ['http://127.0.0.1:3001', true],
-])('a lake at %s is on this machine: %s', (apiUrl, isHere) => {
+])('isOnThisMachine for %s is %s', (apiUrl, isHere) => {
   expect(isOnThisMachine(apiUrl)).toBe(isHere);
 });
 
-test('all of them are told, not only the first', () => {
+test('describeLocalAddresses lists every address', () => {
   const addresses = Array.from({ length: 30 }, (_, index) => ({
     documentId: `p${index % 20}`,
     path: 'schedulingUrl',
     address: `http://localhost:3006/${index}`,
   }));
-  const text = tellLocalAddresses(addresses);
+  const text = describeLocalAddresses(addresses);
   expect(text).toContain('30 addresses in 20 documents came along that work only on the machine');
   for (const { address } of addresses) expect(text).toContain(`  schedulingUrl  ${address}`);
-  expect(tellLocalAddresses(addresses.slice(0, 1))).toBe(
+  expect(describeLocalAddresses(addresses.slice(0, 1))).toBe(
     '\n1 address in 1 document came along that works only on the machine the file is from; please change it in the Studio:\n  p0  schedulingUrl  http://localhost:3006/0',
   );
-  expect(tellLocalAddresses([])).toBe('');
+  expect(describeLocalAddresses([])).toBe('');
 });

@@ -1,9 +1,9 @@
 import type { TransferDocument } from './documents.ts';
 
-/** A text in a document that leads to whatever machine it is read on. */
+/** An address in a document that leads to the reader's own machine. */
 export interface LocalAddress {
   documentId: string;
-  /** Where it stands, as the Studio writes paths: `body[_key=="a"].markDefs[0].href`. */
+  /** In the Studio's notation: `body[_key=="a"].markDefs[0].href`. */
   path: string;
   address: string;
 }
@@ -11,7 +11,7 @@ export interface LocalAddress {
 const LOCAL_ADDRESS =
   /\b(?:https?|wss?):\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(?![\w@-]|\.[\w-])[^\s"'<>“”«»،؛]*(?<![.,;:!?)])/gi;
 
-/** Every address in a document that works only on the machine where it was written. */
+/** All local addresses in a document. */
 export function localAddressesIn(document: TransferDocument): LocalAddress[] {
   return [...textsIn(document, '')].flatMap(({ path, text }) =>
     [...text.matchAll(LOCAL_ADDRESS)].map(([address]) => ({
@@ -22,7 +22,7 @@ export function localAddressesIn(document: TransferDocument): LocalAddress[] {
   );
 }
 
-/** Whether a lake runs where its addresses of this kind lead; `null` is Sanity's hosted one. */
+/** Whether a lake's own address is local; `null` stands for Sanity's hosted lake. */
 export function isOnThisMachine(apiUrl: string | null): boolean {
   return apiUrl !== null && localAddressesIn({ _id: '', _type: '', apiUrl }).length > 0;
 }
@@ -47,8 +47,8 @@ function join(path: string, name: string): string {
   return path ? `${path}.${name}` : name;
 }
 
-/** The addresses for the person who must change them, all of them; nothing when there are none. */
-export function tellLocalAddresses(addresses: readonly LocalAddress[]): string {
+/** The message that lists all local addresses; empty when there are none. */
+export function describeLocalAddresses(addresses: readonly LocalAddress[]): string {
   if (addresses.length === 0) return '';
   const documents = new Set(addresses.map(({ documentId }) => documentId)).size;
   const lines = addresses.map(

@@ -1,4 +1,7 @@
-/** What keeps content from being moved; its message is one sentence that says how to mend it. */
+/** Receives the progress of a step. */
+export type Report = (step: string, done: number, total?: number) => void;
+
+/** Why a transfer failed, in one sentence that also says what to do. */
 export class TransferError extends Error {
   override name = 'TransferError';
 }

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TransferDocument } from './documents.ts';
-import { TransferError } from './transfer-error.ts';
+import { TransferError } from './progress.ts';
 
 /**
- * The documents of an NDJSON file; what belongs to the lake itself is left out.
- * @throws TransferError naming the first line that is no document, or that tells a document again.
+ * The documents of an NDJSON file, without system documents.
+ * @throws TransferError naming the first line that is not a document or repeats an id.
  */
 export async function readDocuments(file: string): Promise<TransferDocument[]> {
   const documents = new Map<string, TransferDocument>();
@@ -16,7 +16,7 @@ export async function readDocuments(file: string): Promise<TransferDocument[]> {
     const document = read(line);
     if (!document) throw new TransferError(`Line ${number} of the file is no document.`);
     if (documents.has(document._id)) {
-      throw new TransferError(`Line ${number} of the file tells ${document._id} a second time.`);
+      throw new TransferError(`Line ${number} of the file repeats the id ${document._id}.`);
     }
     if (!document._id.startsWith('_.')) documents.set(document._id, document);
   }

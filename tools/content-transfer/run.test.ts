@@ -16,16 +16,20 @@ test.each([
   [['a'], { SANITY_PROJECT_ID: 'p' }, /^SANITY_TOKEN is needed/],
   [['a'], { ...hosted, SANITY_API_URL: 'here' }, /^SANITY_API_URL must be/],
   [['a'], { ...hosted, SANITY_API_URL: 'http://127.0.0.1:9' }, /^No Content Lake answers at/],
-])('%j with %j is told why not', { timeout: 15_000 }, async (args, env, sentence) => {
-  await expect(transfer('export', args, env, quiet)).rejects.toThrow(sentence);
-});
+])(
+  'transfer with %j and %j fails with a sentence for the user',
+  { timeout: 15_000 },
+  async (args, env, sentence) => {
+    await expect(transfer('export', args, env, quiet)).rejects.toThrow(sentence);
+  },
+);
 
-test('asked for help, it says what it does and does nothing', async () => {
+test('--help prints the usage', async () => {
   expect(await transfer('export', ['--help'], {}, quiet)).toMatch(/^npm run content:export -- </);
   expect(await transfer('import', ['a', '--help'], {}, quiet)).toContain('only where the file is');
 });
 
-test('a lake that does not know the token is named', async () => {
+test('a refused token is reported with the name of the lake', async () => {
   const server = createServer((_, response) => response.writeHead(401).end('{}'));
   server.listen(0, '127.0.0.1');
   const { port } = await new Promise<AddressInfo>((resolve) =>

@@ -5,16 +5,15 @@ import { readConfig } from '#functions/server/config.ts';
 import { chosenLake, nameOfLake } from './chosen-lake.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
-import { isOnThisMachine, tellLocalAddresses } from './local-addresses.ts';
-import type { Report } from './report.ts';
-import { TransferError } from './transfer-error.ts';
+import { describeLocalAddresses, isOnThisMachine } from './local-addresses.ts';
+import { type Report, TransferError } from './progress.ts';
 
 export type Direction = 'export' | 'import';
 
 /**
- * Moves content between a lake and a file, as the command line says.
- * @returns one sentence on what was done, and below it what somebody must look at.
- * @throws TransferError whose message says what went wrong.
+ * Runs `content:export` or `content:import` with its command line.
+ * @returns the message to print: a summary, followed by the local addresses that need changing.
+ * @throws TransferError whose message is for the user.
  */
 export async function transfer(
   direction: Direction,
@@ -35,13 +34,13 @@ export async function transfer(
     const result = await importContent(client, path, { mayReplace, report });
     const done = `${where} has ${result.added} new documents, ${result.replaced} replaced, ${result.unchanged} as they were, and ${result.uploaded} new assets.`;
     const toChange = isOnThisMachine(access.apiUrl) ? [] : result.localAddresses;
-    return `${done}${tellLocalAddresses(toChange)}`;
+    return `${done}${describeLocalAddresses(toChange)}`;
   } catch (error) {
     throw error instanceof TransferError ? error : explained(error, access);
   }
 }
 
-/** Only the lake matters here, so that nothing else has to be configured. */
+/** `NODE_ENV=local`, since only the lake's settings matter here. */
 function settings(env: NodeJS.ProcessEnv) {
   try {
     return readConfig({ ...env, NODE_ENV: 'local' });

@@ -26,7 +26,7 @@ let exported: ExportResult;
 beforeAll(async () => {
   lake = await serveTestLake({
     datasets: ['production', ...names],
-    // Browsers reach it there; who moves content need not.
+    // A browser's address, which export and import must not need.
     publicUrl: 'http://site.invalid',
   });
   folder = await mkdtemp(join(tmpdir(), 'transfer-'));
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Everything a lake holds, as far as it is the same in every lake. */
+/** All documents without the fields that differ between lakes. */
 async function contentsOf(client: SanityClient): Promise<unknown[]> {
   const documents = await client.fetch<TransferDocument[]>(
     '*[!(_type match "sanity.previewUrlSecret")] | order(_id)',
@@ -68,7 +68,7 @@ async function contentsOf(client: SanityClient): Promise<unknown[]> {
 const revisionsOf = (client: SanityClient) =>
   client.fetch<unknown[]>('*|order(_id){_id, _rev}', {}, { perspective: 'raw' });
 
-test('an empty lake gets what the other has: drafts, references, images and files', async () => {
+test('importContent copies drafts, references, images and files into an empty lake', async () => {
   const result = await importContent(to, archive, quiet);
   expect(result).toEqual({
     added: exported.documents,
@@ -84,7 +84,7 @@ test('an empty lake gets what the other has: drafts, references, images and file
   expect(Buffer.from(bytes)).toEqual(film);
 });
 
-test('the second time nothing changes, not even a revision', async () => {
+test('importContent run twice changes no revision', async () => {
   await importContent(to, archive, quiet);
   const before = await revisionsOf(to);
   const result = await importContent(to, archive, quiet);
@@ -98,7 +98,7 @@ test('the second time nothing changes, not even a revision', async () => {
   expect(await revisionsOf(to)).toEqual(before);
 });
 
-test('what was changed since is replaced only when that is said, and the rest is left alone', async () => {
+test('importContent refuses changed documents unless mayReplace is set, and leaves others alone', async () => {
   await to.create({ _id: 'own', _type: 'term', text: 'only here' });
   await importContent(to, archive, quiet);
   await to.patch('service-roadmap').set({ priceUsd: 1 }).commit();
@@ -114,7 +114,7 @@ test('what was changed since is replaced only when that is said, and the rest is
   expect(await to.getDocument('own')).toMatchObject({ text: 'only here' });
 });
 
-test('more than fits into one transaction comes too, whatever refers to what', async () => {
+test('writeDocuments writes circular references over several transactions', async () => {
   const count = 20;
   const documents = Array.from({ length: count }, (_, index) => ({
     _id: `note-${index}`,
@@ -131,7 +131,7 @@ test('more than fits into one transaction comes too, whatever refers to what', a
   await expect(to.delete('note-0')).rejects.toThrow(/references/);
 });
 
-test('addresses of the machine it is from come along as they stand, and are told', async () => {
+test('importContent keeps local addresses and lists them', async () => {
   const file = join(folder, 'local.ndjson');
   const calendar = 'http://127.0.0.1:3006/foundation/first-steps';
   await writeFile(file, JSON.stringify({ _id: 'p', _type: 'package', schedulingUrl: calendar }));
@@ -157,11 +157,11 @@ test('addresses of the machine it is from come along as they stand, and are told
       quiet.report,
     );
   expect(await importInto('localhost')).toMatch(/ 0 new assets\.$/);
-  // This machine too, under a name that does not look like it.
+  // Also this machine, but not recognisable as such.
   expect(await importInto('[::ffff:127.0.0.1]')).toContain(`\n  p  schedulingUrl  ${calendar}`);
 });
 
-test('a folder, without the secrets of its lake, and an archive that lost a file', async () => {
+test('exportContent leaves preview secrets out; importContent refuses an archive with a missing file', async () => {
   const plain = join(folder, 'content');
   await exportContent(from, plain, quiet);
   await expect(exportContent(from, plain, quiet)).rejects.toThrow('--replace');
@@ -174,9 +174,9 @@ test('a folder, without the secrets of its lake, and an archive that lost a file
 
 test.each([
   ['{"_id":"a"}', 'Line 1 of the file is no document.'],
-  ['{"_id":"a","_type":"b"}\n\n{"_id":"a","_type":"b"}', 'Line 3 of the file tells a a second'],
+  ['{"_id":"a","_type":"b"}\n\n{"_id":"a","_type":"b"}', 'Line 3 of the file repeats the id a.'],
   ['{"_id":"a","_type":"b","c":{"_sanityAsset":"file@file://./../../etc/passwd"}}', 'not in the'],
-])('a file of %s is refused', async (text, message) => {
+])('importContent refuses the file %s', async (text, message) => {
   const file = join(folder, 'data.ndjson');
   await writeFile(file, text);
   await expect(importContent(to, file, quiet)).rejects.toThrow(message);

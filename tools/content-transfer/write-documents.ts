@@ -1,20 +1,20 @@
 import type { SanityClient } from '@sanity/client';
 import { hasStrongReferences, type TransferDocument, weakened } from './documents.ts';
-import type { Report } from './report.ts';
+import type { Report } from './progress.ts';
 
 /** Half of what a lake takes in one request. */
 const TRANSACTION_CHARACTERS = 1_500_000;
 
-/** New documents, and those that take another's place. */
 export interface Writing {
   added: readonly TransferDocument[];
+  /** Documents that replace stored ones with the same ids. */
   replacing: readonly TransferDocument[];
 }
 
 /**
- * Writes documents, all in one transaction where they fit into one. Where they do not, references are weak
- * until everything is there, so that the order does not matter.
- * @throws what the client throws, 409 when one that is new was made by someone else meanwhile.
+ * Writes all documents in one transaction if they fit. Otherwise it writes them in several, with weak references
+ * until every document exists, so that their order does not matter.
+ * @throws the client's error; 409 when somebody else has created one of `added` meanwhile.
  */
 export async function writeDocuments(
   client: SanityClient,
@@ -23,35 +23,36 @@ export async function writeDocuments(
 ): Promise<void> {
   const isNew = new Set(added);
   const documents = [...added, ...replacing];
-  const parts = inParts(documents);
-  let done = 0;
-  for (const part of parts) {
-    const transaction = client.transaction();
-    for (const document of part) {
-      const { _rev, _updatedAt, ...fields } = parts.length > 1 ? weakened(document) : document;
-      if (isNew.has(document)) transaction.create(fields);
-      else transaction.createOrReplace(fields);
-    }
-    await transaction.commit({ visibility: 'sync', returnDocuments: false });
-    done += part.length;
-    report('Documents', done, documents.length);
-  }
-  if (parts.length > 1) await strengthen(client, documents.filter(hasStrongReferences), report);
+  const isOneTransaction = inParts(documents).length <= 1;
+  await inTransactions(client, documents, report.bind(null, 'Documents'), (document) => {
+    const fields = writable(isOneTransaction ? document : weakened(document));
+    return isNew.has(document) ? { create: fields } : { createOrReplace: fields };
+  });
+  if (isOneTransaction) return;
+  const strengthened = documents.filter(hasStrongReferences);
+  await inTransactions(client, strengthened, report.bind(null, 'References'), (document) => ({
+    createOrReplace: writable(document),
+  }));
 }
 
-async function strengthen(
+type Write = { create: TransferDocument } | { createOrReplace: TransferDocument };
+
+async function inTransactions(
   client: SanityClient,
   documents: readonly TransferDocument[],
-  report: Report,
+  report: (done: number, total: number) => void,
+  writeOf: (document: TransferDocument) => Write,
 ): Promise<void> {
   let done = 0;
   for (const part of inParts(documents)) {
-    const transaction = client.transaction();
-    for (const { _rev, _updatedAt, ...fields } of part) transaction.createOrReplace(fields);
-    await transaction.commit({ visibility: 'sync', returnDocuments: false });
+    await client.mutate(part.map(writeOf), { visibility: 'sync', returnDocuments: false });
     done += part.length;
-    report('References', done, documents.length);
+    report(done, documents.length);
   }
+}
+
+function writable({ _rev, _updatedAt, ...fields }: TransferDocument): TransferDocument {
+  return fields as TransferDocument;
 }
 
 function inParts(documents: readonly TransferDocument[]): TransferDocument[][] {
