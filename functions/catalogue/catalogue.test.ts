@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { questionOf } from '../content/answers.ts';
-import { createContentKeeper } from '../content/content-keeper.ts';
+import {
+  type MemoryPageStoreTable,
+  memoryPageStoreTable,
+} from '#tools/content-types/memory-page-store-table.ts';
+import { answerKey } from '../content/answers.ts';
+import { createPageStore } from '../content/page-store.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { type MemoryKeptContent, memoryKeptContent } from '../testing/memory-kept-content.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { catalogueQuery } from './parse.ts';
 
@@ -22,7 +25,7 @@ let asked: number;
 let time: number;
 let logger: ReturnType<typeof memoryLogger>;
 let told: string[];
-let kept: MemoryKeptContent;
+let kept: MemoryPageStoreTable;
 let catalogue: Catalogue;
 /** Ends the server when it has written what it had to. */
 let stop: () => Promise<void>;
@@ -30,7 +33,7 @@ let stop: () => Promise<void>;
 /** A server with nothing in its memory. */
 function start(): void {
   const now = () => time;
-  const keeper = createContentKeeper({ kept, logger, now });
+  const keeper = createPageStore({ table: kept, logger, now });
   stop = keeper.stop;
   catalogue = createCatalogue({
     async fetch<T>() {
@@ -51,7 +54,7 @@ beforeEach(() => {
   time = 0;
   logger = memoryLogger();
   told = [];
-  kept = memoryKeptContent(() => time);
+  kept = memoryPageStoreTable(() => time);
   start();
 });
 
@@ -207,16 +210,16 @@ describe('a catalogue that was kept', () => {
 
   it('is verified anew: what could not be sold, or is another question, sets no price', async () => {
     const keep = async (question: string, priceAed: unknown) => {
-      const keeper = createContentKeeper({ kept, logger, now: () => time });
-      keeper.keep('catalogue', new Map([[question, [{ ...roadmap, priceAed }]]]), { readAt: time });
+      const keeper = createPageStore({ table: kept, logger, now: () => time });
+      keeper.save('catalogue', new Map([[question, [{ ...roadmap, priceAed }]]]), { readAt: time });
       await keeper.stop();
     };
     answer = away;
-    await keep(questionOf(catalogueQuery, {}), '349');
+    await keep(answerKey(catalogueQuery, {}), '349');
     await expect(price()).rejects.toMatchObject(refusal);
     await keep('["*",{}]', 349);
     await expect(price()).rejects.toMatchObject(refusal);
-    await keep(questionOf(catalogueQuery, {}), 349);
+    await keep(answerKey(catalogueQuery, {}), 349);
     expect(await price()).toBe(34_900);
   });
 

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '#machines/catalogue.ts';
-import { type Answers, questionOf, recorded } from '../content/answers.ts';
-import type { ContentKeeper } from '../content/content-keeper.ts';
+import { type Answers, answerKey, recordAnswers } from '../content/answers.ts';
+import type { PageStore } from '../content/page-store.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
@@ -31,7 +31,7 @@ export interface CatalogueOptions {
   /** Asks the Content Lake, past every cache. */
   fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
   /** Keeps what was verified for other servers and for those that start later. */
-  kept?: Pick<ContentKeeper, 'keep' | 'recall'>;
+  kept?: Pick<PageStore, 'save' | 'load'>;
   /** Told each time that the lake gave no catalogue. */
   onFailure?(place: string): void;
   logger: Logger;
@@ -65,14 +65,14 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
   /** @throws Error when the answers hold no catalogue. */
   function read(answers: Answers, at: number): Known {
-    const { items, faults } = parseCatalogue(answers.get(questionOf(catalogueQuery, {})));
+    const { items, faults } = parseCatalogue(answers.get(answerKey(catalogueQuery, {})));
     for (const fault of faults) logger.log('error', 'catalogue item left out', { fault });
     return { items, at };
   }
 
   /** What was verified last, by this server or another, before it stopped or since. */
   async function lastTrusted(): Promise<Known | undefined> {
-    const recalled = await kept?.recall(PLACE);
+    const recalled = await kept?.load(PLACE);
     let other: Known | undefined;
     try {
       other = recalled && read(recalled.answers, recalled.readAt);
@@ -86,11 +86,11 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   async function ask(): Promise<Known> {
     isStale = false;
     const at = now();
-    const source = recorded(fetch);
+    const source = recordAnswers(fetch);
     try {
       await withinLimit(source.fetch(catalogueQuery, {}));
       known = read(source.answers, at);
-      kept?.keep(PLACE, source.answers, { readAt: at, againAfterMs: FRESH_MS });
+      kept?.save(PLACE, source.answers, { readAt: at, rewriteAfterMs: FRESH_MS });
       return known;
     } catch (error) {
       isStale = true;

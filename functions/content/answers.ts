@@ -1,31 +1,31 @@
 import type { ContentFetch } from './content-cache.ts';
 
-/** What the lake answered, by the exact question as `questionOf` names it. */
+/** The lake's answers by `answerKey`. */
 export type Answers = ReadonlyMap<string, unknown>;
 
-/** A query with its parameters. Another program's query, be it for the same page, is another question. */
-export function questionOf(query: string, params: Record<string, unknown>): string {
+/** The exact query and parameters: after a deployment, a changed query for the same page has another key. */
+export function answerKey(query: string, params: Record<string, unknown>): string {
   return JSON.stringify([query, params]);
 }
 
-/** Asks as `fetch` does, and remembers what was answered. */
-export function recorded(fetch: ContentFetch): { fetch: ContentFetch; answers: Answers } {
+/** Wraps `fetch` to record every answer. */
+export function recordAnswers(fetch: ContentFetch): { fetch: ContentFetch; answers: Answers } {
   const answers = new Map<string, unknown>();
   return {
     answers,
     async fetch<T>(query: string, params: Record<string, unknown>) {
       const answer = await fetch<T>(query, params);
-      answers.set(questionOf(query, params), answer);
+      answers.set(answerKey(query, params), answer);
       return answer;
     },
   };
 }
 
-/** Answers from memory alone. It rejects a question that was not asked before in these very words. */
-export function answeringFrom(answers: Answers): ContentFetch {
+/** A fetch that answers from `answers` alone, and rejects any other query. */
+export function answerFrom(answers: Answers): ContentFetch {
   return async <T>(query: string, params: Record<string, unknown>) => {
-    const question = questionOf(query, params);
-    if (!answers.has(question)) throw new Error('what is kept answers other questions');
-    return answers.get(question) as T;
+    const key = answerKey(query, params);
+    if (!answers.has(key)) throw new Error('no stored answer for this query');
+    return answers.get(key) as T;
   };
 }

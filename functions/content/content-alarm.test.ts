@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createContentAlarm } from './content-alarm.ts';
 
-test('staff are told in both languages, once an hour, with the place shown as it is', () => {
+test('mails staff in both languages, once an hour, with the page escaped', () => {
   const mails: Mail[] = [];
   let time = 0;
   const alarm = createContentAlarm({
@@ -26,7 +26,7 @@ test('staff are told in both languages, once an hour, with the place shown as it
   expect(mails[1]?.messageId).not.toBe(mails[0]?.messageId);
 });
 
-test('a mail that was not taken is written down', async () => {
+test('logs a mail that could not be sent', async () => {
   const logger = memoryLogger();
   createContentAlarm({
     send: () => Promise.reject(new Error('no mail server')),

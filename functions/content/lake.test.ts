@@ -11,7 +11,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a lake that hangs up is asked once more, one that is silent no longer than it may', async () => {
+test('lakeClient retries once when the lake hangs up and times out when it is silent', async () => {
   let asked = 0;
   let isSilent = false;
   server = createServer((request) => {

@@ -2,10 +2,10 @@ import { type ClientConfig, createClient, type SanityClient } from '@sanity/clie
 import type { Logger } from '../kernel/logger.ts';
 import { type ContentFetch, createContentCache } from './content-cache.ts';
 
-/** The API date the queries are written for; from it on reads see published documents by default. */
+/** From this API version on, `published` is the default perspective. */
 const API_VERSION = '2025-02-19';
 
-/** A reader's page waits no longer than this for the lake; what was last good stands in then. */
+/** After this time a page falls back to its last good content. */
 const ANSWER_LIMIT_MS = 4_000;
 
 export interface LakeAccess {
@@ -17,11 +17,11 @@ export interface LakeAccess {
 }
 
 export interface ContentLake {
-  /** Published content, remembered until the lake says that something changed. */
+  /** Published content, cached until the lake reports a change. */
   fetch: ContentFetch;
   /** Published content straight from the lake. */
   fetchFresh: ContentFetch;
-  /** Calls back after each change; the remembered content is dropped already. */
+  /** Calls back after each change, once the cache is cleared. */
   onChange(listener: () => void): void;
   stop(): void;
 }
@@ -42,7 +42,7 @@ export function lakeClient(
   });
 }
 
-/** The site's reading side of the Content Lake, kept fresh by the lake's own change events. */
+/** Reads published content through a cache that the lake's change events invalidate. */
 export function connectLake(access: LakeAccess, logger: Logger): ContentLake {
   const client = lakeClient(access, { timeout: ANSWER_LIMIT_MS, maxRetries: 1 });
   const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);

@@ -19,7 +19,7 @@ beforeEach(() => {
 const giving = (value: string) => () => Promise.resolve(value);
 const away = () => Promise.reject(new Error('away'));
 
-test('what was good stands in for a failure and for nonsense', async () => {
+test('serves the last good value when make throws or its value is judged failed', async () => {
   await lastGood.serve('a', giving('first'));
   expect(await lastGood.serve('a', away)).toBe('first');
   time += 5_000;
@@ -27,7 +27,7 @@ test('what was good stands in for a failure and for nonsense', async () => {
   expect(failures).toEqual(['a', 'a']);
 });
 
-test('for five seconds after a failure nobody waits, then it is tried again', async () => {
+test('serves the kept value for five seconds after a failure, then tries again', async () => {
   await lastGood.serve('a', giving('first'));
   await lastGood.serve('a', away);
   time += 4_999;
@@ -37,19 +37,19 @@ test('for five seconds after a failure nobody waits, then it is tried again', as
   expect(await lastGood.serve('a', giving('third'))).toBe('third');
 });
 
-test('one that fails holds no other back', async () => {
+test('a failing key does not affect others', async () => {
   await lastGood.serve('a', giving('first'));
   await lastGood.serve('a', away);
   expect(await lastGood.serve('b', giving('new'))).toBe('new');
 });
 
-test('without anything good the failure is told as it is', async () => {
+test('passes the failure on when there is no good value', async () => {
   await expect(lastGood.serve('a', away)).rejects.toThrow('away');
   expect(await lastGood.serve('a', giving('nonsense'))).toBe('nonsense');
   expect(failures).toEqual(['a', 'a']);
 });
 
-test('what was taken away does not come back', async () => {
+test('a value judged gone drops the kept one', async () => {
   await lastGood.serve('a', giving('first'));
   expect(await lastGood.serve('a', giving('none'))).toBe('none');
   await expect(lastGood.serve('a', away)).rejects.toThrow('away');
@@ -61,7 +61,7 @@ test('the least recently used value is evicted', async () => {
   expect(await lastGood.serve('a', away)).toBe('a');
 });
 
-test('with nothing good in memory, what is restored stands in, asked once for all who wait', async () => {
+test('restores a value once for concurrent requests', async () => {
   const restore = vi.fn(giving('restored'));
   const readers = [away, giving('nonsense')].map((make) => lastGood.serve('a', make, restore));
   expect(await Promise.all(readers)).toEqual(['restored', 'restored']);
@@ -79,17 +79,20 @@ test.each([
   ['nothing', () => Promise.resolve(undefined)],
   ['nonsense', giving('nonsense')],
   ['a failure', away],
-])('where %s is restored the failure is told as it is, and asked for again', async (_, restore) => {
-  await expect(lastGood.serve('a', away, restore)).rejects.toThrow('away');
-  expect(await lastGood.serve('a', giving('nonsense'), restore)).toBe('nonsense');
-  expect(await lastGood.serve('a', away, giving('restored'))).toBe('restored');
-});
+])(
+  'passes the failure on when restore gives %s, and restores again next time',
+  async (_, restore) => {
+    await expect(lastGood.serve('a', away, restore)).rejects.toThrow('away');
+    expect(await lastGood.serve('a', giving('nonsense'), restore)).toBe('nonsense');
+    expect(await lastGood.serve('a', away, giving('restored'))).toBe('restored');
+  },
+);
 
 describe('after a failure', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('who comes when it is tried again waits a moment only, and what it gives is for those after', async () => {
+  test('a slow retry is answered with the kept value and its result served later', async () => {
     await lastGood.serve('a', giving('first'));
     await lastGood.serve('a', away);
     time += 5_000;
@@ -105,7 +108,7 @@ describe('after a failure', () => {
     expect(await lastGood.serve('a', giving('third'))).toBe('third');
   });
 
-  test('one that fails again late is told, and harms nobody', async () => {
+  test('a late second failure is reported', async () => {
     await lastGood.serve('a', giving('first'));
     await lastGood.serve('a', away);
     time += 5_000;
@@ -119,7 +122,7 @@ describe('after a failure', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('one that answers at once is what is served', async () => {
+  test('a quick retry is served', async () => {
     await lastGood.serve('a', giving('first'));
     await lastGood.serve('a', away);
     time += 5_000;
@@ -127,7 +130,7 @@ describe('after a failure', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('but not before it, a slow one is waited for', async () => {
+  test('without an earlier failure a slow make is awaited', async () => {
     await lastGood.serve('a', giving('first'));
     const { promise, resolve } = Promise.withResolvers<string>();
     const waiting = lastGood.serve('a', () => promise);

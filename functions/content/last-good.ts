@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long a key is served from memory after it failed, before it is made again. */
+/** How long a key is served from memory after a failure before it is tried again. */
 const PAUSE_MS = 5_000;
-/** Nobody waits longer for another try: a source that hangs would hold up half of all readers. */
-const PATIENCE_MS = 300;
+/** How long a request waits for that try; a source that hangs would otherwise slow down half of all requests. */
+const RETRY_WAIT_MS = 300;
 
-/** `good` is kept, `gone` is true and forgets what was kept, `failed` is answered with what was kept. */
+/** `good` values are kept; `gone` drops the kept value; `failed` is answered with the kept value. */
 type Verdict = 'good' | 'gone' | 'failed';
 
 export interface LastGoodOptions<T> {
   judge(value: T): Verdict;
-  /** Told each time that something kept, or nothing, had to stand in. */
+  /** Called on every failure, whether or not a kept value can be served. */
   onFailure(key: string): void;
   limit?: number;
   now?: () => number;
@@ -26,14 +26,14 @@ interface Kept<T> {
 
 export interface LastGood<T> {
   /**
-   * What `make` gives; where it fails, what it last gave that was good; where that is nothing, what `restore`
-   * gives, which is asked once for all who wait.
-   * @throws what `make` throws, where nothing good is known.
+   * The value of `make`; if that fails, its last good value; if there is none, the value of `restore`, which is called
+   * once for concurrent requests.
+   * @throws the error of `make` when no good value is known.
    */
   serve(key: string, make: () => Promise<T>, restore?: Restore<T>): Promise<T>;
 }
 
-/** Keeps the last good answer of each key, so that a source that is away or talks nonsense takes nothing from readers. */
+/** Serves the last good value of each key while its source fails. */
 export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
   const { judge, onFailure, limit = 500, now = Date.now } = options;
   const kept = new LRUCache<string, Kept<T>>({ max: limit });
@@ -46,8 +46,8 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
   }
 
   function restored(key: string, restore: Restore<T>): Promise<Kept<T> | undefined> {
-    const underWay = restoring.get(key);
-    if (underWay) return underWay;
+    const inFlight = restoring.get(key);
+    if (inFlight) return inFlight;
     const asked = restore()
       .then((value) =>
         value !== undefined && judge(value) === 'good' ? keep(key, value) : undefined,
@@ -58,7 +58,7 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
     return asked;
   }
 
-  async function standIn(key: string, restore?: Restore<T>): Promise<Kept<T> | undefined> {
+  async function fallBack(key: string, restore?: Restore<T>): Promise<Kept<T> | undefined> {
     onFailure(key);
     const known = kept.get(key) ?? (restore && (await restored(key, restore)));
     if (known) {
@@ -73,28 +73,28 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
     try {
       made = await make();
     } catch (error) {
-      const instead = await standIn(key, restore);
+      const instead = await fallBack(key, restore);
       if (!instead) throw error;
       return instead.value;
     }
     const verdict = judge(made);
-    if (verdict === 'failed') return ((await standIn(key, restore)) ?? { value: made }).value;
+    if (verdict === 'failed') return ((await fallBack(key, restore)) ?? { value: made }).value;
     if (verdict === 'good') keep(key, made);
     else kept.delete(key);
     return made;
   }
 
-  /** What the attempt gives, or after a moment what was kept; the attempt goes on for those who come later. */
-  async function soon(attempted: Promise<T>, known: Kept<T>): Promise<T> {
+  /** The attempt's value, or the kept one if the attempt takes too long; the attempt goes on for later requests. */
+  async function withinWait(attempted: Promise<T>, known: Kept<T>): Promise<T> {
     const { promise: instead, resolve } = Promise.withResolvers<T>();
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       known.pausedUntil = now() + PAUSE_MS;
       resolve(known.value);
-    }, PATIENCE_MS);
+    }, RETRY_WAIT_MS);
     try {
       return await Promise.race([attempted, instead]);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
     }
   }
 
@@ -103,7 +103,7 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
       const known = kept.get(key);
       if (known && now() < known.pausedUntil) return known.value;
       const attempted = attempt(key, make, restore);
-      return known?.hasFailed ? soon(attempted, known) : attempted;
+      return known?.hasFailed ? withinWait(attempted, known) : attempted;
     },
   };
 }

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  type MemoryPageStoreTable,
+  memoryPageStoreTable,
+} from '#tools/content-types/memory-page-store-table.ts';
 import type { RenderRequest } from '#web/server-types.ts';
-import { type ContentKeeper, createContentKeeper } from '../content/content-keeper.ts';
+import { createPageStore, type PageStore } from '../content/page-store.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { type MemoryKeptContent, memoryKeptContent } from '../testing/memory-kept-content.ts';
 import { testSite } from '../testing/site.ts';
 import type { Renderer } from './renderer.ts';
 import type { Site } from './site.ts';
@@ -14,8 +17,8 @@ let query: string;
 let unshowable: string;
 let failures: string[];
 let change: () => void;
-let kept: MemoryKeptContent;
-let keeper: ContentKeeper;
+let kept: MemoryPageStoreTable;
+let keeper: PageStore;
 let site: Site;
 
 async function read({ fetch }: RenderRequest['source'], path: string): Promise<string> {
@@ -39,7 +42,7 @@ const renderer = {
 
 /** A server that starts with what was kept, and with nothing in its memory. */
 function start(): void {
-  keeper = createContentKeeper({ kept, logger: memoryLogger() });
+  keeper = createPageStore({ table: kept, logger: memoryLogger() });
   site = testSite(renderer, {
     async fetchContent() {
       if (lake instanceof Error) throw lake;
@@ -64,7 +67,7 @@ beforeEach(() => {
   query = '*';
   unshowable = 'unshowable';
   failures = [];
-  kept = memoryKeptContent();
+  kept = memoryPageStoreTable();
   start();
 });
 

@@ -29,11 +29,11 @@ beforeEach(() => {
   site = testSite(renderer, {
     fetchContent: fetchOf('published'),
     kept: {
-      keep: (_place, answers) => answered.push(...[...answers.values()].map(String)),
-      forget: () => {},
+      save: (_key, answers) => answered.push(...[...answers.values()].map(String)),
+      remove: () => {},
       has: () => false,
-      recall: async () => undefined,
-      places: async () => [],
+      load: async () => undefined,
+      keys: async () => [],
     },
     preview: {
       isOn: (c) => c.req.header('Cookie') === 'preview=genuine',

@@ -1,10 +1,10 @@
 import type { Language } from '#machines/language.ts';
 import type { loadContent } from '#web/entry-server.tsx';
-import { answeringFrom, recorded } from '../content/answers.ts';
+import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
-import type { ContentKeeper } from '../content/content-keeper.ts';
 import { createLastGood } from '../content/last-good.ts';
-import { type Place, placeName, readPlace } from '../content/place.ts';
+import { type PageAddress, pageKey, parsePageKey } from '../content/page-key.ts';
+import type { PageStore } from '../content/page-store.ts';
 import { createPageCache, type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
@@ -16,7 +16,7 @@ export interface VisitorPagesOptions {
   renderer: () => Promise<Pick<Renderer, 'loadContent'>>;
   fetchContent: ContentFetch;
   /** Keeps the content of good pages beyond this process; null where nothing does. */
-  kept: Pick<ContentKeeper, 'keep' | 'forget' | 'has' | 'recall' | 'places'> | null;
+  kept: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys'> | null;
   /** Told the place whose content could not be read, each time. */
   onFailure(place: string): void;
   development: boolean;
@@ -24,8 +24,8 @@ export interface VisitorPagesOptions {
 
 /** Published pages and their content; where they cannot be made, the last good ones. */
 export interface VisitorPages {
-  page(place: Place): Promise<StoredPage>;
-  content(place: Place): Promise<Content>;
+  page(place: PageAddress): Promise<StoredPage>;
+  content(place: PageAddress): Promise<Content>;
   /** The content changed: every page is made anew when it is next asked for. */
   invalidate(): void;
   /**
@@ -55,28 +55,28 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     judge: ({ page }) => (page ? 'good' : 'gone'),
   });
 
-  async function make({ language, path }: Place, fetch: ContentFetch): Promise<StoredPage> {
+  async function make({ language, path }: PageAddress, fetch: ContentFetch): Promise<StoredPage> {
     const rendered = await renderPage({ pathname: path, language, source: { fetch } });
     return storePage(rendered.status, rendered.html, rendered.headers);
   }
 
-  async function makeAndKeep(place: Place): Promise<StoredPage> {
+  async function makeAndKeep(place: PageAddress): Promise<StoredPage> {
     if (!kept) return make(place, fetchContent);
     const readAt = Date.now();
-    const source = recorded(fetchContent);
+    const source = recordAnswers(fetchContent);
     const made = await make(place, source.fetch);
-    if (made.status === 200) kept.keep(placeName(place), source.answers, { readAt });
-    else if (made.status < 500) kept.forget(placeName(place));
+    if (made.status === 200) kept.save(pageKey(place), source.answers, { readAt });
+    else if (made.status < 500) kept.remove(pageKey(place));
     return made;
   }
 
   /** What `from` makes of what is kept for the place, where something is. */
-  async function restore<T>(place: Place, from: (fetch: ContentFetch) => Promise<T>) {
-    const recalled = await kept?.recall(placeName(place));
-    return recalled && from(answeringFrom(recalled.answers));
+  async function restore<T>(place: PageAddress, from: (fetch: ContentFetch) => Promise<T>) {
+    const recalled = await kept?.load(pageKey(place));
+    return recalled && from(answerFrom(recalled.answers));
   }
 
-  function page(place: Place): Promise<StoredPage> {
+  function page(place: PageAddress): Promise<StoredPage> {
     const key = `${place.language} ${place.path}`;
     return lastPages.serve(
       key,
@@ -87,7 +87,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
 
   /** A page that browsers reach by themselves is made all the same, so that it is kept. */
   function makeUnlessKept(language: Language, { page: found, path }: Content): void {
-    if (!found || !kept || kept.has(placeName({ language, path }))) return;
+    if (!found || !kept || kept.has(pageKey({ language, path }))) return;
     page({ language, path }).catch(() => undefined);
   }
 
@@ -107,8 +107,8 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     invalidate: () => pages.invalidate(),
     async makeKept() {
       const before = failures;
-      for (const name of (await kept?.places()) ?? []) {
-        const place = readPlace(name);
+      for (const name of (await kept?.keys()) ?? []) {
+        const place = parsePageKey(name);
         if (place) await page(place);
         if (failures > before) return;
       }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createAssetDoor } from '../content/asset-door.ts';
+import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import type { Database } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
@@ -153,7 +153,7 @@ export async function compose(config: Config): Promise<Product> {
     });
     app.route('/', api);
     if (preview) app.route('/', preview.doors);
-    if (outside.assetSource) app.route('/', createAssetDoor(outside.assetSource));
+    if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.doors);
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();

@@ -1,9 +1,9 @@
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import { createContentAlarm } from '../content/content-alarm.ts';
-import { type ContentKeeper, createContentKeeper } from '../content/content-keeper.ts';
-import { createKeptContent } from '../content/kept-content.ts';
 import { type ContentLake, connectLake, type LakeAccess } from '../content/lake.ts';
-import { startRounds } from '../content/rounds.ts';
+import { createPageStore, type PageStore } from '../content/page-store.ts';
+import { createPageStoreTable } from '../content/page-store-table.ts';
+import { startRefreshLoop } from '../content/refresh-loop.ts';
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -20,7 +20,7 @@ export interface ContentOptions {
 /** Published content, and what stands in where it cannot be read. */
 export interface Content extends ContentLake {
   catalogue: Catalogue;
-  kept: ContentKeeper;
+  kept: PageStore;
   /** Tells staff that the content of this place could not be read. */
   onFailure(place: string): void;
   /** From now on the catalogue is verified, and what `makeKept` keeps follows the lake. */
@@ -33,8 +33,8 @@ export function openContent(options: ContentOptions): Content {
   const { lake: access, database, mailer, staffEmail, publicUrl, logger } = options;
   const onFailure = createContentAlarm({ send: mailer.send, staffEmail, publicUrl, logger });
   // Not by its address: at another one it is the same lake.
-  const keptContent = createKeptContent(database, `${access.projectId}/${access.dataset}`);
-  const kept = createContentKeeper({ kept: keptContent, logger });
+  const table = createPageStoreTable(database, `${access.projectId}/${access.dataset}`);
+  const kept = createPageStore({ table, logger });
   const lake = connectLake(access, logger);
   const catalogue = createCatalogue({ fetch: lake.fetchFresh, kept, onFailure, logger });
   lake.onChange(() => catalogue.invalidate());
@@ -46,12 +46,12 @@ export function openContent(options: ContentOptions): Content {
     kept,
     onFailure,
     follow(makeKept) {
-      const rounds = startRounds(async () => {
+      const refreshLoop = startRefreshLoop(async () => {
         await catalogue.verify();
         await makeKept();
       }, logger);
-      lake.onChange(rounds.soon);
-      stops.push(rounds.stop);
+      lake.onChange(refreshLoop.refreshSoon);
+      stops.push(refreshLoop.stop);
     },
     async stop() {
       for (const stop of stops) await stop();

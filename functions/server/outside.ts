@@ -1,8 +1,7 @@
 import type { SandboxOptions } from '#sandbox/start.ts';
-import type { AssetSource } from '../content/asset-door.ts';
+import type { AssetSource } from '../content/asset-endpoint.ts';
 import type { SchedulingQueryResult } from '../content/content-types.generated.ts';
 import { type LakeAccess, lakeClient } from '../content/lake.ts';
-import { schedulingQuery } from '../content/scheduling-query.ts';
 import type { Sql } from '../data/sql.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Config } from './config.ts';
@@ -12,6 +11,7 @@ import {
   embeddedLakePort,
   embeddedLakeToken,
   embeddedSecret,
+  schedulingQuery,
 } from './embedded-lake.ts';
 
 /** Where the outside services are reached and with what; the rest of the program asks no further. */

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono';
 /** Answers a request for an image or a file. */
 export type AssetSource = (request: Request) => Promise<Response>;
 
-const asked = ['accept', 'if-none-match', 'range'];
-const answered = new Set([
+const REQUEST_HEADERS = ['accept', 'if-none-match', 'range'];
+const RESPONSE_HEADERS = new Set([
   'accept-ranges',
   'cache-control',
   'content-disposition',
@@ -19,27 +19,27 @@ const answered = new Set([
 const MEDIA = /^(image|video|audio)\//;
 
 /**
- * Gives out the embedded lake's images and files under the site's own address, so that they are reached wherever
- * the site is. What an editor uploaded is never taken for a script or a page of the site.
+ * Serves the embedded lake's images and files under the site's own address, so that they are reachable wherever
+ * the site is. Uploaded files are served such that browsers never run them as part of the site.
  */
-export function createAssetDoor(source: AssetSource): Hono {
-  const door = new Hono();
+export function createAssetEndpoint(source: AssetSource): Hono {
+  const endpoint = new Hono();
   for (const kind of ['images', 'files']) {
-    door.get(`/${kind}/:project/:dataset/:name/:vanity?`, (c) => handOn(c, source));
+    endpoint.get(`/${kind}/:project/:dataset/:name/:vanity?`, (c) => forward(c, source));
   }
-  return door;
+  return endpoint;
 }
 
-async function handOn(c: Context, source: AssetSource): Promise<Response> {
+async function forward(c: Context, source: AssetSource): Promise<Response> {
   const from = c.req.raw.headers;
-  const headers = asked.flatMap((name): [string, string][] => {
+  const headers = REQUEST_HEADERS.flatMap((name): [string, string][] => {
     const value = from.get(name);
     return value === null ? [] : [[name, value]];
   });
   const answer = await source(new Request(c.req.url, { headers }));
-  // The answer itself and not a copy, whose body would be a stream that takes several times the memory.
+  // Changed in place: a copy's body would be a stream that takes several times the memory.
   for (const name of [...answer.headers.keys()]) {
-    if (!answered.has(name)) answer.headers.delete(name);
+    if (!RESPONSE_HEADERS.has(name)) answer.headers.delete(name);
   }
   answer.headers.set('x-content-type-options', 'nosniff');
   const isFile = c.req.path.startsWith('/files/');

@@ -3,55 +3,57 @@ import { sql } from 'kysely';
 import type { Database } from '../data/database.ts';
 import type { Answers } from './answers.ts';
 
-/** Answers as they are stored. */
-export interface PackedAnswers {
+export interface SerializedAnswers {
   text: string;
-  /** The same for the same answers, in whatever order they came. */
+  /** Independent of the order of the answers. */
   digest: Buffer;
 }
 
-/** What stands in the database of one lake's answers. */
-export interface KeptContent {
-  /** @throws SyntaxError or TypeError where what is stored are no answers. */
-  read(place: string): Promise<{ answers: Answers; ageMs: number } | undefined>;
+/** The rows of one lake in the table `kept_content`. Its column `place` holds a page key, or `catalogue`. */
+export interface PageStoreTable {
+  /** @throws SyntaxError or TypeError when a row does not hold answers. */
+  read(key: string): Promise<{ answers: Answers; ageMs: number } | undefined>;
   /**
-   * Stores what was read `ageMs` ago, unless what is stored was read later.
-   * @param older digest of answers known to be older: how long it takes to write blurs the times of two in a row.
+   * Stores answers that were read `ageMs` ago, unless the stored ones were read later.
+   * @param older digest of answers that may be replaced in any case. The time that a write takes blurs ages, so two
+   * writes in a row could otherwise seem to come in the wrong order.
    */
-  write(place: string, packed: PackedAnswers, ageMs: number, older?: Uint8Array): Promise<void>;
-  remove(place: string): Promise<void>;
-  /** Which answers are stored, and how old they are. */
-  versions(): Promise<Array<{ place: string; digest: Uint8Array; ageMs: number }>>;
+  write(key: string, answers: SerializedAnswers, ageMs: number, older?: Uint8Array): Promise<void>;
+  remove(key: string): Promise<void>;
+  versions(): Promise<Array<{ key: string; digest: Uint8Array; ageMs: number }>>;
 }
 
-export function pack(answers: Answers): PackedAnswers {
+export function serialize(answers: Answers): SerializedAnswers {
   const entries = [...answers].sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify(entries);
   return { text, digest: createHash('sha256').update(text).digest() };
 }
 
-/** By the database's clock, as servers' clocks may differ. */
+/** By the database's clock, since servers' clocks may differ. */
 const ageMs = sql<number>`(extract(epoch from clock_timestamp() - read_at) * 1000)::float8`;
 
-/** @param lake names the lake apart from its address: its project and dataset. */
-export function createKeptContent({ kysely }: Pick<Database, 'kysely'>, lake: string): KeptContent {
+/** @param lake project and dataset, independent of the lake's address. */
+export function createPageStoreTable(
+  { kysely }: Pick<Database, 'kysely'>,
+  lake: string,
+): PageStoreTable {
   return {
-    async read(place) {
+    async read(key) {
       const row = await kysely
         .selectFrom('kept_content')
         .select(['answers', ageMs.as('ageMs')])
         .where('lake', '=', lake)
-        .where('place', '=', place)
+        .where('place', '=', key)
         .executeTakeFirst();
       if (!row) return undefined;
       const answers = new Map(JSON.parse(row.answers) as Array<[string, unknown]>);
       return { answers, ageMs: row.ageMs };
     },
-    async write(place, { text, digest }, age, older) {
+    async write(key, { text, digest }, age, older) {
       const readAt = sql<Date>`clock_timestamp() - ${age} * interval '1 millisecond'`;
       await kysely
         .insertInto('kept_content')
-        .values({ lake, place, digest, answers: text, read_at: readAt })
+        .values({ lake, place: key, digest, answers: text, read_at: readAt })
         .onConflict((conflict) =>
           conflict
             .columns(['lake', 'place'])
@@ -69,17 +71,17 @@ export function createKeptContent({ kysely }: Pick<Database, 'kysely'>, lake: st
         )
         .execute();
     },
-    async remove(place) {
+    async remove(key) {
       await kysely
         .deleteFrom('kept_content')
         .where('lake', '=', lake)
-        .where('place', '=', place)
+        .where('place', '=', key)
         .execute();
     },
     versions: () =>
       kysely
         .selectFrom('kept_content')
-        .select(['place', 'digest', ageMs.as('ageMs')])
+        .select(['place as key', 'digest', ageMs.as('ageMs')])
         .where('lake', '=', lake)
         .orderBy('place')
         .execute(),

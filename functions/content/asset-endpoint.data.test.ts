@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
-import { createAssetDoor } from './asset-door.ts';
+import { createAssetEndpoint } from './asset-endpoint.ts';
 
 const SITE = 'https://site.example';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 let lake: TestLake;
-let door: Hono;
+let endpoint: Hono;
 let image: string;
 let file: string;
 
 beforeAll(async () => {
   lake = await serveTestLake({ publicUrl: SITE });
-  door = createAssetDoor(lake.answer);
+  endpoint = createAssetEndpoint(lake.answer);
   const { assets } = lake.writer;
   ({ url: image } = await assets.upload('image', Buffer.from(drawing), { filename: 'a.svg' }));
   ({ url: file } = await assets.upload('file', Buffer.from('alert(1)'), {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 afterAll(() => lake.stop());
 
-test('an image comes from the address in its document, which is the site’s', async () => {
+test('serves an image at its document’s url, with cache and security headers', async () => {
   expect(image).toMatch(/^https:\/\/site\.example\/images\/sandbox\/production\//);
-  const answer = await door.request(image);
+  const answer = await endpoint.request(image);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(drawing);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
@@ -34,23 +34,23 @@ test('an image comes from the address in its document, which is the site’s', a
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   const known = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
-  expect((await door.request(image, known)).status).toBe(304);
+  expect((await endpoint.request(image, known)).status).toBe(304);
 });
 
-test('an image is transformed as its address and its reader ask', async () => {
+test('transforms an image by its parameters and the Accept header', async () => {
   const png = await lake.writer.assets.upload(
     'image',
-    Buffer.from(await (await door.request(`${image}?fm=png`)).arrayBuffer()),
+    Buffer.from(await (await endpoint.request(`${image}?fm=png`)).arrayBuffer()),
   );
-  const answer = await door.request(`${png.url}?auto=format`, {
+  const answer = await endpoint.request(`${png.url}?auto=format`, {
     headers: { accept: 'image/webp' },
   });
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.get('vary')).toContain('Accept');
 });
 
-test('a file is saved and never run, whole or in part', async () => {
-  const answer = await door.request(file, { headers: { range: 'bytes=0-4' } });
+test('serves files and ranges as downloads', async () => {
+  const answer = await endpoint.request(file, { headers: { range: 'bytes=0-4' } });
   expect(answer.status).toBe(206);
   expect(await answer.text()).toBe('alert');
   expect(answer.headers.get('content-range')).toBe('bytes 0-4/8');
@@ -58,7 +58,7 @@ test('a file is saved and never run, whole or in part', async () => {
   expect(answer.headers.get('content-disposition')).toContain('attachment');
 });
 
-test('what is not there', async () => {
-  expect((await door.request(`${SITE}/images/sandbox/production/none.png`)).status).toBe(404);
-  expect((await door.request(`${SITE}/v1/users/me`)).status).toBe(404);
+test('answers 404 for unknown images and other paths of the lake', async () => {
+  expect((await endpoint.request(`${SITE}/images/sandbox/production/none.png`)).status).toBe(404);
+  expect((await endpoint.request(`${SITE}/v1/users/me`)).status).toBe(404);
 });

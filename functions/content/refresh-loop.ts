@@ -1,0 +1,54 @@
+import { errorFields, type Logger } from '../kernel/logger.ts';
+
+/** Later than everything that a start must do. */
+const FIRST_MS = 5_000;
+/** An editor who publishes many times causes at most two refreshes a minute. */
+const AFTER_CHANGE_MS = 30_000;
+const EVERY_MS = 5 * 60_000;
+/** How long a stop waits for a running refresh. */
+const STOP_LIMIT_MS = 3_000;
+
+export interface RefreshLoop {
+  /** Brings the next refresh forward, to within half a minute. */
+  refreshSoon(): void;
+  stop(): Promise<void>;
+}
+
+/** Calls `refresh` soon after the start, soon after each change, and every five minutes; never twice at once. */
+export function startRefreshLoop(refresh: () => Promise<void>, logger: Logger): RefreshLoop {
+  let isSoon = true;
+  let isStopped = false;
+  let running = Promise.resolve();
+  let timer = setTimeout(run, FIRST_MS);
+
+  function run(): void {
+    isSoon = false;
+    running = running
+      .then(refresh)
+      .catch((error: unknown) => logger.log('warn', 'content refresh failed', errorFields(error)))
+      .then(() => {
+        if (!isSoon) schedule(EVERY_MS);
+      });
+  }
+
+  function schedule(delayMs: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(run, delayMs);
+  }
+
+  return {
+    refreshSoon() {
+      if (isSoon) return;
+      isSoon = true;
+      schedule(AFTER_CHANGE_MS);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      const { promise: limit, resolve } = Promise.withResolvers<void>();
+      const timeout = setTimeout(resolve, STOP_LIMIT_MS);
+      await Promise.race([running, limit]);
+      clearTimeout(timeout);
+    },
+  };
+}
