@@ -3,13 +3,12 @@ import type { Access } from './access.ts';
 import { isDocumentId, type LakeDocument, randomId } from './document.ts';
 import { badRequest, describedError } from './errors.ts';
 import { LastChanges } from './last-changes.ts';
-import { rawLens } from './lens.ts';
 import type { Limits } from './limits.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
-import { checkIntegrity } from './mutations/integrity.ts';
-import { checkIntegrityAbroad } from './mutations/integrity-abroad.ts';
+import { checkCrossDatasetIntegrity, checkIntegrity } from './mutations/integrity.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
 import { type PackedDocument, pack } from './packed-document.ts';
+import { rawPerspective } from './perspective.ts';
 import type { ReadTypes } from './query/dependencies.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
@@ -50,7 +49,7 @@ interface DatasetOptions {
   projectId: string;
   limits: Limits;
   /** All that this server holds, itself included. */
-  neighbourhood?: ReadonlyMap<string, Dataset>;
+  datasets?: ReadonlyMap<string, Dataset>;
 }
 
 /** One dataset: its documents in memory, always a transaction or more behind what the database holds, never ahead. */
@@ -61,13 +60,13 @@ export class Dataset {
   readonly lastChanges: LastChanges;
   readonly #sql: Sql;
   readonly #projectId: string;
-  readonly #neighbourhood: ReadonlyMap<string, Dataset>;
+  readonly #datasets: ReadonlyMap<string, Dataset>;
   readonly #listeners = new Set<(commit: Commit) => void>();
   #sequence: number;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(
-    { sql, name, projectId, limits, neighbourhood }: DatasetOptions,
+    { sql, name, projectId, limits, datasets }: DatasetOptions,
     { sequence, documents }: { sequence: number; documents: readonly PackedDocument[] },
   ) {
     this.#sequence = sequence;
@@ -76,7 +75,7 @@ export class Dataset {
     this.name = name;
     this.#sql = sql;
     this.#projectId = projectId;
-    this.#neighbourhood = neighbourhood ?? new Map();
+    this.#datasets = datasets ?? new Map();
     this.engine = new QueryEngine({
       views: this.views,
       limits,
@@ -147,12 +146,12 @@ export class Dataset {
     const timestamp = new Date().toISOString();
     const workspace = new Workspace((id) => this.views.stored.get(id));
     const select = (query: string, params: Record<string, unknown>) =>
-      this.engine.select({ query, params, lens: rawLens, identity: access.identity });
+      this.engine.select({ query, params, perspective: rawPerspective, identity: access.identity });
     const context = { transactionId, timestamp, generatesArrayKeys, select };
     const results = applyCommands(commands, workspace, context);
     checkIntegrity(workspace, this.views.stored);
     const home = { projectId: this.#projectId, dataset: this.name };
-    checkIntegrityAbroad(workspace, home, this.#neighbourhood);
+    checkCrossDatasetIntegrity(workspace, home, this.#datasets);
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };
     const { changes } = workspace;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../shared/testing/database.ts';
-import { listenWith } from './testing/events.ts';
 import { serveTestLake, type TestLake, testClient } from './testing/lake.ts';
 import { startLakeProcess } from './testing/lake-process.ts';
+import { listenWith } from './testing/test-listener.ts';
 
 describe('another server on the same database', () => {
   let lake: TestLake;

@@ -1,5 +1,10 @@
 import type { LakeDocument } from './document.ts';
-import { type Lens, publicLens, publishedLens, rawLens } from './lens.ts';
+import {
+  type Perspective,
+  publicPerspective,
+  publishedPerspective,
+  rawPerspective,
+} from './perspective.ts';
 import type { ReadTypes } from './query/dependencies.ts';
 
 interface TypedChange {
@@ -8,13 +13,15 @@ interface TypedChange {
   after: LakeDocument | undefined;
 }
 
-/** What else is seen through other lenses changes with these at the latest. */
-const LENSES = [rawLens, publishedLens, publicLens];
+/** What else is seen through other perspectives changes with these at the latest. */
+const PERSPECTIVES = [rawPerspective, publishedPerspective, publicPerspective];
 
-/** Remembers which transaction last changed a document of each type, as far as a lens shows it. */
+/** Remembers which transaction last changed a document of each type, as far as a perspective shows it. */
 export class LastChanges {
   readonly #start: number;
-  readonly #byLens = new Map(LENSES.map(({ key }) => [key, new Map<string, number>()]));
+  readonly #byPerspective = new Map(
+    PERSPECTIVES.map(({ key }) => [key, new Map<string, number>()]),
+  );
 
   /** @param start the last transaction of which nothing is known. */
   constructor(start: number) {
@@ -22,29 +29,30 @@ export class LastChanges {
   }
 
   note(sequence: number, changes: readonly TypedChange[]): void {
-    for (const lens of LENSES) {
-      const seen = changes.filter(({ id }) => lens.target(id) !== undefined);
-      for (const type of typesOf(seen)) this.#seenThrough(lens.key).set(type, sequence);
+    for (const perspective of PERSPECTIVES) {
+      const seen = changes.filter(({ id }) => perspective.target(id) !== undefined);
+      for (const type of typesOf(seen)) this.#seenThrough(perspective.key).set(type, sequence);
     }
   }
 
   /** Whether an answer that was true after transaction `sequence` still is. */
-  holds(sequence: number, types: ReadTypes, lensKey: string): boolean {
-    const last = this.#seenThrough(lensKey);
+  holds(sequence: number, types: ReadTypes, perspectiveKey: string): boolean {
+    const last = this.#seenThrough(perspectiveKey);
     const numbers = types ? types.map((type) => last.get(type) ?? 0) : last.values();
     for (const number of numbers) if (number > sequence) return false;
     return true;
   }
 
   /** The types of which documents changed after a transaction; undefined when that is too long ago to know. */
-  since(sequence: number, lens: Lens): Set<string> | undefined {
+  since(sequence: number, perspective: Perspective): Set<string> | undefined {
     if (sequence < this.#start) return undefined;
-    const last = [...this.#seenThrough(lens.key)];
+    const last = [...this.#seenThrough(perspective.key)];
     return new Set(last.filter(([, number]) => number > sequence).map(([type]) => type));
   }
 
-  #seenThrough(lensKey: string): Map<string, number> {
-    const known = this.#byLens.get(lensKey) ?? this.#byLens.get(rawLens.key);
+  #seenThrough(perspectiveKey: string): Map<string, number> {
+    const known =
+      this.#byPerspective.get(perspectiveKey) ?? this.#byPerspective.get(rawPerspective.key);
     return known ?? new Map();
   }
 }

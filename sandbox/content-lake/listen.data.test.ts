@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCutLine } from './testing/cut-line.ts';
-import { listenWith } from './testing/events.ts';
+import { startBreakableProxy } from './testing/breakable-proxy.ts';
 import { serveTestLake, type TestLake } from './testing/lake.ts';
+import { listenWith } from './testing/test-listener.ts';
 
 let lake: TestLake;
 
@@ -236,7 +236,7 @@ describe('a listener that was cut off', () => {
   });
 
   it('resumes by itself as a real client', async () => {
-    const line = await startCutLine(lake.url);
+    const line = await startBreakableProxy(lake.url);
     const client = lake.reader.withConfig({ apiHost: line.url });
     const heard: string[] = [];
     const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;

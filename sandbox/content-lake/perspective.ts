@@ -1,47 +1,76 @@
-import type { Access } from './access.ts';
-import { badRequest, requestError } from './errors.ts';
 import {
-  type Lens,
-  publicLens,
-  publishedLens,
-  rawLens,
-  rawLensWithoutVersions,
-  stackLens,
-} from './lens.ts';
+  draftIdOf,
+  isDraftId,
+  isPublicId,
+  isVersionId,
+  publishedIdOf,
+  versionIdOf,
+} from './document.ts';
+import type { Entry } from './document-index.ts';
 
-const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19';
-const LAYER = /^[a-z0-9_]+$/i;
+/** Which documents a reader sees, and under which id. */
+export interface Perspective {
+  /** Names the perspective: equal keys see equal documents. */
+  readonly key: string;
+  /** The id under which a stored document may be seen; undefined when it is hidden. */
+  target(storedId: string): string | undefined;
+  resolve(target: string, stored: (id: string) => Entry | undefined): Entry | undefined;
+}
+
+const STACK = 'stack:';
+
+/** Everything as it is stored. */
+export const rawPerspective = filter('raw', () => true);
+
+/** What raw meant before releases existed. */
+export const rawPerspectiveWithoutVersions = filter('raw-unversioned', (id) => !isVersionId(id));
+
+export const publishedPerspective = filter('published', (id) => !isDraftId(id) && !isVersionId(id));
+
+/** All that may be seen without a token. */
+export const publicPerspective = filter('public', isPublicId);
+
+function filter(key: string, isSeen: (id: string) => boolean): Perspective {
+  return {
+    key,
+    target: (id) => (isSeen(id) ? id : undefined),
+    resolve: (target, stored) => stored(target),
+  };
+}
 
 /**
- * The lens that a request reads through.
- * @param apiDate `1`, `X` or a date; what is the default perspective depends on it.
- * @throws LakeError 400 for a perspective that is none, 401 when it shows what only a token may see.
+ * Sees each document in the first layer that has it, under its published id.
+ * @param layers `drafts`, or ids of releases, from the uppermost down; published documents lie below them all.
  */
-export function lensFor(
-  perspective: string | undefined,
-  apiDate: string,
-  access: Pick<Access, 'mayReadAll'>,
-): Lens {
-  const isCurrent = apiDate === 'X' || (apiDate !== '1' && apiDate >= PUBLISHED_BY_DEFAULT_SINCE);
-  const layers = (perspective || (isCurrent ? 'published' : 'raw')).split(',');
-  if (layers.some((layer) => !LAYER.test(layer))) {
-    throw badRequest(`Invalid perspective: ${JSON.stringify(perspective)}`);
-  }
-  const [first] = layers;
-  if (layers.length === 1 && (first === 'raw' || first === 'published')) {
-    if (!access.mayReadAll) return publicLens;
-    if (first === 'published') return publishedLens;
-    return isCurrent ? rawLens : rawLensWithoutVersions;
-  }
-  if (layers.includes('raw')) {
-    throw badRequest('The raw perspective cannot be combined with others');
-  }
-  if (!access.mayReadAll) {
-    throw requestError(401, 'Unauthorized', 'Only a token may read unpublished documents');
-  }
-  return stackLens(
-    layers
-      .filter((layer) => layer !== 'published')
-      .map((layer) => (layer === 'previewDrafts' ? 'drafts' : layer)),
-  );
+export function perspectiveStack(layers: readonly string[]): Perspective {
+  const storedIds = (id: string) => [
+    ...layers.map((layer) => (layer === 'drafts' ? draftIdOf(id) : versionIdOf(layer, id))),
+    id,
+  ];
+  return {
+    key: `${STACK}${layers.join(',')}`,
+    target: publishedIdOf,
+    resolve(target, stored) {
+      for (const id of storedIds(target)) {
+        const entry = stored(id);
+        if (!entry) continue;
+        if (entry.packed.isDeletion) return undefined;
+        return { id: target, packed: entry.packed, originalId: id };
+      }
+      return undefined;
+    },
+  };
+}
+
+const SIMPLE_PERSPECTIVES = [
+  rawPerspective,
+  rawPerspectiveWithoutVersions,
+  publishedPerspective,
+  publicPerspective,
+];
+
+/** The perspective that has the key. */
+export function perspectiveOf(key: string): Perspective {
+  const plain = SIMPLE_PERSPECTIVES.find((perspective) => perspective.key === key);
+  return plain ?? perspectiveStack(key.slice(STACK.length).split(',').filter(Boolean));
 }

@@ -2,8 +2,8 @@ import { type Clock, systemClock } from '../shared/clock.ts';
 import { listen } from '../shared/listen.ts';
 import type { Sql } from '../shared/sql.ts';
 import { accessControl, type LakeToken } from './access.ts';
-import { browserUrl, moveAssets } from './assets/move-assets.ts';
 import { openAssets } from './assets/open-assets.ts';
+import { browserUrl, updateAssetUrls } from './assets/update-asset-urls.ts';
 import { Dataset } from './dataset.ts';
 import { DEFAULT_RETENTION, type Retention, startRetention } from './history/retention.ts';
 import { lakeApp } from './http/app.ts';
@@ -54,7 +54,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   await prepareStorage(sql);
   const datasets = new Map<string, Dataset>();
   for (const name of options.datasets ?? ['production']) {
-    const dataset = { sql, name, projectId, limits, neighbourhood: datasets };
+    const dataset = { sql, name, projectId, limits, datasets: datasets };
     datasets.set(name, await Dataset.open(dataset));
   }
   const unlisten = await sql.listen?.(CHANGES_CHANNEL, (name) => {
@@ -90,7 +90,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   });
   publicUrl ||= browserUrl(server.url);
   try {
-    for (const dataset of datasets.values()) await moveAssets(dataset, publicUrl);
+    for (const dataset of datasets.values()) await updateAssetUrls(dataset, publicUrl);
   } catch (error) {
     await server.close();
     throw error;

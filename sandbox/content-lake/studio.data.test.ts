@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenWith } from './testing/events.ts';
 import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
+import { listenWith } from './testing/test-listener.ts';
 
 let lake: TestLake;
 

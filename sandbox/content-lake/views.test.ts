@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LakeDocument } from './document.ts';
-import { publicLens, publishedLens, rawLens, stackLens } from './lens.ts';
 import { pack } from './packed-document.ts';
+import {
+  perspectiveStack,
+  publicPerspective,
+  publishedPerspective,
+  rawPerspective,
+} from './perspective.ts';
 import { Views } from './views.ts';
 
 function document(_id: string, more: object = {}): LakeDocument {
@@ -19,23 +24,23 @@ function store(views: Views, ...documents: LakeDocument[]): void {
   views.accept(documents.map((each) => ({ id: each._id, after: pack(each) })));
 }
 
-const idsIn = (views: Views, lens: typeof rawLens) =>
-  views.through(lens).all.map(({ _id, _originalId }) => _originalId ?? _id);
+const idsIn = (views: Views, perspective: typeof rawPerspective) =>
+  views.through(perspective).all.map(({ _id, _originalId }) => _originalId ?? _id);
 
 describe('views', () => {
   it('keep documents ordered by id, however they came', () => {
     const views = viewsOf('b', 'a', 'drafts.b', 'c', 'B');
-    expect(idsIn(views, rawLens)).toEqual(['B', 'a', 'b', 'c', 'drafts.b']);
+    expect(idsIn(views, rawPerspective)).toEqual(['B', 'a', 'b', 'c', 'drafts.b']);
   });
 
   it('follow what is put and removed after they were first used', () => {
     const views = viewsOf('a', 'drafts.b');
-    const drafts = stackLens(['drafts']);
+    const drafts = perspectiveStack(['drafts']);
     expect(idsIn(views, drafts)).toEqual(['a', 'drafts.b']);
-    expect(idsIn(views, publishedLens)).toEqual(['a']);
+    expect(idsIn(views, publishedPerspective)).toEqual(['a']);
     store(views, document('drafts.a'), document('b'));
     expect(idsIn(views, drafts)).toEqual(['drafts.a', 'drafts.b']);
-    expect(idsIn(views, publishedLens)).toEqual(['a', 'b']);
+    expect(idsIn(views, publishedPerspective)).toEqual(['a', 'b']);
     views.accept(['drafts.a', 'drafts.b'].map((id) => ({ id, after: undefined })));
     expect(idsIn(views, drafts)).toEqual(['a', 'b']);
   });
@@ -57,20 +62,20 @@ describe('views', () => {
   it('hide what a release deletes', () => {
     const views = viewsOf('a');
     store(views, document('versions.rSpring.a', { _system: { delete: true } }));
-    expect(idsIn(views, stackLens(['rSpring', 'drafts']))).toEqual([]);
-    expect(idsIn(views, stackLens(['drafts']))).toEqual(['a']);
+    expect(idsIn(views, perspectiveStack(['rSpring', 'drafts']))).toEqual([]);
+    expect(idsIn(views, perspectiveStack(['drafts']))).toEqual(['a']);
   });
 
   it('show the public only the root path', () => {
     const views = viewsOf('a', 'drafts.a', 'versions.r.a', 'secret.a', '_.groups.x');
-    expect(idsIn(views, publicLens)).toEqual(['a']);
+    expect(idsIn(views, publicPerspective)).toEqual(['a']);
   });
 
   it('forget the stacks that were not used for long', () => {
     const views = viewsOf('a');
-    const first = views.through(stackLens(['r0']));
-    for (let at = 1; at <= 8; at += 1) views.through(stackLens([`r${at}`]));
-    expect(views.through(stackLens(['r0']))).not.toBe(first);
-    expect(views.through(stackLens(['r8']))).toBe(views.through(stackLens(['r8'])));
+    const first = views.through(perspectiveStack(['r0']));
+    for (let at = 1; at <= 8; at += 1) views.through(perspectiveStack([`r${at}`]));
+    expect(views.through(perspectiveStack(['r0']))).not.toBe(first);
+    expect(views.through(perspectiveStack(['r8']))).toBe(views.through(perspectiveStack(['r8'])));
   });
 });

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { DocumentIndex } from './document-index.ts';
-import { type Lens, rawLens } from './lens.ts';
 import type { PackedChange } from './packed-document.ts';
+import { type Perspective, rawPerspective } from './perspective.ts';
 import { RecentDocuments } from './recent-documents.ts';
 
 const KEPT_VIEWS = 8;
 
-/** The stored documents as each lens shows them, built when first asked for and kept in step from then on. */
+/** The stored documents as each perspective shows them, built when first asked for and kept in step from then on. */
 export class Views {
   readonly stored: DocumentIndex;
   readonly #recent: RecentDocuments;
-  readonly #views = new LRUCache<string, { lens: Lens; index: DocumentIndex }>({
+  readonly #views = new LRUCache<string, { perspective: Perspective; index: DocumentIndex }>({
     max: KEPT_VIEWS,
   });
 
@@ -19,12 +19,12 @@ export class Views {
     this.stored = new DocumentIndex(recent);
   }
 
-  through(lens: Lens): DocumentIndex {
-    if (lens.key === rawLens.key) return this.stored;
-    const known = this.#views.get(lens.key);
+  through(perspective: Perspective): DocumentIndex {
+    if (perspective.key === rawPerspective.key) return this.stored;
+    const known = this.#views.get(perspective.key);
     if (known) return known.index;
-    const index = this.#build(lens);
-    this.#views.set(lens.key, { lens, index });
+    const index = this.#build(perspective);
+    this.#views.set(perspective.key, { perspective, index });
     return index;
   }
 
@@ -35,20 +35,20 @@ export class Views {
       else this.stored.remove(id);
     }
     for (const { id } of changes) {
-      for (const { lens, index } of this.#views.values()) this.#show(index, lens, id);
+      for (const { perspective, index } of this.#views.values()) this.#show(index, perspective, id);
     }
   }
 
-  #build(lens: Lens): DocumentIndex {
+  #build(perspective: Perspective): DocumentIndex {
     const index = new DocumentIndex(this.#recent);
-    for (const { id } of this.stored.entries) this.#show(index, lens, id);
+    for (const { id } of this.stored.entries) this.#show(index, perspective, id);
     return index;
   }
 
-  #show(index: DocumentIndex, lens: Lens, storedId: string): void {
-    const target = lens.target(storedId);
+  #show(index: DocumentIndex, perspective: Perspective, storedId: string): void {
+    const target = perspective.target(storedId);
     if (target === undefined) return;
-    const entry = lens.resolve(target, (id) => this.stored.entry(id));
+    const entry = perspective.resolve(target, (id) => this.stored.entry(id));
     if (entry) index.put(entry);
     else index.remove(target);
   }

@@ -9,7 +9,7 @@ import {
 } from './asset-id.ts';
 import { IMAGE_TYPES } from './image-type.ts';
 import type { Analysis } from './imaging/job.ts';
-import type { UploadWish } from './upload-wish.ts';
+import type { UploadOptions } from './upload-options.ts';
 
 interface Stored {
   sha1: string;
@@ -18,7 +18,7 @@ interface Stored {
   projectId: string;
   dataset: string;
   publicUrl: string;
-  wish: UploadWish;
+  options: UploadOptions;
 }
 
 /** The document of an image, as the hosted lake writes it. */
@@ -53,7 +53,7 @@ export function fileDocument(stored: Stored, extension: string, mimeType: string
   };
 }
 
-function common({ sha1, size, publicUrl, wish }: Stored, { extension }: FileName, path: string) {
+function common({ sha1, size, publicUrl, options }: Stored, { extension }: FileName, path: string) {
   return {
     assetId: sha1,
     sha1hash: sha1,
@@ -62,7 +62,7 @@ function common({ sha1, size, publicUrl, wish }: Stored, { extension }: FileName
     size,
     path,
     url: `${publicUrl}/${path}`,
-    ...wish.texts,
-    ...(wish.source && { source: wish.source }),
+    ...options.texts,
+    ...(options.source && { source: options.source }),
   };
 }

@@ -5,7 +5,7 @@ import { sha1OfAsset } from './asset-id.ts';
 const CHUNK_BYTES = 256 * 1024;
 
 /** Keeps the bytes under their SHA-1, once for all datasets. */
-export async function keepBytes(tx: Sql, sha1: string, body: Buffer): Promise<void> {
+export async function storeBytes(tx: Sql, sha1: string, body: Buffer): Promise<void> {
   await lock(tx, [sha1]);
   const { rows } = await tx.query(
     `insert into sandbox_lake.asset_bytes (sha1, size) values ($1, $2)
@@ -47,7 +47,7 @@ export async function readBytes(sql: Sql, sha1: string): Promise<Buffer | undefi
 }
 
 /** Notes which documents need which bytes, and drops bytes that none needs any more. */
-export async function followAssets(
+export async function trackAssetUses(
   tx: Sql,
   dataset: string,
   changes: readonly { id: string; after: object | undefined }[],

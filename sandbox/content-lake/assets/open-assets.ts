@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { LakeEnv } from '../http/lake-env.ts';
+import type { AssetServices } from './http/asset-lookup.ts';
 import { deliveryRoutes, uploadRoutes } from './http/asset-routes.ts';
-import type { AssetServices } from './http/assets.ts';
 import { ImageWorkers } from './imaging/image-workers.ts';
 
 /** Everything about images and files: where they are taken in, and where they are given out. */
@@ -23,7 +23,7 @@ export function openAssets(options: Omit<AssetServices, 'workers'>): Assets {
     processes: PROCESSES,
     timeoutMs: JOB_TIMEOUT_MS,
     idleMs: IDLE_MS,
-    mostWaiting: WAITING_JOBS,
+    maxWaiting: WAITING_JOBS,
   });
   const services = { ...options, workers };
   return {

@@ -1,7 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord, type LakeDocument } from '../document.ts';
-import { OP, type Patch } from './mendoza-ops.ts';
-import { spliced } from './mendoza-text.ts';
+
+/** Mendoza's operations by their number; a patch is a flat list of them, each followed by what it needs. */
+const OP = {
+  value: 0,
+  pushFieldCopy: 10,
+  pushFieldBlank: 11,
+  pushElementCopy: 12,
+  returnIntoObjectSameKeyPop: 15,
+  returnIntoArrayPop: 16,
+  objectSetFieldValue: 17,
+  objectDeleteField: 19,
+  arrayAppendValue: 20,
+  arrayAppendSlice: 21,
+  stringAppendString: 22,
+  stringAppendSlice: 23,
+} as const;
+
+type Patch = unknown[];
 
 /** What one transaction did to one document, forth and back. */
 export interface Effects {
@@ -111,4 +127,38 @@ function placesOf(items: readonly unknown[]) {
     ofKey: (item: unknown): number | undefined =>
       isRecord(item) && item._key !== undefined ? byKey.get(item._key) : undefined,
   };
+}
+
+const HIGH_SURROGATE = /[\ud800-\udbff]$/;
+const LOW_SURROGATE = /^[\udc00-\udfff]/;
+
+/**
+ * A text put together from the start and the end that it shares with the old one.
+ * @returns undefined when they share nothing.
+ */
+function spliced(from: string, to: string): Patch | undefined {
+  const start = sharedStart(from, to);
+  const end = sharedEnd(from.slice(start.length), to.slice(start.length));
+  const added = to.slice(start.length, to.length - end.length);
+  const patch: Patch = [];
+  // Places are counted in bytes of UTF-8.
+  if (start !== '') patch.push(OP.stringAppendSlice, 0, Buffer.byteLength(start));
+  if (start === '' && end === '') return undefined;
+  if (added !== '') patch.push(OP.stringAppendString, added);
+  const size = Buffer.byteLength(from);
+  if (end !== '') patch.push(OP.stringAppendSlice, size - Buffer.byteLength(end), size);
+  return patch;
+}
+
+function sharedStart(a: string, b: string): string {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return a.slice(0, length).replace(HIGH_SURROGATE, '');
+}
+
+function sharedEnd(a: string, b: string): string {
+  let length = 0;
+  const most = Math.min(a.length, b.length);
+  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
+  return a.slice(a.length - length).replace(LOW_SURROGATE, '');
 }

@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import { type ExportPage, exportPages } from '../storage/export-storage.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
-import { answerLines } from './line-stream.ts';
+import { ndjsonResponse } from './ndjson-response.ts';
 
 interface ExportServices {
   sql: Sql;
@@ -32,7 +32,7 @@ export function handleExport({ sql, limits, onError }: ExportServices) {
       after: readCursor(cursor ?? ''),
     });
     const lines = cursor === null ? linesOf(pages) : linesFor(limits.exportMs, pages);
-    return answerLines(lines, { failure, onError });
+    return ndjsonResponse(lines, { failure, onError });
   };
 }
 

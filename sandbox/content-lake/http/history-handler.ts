@@ -6,7 +6,7 @@ import { readEventTransactions } from '../storage/event-storage.ts';
 import { documentsAt } from '../storage/history-storage.ts';
 import { readIds, readMoment, readSelection, readWhole } from './history-request.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
-import { answerLines } from './line-stream.ts';
+import { ndjsonResponse } from './ndjson-response.ts';
 import { readFlag } from './query-request.ts';
 
 const USUAL_EVENTS = 100;
@@ -39,7 +39,7 @@ export function handleTransactionLog(sql: Sql, onError: (error: unknown) => void
       includesMutations: !readFlag(search, 'excludeMutations'),
       includesEffects: search.get('effectFormat') === 'mendoza',
     });
-    return answerLines(lines, { failure, onError });
+    return ndjsonResponse(lines, { failure, onError });
   };
 }
 

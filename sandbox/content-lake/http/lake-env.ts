@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Access } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 
-/** What a request for a dataset carries from the gate to its handler. */
+/** What a request for a dataset carries from the semaphore to its handler. */
 export interface LakeEnv {
   Variables: {
     /** The API version that the path names: `1`, `X` or a date. */

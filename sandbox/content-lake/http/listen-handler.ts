@@ -2,10 +2,10 @@ import type { Sql } from '../../shared/sql.ts';
 import { isPublicId } from '../document.ts';
 import { LakeError } from '../errors.ts';
 import { typesOf } from '../last-changes.ts';
-import { publicLens, rawLens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import { Listener } from '../listen/listener.ts';
 import { type ListenRequest, subscription } from '../listen/subscription.ts';
+import { publicPerspective, rawPerspective } from '../perspective.ts';
 import { transactionsAfter } from '../storage/history-storage.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
@@ -78,7 +78,10 @@ export function handleLiveEvents(streams: EventStreams) {
     };
     const since = lastSeen(context) ?? dataset.sequence;
     stream.send('welcome', {}, String(since));
-    const missed = dataset.lastChanges.since(since, includesDrafts ? rawLens : publicLens);
+    const missed = dataset.lastChanges.since(
+      since,
+      includesDrafts ? rawPerspective : publicPerspective,
+    );
     if (missed) tell(missed);
     // What changed is not known any more: all is asked for anew.
     else stream.send('restart', {}, String(dataset.sequence));

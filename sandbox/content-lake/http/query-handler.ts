@@ -1,9 +1,9 @@
-import { lensFor } from '../perspective.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
 import {
   type QueryInput,
   readFlag,
   readItemSelector,
+  readPerspective,
   readQuery,
   readQueryBody,
 } from './query-request.ts';
@@ -21,9 +21,15 @@ async function answer(context: LakeContext, { query, params }: QueryInput): Prom
   const { access, apiDate, dataset } = context.var;
   const { identity } = access;
   const search = searchOf(context);
-  const lens = lensFor(search.get('perspective') ?? undefined, apiDate, access);
+  const perspective = readPerspective(search.get('perspective') ?? undefined, apiDate, access);
   const selector = readItemSelector(search);
-  const found = await dataset.engine.answer({ query, params, lens, identity, sourceMap: selector });
+  const found = await dataset.engine.answer({
+    query,
+    params,
+    perspective,
+    identity,
+    sourceMap: selector,
+  });
   const ms = performance.now() - started;
   const rest = JSON.stringify({
     ...(readFlag(search, 'returnQuery', true) && { query }),

@@ -1,7 +1,19 @@
+import type { Access } from '../access.ts';
 import { isRecord } from '../document.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, requestError } from '../errors.ts';
+import {
+  type Perspective,
+  perspectiveStack,
+  publicPerspective,
+  publishedPerspective,
+  rawPerspective,
+  rawPerspectiveWithoutVersions,
+} from '../perspective.ts';
 import type { QueryParams } from '../query/parse.ts';
 import type { ItemSelector } from '../query/source-map/source-map.ts';
+
+const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19';
+const LAYER = /^[a-z0-9_]+$/i;
 
 export interface QueryInput {
   query: string;
@@ -37,6 +49,40 @@ export function readFlag(search: URLSearchParams, name: string, otherwise = fals
 export function readItemSelector(search: URLSearchParams): ItemSelector | undefined {
   if (search.get('resultSourceMap') === 'withKeyArraySelector') return 'key';
   return readFlag(search, 'resultSourceMap') ? 'index' : undefined;
+}
+
+/**
+ * The perspective of a request.
+ * @param apiDate `1`, `X` or a date; the default perspective depends on it.
+ * @throws LakeError 400 for an invalid perspective, 401 for one that needs a token.
+ */
+export function readPerspective(
+  perspective: string | undefined,
+  apiDate: string,
+  access: Pick<Access, 'mayReadAll'>,
+): Perspective {
+  const isCurrent = apiDate === 'X' || (apiDate !== '1' && apiDate >= PUBLISHED_BY_DEFAULT_SINCE);
+  const layers = (perspective || (isCurrent ? 'published' : 'raw')).split(',');
+  if (layers.some((layer) => !LAYER.test(layer))) {
+    throw badRequest(`Invalid perspective: ${JSON.stringify(perspective)}`);
+  }
+  const [first] = layers;
+  if (layers.length === 1 && (first === 'raw' || first === 'published')) {
+    if (!access.mayReadAll) return publicPerspective;
+    if (first === 'published') return publishedPerspective;
+    return isCurrent ? rawPerspective : rawPerspectiveWithoutVersions;
+  }
+  if (layers.includes('raw')) {
+    throw badRequest('The raw perspective cannot be combined with others');
+  }
+  if (!access.mayReadAll) {
+    throw requestError(401, 'Unauthorized', 'Only a token may read unpublished documents');
+  }
+  return perspectiveStack(
+    layers
+      .filter((layer) => layer !== 'published')
+      .map((layer) => (layer === 'previewDrafts' ? 'drafts' : layer)),
+  );
 }
 
 function readParam(key: string, value: string): unknown {

@@ -1,10 +1,10 @@
+import { crossDatasetReferrers, type Datasets } from '../cross-dataset-references.ts';
 import { isPublicId } from '../document.ts';
-import { type Neighbourhood, referrersAbroad } from '../references-abroad.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
 import { readFlag } from './query-request.ts';
 
 /** Who refers to a document: in its own dataset, unless those are left out, and in the others. */
-export function handleReferencesTo(projectId: string, neighbourhood: Neighbourhood) {
+export function handleReferencesTo(projectId: string, datasets: Datasets) {
   return (context: LakeContext): Response => {
     const { access, dataset } = context.var;
     const id = context.req.param('id') ?? '';
@@ -13,7 +13,7 @@ export function handleReferencesTo(projectId: string, neighbourhood: Neighbourho
     const address = { projectId, dataset: dataset.name, id };
     const referrers = [
       ...own.map((referrer) => ({ dataset: dataset.name, documentId: referrer.id })),
-      ...referrersAbroad(address, neighbourhood, 'any').map(({ dataset: name, document }) => ({
+      ...crossDatasetReferrers(address, datasets, 'any').map(({ dataset: name, document }) => ({
         dataset: name,
         documentId: document._id,
       })),

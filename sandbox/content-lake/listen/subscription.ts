@@ -1,10 +1,10 @@
 import type { Commit } from '../dataset.ts';
 import { isPublicId, type LakeDocument } from '../document.ts';
 import { effectsOf } from '../history/mendoza.ts';
-import { publicLens, rawLens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
-import { isLongWinded, longWinded } from '../query/complexity.ts';
+import { publicPerspective, rawPerspective } from '../perspective.ts';
+import { isTooComplexToParse, tooComplexToParse } from '../query/complexity.ts';
 import { evaluate } from '../query/evaluate.ts';
 import { Meter } from '../query/meter.ts';
 import { parseQuery, type QueryParams } from '../query/parse.ts';
@@ -35,17 +35,17 @@ type Transition = 'appear' | 'update' | 'disappear';
  * @throws LakeError 400 for a query that is wrong.
  */
 export function subscription(request: ListenRequest, context: ListenContext) {
-  if (isLongWinded(request.query)) throw longWinded(request.query);
+  if (isTooComplexToParse(request.query)) throw tooComplexToParse(request.query);
   const tree = parseQuery(request.query, request.params);
   // Also what its references lead to tells a listener something.
-  const lens = request.mayReadAll ? rawLens : publicLens;
+  const perspective = request.mayReadAll ? rawPerspective : publicPerspective;
 
   const matches = (document: LakeDocument | undefined): boolean => {
     if (!document || !(request.mayReadAll || isPublicId(document._id))) return false;
     const { ms, heapBytes } = context.limits.atOnce;
     const value = evaluate(tree, {
       documents: [document],
-      index: context.views.through(lens),
+      index: context.views.through(perspective),
       narrows: false,
       meter: new Meter(ms, heapBytes),
       identity: request.identity,

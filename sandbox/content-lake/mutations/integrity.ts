@@ -1,3 +1,9 @@
+import {
+  crossDatasetReferences,
+  crossDatasetReferrers,
+  type Datasets,
+  type DocumentAddress,
+} from '../cross-dataset-references.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { mutationError } from '../errors.ts';
 import { stronglyReferencedIds } from '../references.ts';
@@ -32,6 +38,51 @@ function refuseWhileReferenced(
   const [first] = referencingIDs;
   if (first === undefined) return;
   const description = `Document "${id}" cannot be deleted as there are references to it from "${first}"`;
+  const type = 'documentHasExistingReferencesError';
+  throw mutationError(409, { type, description, id, referencingIDs }, index);
+}
+
+/**
+ * Does for strong references between the datasets of one server what is done within each of them, by what this
+ * server has heard of the others.
+ * @throws LakeError 409
+ */
+export function checkCrossDatasetIntegrity(
+  workspace: Workspace,
+  home: Pick<DocumentAddress, 'projectId' | 'dataset'>,
+  datasets: Datasets,
+): void {
+  if (datasets.size < 2) return;
+  for (const { id, before, after, index } of workspace.changes) {
+    if (!after) refuseWhileReferencedElsewhere({ ...home, id }, index, datasets);
+    const known = new Set(crossDatasetReferences(before, home).map(keyOf));
+    for (const reference of crossDatasetReferences(after, home)) {
+      if (!reference.isStrong || known.has(keyOf(reference))) continue;
+      const { id: referenceID, dataset } = reference;
+      const other = datasets.get(dataset);
+      if (!other || other.views.stored.entry(referenceID)) continue;
+      const description = `Document "${id}" references non-existent document "${referenceID}" in dataset "${dataset}"`;
+      const type = 'documentReferenceDoesNotExistError';
+      throw mutationError(409, { type, description, id, referenceID }, index);
+    }
+  }
+}
+
+function keyOf({ dataset, id }: DocumentAddress): string {
+  return `${dataset}:${id}`;
+}
+
+function refuseWhileReferencedElsewhere(
+  address: DocumentAddress,
+  index: number,
+  datasets: Datasets,
+): void {
+  const referrers = crossDatasetReferrers(address, datasets, 'strong');
+  const [first] = referrers;
+  if (!first) return;
+  const { id } = address;
+  const description = `Document "${id}" cannot be deleted as there are references to it from "${first.document._id}" in dataset "${first.dataset}"`;
+  const referencingIDs = referrers.map(({ document }) => document._id);
   const type = 'documentHasExistingReferencesError';
   throw mutationError(409, { type, description, id, referencingIDs }, index);
 }

@@ -9,7 +9,7 @@ export type PresenceEvent = { i: string } & (
   | { type: 'disconnect'; m: { session: string } }
 );
 
-type Ear = (event: PresenceEvent) => void;
+type PresenceListener = (event: PresenceEvent) => void;
 
 const CHANNEL = 'sandbox_lake_presence';
 
@@ -18,7 +18,7 @@ export class PresenceHub {
   readonly #sql: Sql;
   readonly #onError: (error: unknown) => void;
   readonly #name = randomUUID();
-  readonly #ears = new Map<string, Set<Ear>>();
+  readonly #listeners = new Map<string, Set<PresenceListener>>();
   readonly #sending = new Set<Promise<unknown>>();
   #unlisten: (() => Promise<void>) | undefined;
 
@@ -33,11 +33,11 @@ export class PresenceHub {
     return hub;
   }
 
-  /** Calls `ear` with all that is published in the dataset, until the returned function is called. */
-  join(dataset: string, ear: Ear): () => void {
-    const ears = this.#ears.get(dataset) ?? new Set();
-    this.#ears.set(dataset, ears.add(ear));
-    return () => ears.delete(ear);
+  /** Calls `listener` with all that is published in the dataset, until the returned function is called. */
+  join(dataset: string, listener: PresenceListener): () => void {
+    const listeners = this.#listeners.get(dataset) ?? new Set();
+    this.#listeners.set(dataset, listeners.add(listener));
+    return () => listeners.delete(listener);
   }
 
   publish(dataset: string, event: PresenceEvent): void {
@@ -65,6 +65,6 @@ export class PresenceHub {
   }
 
   #tell(dataset: string, event: PresenceEvent): void {
-    for (const ear of this.#ears.get(dataset) ?? []) ear(event);
+    for (const listener of this.#listeners.get(dataset) ?? []) listener(event);
   }
 }

@@ -1,5 +1,5 @@
-import { lensOf } from '../lens.ts';
 import type { QueryCost } from '../limits.ts';
+import { perspectiveOf } from '../perspective.ts';
 import type { Views } from '../views.ts';
 import { type Node, nodesOf } from './ast.ts';
 import { boundedJson } from './bounded-json.ts';
@@ -14,7 +14,7 @@ import { traceQuery } from './source-map/tracer.ts';
 export interface QueryWork {
   query: string;
   params: QueryParams;
-  lensKey: string;
+  perspectiveKey: string;
   identity: string;
   /** Whether to tell where each value comes from, and how. */
   sourceMap: ItemSelector | undefined;
@@ -51,7 +51,7 @@ export function answerQuery(work: QueryWork, surroundings: Surroundings, cost: Q
 function find(work: QueryWork, { views, sanity }: Surroundings, cost: QueryCost): Answer {
   const tree = parseQuery(work.query, work.params);
   const meter = new Meter(cost.ms, cost.heapBytes);
-  const index = views.through(lensOf(work.lensKey));
+  const index = views.through(perspectiveOf(work.perspectiveKey));
   const { identity } = work;
   const dependencies = new Dependencies(tree, index);
   const onFollow = (id: string) => dependencies.follow(id);

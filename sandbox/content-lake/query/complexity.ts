@@ -7,7 +7,7 @@ const MOST_SIGNS = 2_500;
  * Whether a query is so long-winded that its parsing alone may hold up everyone else:
  * the parser's time grows with the square of the signs it meets.
  */
-export function isLongWinded(query: string): boolean {
+export function isTooComplexToParse(query: string): boolean {
   let signs = 0;
   for (const _ of query.matchAll(SIGNS)) {
     signs += 1;
@@ -17,6 +17,6 @@ export function isLongWinded(query: string): boolean {
 }
 
 /** Why such a query is not even parsed where everyone else waits for it. */
-export function longWinded(query: string): LakeError {
+export function tooComplexToParse(query: string): LakeError {
   return queryParseError(query, 'the query is too complex', 0, query.length);
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describedError, LakeError, QueryCostError } from '../errors.ts';
-import { Gate, GateFull } from '../gate.ts';
 import type { Limits } from '../limits.ts';
 import type { PackedChange } from '../packed-document.ts';
+import { QueueFullError, Semaphore } from '../semaphore.ts';
 import type { Views } from '../views.ts';
 import type { Answer, QueryWork } from './answer-query.ts';
 import type { ThreadData, ThreadMessage, ThreadReply } from './query-thread.ts';
@@ -28,22 +28,22 @@ const MEBIBYTE = 1024 * 1024;
  */
 export class CostlyQueries {
   readonly #options: CostlyQueriesOptions;
-  readonly #gate: Gate;
+  readonly #semaphore: Semaphore;
   #thread: QueryThread | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: CostlyQueriesOptions) {
     this.#options = options;
-    this.#gate = new Gate({ width: 1, mostWaiting: options.limits.waitingQueries });
+    this.#semaphore = new Semaphore({ width: 1, maxWaiting: options.limits.waitingQueries });
   }
 
   /** @throws LakeError for a query that is wrong or costs too much, 429 when too many wait. */
   async answer(work: QueryWork): Promise<Answer> {
     try {
-      return await this.#gate.run(() => this.#ask(work));
+      return await this.#semaphore.run(() => this.#ask(work));
     } catch (error) {
-      if (!(error instanceof GateFull)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       throw describedError(429, 'tooManyQueriesError', 'Too many costly queries are waiting');
     }
   }

@@ -3,11 +3,11 @@ import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
 import { isNode, type Node } from './ast.ts';
-import { Lookups, textCompared, textSought } from './lookups.ts';
+import { comparedText, DeferredLookups, wholeTextId } from './deferred-lookups.ts';
 import { type Meter, metered } from './meter.ts';
 import { narrow } from './narrow.ts';
-import { plain } from './plain.ts';
-import { mapPlaced, type Place } from './scope.ts';
+import { plain } from './normalize-text.ts';
+import { mapInScope, type Place } from './scope.ts';
 import { textOf } from './text-query.ts';
 
 export interface EvaluationContext {
@@ -30,7 +30,7 @@ const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
  * @throws LakeError when the query cannot be evaluated or costs more than its meter allows.
  */
 export function evaluate(tree: Node, context: EvaluationContext): unknown {
-  const lookups = new Lookups();
+  const lookups = new DeferredLookups();
   const textOfDocument = lastKept((id) => plain(textOf(documentRead(id, context))));
   const comparable = lastKept(plain);
   try {
@@ -39,9 +39,9 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
       dereference: ({ _ref }: { _ref: string }) => {
         const found = lookups.resolve(_ref);
         if (found) return context.index.documents(found);
-        const read = textSought(_ref);
+        const read = wholeTextId(_ref);
         if (read !== undefined) return textOfDocument(read);
-        const compared = textCompared(_ref);
+        const compared = comparedText(_ref);
         if (compared !== undefined) return comparable(compared);
         context.onFollow?.(_ref);
         return context.index.get(_ref);
@@ -80,7 +80,7 @@ function impossible(description: string): LakeError {
   return describedError(400, 'queryError', `Unable to evaluate the query: ${description}`);
 }
 
-function prepare(tree: Node, context: EvaluationContext, lookups: Lookups): Node {
+function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookups): Node {
   const { meter, index, narrows } = context;
   // Filters that others stand on: they are narrowed together with those.
   const carrying = new WeakSet<Node>();
@@ -89,7 +89,7 @@ function prepare(tree: Node, context: EvaluationContext, lookups: Lookups): Node
     const isNarrowable = narrows && !carrying.has(node);
     const narrowed = isNarrowable ? narrow(node, { index, lookups, isHidden }) : node;
     if (narrowed.type === 'Filter' && isNode(narrowed.base)) carrying.add(narrowed.base);
-    const changed = mapPlaced(narrowed, place, change);
+    const changed = mapInScope(narrowed, place, change);
     if (ITERATING.has(changed.type) && isNode(changed.expr)) {
       return { ...changed, expr: metered(changed.expr, meter) };
     }

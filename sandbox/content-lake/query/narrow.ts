@@ -1,13 +1,13 @@
 import type { DocumentIndex } from '../document-index.ts';
 import { isNode, type Node } from './ast.ts';
 import { constantTexts, filtering } from './conditions.ts';
-import type { Candidates, Lookups } from './lookups.ts';
+import type { Candidates, DeferredLookups } from './deferred-lookups.ts';
+import { indexLookups } from './index-lookups.ts';
 import { outsideFilter } from './scope.ts';
-import { soughtBy } from './sought.ts';
 
 interface Surroundings {
   index: DocumentIndex;
-  lookups: Lookups;
+  lookups: DeferredLookups;
   /** Whether the filter stands directly in a map. */
   isHidden: boolean;
 }
@@ -40,7 +40,7 @@ function rebased(node: Node, root: Node): Node {
 
 /** What is possible whatever surrounds the filter. */
 function knownCandidates(condition: Node, index: DocumentIndex): Candidates | undefined {
-  return soughtBy(condition, index)
+  return indexLookups(condition, index)
     .map(({ key, find }) => {
       const texts = constantTexts(key);
       return texts && find(texts);
@@ -55,7 +55,7 @@ function lookupFor(
   otherwise: Node,
   { index, lookups, isHidden }: Surroundings,
 ): Node | undefined {
-  for (const { key, find } of conditions.flatMap((condition) => soughtBy(condition, index))) {
+  for (const { key, find } of conditions.flatMap((condition) => indexLookups(condition, index))) {
     const outside = constantTexts(key) ? undefined : outsideFilter(key, isHidden);
     if (!outside) continue;
     return lookups.node(outside, (values) => fewer(find(values), known) ?? [], otherwise);

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { LakeError, QueryCostError, queryParseError } from '../errors.ts';
 import type { LastChanges } from '../last-changes.ts';
-import type { Lens } from '../lens.ts';
 import type { Limits } from '../limits.ts';
 import type { PackedChange } from '../packed-document.ts';
+import type { Perspective } from '../perspective.ts';
 import type { Views } from '../views.ts';
 import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
-import { isLongWinded, longWinded } from './complexity.ts';
+import { isTooComplexToParse, tooComplexToParse } from './complexity.ts';
 import { CostlyQueries } from './costly-queries.ts';
 import { evaluate } from './evaluate.ts';
 import { Meter } from './meter.ts';
 import { parseQuery } from './parse.ts';
 
-interface QueryRequest extends Omit<QueryWork, 'lensKey'> {
-  lens: Lens;
+interface QueryRequest extends Omit<QueryWork, 'perspectiveKey'> {
+  perspective: Perspective;
 }
 
 interface QueryEngineOptions {
@@ -48,7 +48,7 @@ export class QueryEngine {
   readonly #costly: CostlyQueries;
   /** Queries that cost too much to be tried at once again. */
   readonly #knownCostly = new LRUCache<string, true>({ max: KNOWN_COSTLY });
-  readonly #underWay = new Map<string, Promise<Outcome>>();
+  readonly #inFlight = new Map<string, Promise<Outcome>>();
 
   constructor(options: QueryEngineOptions) {
     this.#options = options;
@@ -56,13 +56,13 @@ export class QueryEngine {
   }
 
   /** @throws LakeError for a query that is wrong or costs too much. */
-  async answer({ lens, ...request }: QueryRequest): Promise<Answer> {
+  async answer({ perspective, ...request }: QueryRequest): Promise<Answer> {
     this.#refuseLong(request.query);
-    const work = { ...request, lensKey: lens.key };
-    const { query, params, lensKey, sourceMap } = work;
-    const key = JSON.stringify([lensKey, sourceMap, query, params]);
+    const work = { ...request, perspectiveKey: perspective.key };
+    const { query, params, perspectiveKey, sourceMap } = work;
+    const key = JSON.stringify([perspectiveKey, sourceMap, query, params]);
     const cached = this.#cached.get(key);
-    const isCurrent = cached && this.#isCurrent(cached, lensKey);
+    const isCurrent = cached && this.#isCurrent(cached, perspectiveKey);
     return unwrap(isCurrent ? cached.outcome : await this.#find(key, work));
   }
 
@@ -70,11 +70,11 @@ export class QueryEngine {
    * The value of a query, for use before the documents change.
    * @throws LakeError for a query that is wrong or costs too much.
    */
-  select({ query, params, lens, identity }: Omit<QueryRequest, 'sourceMap'>): unknown {
+  select({ query, params, perspective, identity }: Omit<QueryRequest, 'sourceMap'>): unknown {
     this.#refuseLong(query);
-    if (isLongWinded(query)) throw longWinded(query);
+    if (isTooComplexToParse(query)) throw tooComplexToParse(query);
     const { views, limits, sanity } = this.#options;
-    const index = views.through(lens);
+    const index = views.through(perspective);
     const meter = new Meter(limits.atOnce.ms * PATIENCE_WITH_WRITERS, limits.queryHeapBytes);
     const tree = parseQuery(query, params);
     return evaluate(tree, { documents: index.all, index, narrows: true, meter, identity, sanity });
@@ -101,7 +101,7 @@ export class QueryEngine {
   /** Undefined for a query that needs more than it may cost here. */
   #attempt(work: QueryWork): Outcome | undefined {
     const { query } = work;
-    if (this.#knownCostly.has(query) || isLongWinded(query)) return undefined;
+    if (this.#knownCostly.has(query) || isTooComplexToParse(query)) return undefined;
     try {
       return { answer: answerQuery(work, this.#options, this.#options.limits.atOnce) };
     } catch (error) {
@@ -114,19 +114,19 @@ export class QueryEngine {
   /** Whoever asks the same while it is being found gets the same. */
   #attemptApart(key: string, work: QueryWork, sequence: number): Promise<Outcome> {
     const name = `${sequence}:${key}`;
-    const underWay = this.#underWay.get(name);
-    if (underWay) return underWay;
+    const inFlight = this.#inFlight.get(name);
+    if (inFlight) return inFlight;
     const finding = this.#costly
       .answer(work)
       .then((answer) => ({ answer }), failed)
-      .finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, finding);
+      .finally(() => this.#inFlight.delete(name));
+    this.#inFlight.set(name, finding);
     return finding;
   }
 
-  #isCurrent({ sequence, outcome }: CachedOutcome, lensKey: string): boolean {
+  #isCurrent({ sequence, outcome }: CachedOutcome, perspectiveKey: string): boolean {
     const types = 'answer' in outcome ? outcome.answer.types : undefined;
-    return this.#options.lastChanges.holds(sequence, types, lensKey);
+    return this.#options.lastChanges.holds(sequence, types, perspectiveKey);
   }
 
   #refuseLong(query: string): void {

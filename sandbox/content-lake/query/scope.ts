@@ -14,7 +14,7 @@ const NESTING = new Set(['Filter', 'Projection']);
 const IMPLICIT = new Set(['references', 'partOfRelease', 'versionOf']);
 
 /** A copy with every child replaced, each being told where it stands. */
-export function mapPlaced(
+export function mapInScope(
   node: Node,
   place: Place,
   change: (child: Node, place: Place) => Node,
@@ -66,7 +66,7 @@ export function rescoped(
     if (depth === 0 && node.type === 'FuncCall' && IMPLICIT.has(String(node.name))) {
       isPossible = false;
     }
-    return mapPlaced(node, place, visit);
+    return mapInScope(node, place, visit);
   };
   const result = visit(expression, { depth: 0, isHidden });
   return isPossible ? result : undefined;

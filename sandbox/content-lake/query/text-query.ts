@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../document.ts';
 import { call, isNode, mapChildren, type Node, value } from './ast.ts';
-import { plainText, wholeText } from './lookups.ts';
-import { plain } from './plain.ts';
+import { normalizedText, wholeText } from './deferred-lookups.ts';
+import { plain } from './normalize-text.ts';
 
 const TERMS = /-?"[^"]*"?|\S+/g;
 
@@ -46,8 +46,9 @@ function textQueried(node: Node): string | undefined {
 /** Where to search, as texts that can be compared; null and what is no text in a list are passed over. */
 function comparable(node: Node): Node {
   if (node.type === 'Group' && isNode(node.base)) return comparable(node.base);
-  if (node.type === 'This') return call('coalesce', [wholeText(node), plainText(joined(node))]);
-  if (node.type !== 'Array' || !Array.isArray(node.elements)) return plainText(joined(node));
+  if (node.type === 'This')
+    return call('coalesce', [wholeText(node), normalizedText(joined(node))]);
+  if (node.type !== 'Array' || !Array.isArray(node.elements)) return normalizedText(joined(node));
   const elements = node.elements.map((element: Node) =>
     isNode(element.value)
       ? { ...element, isSplat: false, value: comparable(element.value) }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../shared/sql.ts';
-import { followAssets } from '../assets/byte-store.ts';
+import { trackAssetUses } from '../assets/byte-store.ts';
 import type { LakeDocument } from '../document.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
 import { type PackedDocument, pack } from '../packed-document.ts';
@@ -151,7 +151,7 @@ export async function writeTransaction(
     dataset,
     gone,
   ]);
-  await followAssets(tx, dataset, changes);
+  await trackAssetUses(tx, dataset, changes);
   await tx.query('update sandbox_lake.datasets set sequence = $2 where name = $1', [
     dataset,
     sequence,

@@ -1,13 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { GateFull } from '../../gate.ts';
 import type { LakeEnv } from '../../http/lake-env.ts';
+import { QueueFullError } from '../../semaphore.ts';
 import { fileId, readStoredFileName } from '../asset-id.ts';
 import { readBytes } from '../byte-store.ts';
 import { ParameterError } from '../transform/parameter.ts';
+import type { AssetServices } from './asset-lookup.ts';
 import { AssetNotFound, assetDocument, nameToSave, plain } from './asset-lookup.ts';
-import type { AssetServices } from './assets.ts';
 import { deliver } from './delivery.ts';
-import { ImageGallery } from './image-gallery.ts';
+import { ImageDelivery } from './image-delivery.ts';
 import { uploadHandlers } from './upload-handler.ts';
 
 /** Where assets are taken in, below an API version. */
@@ -25,10 +25,10 @@ export function uploadRoutes(
 /** Where everyone fetches assets; an address may end with a name that is only for people to read. */
 export function deliveryRoutes(services: AssetServices): Hono {
   const routes = new Hono();
-  const gallery = new ImageGallery(services);
+  const images = new ImageDelivery(services);
   routes.get('/images/:project/:dataset/:name/:vanity?', (context) => {
     const { searchParams: search } = new URL(context.req.url);
-    return gallery.answer(context.req.raw, { ...context.req.param(), search });
+    return images.answer(context.req.raw, { ...context.req.param(), search });
   });
   routes.get('/files/:project/:dataset/:name/:vanity?', async (context) => {
     const path = context.req.param();
@@ -47,7 +47,7 @@ export function deliveryRoutes(services: AssetServices): Hono {
   routes.onError((error) => {
     if (error instanceof AssetNotFound) return plain(404, error.message);
     if (error instanceof ParameterError) return plain(400, error.message);
-    if (error instanceof GateFull) return plain(503, error.message, { 'retry-after': '1' });
+    if (error instanceof QueueFullError) return plain(503, error.message, { 'retry-after': '1' });
     services.onError(error);
     return plain(500, 'Internal server error');
   });

@@ -1,5 +1,4 @@
 import { LakeError, requestError } from '../../errors.ts';
-import { refuseLarge } from '../upload-wish.ts';
 
 /**
  * Reads a request's body, no further than to its limit.
@@ -20,4 +19,11 @@ export async function readBody(request: Request, mostBytes: number): Promise<Buf
     throw requestError(400, 'Bad Request', 'The upload broke off');
   }
   return Buffer.concat(chunks);
+}
+
+/** @throws LakeError 413 */
+function refuseLarge(bytes: number, most: number): void {
+  if (bytes <= most) return;
+  const message = `The file is larger than ${most} bytes`;
+  throw requestError(413, 'Request Entity Too Large', message);
 }

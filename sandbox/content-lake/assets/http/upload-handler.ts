@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '../../access.ts';
 import { requestError } from '../../errors.ts';
-import { Gate, GateFull } from '../../gate.ts';
 import { type LakeContext, searchOf } from '../../http/lake-env.ts';
+import { QueueFullError, Semaphore } from '../../semaphore.ts';
 import { fileDocument, imageDocument } from '../asset-document.ts';
-import { keepBytes } from '../byte-store.ts';
+import { storeBytes } from '../byte-store.ts';
 import { fileKind } from '../file-type.ts';
 import type { Analysis, Detail } from '../imaging/job.ts';
-import { readUploadWish } from '../upload-wish.ts';
-import type { AssetServices } from './assets.ts';
+import { readUploadOptions } from '../upload-options.ts';
+import type { AssetServices } from './asset-lookup.ts';
 import { readBody } from './read-body.ts';
 
 /** Bodies lie in memory as a whole while they are worked on. */
@@ -17,15 +17,15 @@ const WAITING_UPLOADS = 100;
 
 /** Takes in a file or an image and answers with its document; the same bytes have one document. */
 export function uploadHandlers(services: AssetServices) {
-  const gate = new Gate({ width: UPLOADS_AT_ONCE, mostWaiting: WAITING_UPLOADS });
+  const semaphore = new Semaphore({ width: UPLOADS_AT_ONCE, maxWaiting: WAITING_UPLOADS });
   const through =
     (upload: typeof uploadFile) =>
     async (context: LakeContext): Promise<Response> => {
       refuseReaders(context.var.access);
       try {
-        return await gate.run(() => upload(services, context));
+        return await semaphore.run(() => upload(services, context));
       } catch (error) {
-        if (!(error instanceof GateFull)) throw error;
+        if (!(error instanceof QueueFullError)) throw error;
         throw requestError(503, 'Service Unavailable', error.message);
       }
     };
@@ -34,25 +34,25 @@ export function uploadHandlers(services: AssetServices) {
 
 async function uploadImage(services: AssetServices, context: LakeContext): Promise<Response> {
   const upload = await receive(services, context);
-  const analysis = await analysed(services, upload.body, upload.stored.wish.details);
+  const analysis = await analysed(services, upload.body, upload.stored.options.details);
   return keep(context, upload, imageDocument(upload.stored, analysis));
 }
 
 async function uploadFile(services: AssetServices, context: LakeContext): Promise<Response> {
   const upload = await receive(services, context);
-  const { originalFilename } = upload.stored.wish.texts;
+  const { originalFilename } = upload.stored.options.texts;
   const kind = fileKind(originalFilename, context.req.header('content-type'));
   return keep(context, upload, fileDocument(upload.stored, kind.extension, kind.mimeType));
 }
 
 async function receive({ limits, projectId, publicUrl }: AssetServices, context: LakeContext) {
-  const wish = readUploadWish(searchOf(context));
+  const options = readUploadOptions(searchOf(context));
   const body = await readBody(context.req.raw, limits.assetBytes);
   if (body.length === 0) throw requestError(400, 'Bad Request', 'The file is empty');
   const sha1 = createHash('sha1').update(body).digest('hex');
   const dataset = context.var.dataset.name;
   const size = body.length;
-  return { body, stored: { sha1, size, projectId, dataset, publicUrl: publicUrl(), wish } };
+  return { body, stored: { sha1, size, projectId, dataset, publicUrl: publicUrl(), options } };
 }
 
 async function analysed(
@@ -62,7 +62,7 @@ async function analysed(
 ): Promise<Analysis> {
   const answer = await workers.run(async () => ({
     body,
-    mostPixels: limits.imagePixels,
+    maxPixels: limits.imagePixels,
     task: { analyse: details },
   }));
   if ('analysis' in answer) return answer.analysis;
@@ -81,7 +81,7 @@ async function keep(
     access,
     isDryRun: false,
     generatesArrayKeys: false,
-    alongside: (tx) => keepBytes(tx, stored.sha1, body),
+    alongside: (tx) => storeBytes(tx, stored.sha1, body),
   });
   return context.json({ document: documents.get(document._id) });
 }

@@ -22,13 +22,13 @@ const SIDEWAYS = 5;
 export async function analyse(
   body: Uint8Array,
   details: readonly Detail[],
-  mostPixels: number,
+  maxPixels: number,
 ): Promise<Analysis> {
-  const limit = { limitInputPixels: mostPixels, failOn: 'error' as const };
+  const limit = { limitInputPixels: maxPixels, failOn: 'error' as const };
   const head = await sharp(body, limit).metadata();
   const extension = extensionOf(head, body);
   const frames = head.width * head.height * (head.pages ?? 1);
-  if (frames > mostPixels) throw new Refusal(`The image has more than ${mostPixels} pixels`);
+  if (frames > maxPixels) throw new Refusal(`The image has more than ${maxPixels} pixels`);
   const isSideways = (head.orientation ?? 1) >= SIDEWAYS;
   const image = sharp(body, { ...limit, autoOrient: true });
   const fitted = (side: number) =>

@@ -20,10 +20,10 @@ process.on('message', async (job: Job) => {
 });
 process.on('disconnect', () => process.exit());
 
-async function answerTo({ body, mostPixels, task }: Job): Promise<Answer> {
+async function answerTo({ body, maxPixels, task }: Job): Promise<Answer> {
   try {
-    if ('render' in task) return { image: await render(body, task.render, mostPixels) };
-    return { analysis: await analyse(body, task.analyse, mostPixels) };
+    if ('render' in task) return { image: await render(body, task.render, maxPixels) };
+    return { analysis: await analyse(body, task.analyse, maxPixels) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     return { refusal: reasonOf(error) };

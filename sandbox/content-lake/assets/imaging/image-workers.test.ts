@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { GateFull } from '../../gate.ts';
+import { QueueFullError } from '../../semaphore.ts';
 import { look, paintedPng, quarters } from '../testing/pictures.ts';
 import type { Transform } from '../transform/transform.ts';
 import { ImageWorkers } from './image-workers.ts';
@@ -14,7 +14,7 @@ function open(options: Partial<ConstructorParameters<typeof ImageWorkers>[0]> = 
     processes: 1,
     timeoutMs: 30_000,
     idleMs: 30_000,
-    mostWaiting: 10,
+    maxWaiting: 10,
     ...options,
   });
   return workers;
@@ -34,7 +34,7 @@ const plain: Transform = {
 
 const jobOf = (body: Uint8Array, change: Partial<Transform> = {}): Job => ({
   body,
-  mostPixels: 100_000_000,
+  maxPixels: 100_000_000,
   task: { render: { ...plain, ...change } },
 });
 
@@ -62,10 +62,10 @@ it('gives an image up that takes too long, and goes on with the next', async () 
 });
 
 it('turns away whoever comes when too many wait', async () => {
-  open({ mostWaiting: 1 });
+  open({ maxWaiting: 1 });
   const first = workers.run(picture);
   const second = workers.run(picture);
-  await expect(workers.run(picture)).rejects.toThrow(GateFull);
+  await expect(workers.run(picture)).rejects.toThrow(QueueFullError);
   expect(await first).toHaveProperty('image');
   expect(await second).toHaveProperty('image');
 });
@@ -83,5 +83,5 @@ it('does not let whoever is stopped wait', async () => {
   const ended = Promise.allSettled([working, waiting]);
   await workers.stop();
   for (const outcome of await ended) expect(outcome.status).toBe('rejected');
-  await expect(workers.run(picture)).rejects.toThrow(GateFull);
+  await expect(workers.run(picture)).rejects.toThrow(QueueFullError);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Gate, GateFull } from '../../gate.ts';
+import { QueueFullError, Semaphore } from '../../semaphore.ts';
 import type { Answer, Job } from './job.ts';
 
 interface ImageWorkersOptions {
@@ -10,7 +10,7 @@ interface ImageWorkersOptions {
   timeoutMs: number;
   /** How long a process without work stays. */
   idleMs: number;
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url));
@@ -21,31 +21,31 @@ const KEPT_COMPLAINT = 2_000;
 /** Looks into images and transforms them, outside this process and with less right to the processor. */
 export class ImageWorkers {
   readonly #options: ImageWorkersOptions;
-  readonly #gate: Gate;
+  readonly #semaphore: Semaphore;
   readonly #idle = new Map<ImageWorker, NodeJS.Timeout>();
   readonly #all = new Set<ImageWorker>();
   #isStopped = false;
 
   constructor(options: ImageWorkersOptions) {
     this.#options = options;
-    this.#gate = new Gate({ width: options.processes, mostWaiting: options.mostWaiting });
+    this.#semaphore = new Semaphore({ width: options.processes, maxWaiting: options.maxWaiting });
   }
 
   /**
    * The answer to a job, which is put together only when its turn has come.
-   * @throws GateFull when too many wait or no more is done, Error when the process fails.
+   * @throws QueueFullError when too many wait or no more is done, Error when the process fails.
    */
   run(prepare: () => Promise<Job>): Promise<Answer> {
-    return this.#gate.run(async () => {
+    return this.#semaphore.run(async () => {
       try {
         const job = await prepare();
-        if (this.#isStopped) throw new GateFull(CLOSED);
+        if (this.#isStopped) throw new QueueFullError(CLOSED);
         const worker = this.#hire();
         const answer = await worker.ask(job, this.#options.timeoutMs);
         if (worker.isAlive) this.#rest(worker);
         return answer;
       } catch (error) {
-        throw this.#isStopped ? new GateFull(CLOSED) : error;
+        throw this.#isStopped ? new QueueFullError(CLOSED) : error;
       }
     });
   }

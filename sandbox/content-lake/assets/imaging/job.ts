@@ -10,7 +10,7 @@ export type Detail = (typeof DETAILS)[number];
 export interface Job {
   body: Uint8Array;
   /** Over all frames together. */
-  mostPixels: number;
+  maxPixels: number;
   task: { analyse: readonly Detail[] } | { render: Transform };
 }
 

@@ -15,11 +15,11 @@ const MOVING = new Set(['gif', 'webp']);
 export async function render(
   body: Uint8Array,
   transform: Transform,
-  mostPixels: number,
+  maxPixels: number,
 ): Promise<Buffer> {
-  const limit = { limitInputPixels: mostPixels };
+  const limit = { limitInputPixels: maxPixels };
   const { width, height, pages = 1, hasAlpha } = await sharp(body, limit).metadata();
-  const isMoving = canMove(transform) && width * height * pages <= mostPixels;
+  const isMoving = canMove(transform) && width * height * pages <= maxPixels;
   const image = sharp(body, { ...limit, autoOrient: true, animated: isMoving, failOn: 'error' });
   if (transform.region) image.extract(transform.region);
   image.resize({ ...transform.scaled, fit: 'fill' });

@@ -116,8 +116,8 @@ describe('whatever is asked for', () => {
         fc.constantFrom(...FITS),
         crop,
         (picture, box, least, most, fit, by) => {
-          const wish = { ...box, least, most, fit, crop: by as Crop };
-          const { window, scaled, canvas } = layOut(picture, wish);
+          const options = { ...box, least, most, fit, crop: by as Crop };
+          const { window, scaled, canvas } = layOut(picture, options);
           if (window) {
             expect(Math.min(window.left, window.top)).toBeGreaterThanOrEqual(0);
             expect(window.left + window.width).toBeLessThanOrEqual(picture.width);

@@ -23,7 +23,7 @@ export type Crop =
   /** The point that stays nearest to the middle, as fractions of the picture. */
   | { by: 'point'; x: number; y: number };
 
-export interface SizeWish {
+export interface RequestedSize {
   /** Wanted sizes, in pixels of the result. */
   width?: number;
   height?: number;
@@ -44,12 +44,12 @@ export interface Layout {
 }
 
 /** Lays out a picture by the meanings of `fit` that Sanity documents for its image addresses. */
-export function layOut(picture: Size, wish: SizeWish): Layout {
-  const { width, height, fit } = wish;
-  if (fit === 'crop') return cover(picture, croppedSize(picture, wish), wish.crop);
+export function layOut(picture: Size, options: RequestedSize): Layout {
+  const { width, height, fit } = options;
+  if (fit === 'crop') return cover(picture, croppedSize(picture, options), options.crop);
   if (width === undefined || height === undefined) {
     const grows = fit !== 'max' && fit !== 'min' && fit !== 'fillmax';
-    return { scaled: within(picture, wish, grows) };
+    return { scaled: within(picture, options, grows) };
   }
   const box = { width, height };
   switch (fit) {
@@ -60,7 +60,7 @@ export function layOut(picture: Size, wish: SizeWish): Layout {
     case 'scale':
       return { scaled: box };
     case 'min':
-      return cover(picture, shrunkInto(picture, box), wish.crop);
+      return cover(picture, shrunkInto(picture, box), options.crop);
     case 'fill':
     case 'fillmax':
       return laidOn(box, within(picture, box, fit === 'fill'));
@@ -88,7 +88,7 @@ function shrunkInto(picture: Size, box: Size): Size {
   return whole(box.width, box.height, scale);
 }
 
-function croppedSize(picture: Size, { width, height, least, most }: SizeWish): Size {
+function croppedSize(picture: Size, { width, height, least, most }: RequestedSize): Size {
   const shape = picture.width / picture.height;
   const free = width === undefined && height === undefined;
   const wide = width ?? (height === undefined ? picture.width : height * shape);

@@ -16,7 +16,7 @@ const PLAIN_TEXT = `${randomUUID()}:`;
  * Looks documents up by values that are known only while a query runs. groq-js offers a single place where it asks
  * for documents, its following of references: so a lookup is written as a reference that says what to look for.
  */
-export class Lookups {
+export class DeferredLookups {
   readonly #finds: Find[] = [];
 
   /**
@@ -46,17 +46,17 @@ export function wholeText(document: Node): Node {
 }
 
 /** An expression for a text as it is compared; null for anything that is none. */
-export function plainText(text: Node): Node {
+export function normalizedText(text: Node): Node {
   return dereferenced({ type: 'OpCall', op: '+', left: value(PLAIN_TEXT), right: text });
 }
 
 /** The id of the document whose text such an expression asks for; undefined for any other reference. */
-export function textSought(reference: string): string | undefined {
+export function wholeTextId(reference: string): string | undefined {
   return reference.startsWith(WHOLE_TEXT) ? reference.slice(WHOLE_TEXT.length) : undefined;
 }
 
 /** The text that such an expression compares; undefined for any other reference. */
-export function textCompared(reference: string): string | undefined {
+export function comparedText(reference: string): string | undefined {
   return reference.startsWith(PLAIN_TEXT) ? reference.slice(PLAIN_TEXT.length) : undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentIndex, Entry } from '../document-index.ts';
 import { isNode, type Node } from './ast.ts';
 import { attributePath } from './conditions.ts';
-import type { Candidates, Find } from './lookups.ts';
+import type { Candidates, Find } from './deferred-lookups.ts';
 
 /** What a condition leaves possible, by the value of an expression. */
-interface Sought {
+interface IndexLookup {
   key: Node;
   find: Find;
 }
@@ -13,7 +13,7 @@ const WITHIN = new Set(['ArrayCoerce', 'Group', 'Slice', 'AccessElement', 'Filte
 const MAPPING = new Set(['Map', 'FlatMap']);
 
 /** Every way to look up the documents for which the condition may be true. */
-export function soughtBy(condition: Node, index: DocumentIndex): Sought[] {
+export function indexLookups(condition: Node, index: DocumentIndex): IndexLookup[] {
   const { left, right, args } = condition;
   if (condition.type === 'FuncCall') {
     const isOne = condition.namespace === 'global' && condition.name === 'references';
@@ -28,7 +28,7 @@ export function soughtBy(condition: Node, index: DocumentIndex): Sought[] {
   return [...holding(left, right, index), ...(readsReference(right) ? [referrers] : [])];
 }
 
-function holding(attribute: Node, key: Node, index: DocumentIndex): Sought[] {
+function holding(attribute: Node, key: Node, index: DocumentIndex): IndexLookup[] {
   const find = finderFor(attribute, index);
   return find ? [{ key, find }] : [];
 }

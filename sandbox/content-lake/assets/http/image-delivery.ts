@@ -6,8 +6,8 @@ import { IMAGE_TYPES, isImageExtension } from '../image-type.ts';
 import { ParameterError } from '../transform/parameter.ts';
 import { readTransform } from '../transform/read-transform.ts';
 import type { Transform } from '../transform/transform.ts';
+import type { AssetServices } from './asset-lookup.ts';
 import { AssetNotFound, assetDocument, hasAlpha, nameToSave } from './asset-lookup.ts';
-import type { AssetServices } from './assets.ts';
 import { deliver, headersOf, isKnown } from './delivery.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -21,19 +21,19 @@ interface ImageAddress {
 }
 
 /** Gives out images as they were uploaded, or transformed as their address says. */
-export class ImageGallery {
+export class ImageDelivery {
   readonly #services: AssetServices;
   readonly #ready = new LRUCache<string, Uint8Array>({
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  readonly #underWay = new Map<string, Promise<Uint8Array>>();
+  readonly #inFlight = new Map<string, Promise<Uint8Array>>();
 
   constructor(services: AssetServices) {
     this.#services = services;
   }
 
-  /** @throws ParameterError, AssetNotFound, or GateFull when there is too much to do. */
+  /** @throws ParameterError, AssetNotFound, or QueueFullError when there is too much to do. */
   async answer(request: Request, address: ImageAddress): Promise<Response> {
     const { search } = address;
     const name = readImageFileName(address.name);
@@ -60,16 +60,16 @@ export class ImageGallery {
 
   /** Whoever asks while it is being made gets the same. */
   async #made(tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const known = this.#ready.get(tag) ?? this.#underWay.get(tag);
+    const known = this.#ready.get(tag) ?? this.#inFlight.get(tag);
     if (known) return known;
     const making = make();
-    this.#underWay.set(tag, making);
+    this.#inFlight.set(tag, making);
     try {
       const body = await making;
       this.#ready.set(tag, body);
       return body;
     } finally {
-      this.#underWay.delete(tag);
+      this.#inFlight.delete(tag);
     }
   }
 
@@ -85,7 +85,7 @@ export class ImageGallery {
     const { workers, limits } = this.#services;
     const answer = await workers.run(async () => ({
       body: await this.#original(name),
-      mostPixels: limits.imagePixels,
+      maxPixels: limits.imagePixels,
       task: { render: transform },
     }));
     if ('image' in answer) return answer.image;

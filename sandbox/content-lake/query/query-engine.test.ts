@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { LakeDocument } from '../document.ts';
 import { LakeError } from '../errors.ts';
 import { LastChanges } from '../last-changes.ts';
-import { type Lens, publicLens, publishedLens, rawLens, stackLens } from '../lens.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { pack } from '../packed-document.ts';
+import {
+  type Perspective,
+  perspectiveStack,
+  publicPerspective,
+  publishedPerspective,
+  rawPerspective,
+} from '../perspective.ts';
 import { Views } from '../views.ts';
 import { answerQuery } from './answer-query.ts';
 import { Dependencies } from './dependencies.ts';
@@ -32,12 +38,18 @@ class Content {
     this.lastChanges.note(this.#sequence, [{ id, before, after }]);
   }
 
-  ask(query: string, lens: Lens) {
-    return this.engine.answer({ query, params: {}, lens, identity: 'x', sourceMap: undefined });
+  ask(query: string, perspective: Perspective) {
+    return this.engine.answer({
+      query,
+      params: {},
+      perspective,
+      identity: 'x',
+      sourceMap: undefined,
+    });
   }
 
-  askAnew(query: string, { key }: Lens) {
-    const work = { query, params: {}, lensKey: key, identity: 'x', sourceMap: undefined };
+  askAnew(query: string, { key }: Perspective) {
+    const work = { query, params: {}, perspectiveKey: key, identity: 'x', sourceMap: undefined };
     return answerQuery(work, { views: this.views, sanity }, DEFAULT_LIMITS.atOnce);
   }
 }
@@ -81,7 +93,13 @@ describe('what an answer depends on', () => {
     ['*[_type == "page"]{"same": *[_type == ^._type]}', undefined],
     ['*[_type == "a" && count(*) > 3]', undefined],
   ])('%s', (query, types) => {
-    const work = { query, params: {}, lensKey: rawLens.key, identity: '', sourceMap: undefined };
+    const work = {
+      query,
+      params: {},
+      perspectiveKey: rawPerspective.key,
+      identity: '',
+      sourceMap: undefined,
+    };
     const answer = answerQuery(work, { views, sanity }, DEFAULT_LIMITS.atOnce);
     expect(answer.types && new Set(answer.types)).toEqual(types && new Set(types));
   });
@@ -97,7 +115,7 @@ it.each([500, 2_000, 5_000])(
   (depth) => {
     for (const query of [`*[a${'.b'.repeat(depth)}]`, `*${'[a == 1]'.repeat(depth)}`]) {
       try {
-        new Content().askAnew(query, rawLens);
+        new Content().askAnew(query, rawPerspective);
       } catch (error) {
         expect(error).toBeInstanceOf(LakeError);
       }
@@ -109,7 +127,7 @@ describe('a kept answer', () => {
   it('is given again until something that it depends on changes', async () => {
     const content = new Content();
     content.change('a', document('a', 'page'));
-    const pages = () => content.ask('*[_type == "page"]._id', publishedLens);
+    const pages = () => content.ask('*[_type == "page"]._id', publishedPerspective);
     const first = await pages();
     content.change('b', document('b', 'post'));
     content.change('drafts.a', document('drafts.a', 'page'));
@@ -126,7 +144,13 @@ describe('a kept answer', () => {
     const content = new Content();
     const ids = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.c', 'secret.e'];
     const types = ['page', 'post', 'person'];
-    const lenses = [rawLens, publishedLens, publicLens, stackLens(['drafts']), stackLens(['r1'])];
+    const perspectives = [
+      rawPerspective,
+      publishedPerspective,
+      publicPerspective,
+      perspectiveStack(['drafts']),
+      perspectiveStack(['r1']),
+    ];
     const queries = [
       '*[_type == "page"]{_id, n, "to": to->{_id, n}}',
       '*[_type in ["post", "person"] && n > 3]._id',
@@ -144,10 +168,12 @@ describe('a kept answer', () => {
         content.change(id, random(4) === 0 ? undefined : after);
       }
       const query = pick(queries);
-      const lens = pick(lenses);
-      const before = await content.ask(query, lens);
-      expect(before.json, `${query} through ${lens.key}`).toBe(content.askAnew(query, lens).json);
-      if ((await content.ask(query, lens)) === before) kept += 1;
+      const perspective = pick(perspectives);
+      const before = await content.ask(query, perspective);
+      expect(before.json, `${query} through ${perspective.key}`).toBe(
+        content.askAnew(query, perspective).json,
+      );
+      if ((await content.ask(query, perspective)) === before) kept += 1;
     }
     expect(kept).toBe(3_000);
   });

@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { bind } from '../../shared/listen.ts';
 
 /** A way to a server that breaks when told to. */
-interface CutLine {
+interface BreakableProxy {
   url: string;
   /** Breaks every connection there is; new ones get through. */
   cut(): void;
   close(): Promise<void>;
 }
 
-export async function startCutLine(to: string): Promise<CutLine> {
+export async function startBreakableProxy(to: string): Promise<BreakableProxy> {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();
   const server = createServer((near) => {

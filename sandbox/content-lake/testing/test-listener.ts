@@ -3,7 +3,7 @@ import type { ListenEvent, ListenOptions, SanityClient } from '@sanity/client';
 type ChangeEvent = Extract<ListenEvent, { type: 'mutation' }>;
 
 /** What a client's listener has heard so far. */
-interface Ear {
+interface TestListener {
   /** Resolves with the changes heard once there are as many; rejects when the listener fails. */
   changes(count: number): Promise<ChangeEvent[]>;
   stop(): void;
@@ -15,7 +15,7 @@ export async function listenWith(
   query: string,
   params: Record<string, unknown> = {},
   options: Partial<ListenOptions> = {},
-): Promise<Ear> {
+): Promise<TestListener> {
   const heard: ChangeEvent[] = [];
   const waiting = new Set<() => void>();
   const welcomed = Promise.withResolvers<void>();

@@ -1,30 +1,31 @@
-interface GateOptions {
+interface SemaphoreOptions {
   /** How many may be inside at once. */
   width: number;
   /** How many may wait outside. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 /** Why somebody was not even let in to wait. */
-export class GateFull extends Error {
-  override readonly name = 'GateFull';
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
 }
 
 /** Lets in a few at a time, in the order of their coming. */
-export class Gate {
-  readonly #mostWaiting: number;
+export class Semaphore {
+  readonly #maxWaiting: number;
   readonly #waiting: Array<() => void> = [];
   #free: number;
 
-  constructor({ width, mostWaiting }: GateOptions) {
+  constructor({ width, maxWaiting }: SemaphoreOptions) {
     this.#free = width;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** @throws GateFull without running anything, when too many wait already. */
+  /** @throws QueueFullError without running anything, when too many wait already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
-    else if (this.#waiting.length >= this.#mostWaiting) throw new GateFull('Too many are waiting');
+    else if (this.#waiting.length >= this.#maxWaiting)
+      throw new QueueFullError('Too many are waiting');
     else await new Promise<void>((enter) => this.#waiting.push(enter));
     try {
       return await work();

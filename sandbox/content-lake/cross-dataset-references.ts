@@ -9,21 +9,21 @@ export interface DocumentAddress {
   id: string;
 }
 
-interface ReferenceAbroad extends DocumentAddress {
+interface CrossDatasetReference extends DocumentAddress {
   isStrong: boolean;
 }
 
 /** The datasets that one server holds, by name. */
-export type Neighbourhood = ReadonlyMap<string, { views: { stored: DocumentIndex } }>;
+export type Datasets = ReadonlyMap<string, { views: { stored: DocumentIndex } }>;
 
 const GLOBAL = /^dataset:([^.:]+)\.([^:]+):(.+)$/;
 
 /** What the value refers to in other datasets of this project. */
-export function referencesAbroad(
+export function crossDatasetReferences(
   value: unknown,
   home: Pick<DocumentAddress, 'projectId' | 'dataset'>,
-): ReferenceAbroad[] {
-  const found: ReferenceAbroad[] = [];
+): CrossDatasetReference[] {
+  const found: CrossDatasetReference[] = [];
   const pending: unknown[] = [value];
   while (pending.length > 0) {
     const part = pending.pop();
@@ -31,19 +31,19 @@ export function referencesAbroad(
     pending.push(...Object.values(part));
     const address = isRecord(part) ? addressOf(part, home.projectId) : undefined;
     if (!address || !isRecord(part)) continue;
-    const isAbroad = address.dataset !== home.dataset && address.projectId === home.projectId;
-    if (isAbroad) found.push({ ...address, isStrong: part._weak !== true });
+    const isElsewhere = address.dataset !== home.dataset && address.projectId === home.projectId;
+    if (isElsewhere) found.push({ ...address, isStrong: part._weak !== true });
   }
   return found;
 }
 
 /** The documents of other datasets that refer to a document, by the dataset they are in. */
-export function referrersAbroad(
+export function crossDatasetReferrers(
   { projectId, dataset, id }: DocumentAddress,
-  neighbourhood: Neighbourhood,
+  datasets: Datasets,
   mode: 'any' | 'strong',
 ): Array<{ dataset: string; document: LakeDocument }> {
-  return [...neighbourhood].flatMap(([name, { views }]) => {
+  return [...datasets].flatMap(([name, { views }]) => {
     if (name === dataset) return [];
     const global = `dataset:${projectId}.${dataset}:${id}`;
     const candidates = new Set([
@@ -53,7 +53,7 @@ export function referrersAbroad(
     return [...candidates]
       .map((entry) => views.stored.read(entry))
       .filter((document) =>
-        referencesAbroad(document, { projectId, dataset: name }).some(
+        crossDatasetReferences(document, { projectId, dataset: name }).some(
           (each) => each.id === id && each.dataset === dataset && (mode === 'any' || each.isStrong),
         ),
       )

@@ -1,8 +1,7 @@
-import { requestError } from '../errors.ts';
 import { DETAILS, type Detail } from './imaging/job.ts';
 
 /** What an upload says of the file besides its bytes. */
-export interface UploadWish {
+export interface UploadOptions {
   texts: Partial<
     Record<'originalFilename' | 'label' | 'title' | 'description' | 'creditLine', string>
   >;
@@ -13,8 +12,7 @@ export interface UploadWish {
 const USUAL_DETAILS: readonly Detail[] = ['lqip', 'palette', 'blurhash'];
 const LONGEST_NAME = 255;
 
-/** @throws LakeError 400 */
-export function readUploadWish(search: URLSearchParams): UploadWish {
+export function readUploadOptions(search: URLSearchParams): UploadOptions {
   const named = (field: string, parameter: string) => {
     const text = search.get(parameter);
     return text ? { [field]: text } : {};
@@ -33,7 +31,7 @@ export function readUploadWish(search: URLSearchParams): UploadWish {
   };
 }
 
-function readSource(search: URLSearchParams): Pick<UploadWish, 'source'> {
+function readSource(search: URLSearchParams): Pick<UploadOptions, 'source'> {
   const id = search.get('sourceId');
   const name = search.get('sourceName');
   const url = search.get('sourceUrl');
@@ -48,11 +46,4 @@ function readDetails(search: URLSearchParams): readonly Detail[] {
   );
   if (asked.length === 0) return USUAL_DETAILS;
   return DETAILS.filter((detail) => asked.includes(detail));
-}
-
-/** @throws LakeError 413 */
-export function refuseLarge(bytes: number, most: number): void {
-  if (bytes <= most) return;
-  const message = `The file is larger than ${most} bytes`;
-  throw requestError(413, 'Request Entity Too Large', message);
 }

@@ -5,7 +5,7 @@ const ITSELF: Access = { identity: 'system', mayReadAll: true, mayWrite: true };
 const TYPES = ['sanity.imageAsset', 'sanity.fileAsset'];
 
 /** Sees to it that every asset's `url` leads to where the lake is reached now; ports and names change. */
-export async function moveAssets(dataset: Dataset, publicUrl: string): Promise<void> {
+export async function updateAssetUrls(dataset: Dataset, publicUrl: string): Promise<void> {
   const { stored } = dataset.views;
   const commands = TYPES.flatMap((type) => stored.documents(stored.ofType(type))).flatMap(
     ({ _id: id, path, url }) => {

@@ -7,7 +7,7 @@ interface LineStreamOptions {
 const HEADERS = { 'content-type': 'application/x-ndjson; charset=utf-8' };
 
 /** An answer of newline-delimited JSON, made no faster than it is read. */
-export function answerLines(
+export function ndjsonResponse(
   lines: AsyncGenerator<string>,
   { failure, onError }: LineStreamOptions,
 ): Response {
