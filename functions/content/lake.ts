@@ -1,5 +1,5 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
-import type { Logger } from '../kernel/logger.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 import { type ContentFetch, createContentCache } from './content-cache.ts';
 
 /** From this API version on, `published` is the default perspective. */
@@ -60,8 +60,7 @@ export function connectLake(access: LakeAccess, logger: Logger): ContentLake {
     )
     .subscribe({
       next: changed,
-      error: (error: unknown) =>
-        logger.log('error', 'content events ended', { error: String(error) }),
+      error: (error: unknown) => logger.log('error', 'content events ended', errorFields(error)),
     });
   return {
     fetch: cache.fetch,

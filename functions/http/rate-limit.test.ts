@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -12,7 +13,7 @@ beforeEach(() => {
   const addressOf = (c: { req: { header(name: string): string | undefined } }) =>
     c.req.header('From') ?? '';
   app = new Hono<ApiEnv>();
-  app.onError(problemHandler({ log: () => undefined }));
+  app.onError(problemHandler(memoryLogger()));
   app.use(rateLimit({ perMinute: 2, addressOf, now: () => time }));
   app.get('/', (c) => c.text('in'));
 });

@@ -1,36 +1,77 @@
-import { setImmediate } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { errorFields, jsonLogger } from './logger.ts';
+import { errorFields, jsonLogger, type LogLevel } from './logger.ts';
 
-const now = () => new Date('2026-02-01T10:00:00Z');
+function logged(lowest: LogLevel = 'info') {
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  return { lines, logger: jsonLogger(lowest, { write }, () => new Date('2026-02-01T10:00:00Z')) };
+}
 
-it('writes the lines of one turn together, in order', async () => {
-  const written: string[] = [];
-  const logger = jsonLogger((lines) => written.push(lines), now);
-  logger.log('info', 'first', { count: 1 });
+it('jsonLogger writes one JSON object per line', () => {
+  const { lines, logger } = logged();
+  logger.log('info', 'first', { count: 1, isDone: true, orderId: null });
   logger.log('warn', 'second');
-  expect(written).toEqual([]);
-  await setImmediate();
-  expect(written).toEqual([
-    '{"at":"2026-02-01T10:00:00.000Z","level":"info","message":"first","count":1}\n' +
-      '{"at":"2026-02-01T10:00:00.000Z","level":"warn","message":"second"}\n',
-  ]);
+  expect(lines.join('')).toBe(
+    '{"level":"info","at":"2026-02-01T10:00:00.000Z","count":1,"isDone":true,"orderId":null,"message":"first"}\n' +
+      '{"level":"warn","at":"2026-02-01T10:00:00.000Z","message":"second"}\n',
+  );
 });
 
-it('writes an error at once, after what came before it', async () => {
-  const written: string[] = [];
-  const logger = jsonLogger((lines) => written.push(lines), now);
-  logger.log('info', 'before');
-  logger.log('error', 'broken');
-  expect(written).toHaveLength(1);
-  expect(written[0]).toMatch(/before.*\n.*broken.*\n$/);
-  await setImmediate();
-  expect(written).toHaveLength(1);
+it('jsonLogger leaves out what is below its level', () => {
+  const { lines, logger } = logged('warn');
+  logger.log('info', 'not written');
+  logger.log('error', 'written');
+  expect(lines).toHaveLength(1);
 });
 
-it('tells of an error its name, message, stack and cause', () => {
-  const fields = errorFields(new TypeError('outer', { cause: new Error('inner') }));
-  expect(fields).toMatchObject({ error: 'TypeError: outer', cause: 'Error: inner' });
-  expect(fields.stack).toContain('logger.test.ts');
-  expect(errorFields('plain')).toEqual({ error: 'plain' });
+it('jsonLogger writes every line when the process exits at once', () => {
+  const script = `
+    import { jsonLogger } from ${JSON.stringify(import.meta.resolve('./logger.ts'))};
+    const logger = jsonLogger('info');
+    for (let at = 0; at < 2000; at++) logger.log('info', 'line', { at });
+    process.exit(0);`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(
+    stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).at),
+  ).toEqual(Array.from({ length: 2000 }, (_, at) => at));
+});
+
+it('errorFields gives type, message, code, stack and cause of an error', () => {
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  const { error } = errorFields(new TypeError('no answer', { cause }));
+  expect(error).toMatchObject({
+    type: 'TypeError',
+    message: 'no answer',
+    stack: expect.stringContaining('logger.test.ts'),
+    cause: { type: 'Error', message: 'refused', code: 'ECONNREFUSED' },
+  });
+});
+
+it.each([
+  ['an error copied into an object', { message: 'lost', stack: 'at x' }, 'lost'],
+  ['an object without a message', { status: 503 }, 'an object with status'],
+  ['a text', 'plain', 'plain'],
+  ['nothing', undefined, 'undefined'],
+])('errorFields describes %s', (_, thrown, message) => {
+  expect(errorFields(thrown).error.message).toBe(message);
+});
+
+it('errorFields leaves out properties that may hold personal data', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    detail: 'Key (email)=(layla@example.org) already exists.',
+    response: { body: 'secret' },
+  });
+  expect(JSON.stringify(errorFields(error))).not.toMatch(/layla|secret/);
+});
+
+it('errorFields ends with a cause that leads back to itself', () => {
+  const error = new Error('loop');
+  error.cause = error;
+  expect(JSON.stringify(errorFields(error)).match(/"message":"loop"/g)).toHaveLength(6);
 });

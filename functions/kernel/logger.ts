@@ -1,40 +1,69 @@
+import { type DestinationStream, destination, pino } from 'pino';
+
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** What a line may carry: ids, codes, counts and times. Never a body, an answer, an address or a secret. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+/** An error as a log line shows it. Its other properties may hold a person's data, and are left out. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+/** Ids, codes, counts, times and errors. Never a body, an answer, an address or a secret. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | LoggedError>>;
 
 export interface Logger {
   log(level: LogLevel, message: string, fields?: LogFields): void;
 }
 
+const DEEPEST_CAUSE = 5;
+
 /**
- * One JSON object per line, for people's eyes and for machines alike. Lines of one turn of the event loop are
- * written together; an error's line is written at once, with all before it.
+ * Logs one JSON object per line. Lines are written in the background, in order, and what is left when the process
+ * exits is written then; a killed process may lose the lines of its last few milliseconds.
  */
-export function jsonLogger(write: (lines: string) => void, now = () => new Date()): Logger {
-  let waiting = '';
-  const flush = () => {
-    if (waiting === '') return;
-    const lines = waiting;
-    waiting = '';
-    write(lines);
-  };
+export function jsonLogger(
+  lowest: LogLevel,
+  stream: DestinationStream = destination({ dest: 2, sync: false }),
+  now = () => new Date(),
+): Logger {
+  const lines = pino(
+    {
+      level: lowest,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"at":"${now().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    stream,
+  );
   return {
-    log(level, message, fields) {
-      if (waiting === '') setImmediate(flush);
-      waiting += `${JSON.stringify({ at: now().toISOString(), level, message, ...fields })}\n`;
-      if (level === 'error') flush();
+    log(level, message, fields = {}) {
+      lines[level](fields, message);
     },
   };
 }
 
-/** What a thrown thing says of itself, for a log line; its stack goes along, its cause's message too. */
-export function errorFields(error: unknown): LogFields {
-  if (!(error instanceof Error)) return { error: String(error) };
-  const { cause } = error;
+/** The log fields of anything that was thrown or emitted as an error. */
+export function errorFields(error: unknown): { error: LoggedError } {
+  return { error: describeError(error) };
+}
+
+function describeError(error: unknown, depth = 0): LoggedError {
+  if (typeof error !== 'object' || error === null) {
+    return { type: typeof error, message: String(error) };
+  }
+  const { name, message, code, stack, cause } = error as Partial<
+    Record<keyof Error | 'code', unknown>
+  >;
   return {
-    error: `${error.name}: ${error.message}`,
-    ...(error.stack ? { stack: error.stack } : {}),
-    ...(cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {}),
+    type: typeof name === 'string' ? name : (error.constructor?.name ?? 'object'),
+    message:
+      typeof message === 'string' ? message : `an object with ${Object.keys(error).join(', ')}`,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof stack === 'string' && { stack }),
+    ...(cause != null && depth < DEEPEST_CAUSE && { cause: describeError(cause, depth + 1) }),
   };
 }

@@ -46,7 +46,7 @@ export interface Product {
  * @throws StartError with one sentence when the person who starts it can mend what is wrong.
  */
 export async function compose(config: Config): Promise<Product> {
-  const logger = createLogger(config);
+  const logger = jsonLogger(config.production ? 'info' : 'warn');
   const stops: Array<() => unknown> = [];
   let stopServing = async () => {};
   const stop = async () => {
@@ -212,12 +212,4 @@ async function openPages(config: Config) {
     wrap: (listener: RequestListener) => listener,
     stop: async () => {},
   };
-}
-
-/** People at a terminal are told what is wrong; in production every request leaves a line. */
-function createLogger(config: Config): Logger {
-  const lines = jsonLogger((line) => process.stderr.write(line));
-  return config.production
-    ? lines
-    : { log: (level, ...line) => (level === 'info' ? undefined : lines.log(level, ...line)) };
 }
