@@ -12,11 +12,12 @@ import { headHtml, pageHead } from './head/page-head.ts';
 import { problemHead } from './head/problem-head.ts';
 import { structuredData } from './head/structured-data.ts';
 import { loadContent } from './pages/load-content.ts';
+import { composeMail } from './mail/compose-mail.tsx';
 import { PreviewBar } from './preview/bar.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
-export { loadContent };
+export { composeMail, loadContent };
 
 /**
  * One address as a whole HTML page, which depends on nothing but path, language and content. What

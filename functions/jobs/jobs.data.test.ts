@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { siteSettings } from '../testing/content.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -51,14 +52,43 @@ describe('the mail after a payment', () => {
     expect(mail.html).toContain('dir="rtl"');
   });
 
+  it('shows the crisis number that the settings have when it is sent', async () => {
+    world.content.settings = {
+      ...siteSettings,
+      crisisNumbers: [{ label: 'Emergency', number: '112' }],
+    };
+    try {
+      await world.pay(await link());
+      const { text } = await eventually('the mail', () => ourMails()[0]);
+      expect(text).toContain('112');
+      expect(text).not.toContain('999');
+    } finally {
+      world.content.settings = siteSettings;
+    }
+  });
+
+  it('is sent with the numbers of the specification where the settings have never been read', async () => {
+    world.content.settings = null;
+    try {
+      await world.pay(await link());
+      const { text } = await eventually('the mail', () => ourMails()[0]);
+      expect(text).toContain('800-HOPE (4673)');
+    } finally {
+      world.content.settings = siteSettings;
+    }
+  });
+
   it('is not sent again by a job that runs again', async () => {
     await world.pay(await link());
     await eventually('the mail', () => ourMails()[0]);
+    const notAgain = () => Promise.reject(new Error('sent again'));
     const deps = {
       database: world.database,
       resumeTokens: world.useCases.resumeTokens,
       publicUrl: 'https://example.org',
-      mailer: { send: () => Promise.reject(new Error('sent again')) },
+      composeMail: notAgain,
+      siteSettings: notAgain,
+      mailer: { send: notAgain },
     };
     const [payment] = await visitor.payments();
     const job = {

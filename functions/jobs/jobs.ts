@@ -8,7 +8,7 @@ import { expireOrders } from './expire-orders.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import type { Queue } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { sendOrderMail } from './send-order-mail.ts';
+import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
 
 export interface Jobs {
@@ -17,15 +17,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export interface JobsOptions {
+export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   queue: Queue;
   database: Database;
   useCases: { advance: Advance; checkPayment: CheckPayment; resumeTokens: ResumeTokens };
   mailer: Pick<Mailer, 'send'>;
   /** Where staff are written to; without it what they must look at stands in the database alone. */
   staffEmail?: string;
-  /** The origin people see, without a trailing slash. */
-  publicUrl: string;
   logger: Logger;
   /** How often providers are asked about unsettled payments, and deadlines looked at (s). */
   everySeconds: number;
@@ -36,8 +34,7 @@ export interface JobsOptions {
  * round. What is due stands in the database, so a round that was missed is made up for by the next.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { queue, database, useCases, mailer, staffEmail, publicUrl, logger, everySeconds } =
-    options;
+  const { queue, database, useCases, staffEmail, logger, everySeconds } = options;
   const { advance, checkPayment, resumeTokens } = useCases;
   let rounds: NodeJS.Timeout | undefined;
 
@@ -49,11 +46,9 @@ export function createJobs(options: JobsOptions): Jobs {
 
   return {
     async start() {
-      await queue.work('order-mail', (job) =>
-        sendOrderMail({ database, mailer, resumeTokens, publicUrl }, job),
-      );
+      await queue.work('order-mail', (job) => sendOrderMail({ ...options, resumeTokens }, job));
       await queue.work('staff-mail', async (job) => {
-        if (staffEmail) await sendStaffMail({ database, mailer, publicUrl, staffEmail }, job);
+        if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
       });
       await queue.work('reconcile-payments', () =>
         reconcilePayments({ database, checkPayment, logger }),

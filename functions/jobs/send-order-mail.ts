@@ -1,6 +1,7 @@
+import type { Language } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
 import type { Database } from '../data/database.ts';
-import { composeMail } from '../mail/compose-mail.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import type { JobData } from './queue.ts';
@@ -9,14 +10,23 @@ import { sendOnce } from './send-once.ts';
 export interface MailDeps {
   database: Pick<Database, 'kysely'>;
   mailer: Pick<Mailer, 'send'>;
-  resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
+  composeMail: ComposeMail;
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
 }
 
+export interface OrderMailDeps extends MailDeps {
+  resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
+  /** Null where the settings have never been read. */
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+}
+
 /** Writes to an order's customer, once for each payment it is about. */
-export async function sendOrderMail(deps: MailDeps, job: JobData['order-mail']): Promise<void> {
-  const { database, mailer, resumeTokens, publicUrl } = deps;
+export async function sendOrderMail(
+  deps: OrderMailDeps,
+  job: JobData['order-mail'],
+): Promise<void> {
+  const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
   const { orderId, mail, paymentId } = job;
   await sendOnce(database, { order_id: orderId, mail, about: paymentId }, async () => {
     const order = await findOrder(database, orderId);
@@ -29,12 +39,18 @@ export async function sendOrderMail(deps: MailDeps, job: JobData['order-mail']):
       booking: resumeTokens.tokenFor(orderId),
       lang: order.language,
     });
-    const composed = composeMail(order.language, mail, {
-      name: order.full_name,
-      title: order.item_title,
-      price: { minor: order.amount_minor, currency: order.currency },
-      reference,
-      link: `${publicUrl}/coaching?${query}`,
+    const composed = await composeMail({
+      kind: 'order',
+      mail,
+      language: order.language,
+      facts: {
+        name: order.full_name,
+        title: order.item_title,
+        price: { minor: order.amount_minor, currency: order.currency },
+        reference,
+        link: `${publicUrl}/coaching?${query}`,
+      },
+      settings: await siteSettings(order.language),
     });
     const { hostname } = new URL(publicUrl);
     await mailer.send({

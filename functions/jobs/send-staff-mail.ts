@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { composeStaffMail } from '../mail/compose-staff-mail.ts';
-import type { StaffFacts } from '../mail/staff-texts.ts';
+import type { StaffFacts } from '#web/mail/staff-mail.ts';
 import { findOrder, findPayment } from '../orders/find-order.ts';
 import type { JobData } from './queue.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';
 
-export interface StaffMailDeps extends Pick<MailDeps, 'database' | 'mailer' | 'publicUrl'> {
+export interface StaffMailDeps extends MailDeps {
   /** Where staff are written to. */
   staffEmail: string;
 }
@@ -16,13 +15,13 @@ export async function sendStaffMail(
   deps: StaffMailDeps,
   { orderId, notice, about }: JobData['staff-mail'],
 ): Promise<void> {
-  const { database, mailer, publicUrl, staffEmail } = deps;
+  const { database, mailer, composeMail, publicUrl, staffEmail } = deps;
   const key = { order_id: orderId, mail: `staff ${notice}`, about: about ?? '' };
   await sendOnce(database, key, async () => {
     const { hostname } = new URL(publicUrl);
     const id = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);
     await mailer.send({
-      ...composeStaffMail(notice, await factsOf(deps, orderId, about)),
+      ...(await composeMail({ kind: 'staff', notice, facts: await factsOf(deps, orderId, about) })),
       to: staffEmail,
       messageId: `<${notice}.${id}@${hostname}>`,
     });
@@ -30,7 +29,7 @@ export async function sendStaffMail(
 }
 
 async function factsOf(
-  { database }: Pick<StaffMailDeps, 'database'>,
+  { database }: Pick<MailDeps, 'database'>,
   orderId: string,
   about: string | null,
 ): Promise<StaffFacts> {
@@ -42,21 +41,18 @@ async function factsOf(
       : { minor: payment.settled_minor, currency: payment.settled_currency ?? '' };
   return {
     orderId,
+    title: order.item_title,
+    price: { minor: order.amount_minor, currency: order.currency },
+    received,
+    reference: payment?.reference ?? null,
+    receipts: payment ? await countReceipts(database, payment.id) : 0,
     name: order.full_name,
     email: order.email,
     whatsapp: order.whatsapp,
-    title: order.item_title,
-    price: { minor: order.amount_minor, currency: order.currency },
-    reference: payment?.reference ?? null,
-    received,
-    receipts: payment ? await receiptsOf(database, payment.id) : 0,
   };
 }
 
-async function receiptsOf(
-  { kysely }: StaffMailDeps['database'],
-  paymentId: string,
-): Promise<number> {
+async function countReceipts({ kysely }: MailDeps['database'], paymentId: string): Promise<number> {
   const receipts = await kysely
     .selectFrom('receipts')
     .select('id')

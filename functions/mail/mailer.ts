@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Language } from '#machines/language.ts';
+import type { ComposedMail, composeMail } from '#web/mail/compose-mail.tsx';
 
-export interface Mail {
+/** Writes a mail, by the built page renderer. */
+export type ComposeMail = (
+  ...request: Parameters<typeof composeMail>
+) => Promise<ReturnType<typeof composeMail>>;
+
+export interface Mail extends ComposedMail {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** As the header names it; staff are written to in both. */
-  language: Language | 'en, ar';
-  /** The same for the same mail, so that a mailbox shows it once though it was sent twice. */
+  /** The same each time a mail is sent, so that a mailbox shows a repeated one once. */
   messageId: string;
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Renderer } from './renderer.ts';
+import type { Renderer, RendererModule } from './renderer.ts';
 
 /** Vite inside the server: pages are rendered from source and change in the browser as they are edited. */
 export async function startDevelopment(projectFolder: string): Promise<{
@@ -18,16 +18,9 @@ export async function startDevelopment(projectFolder: string): Promise<{
   });
   return {
     renderer: async () => {
-      const module = (await vite.ssrLoadModule('/entry-server.tsx')) as Pick<
-        Renderer,
-        'render' | 'loadContent'
-      >;
+      const module = (await vite.ssrLoadModule('/entry-server.tsx')) as RendererModule;
       const html = await readFile(join(projectFolder, 'web', 'index.html'), 'utf8');
-      return {
-        render: module.render,
-        loadContent: module.loadContent,
-        template: await vite.transformIndexHtml('/', html),
-      };
+      return { ...module, template: await vite.transformIndexHtml('/', html) };
     },
     wrap: (listener) => (request: IncomingMessage, response: ServerResponse) =>
       vite.middlewares(request, response, () => listener(request, response)),

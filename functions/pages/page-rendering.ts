@@ -10,7 +10,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 export interface PageRenderingOptions {
   /** Asked for at each page, so that a development server may change it. */
-  renderer: () => Promise<Renderer>;
+  renderer: () => Promise<Omit<Renderer, 'composeMail'>>;
   publicUrl: string;
   paymentMethods: PaymentProvider[];
   imageOrigins: readonly string[];

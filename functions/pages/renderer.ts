@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { loadContent, render } from '#web/entry-server.tsx';
+import type { composeMail, loadContent, render } from '#web/entry-server.tsx';
 import { StartError } from '../kernel/start-error.ts';
 
-/** The built page renderer and the HTML it fills. */
+/** The built renderer of pages and mails, and the HTML that a page fills. */
 export interface Renderer {
   render: typeof render;
   loadContent: typeof loadContent;
+  composeMail: typeof composeMail;
   template: string;
 }
+
+/** What the built entry exports. */
+export type RendererModule = Omit<Renderer, 'template'>;
 
 /**
  * Loads what `vite build` made.
@@ -19,10 +23,10 @@ export async function loadRenderer(distFolder: string): Promise<Renderer> {
   try {
     const entry = pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href;
     const [module, template] = await Promise.all([
-      import(entry) as Promise<Pick<Renderer, 'render' | 'loadContent'>>,
+      import(entry) as Promise<RendererModule>,
       readFile(join(distFolder, 'client', 'index.html'), 'utf8'),
     ]);
-    return { render: module.render, loadContent: module.loadContent, template };
+    return { ...module, template };
   } catch (cause) {
     if (
       (cause as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND' ||

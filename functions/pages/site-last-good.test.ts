@@ -36,7 +36,8 @@ const renderer = {
     ),
   async loadContent(path: string, _language: string, source: RenderRequest['source']) {
     const text = await read(source, path);
-    return { path, page: text === 'missing' ? null : text };
+    const page = text === 'missing' ? null : text;
+    return { path, page, settings: { foundationName: text } };
   },
 } as unknown as Renderer;
 
@@ -77,7 +78,7 @@ async function see(path: string) {
 }
 
 const content = '/functions/v1/content?path=/coaching&lang=en';
-const shown = '{"path":"/coaching","page":"first"}';
+const shown = '{"path":"/coaching","page":"first","settings":{"foundationName":"first"}}';
 const away = new Error('connect ECONNREFUSED');
 
 test.each([
@@ -188,4 +189,28 @@ test('what is kept waits where the lake is away, and one failure is enough to te
   expect(failures).toHaveLength(1);
   await restart();
   expect(await see('/coaching')).toEqual([200, 'first']);
+});
+
+test('settings are those of the lake, and change with it', async () => {
+  expect(await site.settings('en')).toEqual({ foundationName: 'first' });
+  lake = 'second';
+  expect(await site.settings('en')).toEqual({ foundationName: 'second' });
+});
+
+test('settings are the last good ones while the lake is away', async () => {
+  await site.settings('en');
+  lake = away;
+  expect(await site.settings('en')).toEqual({ foundationName: 'first' });
+});
+
+test('settings are those that were kept with a page, for a server that starts while the lake is away', async () => {
+  await see('/coaching');
+  await restart();
+  lake = away;
+  expect(await site.settings('en')).toEqual({ foundationName: 'first' });
+});
+
+test('settings are null where the lake has never been read', async () => {
+  lake = away;
+  expect(await site.settings('en')).toBeNull();
 });

@@ -5,7 +5,11 @@ import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { chooseEncoding, type StoredPage } from './page-cache.ts';
 import { createPageRendering, type PageRenderingOptions, REVALIDATE } from './page-rendering.ts';
-import { createVisitorPages, type VisitorPagesOptions } from './visitor-pages.ts';
+import {
+  createVisitorPages,
+  type VisitorPages,
+  type VisitorPagesOptions,
+} from './visitor-pages.ts';
 
 const LANGUAGE_COOKIE = 'language';
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -26,6 +30,8 @@ export interface SiteOptions
 export interface Site {
   /** The pages, their content as JSON for navigation in the browser, and the built files. */
   doors: Hono;
+  /** The site's settings, or the last good ones; null where there have never been any. */
+  settings: VisitorPages['settings'];
   /** Has what is kept beyond this process follow the lake. */
   makeKept(): Promise<void>;
 }
@@ -69,7 +75,7 @@ export function createSite(options: SiteOptions): Site {
     return send(c, await pages.page({ language, path: pathname }));
   });
 
-  return { doors, makeKept: pages.makeKept };
+  return { doors, settings: pages.settings, makeKept: pages.makeKept };
 }
 
 function send(c: Context, page: StoredPage): Response {

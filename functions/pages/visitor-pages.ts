@@ -9,6 +9,9 @@ import { createPageCache, type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
 
+/** The settings come with every page; this one is always there. */
+const SETTINGS_PATH = '/coaching';
+
 type Content = Awaited<ReturnType<typeof loadContent>>;
 
 export interface VisitorPagesOptions {
@@ -26,6 +29,8 @@ export interface VisitorPagesOptions {
 export interface VisitorPages {
   page(place: PageAddress): Promise<StoredPage>;
   content(place: PageAddress): Promise<Content>;
+  /** The site's settings, or the last good ones; null where there have never been any. */
+  settings(language: Language): Promise<Content['settings'] | null>;
   /** The content changed: every page is made anew when it is next asked for. */
   invalidate(): void;
   /**
@@ -91,19 +96,26 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     page({ language, path }).catch(() => undefined);
   }
 
+  async function content(place: PageAddress): Promise<Content> {
+    const { language, path } = place;
+    const { loadContent } = await renderer();
+    const found = await lastContent.serve(
+      `${language} ${path}`,
+      () => loadContent(path, language, { fetch: fetchContent }),
+      () => restore(place, (fetch) => loadContent(path, language, { fetch })),
+    );
+    makeUnlessKept(language, found);
+    return found;
+  }
+
   return {
     page,
-    async content(place) {
-      const { language, path } = place;
-      const { loadContent } = await renderer();
-      const content = await lastContent.serve(
-        `${language} ${path}`,
-        () => loadContent(path, language, { fetch: fetchContent }),
-        () => restore(place, (fetch) => loadContent(path, language, { fetch })),
-      );
-      makeUnlessKept(language, content);
-      return content;
-    },
+    content,
+    settings: (language) =>
+      content({ language, path: SETTINGS_PATH }).then(
+        ({ settings }) => settings,
+        () => null,
+      ),
     invalidate: () => pages.invalidate(),
     async makeKept() {
       const before = failures;

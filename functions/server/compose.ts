@@ -13,7 +13,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { startDevelopment } from '../pages/development.ts';
 import { loadRenderer } from '../pages/renderer.ts';
 import { createSite } from '../pages/site.ts';
@@ -71,7 +71,19 @@ export async function compose(config: Config): Promise<Product> {
     stops.push(() => mailer.close());
     const { staffEmail } = config;
     const { lake } = outside;
-    const content = openContent({ lake, database, mailer, staffEmail, publicUrl, logger });
+    const pages = await openPages(config);
+    stops.push(() => pages.stop());
+    const composeMail: ComposeMail = async (request) =>
+      (await pages.renderer()).composeMail(request);
+    const content = openContent({
+      lake,
+      database,
+      mailer,
+      composeMail,
+      staffEmail,
+      publicUrl,
+      logger,
+    });
     stops.push(() => content.stop());
     const { catalogue, kept } = content;
     const keys = deriveKeys(masterKey);
@@ -88,20 +100,6 @@ export async function compose(config: Config): Promise<Product> {
       keys,
       logger,
     });
-    const jobs = createJobs({
-      queue,
-      database,
-      useCases,
-      mailer,
-      staffEmail,
-      publicUrl,
-      logger,
-      everySeconds: config.jobs.reconcileEverySeconds,
-    });
-    stops.push(() => jobs.stop());
-
-    const pages = await openPages(config);
-    stops.push(() => pages.stop());
     const { previewToken: token } = outside;
     const preview = token
       ? createPreview({
@@ -127,6 +125,19 @@ export async function compose(config: Config): Promise<Product> {
       development: config.development,
       logger,
     });
+    const jobs = createJobs({
+      queue,
+      database,
+      useCases,
+      mailer,
+      composeMail,
+      siteSettings: site.settings,
+      staffEmail,
+      publicUrl,
+      logger,
+      everySeconds: config.jobs.reconcileEverySeconds,
+    });
+    stops.push(() => jobs.stop());
     const studio = createStudio({
       folder: join(distFolder, 'studio'),
       projectId: lake.projectId,

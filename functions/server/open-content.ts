@@ -6,12 +6,13 @@ import { createPageStoreTable } from '../content/page-store-table.ts';
 import { startRefreshLoop } from '../content/refresh-loop.ts';
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 
 export interface ContentOptions {
   lake: LakeAccess;
   database: Database;
   mailer: Pick<Mailer, 'send'>;
+  composeMail: ComposeMail;
   staffEmail: string;
   publicUrl: string;
   logger: Logger;
@@ -30,8 +31,8 @@ export interface Content extends ContentLake {
 
 /** Connects the site with its Content Lake, which need not answer. */
 export function openContent(options: ContentOptions): Content {
-  const { lake: access, database, mailer, staffEmail, publicUrl, logger } = options;
-  const onFailure = createContentAlarm({ send: mailer.send, staffEmail, publicUrl, logger });
+  const { lake: access, database, logger } = options;
+  const onFailure = createContentAlarm(options);
   // Not by its address: at another one it is the same lake.
   const table = createPageStoreTable(database, `${access.projectId}/${access.dataset}`);
   const kept = createPageStore({ table, logger });

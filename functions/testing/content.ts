@@ -1,9 +1,13 @@
+import type { SiteSettings } from '#web/content/settings.ts';
+
 /** What the lake would answer in a test, and how it can be changed or broken. */
 export interface TestContent {
   fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
   items: Array<{ id: string; priceAed: number }>;
   /** Null where staff have not filled it in; an error where the lake is away. */
   bankDetails: object | null | Error;
+  /** Null where the settings have never been read. */
+  settings: SiteSettings | null;
 }
 
 export const bankDetails = {
@@ -13,6 +17,31 @@ export const bankDetails = {
   accountNumber: '0000000000000',
   accountType: { en: 'Saving', ar: 'توفير' },
   currency: 'AED',
+};
+
+/** As a mail shows them; what else they hold is empty. */
+export const siteSettings: SiteSettings = {
+  foundationName: 'Lived Experience Foundation',
+  founderName: '',
+  location: 'Dubai, UAE',
+  disclaimer: '',
+  crisisText: '',
+  supportEmail: 'support@example.org',
+  phone: '+971 4 000 0000',
+  whatsapp: '97140000000',
+  linkHubUrl: '',
+  cardPaymentLink: '',
+  hours: {
+    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+    opens: '09:00',
+    closes: '17:00',
+  },
+  crisisNumbers: [
+    { label: 'Emergency', number: '999' },
+    { label: 'Mental support line', number: '800-HOPE (4673)' },
+  ],
+  navigation: [],
+  socials: [],
 };
 
 export function testContent(): TestContent {
@@ -48,6 +77,7 @@ export function testContent(): TestContent {
   const content: TestContent = {
     items,
     bankDetails,
+    settings: siteSettings,
     async fetch<T>(query: string) {
       if (!query.includes('bankDetails')) return items as T;
       if (content.bankDetails instanceof Error) throw content.bankDetails;

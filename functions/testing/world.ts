@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { migrate } from '../data/migrate.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
@@ -170,6 +171,8 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
         database,
         useCases,
         mailer: { send: async (mail) => void mails.push(mail) },
+        composeMail: async (request) => composeMail(request),
+        siteSettings: async () => content.settings,
         staffEmail,
         publicUrl: 'https://example.org',
         logger,

@@ -2,6 +2,7 @@ import type { booking } from './en/booking.ts';
 import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
 import type { form } from './en/form.ts';
+import type { mail } from './en/mail.ts';
 import type { sections } from './en/sections.ts';
 
 declare module 'i18next' {
@@ -13,6 +14,7 @@ declare module 'i18next' {
       booking: typeof booking;
       form: typeof form;
       sections: typeof sections;
+      mail: typeof mail;
     };
   }
 }

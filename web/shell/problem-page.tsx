@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ interface ProblemPageProps {
 
 /** The page for anything that broke; it needs no content, and still says where help is. */
 export function ProblemPage({ id, title, detail }: ProblemPageProps) {
-  const { t } = useTranslation('common');
+  const { t, language } = useTranslation('common');
   return (
     <Page>
       <h1>{title ?? t('problem.title')}</h1>
@@ -45,12 +46,7 @@ export function ProblemPage({ id, title, detail }: ProblemPageProps) {
       <Small>{t('problem.id', { id })}</Small>
       <Button onClick={() => window.location.reload()}>{t('problem.refresh')}</Button>
       <h2>{t('help.title')}</h2>
-      <CrisisNumbers
-        numbers={[
-          { label: t('help.emergency'), number: '999' },
-          { label: t('help.supportLine'), number: '800-HOPE (4673)' },
-        ]}
-      />
+      <CrisisNumbers numbers={specifiedCrisisNumbers(language)} />
     </Page>
   );
 }

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
+import { type Language, languages } from '#machines/language.ts';
+import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
+import { type SiteSettings, settingsQuery } from '#web/content/settings.ts';
+import { settings as settingsDocument } from '#web/testing/documents.ts';
+import { lakeOf } from '#web/testing/lake.ts';
+import { composeMail } from './compose-mail.tsx';
+import type { OrderMailRequest } from './order-mail.ts';
+import type { StaffFacts } from './staff-mail.ts';
+
+const orderFacts: OrderMailRequest['facts'] = {
+  name: 'Layla <script> $t(order.link) {{title}}',
+  title: 'Personal Roadmap',
+  price: { minor: 34_900, currency: 'AED' },
+  reference: '7K3M-9QXT-2B4C-D6EF',
+  link: 'https://example.org/coaching?booking=token&lang=ar',
+};
+
+async function settingsIn(language: Language): Promise<SiteSettings> {
+  const lake = lakeOf([settingsDocument]);
+  const settings = await lake.fetch<SettingsQueryResult>(settingsQuery, { language });
+  if (!settings) throw new Error('no settings');
+  return settings;
+}
+
+async function orderMail(
+  language: Language,
+  mail: OrderMail = 'confirmation',
+  change: Partial<SiteSettings> = {},
+) {
+  const settings = { ...(await settingsIn(language)), ...change };
+  return composeMail({ kind: 'order', mail, language, facts: orderFacts, settings });
+}
+
+const orderMails: OrderMail[] = ['confirmation', 'late_payment', 'transfer_announced'];
+const every = languages.flatMap((language) => orderMails.map((mail) => ({ language, mail })));
+
+describe.each(every)('the $mail mail in $language', ({ language, mail }) => {
+  it('says what was paid, for what, and where the booking is, as HTML and as text', async () => {
+    const { subject, text, html } = await orderMail(language, mail);
+    expect(subject).toContain(orderFacts.title);
+    for (const body of [text, html]) {
+      for (const fact of [orderFacts.title, '349', orderFacts.reference]) {
+        expect(body).toContain(fact);
+      }
+    }
+    expect(text).toContain(orderFacts.link);
+    expect(html).toContain('booking=token&amp;lang=ar');
+  });
+
+  it('shows what people typed as plain text', async () => {
+    const { text, html } = await orderMail(language, mail);
+    expect(text).toContain(orderFacts.name);
+    expect(html).toContain('Layla &lt;script&gt; $t(order.link) {{title}}');
+    expect(html).not.toContain('<script');
+  });
+
+  it('has its language and direction', async () => {
+    const { html } = await orderMail(language, mail);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(html).toContain(`text-align:${language === 'ar' ? 'right' : 'left'}`);
+    expect(html).not.toContain(`text-align:${language === 'ar' ? 'left' : 'right'}`);
+  });
+
+  it('loads nothing from anywhere', async () => {
+    expect((await orderMail(language, mail)).html).not.toMatch(/<(img|link|script)|url\(|src=/);
+  });
+});
+
+describe.each(languages)('the help at the end of a mail in %s', (language) => {
+  it('has the crisis numbers, contact and hours of the settings', async () => {
+    const { html, text } = await orderMail(language);
+    for (const body of [html, text]) {
+      for (const each of [
+        '999',
+        'help@example.org',
+        '+971 4 123 4567',
+        '+97141234567',
+        '09:00–17:00',
+      ]) {
+        expect(body).toContain(each);
+      }
+    }
+    expect(html).toContain('href="tel:999"');
+    expect(html).toContain('href="https://wa.me/97141234567"');
+    expect(text).not.toContain('4673');
+  });
+
+  it('has the numbers of the specification where there are no settings', async () => {
+    const facts = orderFacts;
+    const bare = composeMail({
+      kind: 'order',
+      mail: 'confirmation',
+      language,
+      facts,
+      settings: null,
+    });
+    const withoutNumbers = await orderMail(language, 'confirmation', { crisisNumbers: [] });
+    for (const { text } of [bare, withoutNumbers]) {
+      expect(text).toContain('999');
+      expect(text).toContain('800-HOPE (4673)');
+    }
+  });
+
+  it('leaves out contact that the settings do not have', async () => {
+    const { text } = await orderMail(language, 'confirmation', { whatsapp: '', hours: null });
+    expect(text).toContain('help@example.org');
+    expect(text).not.toMatch(/WhatsApp|واتساب|09:00/);
+  });
+});
+
+const staffFacts: StaffFacts = {
+  orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
+  title: 'Personal Roadmap',
+  price: { minor: 34_900, currency: 'AED' },
+  received: { minor: 34_000, currency: 'EUR' },
+  reference: '7K3M-9QXT-2B4C-D6EF',
+  receipts: 2,
+  name: 'Layla <script>',
+  email: 'layla@example.org',
+  whatsapp: '',
+};
+
+const notices: StaffNotice[] = [
+  'transfer_to_confirm',
+  'amount_mismatch',
+  'second_payment',
+  'late_payment',
+  'late_announcement',
+  'transfer_unconfirmed',
+  'appointment_cancelled',
+  'appointment_unpaid',
+];
+
+describe.each(notices)('the %s mail to staff', (notice) => {
+  const mail = composeMail({ kind: 'staff', notice, facts: staffFacts });
+
+  it('names the order in both languages', () => {
+    for (const body of [mail.text, mail.html]) {
+      for (const fact of [staffFacts.orderId, staffFacts.email, '349', 'Order', 'الطلب']) {
+        expect(body).toContain(fact);
+      }
+    }
+    expect(mail.subject).toMatch(/^[A-Z][^|]+ \| [\u0600-\u06ff][^|]+\(7K3M-9QXT-2B4C-D6EF\)$/);
+    expect(mail.language).toBe('en, ar');
+  });
+
+  it('shows each language in its own direction', () => {
+    expect(mail.html).toMatch(/<table[^>]* lang="en" dir="ltr"/);
+    expect(mail.html).toMatch(/<table[^>]* lang="ar" dir="rtl"/);
+  });
+
+  it('shows what people typed as plain text', () => {
+    expect(mail.html).toContain('Layla &lt;script&gt;');
+    expect(mail.html).not.toContain('<script');
+  });
+});
+
+describe('a mail to staff', () => {
+  it('shows an amount in a foreign currency as its provider reports it', () => {
+    const { text } = composeMail({ kind: 'staff', notice: 'amount_mismatch', facts: staffFacts });
+    expect(text).toContain('EUR 34000 / 100');
+  });
+
+  it('leaves out facts that are not known', () => {
+    const facts = { ...staffFacts, reference: null, received: null, receipts: 0 };
+    const { text, subject } = composeMail({ kind: 'staff', notice: 'appointment_unpaid', facts });
+    for (const label of ['Reference', 'Received', 'Receipts', 'WhatsApp']) {
+      expect(text).not.toContain(label);
+    }
+    expect(subject).not.toContain('(');
+  });
+
+  it('names the content that could not be read, in both languages', () => {
+    const { text, html, subject } = composeMail({ kind: 'content', place: 'en /<b>' });
+    expect(text.match(/en \/<b>/g)).toHaveLength(2);
+    expect(html).toContain('en /&lt;b&gt;');
+    expect(subject).toMatch(/^The site shows older content \| [\u0600-\u06ff ]+$/);
+  });
+});

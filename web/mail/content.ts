@@ -1,0 +1,43 @@
+import type { Language } from '#machines/language.ts';
+
+export interface MailFact {
+  label: string;
+  value: string;
+  /** Where a press on the value leads. */
+  href?: string;
+}
+
+/** A passage of a mail in one language. */
+export interface MailPart {
+  language: Language;
+  heading: string;
+  paragraphs: string[];
+  facts: MailFact[];
+  link?: { label: string; href: string };
+}
+
+/** What a mail says, from which both its HTML and its plain text are made. */
+export interface MailContent {
+  subject: string;
+  /** The foundation's name; empty where it is not known. */
+  sender: string;
+  parts: MailPart[];
+  /** Who helps in a crisis, and whom to ask. */
+  closing: MailPart[];
+}
+
+/** The plain-text part of a mail. */
+export function plainText({ parts, closing }: MailContent): string {
+  return `${[...parts, ...closing].map(plainPart).join('\n\n—\n\n')}\n`;
+}
+
+function plainPart({ heading, paragraphs, facts, link }: MailPart): string {
+  const rows = facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join('\n');
+  const passages = [heading, ...paragraphs, rows, link ? `${link.label}:\n${link.href}` : ''];
+  return passages.filter((passage) => passage !== '').join('\n\n');
+}
+
+/** Keeps a value together in its own direction, whatever is written around it. */
+function isolated(value: string): string {
+  return `\u2068${value}\u2069`;
+}

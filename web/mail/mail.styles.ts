@@ -1,0 +1,146 @@
+import type { CSSProperties } from 'react';
+import type { Language } from '#machines/language.ts';
+import { calmPalette as color } from '#web/theme/palette.ts';
+
+// Written into each element, with sides named left and right: many mail programs know nothing else.
+
+const textFont = {
+  en: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  ar: "'Segoe UI','Geeza Pro','Noto Sans Arabic',Tahoma,Arial,sans-serif",
+};
+const displayFont = { en: "Georgia,'Times New Roman',serif", ar: textFont.ar };
+const lineHeight = { en: '1.6', ar: '1.85' };
+
+const start = (language: Language) => (language === 'ar' ? 'right' : 'left');
+
+const text = (language: Language, fontSize: number): CSSProperties => ({
+  fontFamily: textFont[language],
+  fontSize,
+  lineHeight: lineHeight[language],
+  textAlign: start(language),
+});
+
+export const body: CSSProperties = {
+  margin: 0,
+  padding: '24px 12px',
+  backgroundColor: color.paper,
+};
+
+export const card: CSSProperties = {
+  maxWidth: 600,
+  overflow: 'hidden',
+  border: `1px solid ${color.line}`,
+  borderRadius: 14,
+  backgroundColor: color.paperRaised,
+  color: color.ink,
+};
+
+export const header: CSSProperties = {
+  padding: '28px 24px 22px',
+  backgroundColor: color.night,
+  textAlign: 'center',
+};
+
+export const sun: CSSProperties = {
+  width: 36,
+  height: 18,
+  margin: '0 auto',
+  borderRadius: '18px 18px 0 0',
+  backgroundColor: color.glow,
+  fontSize: 0,
+  lineHeight: 0,
+};
+
+export const horizon: CSSProperties = {
+  width: 76,
+  height: 2,
+  margin: '0 auto',
+  borderRadius: 1,
+  backgroundColor: color.onNight,
+  fontSize: 0,
+  lineHeight: 0,
+};
+
+export const sender = (language: Language): CSSProperties => ({
+  marginTop: 14,
+  color: color.onNight,
+  fontFamily: displayFont[language],
+  fontSize: 18,
+  lineHeight: '1.4',
+});
+
+export const passage: CSSProperties = { padding: '32px 24px 8px' };
+
+export const heading = (language: Language): CSSProperties => ({
+  ...text(language, 26),
+  margin: '0 0 20px',
+  color: color.primary,
+  fontFamily: displayFont[language],
+  fontWeight: language === 'ar' ? 700 : 400,
+  lineHeight: language === 'ar' ? '1.5' : '1.3',
+});
+
+export const paragraph = (language: Language): CSSProperties => ({
+  ...text(language, 17),
+  margin: '0 0 16px',
+});
+
+export const facts: CSSProperties = { margin: '0 0 8px', borderCollapse: 'collapse' };
+
+export type FactsLook = 'ruled' | 'plain';
+
+const cell = (language: Language, look: FactsLook): CSSProperties => ({
+  ...text(language, 15),
+  padding: look === 'ruled' ? '10px 0' : '3px 0',
+  ...(look === 'ruled' && { borderTop: `1px solid ${color.line}` }),
+  verticalAlign: 'top',
+});
+
+export const label = (language: Language, look: FactsLook): CSSProperties => ({
+  ...cell(language, look),
+  width: '32%',
+  color: color.inkSoft,
+  fontWeight: 400,
+});
+
+export const value = (language: Language, look: FactsLook): CSSProperties => ({
+  ...cell(language, look),
+  fontWeight: look === 'ruled' ? 600 : 400,
+  wordBreak: 'break-word',
+});
+
+export const link: CSSProperties = { color: color.accent, fontWeight: 600 };
+
+export const action = (language: Language): CSSProperties => ({
+  margin: '20px 0 24px',
+  textAlign: start(language),
+});
+
+export const button = (language: Language): CSSProperties => ({
+  padding: '14px 28px',
+  borderRadius: 10,
+  backgroundColor: color.primary,
+  color: color.onPrimary,
+  fontFamily: textFont[language],
+  fontSize: 17,
+  fontWeight: 600,
+});
+
+export const closing: CSSProperties = {
+  padding: '24px 24px 16px',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.paperSunken,
+};
+
+export const smallHeading = (language: Language): CSSProperties => ({
+  ...text(language, 17),
+  margin: '0 0 8px',
+  color: color.accent,
+  fontWeight: 600,
+});
+
+export const smallParagraph = (language: Language): CSSProperties => ({
+  ...text(language, 15),
+  margin: '0 0 12px',
+  color: color.inkSoft,
+});

@@ -1,0 +1,93 @@
+import type { Language } from '#machines/language.ts';
+import { displayPrice, type Money } from '#machines/money.ts';
+import type { OrderMail } from '#machines/order/types.ts';
+import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { openingHours } from '#web/shell/opening-hours.ts';
+import { telephoneAddress } from '#web/shell/telephone.ts';
+import type { MailContent, MailFact, MailPart } from './content.ts';
+
+/** A mail to a customer about an order. */
+export interface OrderMailRequest {
+  kind: 'order';
+  mail: OrderMail;
+  language: Language;
+  facts: {
+    name: string;
+    title: string;
+    price: Money;
+    /** The payment's reference. */
+    reference: string;
+    /** Where the customer finds the booking again. */
+    link: string;
+  };
+  /** In the mail's language; null where they have never been read. */
+  settings: SiteSettings | null;
+}
+
+export function orderMail({ mail, language, facts, settings }: OrderMailRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { name, title, price, reference, link } = facts;
+  return {
+    subject: t(`order.${mail}.subject`, { title }),
+    sender: settings?.foundationName ?? '',
+    parts: [
+      {
+        language,
+        heading: t(`order.${mail}.heading`),
+        paragraphs: [
+          t('order.greeting', { name }),
+          t(`order.${mail}.text`),
+          t(`order.${mail}.next`),
+        ],
+        facts: [
+          { label: t('order.service'), value: title },
+          { label: t('order.amount'), value: displayPrice(price, language) },
+          { label: t('order.reference'), value: reference },
+        ],
+        link: { label: t('order.link'), href: link },
+      },
+    ],
+    closing: [carePart(language, settings), contactPart(language, settings)].filter(
+      ({ facts }) => facts.length > 0,
+    ),
+  };
+}
+
+function carePart(language: Language, settings: SiteSettings | null): MailPart {
+  const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
+  const numbers = settings?.crisisNumbers ?? [];
+  const shown = numbers.length > 0 ? numbers : specifiedCrisisNumbers(language);
+  return {
+    language,
+    heading: t('help.stay'),
+    paragraphs: [t('mail:care')],
+    facts: shown.map(({ label, number }) => ({
+      label,
+      value: number,
+      href: telephoneAddress(number),
+    })),
+  };
+}
+
+function contactPart(language: Language, settings: SiteSettings | null): MailPart {
+  const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
+  const { supportEmail = '', phone = '', whatsapp = '', hours = null } = settings ?? {};
+  const facts: MailFact[] = [
+    { label: t('footer.email'), value: supportEmail, href: `mailto:${supportEmail}` },
+    { label: t('footer.phone'), value: phone, href: telephoneAddress(phone) },
+    {
+      label: t('mail:facts.whatsapp'),
+      value: whatsapp && `+${whatsapp}`,
+      href: `https://wa.me/${whatsapp}`,
+    },
+    { label: t('footer.hours'), value: hours ? openingHours(hours, language) : '' },
+  ];
+  return {
+    language,
+    heading: t('footer.contact'),
+    paragraphs: [],
+    facts: facts.filter(({ value }) => value !== ''),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Language, languages } from '#machines/language.ts';
+import { displayPrice, type Money } from '#machines/money.ts';
+import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import type { MailContent, MailFact, MailPart } from './content.ts';
+
+/** A mail to staff about an order that they must look at. */
+export interface StaffMailRequest {
+  kind: 'staff';
+  notice: StaffNotice;
+  facts: StaffFacts;
+}
+
+/** In the order in which they are shown. */
+export interface StaffFacts {
+  orderId: string;
+  title: string;
+  price: Money;
+  /** What arrived for the payment, as its provider says. */
+  received: ReportedAmount | null;
+  /** Of the payment, if there is one. */
+  reference: string | null;
+  /** How many receipts were sent with that payment. */
+  receipts: number;
+  name: string;
+  email: string;
+  whatsapp: string;
+}
+
+/** A mail to staff about content that could not be read. */
+export interface ContentMailRequest {
+  kind: 'content';
+  /** Names the page or query whose content it is. */
+  place: string;
+}
+
+export function staffMail({ notice, facts }: StaffMailRequest): MailContent {
+  const content = inBothLanguages((language) => {
+    const t = i18nFor(language).getFixedT(language, 'mail');
+    return {
+      language,
+      heading: t(`staff.${notice}.subject`),
+      paragraphs: [t(`staff.${notice}.text`)],
+      facts: knownFacts(facts, language),
+    };
+  });
+  const { reference } = facts;
+  return reference ? { ...content, subject: `${content.subject} (${reference})` } : content;
+}
+
+export function contentMail({ place }: ContentMailRequest): MailContent {
+  return inBothLanguages((language) => {
+    const t = i18nFor(language).getFixedT(language, 'mail');
+    return {
+      language,
+      heading: t('content.subject'),
+      paragraphs: [t('content.text'), t('content.next')],
+      facts: [{ label: t('content.place'), value: place }],
+    };
+  });
+}
+
+/** Nobody knows who of the staff reads a mail first. */
+function inBothLanguages(part: (language: Language) => MailPart): MailContent {
+  const parts = languages.map(part);
+  const subject = parts.map(({ heading }) => heading).join(' | ');
+  return { subject, sender: '', parts, closing: [] };
+}
+
+function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { price, received, receipts, reference } = facts;
+  const values: Record<keyof StaffFacts, string> = {
+    ...facts,
+    price: displayPrice(price, language),
+    received: received ? amountText(received, language) : '',
+    reference: reference ?? '',
+    receipts: receipts > 0 ? `${receipts}` : '',
+  };
+  return (Object.keys(facts) as Array<keyof StaffFacts>)
+    .map((name) => ({ label: t(`facts.${name}`), value: values[name] }))
+    .filter(({ value }) => value !== '');
+}
+
+/** An amount in a currency other than ours is shown as its provider reports it. */
+function amountText({ minor, currency }: ReportedAmount, language: Language): string {
+  return currency === 'AED' || currency === 'USD'
+    ? displayPrice({ minor, currency }, language)
+    : `${currency} ${minor} / 100`;
+}
