@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from './shared/listen.ts';
-import { goodCard } from './shared/testing/cards.ts';
+import { goodCard } from './shared/testing/client.ts';
 import { openTestDatabase, type TestDatabase } from './shared/testing/database.ts';
 import { eventually } from './shared/testing/eventually.ts';
 import { freePorts } from './shared/testing/ports.ts';

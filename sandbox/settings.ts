@@ -7,7 +7,7 @@ interface WebhookSettings {
   secret: string;
 }
 
-/** What the stand-ins' own process is told from outside. */
+/** The settings of the stand-ins' own process. */
 export interface SandboxSettings {
   host: string;
   /** The first of six ports: Content Lake, Stripe, mailbox page, SMTP, Ziina, Calendly. */
@@ -37,8 +37,8 @@ const guarded: readonly GuardedService[] = ['stripe', 'ziina'];
  * SANDBOX_DATA, SANDBOX_DATABASE_URL, SANDBOX_LAKE_TOKEN, SANDBOX_STRIPE_KEY, SANDBOX_WEBHOOK_URL,
  * SANDBOX_WEBHOOK_SECRET, SANDBOX_ZIINA_TOKEN, SANDBOX_ZIINA_WEBHOOK_URL, SANDBOX_ZIINA_WEBHOOK_SECRET,
  * SANDBOX_CALENDLY_TOKEN, SANDBOX_CALENDLY_WEBHOOK_URL, SANDBOX_CALENDLY_SIGNING_KEY,
- * SANDBOX_ALLOW_PRODUCTION (names with commas between) and NODE_ENV.
- * @throws Error with one sentence about what is wrong.
+ * SANDBOX_ALLOW_PRODUCTION (comma-separated names) and NODE_ENV.
+ * @throws Error with one sentence about the invalid setting.
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSettings {
   const { values } = parseArgs({ args, options });
@@ -82,8 +82,8 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSet
   };
 }
 
-function hookUrl(given: string | undefined, usual: string): string {
-  const url = given ?? `${SITE_HOOKS}/${usual}`;
-  if (!URL.canParse(url)) throw new Error(`The webhook's address is none: ${url}`);
+function hookUrl(given: string | undefined, defaultName: string): string {
+  const url = given ?? `${SITE_HOOKS}/${defaultName}`;
+  if (!URL.canParse(url)) throw new Error(`The webhook's address is not a URL: ${url}`);
   return url;
 }

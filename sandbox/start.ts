@@ -5,11 +5,12 @@ import {
   startContentLake,
 } from './content-lake/start.ts';
 import { type MailOptions, startMail } from './mail/start.ts';
+import { warn } from './shared/service.ts';
 import type { Sql } from './shared/sql.ts';
 import { type StripeOptions, startStripe } from './stripe/start.ts';
 import { startZiina, type ZiinaOptions } from './ziina/start.ts';
 
-/** The stand-ins that refuse to run in production unless they are named. */
+/** The stand-ins that refuse to run in production unless named. */
 export type GuardedService = 'stripe' | 'ziina';
 
 export interface SandboxOptions {
@@ -27,11 +28,11 @@ export interface SandboxOptions {
     'port' | 'accessToken' | 'webhook' | 'eventTypes' | 'retryDelayMs'
   >;
   mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
-  /** Whether this process serves the public; NODE_ENV decides where nobody says. */
+  /** Whether this process serves the public; by default NODE_ENV decides. */
   production?: boolean;
-  /** Guarded stand-ins that may run in production all the same; a live key is refused even then. */
+  /** Guarded stand-ins that may run in production; a live key is refused even then. */
   allowInProduction?: readonly GuardedService[];
-  /** What went wrong inside a service; a warning of the process unless told otherwise. */
+  /** Called with internal errors; by default they become process warnings. */
   onError?: (error: unknown) => void;
 }
 
@@ -41,19 +42,19 @@ export interface RunningSandbox {
   ziina?: { url: string };
   calendly?: { url: string };
   mail?: { url: string; smtpUrl: string };
-  /** Every server is closed and every timer cleared when it resolves; safe to call twice. */
+  /** Resolves when every server is closed and every timer cleared; safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stand-ins that are asked for, over one database. When one cannot start, none stays.
+ * Starts the requested stand-ins on one database. If one cannot start, all are stopped.
  * @throws Error naming the service and the port when a port is taken, or a refusal to run in production.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { sql, lake, stripe, ziina, calendly, mail } = options;
   const { host = '127.0.0.1', onError = warn } = options;
   const common = { sql, host, onError };
-  // Read here as well, so that forgetting to say it opens no till to the public.
+  // A caller that forgets the option must not open a payment page to the public.
   const production = options.production ?? process.env.NODE_ENV === 'production';
   const guard = (service: GuardedService) => ({
     ...common,
@@ -64,22 +65,24 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const stop = async () => {
     await Promise.all(stops.splice(0).map((each) => each()));
   };
-  const kept = <S extends { stop(): Promise<void> }>(service: S): S => {
+  const tracked = <S extends { stop(): Promise<void> }>(service: S): S => {
     stops.push(() => service.stop());
     return service;
   };
   const urlOf = ({ url }: { url: string }) => ({ url });
   const running: RunningSandbox = { stop };
   try {
-    if (stripe) running.stripe = urlOf(kept(await startStripe({ ...guard('stripe'), ...stripe })));
-    if (ziina) running.ziina = urlOf(kept(await startZiina({ ...guard('ziina'), ...ziina })));
-    if (calendly) running.calendly = urlOf(kept(await startCalendly({ ...common, ...calendly })));
+    if (stripe)
+      running.stripe = urlOf(tracked(await startStripe({ ...guard('stripe'), ...stripe })));
+    if (ziina) running.ziina = urlOf(tracked(await startZiina({ ...guard('ziina'), ...ziina })));
+    if (calendly)
+      running.calendly = urlOf(tracked(await startCalendly({ ...common, ...calendly })));
     if (lake) {
-      const { url, answer } = kept(await startContentLake({ ...common, ...lake }));
+      const { url, answer } = tracked(await startContentLake({ ...common, ...lake }));
       running.lake = { url, answer };
     }
     if (mail) {
-      const { url, smtpUrl } = kept(await startMail({ ...common, ...mail }));
+      const { url, smtpUrl } = tracked(await startMail({ ...common, ...mail }));
       running.mail = { url, smtpUrl };
     }
     return running;
@@ -87,8 +90,4 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await stop();
     throw error;
   }
-}
-
-function warn(error: unknown): void {
-  process.emitWarning(error instanceof Error ? error : `${error}`);
 }

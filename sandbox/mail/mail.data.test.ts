@@ -156,7 +156,7 @@ test('a client that does not tell its size is cut by what it sends', async () =>
     'MAIL FROM:<a@example.com>',
     'RCPT TO:<b@example.com>',
     'DATA',
-    `Subject: big\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(200)}.`,
+    `ServiceDescription: big\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(200)}.`,
     'QUIT',
   ]);
   expect(replies).toContain('552');
@@ -169,7 +169,7 @@ test('what PostgreSQL cannot keep is left out, not the message', async () => {
     'MAIL FROM:<a@example.com>',
     'RCPT TO:<b@example.com>',
     'DATA',
-    'Subject: odd\r\n\r\nbefore\0after\r\n.',
+    'ServiceDescription: odd\r\n\r\nbefore\0after\r\n.',
     'QUIT',
   ]);
   const [message] = await inbox();
@@ -227,7 +227,7 @@ test('a taken port is told by name, and nothing is left listening', async () => 
 test('a client that goes away in the middle leaves nothing and holds nothing up', async () => {
   const socket = dial();
   await speak(['EHLO c', 'MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>', 'DATA'], socket);
-  socket.write('Subject: half\r\n\r\nand then');
+  socket.write('ServiceDescription: half\r\n\r\nand then');
   socket.resetAndDestroy();
   await restart();
   expect(await inbox()).toEqual([]);

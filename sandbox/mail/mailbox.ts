@@ -6,11 +6,11 @@ export interface MessageSummary {
   id: string;
   /** Epoch milliseconds. */
   received: number;
-  /** The envelope's addresses; these decide who got it. Recipients in lower case. */
+  /** Envelope addresses, which decide who received it; recipients in lower case. */
   sender: string;
   recipients: string[];
   subject: string;
-  /** Bytes as sent. */
+  /** Bytes. */
   size: number;
 }
 
@@ -20,7 +20,7 @@ export interface Message extends MessageSummary {
 
 const summary = 'id, received, sender, recipients, subject, size';
 
-/** Keeps a message, and of all only the newest `most`. */
+/** Stores a message and deletes all but the newest `most`. */
 export async function addMessage(
   sql: Sql,
   message: Omit<Message, 'id'>,
@@ -48,12 +48,12 @@ export async function addMessage(
   });
 }
 
-/** Newest first; of one recipient when one is named. */
+/** Newest first; those of one recipient if one is given. */
 export async function listMessages(sql: Sql, recipient?: string): Promise<MessageSummary[]> {
   return select<MessageSummary>(sql, summary, recipient);
 }
 
-/** The same with what each message says. */
+/** The same, with the content of each message. */
 export async function listWholeMessages(sql: Sql, recipient?: string): Promise<Message[]> {
   return select<Message>(sql, `${summary}, content`, recipient);
 }

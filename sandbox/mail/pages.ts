@@ -38,12 +38,11 @@ function messageTable(messages: MessageSummary[]): Markup {
 </tr>`,
   );
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Messages"><table>
-<thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Received</th></tr></thead>
+<thead><tr><th scope="col">ServiceDescription</th><th scope="col">To</th><th scope="col">Received</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div>`;
 }
 
-/** One message: who, what, how it looks, and all its headers. */
 export function messagePage({
   id,
   subject,

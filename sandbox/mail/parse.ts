@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** What a message says, beyond its envelope. */
+/** A message without its envelope. */
 export interface MailContent {
   from: string;
   to: string[];
@@ -8,9 +8,9 @@ export interface MailContent {
   replyTo: string[];
   text: string | null;
   html: string | null;
-  /** As sent, in their order. */
+  /** As sent, in order. */
   headers: Array<{ name: string; value: string }>;
-  /** Their contents are not kept. `size` in bytes. */
+  /** Without their contents. `size` in bytes. */
   attachments: Array<{ filename: string | null; mimeType: string; size: number }>;
 }
 
@@ -19,7 +19,7 @@ export interface ParsedMail {
   content: MailContent;
 }
 
-/** @throws Error for what is too deep or has too many headers. */
+/** @throws Error if it is nested too deeply or has too many headers. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const email = await PostalMime.parse(raw);
   return {
@@ -54,7 +54,7 @@ function shownAddresses(addresses: Address[] = []): string[] {
     .map(({ name, address }) => storable(name ? `${name} <${address}>` : address));
 }
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+/** PostgreSQL cannot store NUL or half of a surrogate pair. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

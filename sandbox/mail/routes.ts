@@ -11,7 +11,7 @@ import {
 } from './mailbox.ts';
 import { listPage, messagePage, missingPage } from './pages.ts';
 
-/** A message's own HTML: no script, nothing fetched, links open in a tab of their own. */
+/** A message's own HTML: no scripts, no requests, links open in new tabs. */
 const frameHeaders = {
   'Content-Security-Policy':
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'",
@@ -65,7 +65,7 @@ function messageJson({ content, received, ...envelope }: Message): object {
   return { ...envelope, receivedAt: new Date(received).toISOString(), ...content };
 }
 
-/** Inside the frame a link would lead nowhere: other pages refuse to be framed. */
+/** Links inside the frame would fail, as other pages refuse to be embedded. */
 function withLinksInNewTabs(html: string): string {
   const base = '<base target="_blank">';
   const head = /<head[^>]*>/i.exec(html);

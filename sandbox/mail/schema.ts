@@ -1,6 +1,6 @@
 import type { Sql } from '../shared/sql.ts';
 
-/** Times are epoch milliseconds, as double precision because every driver reads that as a number. */
+/** Times are epoch milliseconds in double precision, which every driver reads as a number. */
 const ddl = `
 create schema if not exists sandbox_mail;
 create table if not exists sandbox_mail.messages (
@@ -15,7 +15,7 @@ create table if not exists sandbox_mail.messages (
 );
 `;
 
-/** May be run at every start. */
+/** Safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
   await sql.query(ddl);
 }

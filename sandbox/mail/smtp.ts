@@ -18,7 +18,7 @@ export interface SmtpOptions {
 }
 
 export interface RunningSmtp {
-  /** What a mail client connects to: `smtp://host:port`. */
+  /** `smtp://host:port` */
   url: string;
   close(): Promise<void>;
 }
@@ -28,12 +28,12 @@ const TOO_LARGE = 552;
 const NOT_ACCEPTED = 554;
 
 /**
- * Takes mail for anyone from anyone, with any name and password or none.
+ * Accepts mail from anyone to anyone, with any user name and password or none.
  * @throws Error naming the port when it is taken.
  */
 export async function listenSmtp(options: SmtpOptions): Promise<RunningSmtp> {
   const { host, largest, receive, onError } = options;
-  const atWork = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const smtp = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -44,18 +44,18 @@ export async function listenSmtp(options: SmtpOptions): Promise<RunningSmtp> {
     closeTimeout: CLOSE_LIMIT_MS,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username || 'anyone' }),
     onData(stream, session, callback) {
-      const work = take(stream, session, { largest, receive })
+      const work = receiveMessage(stream, session, { largest, receive })
         .then(
           () => callback(),
           (error) => callback(error),
         )
-        .finally(() => atWork.delete(work));
-      atWork.add(work);
+        .finally(() => running.delete(work));
+      running.add(work);
     },
   });
   let isListening = false;
   smtp.on('error', (error) => {
-    // What fails before is thrown; a client that goes away in the middle is no failure of ours.
+    // Earlier errors are thrown by `bind`; a client that disconnects is no error.
     if (isListening && !('remoteAddress' in error)) onError(error);
   });
   const port = await bind(smtp.server, {
@@ -68,12 +68,12 @@ export async function listenSmtp(options: SmtpOptions): Promise<RunningSmtp> {
     url: `smtp://${urlHost(host)}:${port}`,
     async close() {
       await new Promise<void>((resolve) => smtp.close(resolve));
-      await Promise.allSettled(atWork);
+      await Promise.allSettled(running);
     },
   };
 }
 
-async function take(
+async function receiveMessage(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
   { largest, receive }: Pick<SmtpOptions, 'largest' | 'receive'>,

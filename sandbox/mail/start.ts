@@ -1,42 +1,34 @@
-import { type Clock, systemClock } from '../shared/clock.ts';
+import { systemClock } from '../shared/clock.ts';
 import { listen } from '../shared/listen.ts';
-import type { Sql } from '../shared/sql.ts';
+import { type RunningService, type ServiceOptions, warn } from '../shared/service.ts';
 import { addMessage } from './mailbox.ts';
 import { parseMail } from './parse.ts';
 import { mailRoutes } from './routes.ts';
 import { createSchema } from './schema.ts';
 import { listenSmtp, type ReceivedMail } from './smtp.ts';
 
-export interface MailOptions {
-  sql: Sql;
-  host?: string;
+export interface MailOptions extends Omit<ServiceOptions, 'port'> {
   /** The mailbox's page; 0 takes any free port. */
   httpPort: number;
-  /** Where mail is sent to; 0 takes any free port. */
+  /** 0 takes any free port. */
   smtpPort: number;
-  /** How many messages are kept; the oldest go. */
+  /** How many messages are kept; older ones are deleted. */
   mostMessages?: number;
   /** Bytes of one message. */
   largestMessage?: number;
-  clock?: Clock;
-  /** What went wrong inside; a warning of the process unless told otherwise. */
-  onError?: (error: unknown) => void;
 }
 
-export interface RunningMail {
-  /** The mailbox's page, without a slash at its end. */
-  url: string;
+/** `url` is that of the mailbox's page. */
+export interface RunningMail extends RunningService {
   /** `smtp://host:port`, as nodemailer takes it. */
   smtpUrl: string;
-  /** Nothing is listening or writing any more when it resolves. */
-  stop(): Promise<void>;
 }
 
 const MOST_MESSAGES = 500;
 const LARGEST_MESSAGE = 25 * 1024 * 1024;
 
 /**
- * Starts a mail server that keeps everything it is sent, in the schema `sandbox_mail`, and a page to read it.
+ * Starts a mail server that stores every message in the schema `sandbox_mail`, and a page to read them.
  * @throws Error naming the service and the port when a port is taken.
  */
 export async function startMail(options: MailOptions): Promise<RunningMail> {
@@ -80,8 +72,4 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
     await page.close();
     throw error;
   }
-}
-
-function warn(error: unknown): void {
-  process.emitWarning(error instanceof Error ? error : `${error}`);
 }

@@ -1,4 +1,4 @@
-/** Time as the stand-ins see it, so that tests can hand in their own. */
+/** The stand-ins' time; tests pass a simulated one. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

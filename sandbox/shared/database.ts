@@ -7,14 +7,13 @@ import lockfile from 'proper-lockfile';
 import type { Sql } from './sql.ts';
 
 /**
- * PGlite is WebAssembly, and V8's optimising compiler takes half a gigabyte on it that nothing else here needs.
- * Said here, before it is first compiled, so that every program that opens one goes without.
+ * V8's optimising compiler takes half a gigabyte to compile PGlite's WebAssembly. The flags disable it
+ * before PGlite is first compiled.
  */
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
   setFlagsFromString(flag);
 }
 
-/** A database of the stand-ins' own, for when nobody hands one in. */
 export interface OwnDatabase {
   sql: Sql;
   close(): Promise<void>;
@@ -22,12 +21,12 @@ export interface OwnDatabase {
 
 const INT8 = 20;
 
-/** As PGlite reads them: whole numbers, not texts. */
+/** Reads bigint as a number, as PGlite does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)),
 };
 
-/** Of PGlite, whose files the operating system keeps in memory already: PostgreSQL's 128 MB would hold them twice. */
+/** PGlite's files are in the operating system's cache already; PostgreSQL's default of 128 MB would hold them twice. */
 const BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 const LOCK_STALE_MS = 2_000;
@@ -35,9 +34,9 @@ const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 100;
 
 /**
- * Opens PostgreSQL by its URL, PGlite on a folder (locked for this process), or PGlite in memory as the copy of a
+ * Opens PostgreSQL by its URL, PGlite on a folder (locked for this process), or PGlite in memory as a copy of a
  * dumped folder.
- * @throws the driver's error, or ELOCKED when another process works in the folder.
+ * @throws the driver's error, or ELOCKED when another process uses the folder.
  */
 export function openOwnDatabase(
   location: { url: string } | { folder: string } | { copyOf: Blob },

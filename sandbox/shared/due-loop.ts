@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
-/** Work that falls due at times kept in the database. */
+/** Runs work that falls due at times stored in the database. */
 export interface DueLoop {
-  /** Looks for due work now: something was added. */
+  /** Looks for due work now; call it when some was added. */
   wake(): void;
   /** Resolves when the step under way has ended; none starts after it. */
   stop(): Promise<void>;
@@ -10,7 +10,7 @@ export interface DueLoop {
 
 export interface DueLoopOptions {
   clock: Clock;
-  /** Does what is due and tells when the next thing is, in epoch milliseconds; undefined when nothing waits. */
+  /** Does what is due. @returns when to call it next (epoch milliseconds); undefined if nothing is waiting. */
   step(): Promise<number | undefined>;
   onError(error: unknown): void;
 }
@@ -18,7 +18,7 @@ export interface DueLoopOptions {
 const LONGEST_PAUSE_MS = 60_000;
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
-/** Starts with a step at once: a process before this one may have left work behind. */
+/** Runs the first step at once: an earlier process may have left work behind. */
 export function startDueLoop({ clock, step, onError }: DueLoopOptions): DueLoop {
   let running: Promise<void> | undefined;
   let awoken = false;

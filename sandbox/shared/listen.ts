@@ -8,27 +8,27 @@ import { createAdaptorServer } from '@hono/node-server';
 export interface Listener {
   /** Without a slash at its end. */
   url: string;
-  /** Cuts the open connections and waits for the handlers that were at work on them. */
+  /** Cuts open connections and waits for their handlers to end. */
   close(): Promise<void>;
 }
 
 export interface ListenOptions {
-  /** What the service is called in messages, e.g. `Stripe stand-in`. */
+  /** The service's name in messages, e.g. `Stripe stand-in`. */
   service: string;
   host: string;
   /** 0 takes any free port. */
   port: number;
   fetch(request: Request): Response | Promise<Response>;
-  /** Takes over a connection that is to become a WebSocket, and ends it before the listener is closed. */
+  /** Handles WebSocket upgrades; must end the connections before the listener is closed. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 /** @throws Error naming the service and the port when the port is taken. */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const atWork = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   const fetch = (request: Request): Promise<Response> => {
-    const answer = Promise.resolve(options.fetch(request)).finally(() => atWork.delete(answer));
-    atWork.add(answer);
+    const answer = Promise.resolve(options.fetch(request)).finally(() => running.delete(answer));
+    running.add(answer);
     return answer;
   };
   const server = createAdaptorServer({ fetch }) as Server;
@@ -40,7 +40,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       const closed = new Promise<unknown>((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
-      await Promise.allSettled(atWork);
+      await Promise.allSettled(running);
     },
   };
 }
@@ -65,7 +65,7 @@ export async function bind(
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** A host as it stands in a URL; a server bound to every interface is reached over the loopback. */
+/** A host as part of a URL; loopback for a server bound to every interface. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-/** The look of the stand-ins' pages: sand and ink by day, ink and sand by night. */
+/** The styles shared by the pages of all stand-ins. */
 export const css = `
 :root {
   color-scheme: light dark;

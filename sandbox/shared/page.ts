@@ -6,23 +6,23 @@ export type Markup = ReturnType<typeof html>;
 
 export type PageLanguage = 'ar' | 'en';
 
-/** What a page wears beside the shared look: styles after it, and a script at its end. */
-export interface PageDress {
+/** Styles added to the shared ones, and a script at the end of the page. */
+export interface PageTheme {
   css?: string;
   script?: string;
 }
 
-export interface PageOptions extends PageDress {
+export interface PageOptions extends PageTheme {
   title: string;
   language?: PageLanguage;
-  /** The service's name and its first page, in the line at the top. */
+  /** The service's name and first page, linked at the top. */
   home?: { name: string; href: string };
   main: Markup;
-  /** A page a person reads in a narrow column rather than a wide one with tables. */
+  /** A narrow column for reading, instead of a wide one for tables. */
   narrow?: boolean;
 }
 
-/** The one layout of every stand-in's page: light and dark, from 320 px up. */
+/** The layout of every stand-in's page: light and dark, from 320 px up. */
 export function page(options: PageOptions): Markup {
   const { title, home, main, narrow, language = 'en', script } = options;
   return html`<!doctype html>
@@ -44,12 +44,12 @@ ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
 </html>`;
 }
 
-export interface HeaderOptions extends PageDress {
-  /** Whether other sites may show the page in a frame. */
+export interface HeaderOptions extends PageTheme {
+  /** Whether other sites may embed the page. */
   framed?: boolean;
 }
 
-/** Headers of a page: only its own style and script, nothing fetched from elsewhere, nothing kept. */
+/** Headers that allow a page only its own style and script, and no caching. */
 export function headersFor(options: HeaderOptions): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -68,10 +68,10 @@ export function headersFor(options: HeaderOptions): Record<string, string> {
   };
 }
 
-/** Headers of a page in the shared look without a script, for no frame. */
+/** Headers of a page with the shared styles and no script, which cannot be embedded. */
 export const pageHeaders = headersFor({});
 
-function styleOf({ css }: PageDress): string {
+function styleOf({ css }: PageTheme): string {
   return css === undefined ? sharedCss : sharedCss + css;
 }
 

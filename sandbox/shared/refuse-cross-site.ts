@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Keeps other sites' pages in the same browser from pressing a stand-in's buttons. */
+/** Refuses writes that a page of another site makes in the same browser. */
 export const refuseCrossSite: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site') ?? 'none';
   const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';

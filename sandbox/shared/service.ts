@@ -1,78 +1,76 @@
 import { Hono } from 'hono';
 import { type Clock, systemClock } from './clock.ts';
 import type { WebhookFaults } from './control/faults.ts';
-import type { Subject } from './control/page.ts';
+import type { ServiceDescription } from './control/page.ts';
 import { controlRoutes } from './control/routes.ts';
 import type { FaultSwitches } from './control/switches.ts';
 import { startDueLoop } from './due-loop.ts';
 import { listen } from './listen.ts';
 import { reclaimAbandoned } from './outbox/deliveries.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { type Courier, sendDue } from './outbox/send.ts';
+import { sendDue, type WebhookSender } from './outbox/send.ts';
 import type { Sql } from './sql.ts';
 
-/** What every stand-in with webhooks is told from outside. */
 export interface ServiceOptions {
   sql: Sql;
   host?: string;
   /** 0 takes any free port. */
   port: number;
   clock?: Clock;
-  /** What went wrong inside; a warning of the process unless told otherwise. */
+  /** Called with internal errors; by default they become process warnings. */
   onError?: (error: unknown) => void;
 }
 
 export interface RunningService {
   /** Without a slash at its end. */
   url: string;
-  /** Nothing is listening, sending or writing any more when it resolves. */
+  /** Resolves when nothing is listening, sending or writing any more. */
   stop(): Promise<void>;
 }
 
-/** What every part of such a stand-in works with. */
+/** What every part of a stand-in with webhooks works with. */
 export interface Service<F> {
   sql: Sql;
   clock: Clock;
   faults: FaultSwitches<F>;
   outbox: Outbox;
-  /** Where the stand-in itself is reached, without a slash at its end. */
+  /** The stand-in's own URL, without a slash at its end. */
   baseUrl: string;
   /** Aborted when the stand-in stops. */
   signal: AbortSignal;
   onError(error: unknown): void;
-  /** Looks for deliveries and other work that fell due; call it after the transaction that made some. */
+  /** Looks for due deliveries and other due work; call it after a transaction that added some. */
   wake(): void;
 }
 
 interface ServiceParts {
   routes: Hono;
-  /** Does what is due besides sending, and tells when the next is (epoch milliseconds). */
+  /** Does due work besides sending. @returns when the next is due (epoch milliseconds). */
   dueWork?: () => Promise<number | undefined>;
-  /** What the control page says. */
-  describe(): Promise<Subject>;
+  describe(): Promise<ServiceDescription>;
 }
 
 export interface ServicePlan<F> extends ServiceOptions {
   /** e.g. `Stripe stand-in`. */
   name: string;
-  /** Its schema, and that of the courier, must hold the tables of `switchesDdl` and `outboxDdl`. */
+  /** The sender's schema must have the tables of `switchesDdl` and `outboxDdl`. */
   faults: FaultSwitches<F>;
-  courier: Courier;
+  sender: WebhookSender;
   build(service: Service<F>): ServiceParts;
 }
 
 /**
- * Opens the port and the loops of a stand-in, with its control page at `/_sandbox`.
+ * Starts a stand-in's server and background loops, with its control page at `/_sandbox`.
  * @throws Error when the port is taken.
  */
 export async function startService<F extends WebhookFaults>(
   plan: ServicePlan<F>,
 ): Promise<RunningService> {
-  const { name, sql, courier, faults, host = '127.0.0.1', port, clock = systemClock } = plan;
+  const { name, sql, sender, faults, host = '127.0.0.1', port, clock = systemClock } = plan;
   const { onError = warn } = plan;
-  const { schema } = courier;
-  const cut = new AbortController();
-  const { signal } = cut;
+  const { schema } = sender;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   await reclaimAbandoned(sql, schema, clock.now());
 
   const app = new Hono();
@@ -82,7 +80,7 @@ export async function startService<F extends WebhookFaults>(
     sql,
     clock,
     faults,
-    outbox: createOutbox({ sql, clock, faults, courier }),
+    outbox: createOutbox({ sql, clock, faults, sender }),
     baseUrl: listener.url,
     signal,
     onError: (error) => {
@@ -100,18 +98,19 @@ export async function startService<F extends WebhookFaults>(
     service.onError(error);
     return c.text('The stand-in itself failed', 500);
   });
-  const steps = [() => sendDue({ sql, clock, courier, signal }), ...(dueWork ? [dueWork] : [])];
+  const steps = [() => sendDue({ sql, clock, sender, signal }), ...(dueWork ? [dueWork] : [])];
   for (const step of steps) loops.push(startDueLoop({ clock, onError, step }));
   return {
     url: listener.url,
     async stop() {
-      cut.abort(new Error('the stand-in stopped'));
+      stopping.abort(new Error('the stand-in stopped'));
       await listener.close();
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }
 
-function warn(error: unknown): void {
+/** Emits an internal error as a process warning. */
+export function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : `${error}`);
 }

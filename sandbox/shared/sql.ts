@@ -1,4 +1,4 @@
-/** The database a stand-in keeps its state in; the composition root hands one in over PGlite or pg. */
+/** The database that holds a stand-in's state, on PGlite or PostgreSQL. */
 export interface Sql {
   /** Runs one statement with `$1`-style parameters. Without parameters the text may hold several statements. */
   query<Row>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>;
@@ -10,3 +10,6 @@ export interface Sql {
   /** Calls `fn` with the payload of every NOTIFY on `channel` until the returned function is called. */
   listen?(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
 }
+
+/** The database schema of one stand-in. Statements contain it unescaped. */
+export type SchemaName = 'sandbox_calendly' | 'sandbox_stripe' | 'sandbox_ziina';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { declinedCard, goodCard } from '../shared/testing/client.ts';
 import { benchForEachTest, roadmap } from './testing/bench.ts';
 
 const bench = benchForEachTest();

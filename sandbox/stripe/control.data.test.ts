@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goodCard } from '../shared/testing/cards.ts';
+import { goodCard } from '../shared/testing/client.ts';
 import { eventually } from '../shared/testing/eventually.ts';
 import { benchForEachTest } from './testing/bench.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { declinedCard, goodCard } from '../shared/testing/client.ts';
 import { dyingSql } from '../shared/testing/dying-sql.ts';
 import { eventually } from '../shared/testing/eventually.ts';
 import { benchForEachTest } from './testing/bench.ts';

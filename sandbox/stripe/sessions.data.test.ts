@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { declinedCard, goodCard } from '../shared/testing/client.ts';
 import { benchForEachTest, clientOf, roadmap, roadmapLine } from './testing/bench.ts';
 
 const bench = benchForEachTest();

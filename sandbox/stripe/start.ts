@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { serviceFaults } from '../shared/control/faults.ts';
 import { openFaultSwitches } from '../shared/control/switches.ts';
-import { type GuardOptions, refuseProduction } from '../shared/guard.ts';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
-import { describeStripe } from './control/overview.ts';
+import { describeStripe } from './control/describe.ts';
 import { hostedRoutes } from './hosted/routes.ts';
-import { expireOverdue } from './till/expire.ts';
-import { createSchema } from './till/schema.ts';
-import { stripeCourier, type Webhook } from './webhooks/sender.ts';
+import { expireOverdue } from './payments/expire.ts';
+import { createSchema } from './payments/schema.ts';
+import { stripeSender, type Webhook } from './webhooks/sender.ts';
 
-export interface StripeOptions extends ServiceOptions, GuardOptions {
+export interface StripeOptions extends ServiceOptions, ProductionOptions {
   /** The key that API calls must carry; `sk_test_…`. */
   secretKey: string;
-  /** Where events go; without it they are kept and sent nowhere. */
+  /** Where events go; without it they are recorded and not sent. */
   webhook?: Webhook;
-  /** How long after the n-th failure a webhook is sent again (ms). */
+  /** Delay after the n-th failure before a webhook is sent again (ms). */
   retryDelayMs?: (failures: number) => number;
 }
 
@@ -35,15 +35,15 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
     ...options,
     name: 'Stripe stand-in',
     faults: await openFaultSwitches(sql, 'sandbox_stripe', serviceFaults),
-    courier: stripeCourier(webhook, options.retryDelayMs),
-    build(service) {
-      const till = { ...service, hasWebhook: webhook !== undefined };
+    sender: stripeSender(webhook, options.retryDelayMs),
+    build(base) {
+      const service = { ...base, hasWebhook: webhook !== undefined };
       const routes = new Hono();
-      routes.route('/v1', apiRoutes({ till, secretKey }));
-      routes.route('/c/pay', hostedRoutes(till));
+      routes.route('/v1', apiRoutes({ service, secretKey }));
+      routes.route('/c/pay', hostedRoutes(service));
       return {
         routes,
-        dueWork: () => expireOverdue(till),
+        dueWork: () => expireOverdue(service),
         describe: () => describeStripe(sql, webhook?.url),
       };
     },

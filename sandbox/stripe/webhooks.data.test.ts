@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { declinedCard, goodCard } from '../shared/testing/client.ts';
 import { eventually } from '../shared/testing/eventually.ts';
 import { refusals } from '../shared/testing/refusals.ts';
 import { benchForEachTest } from './testing/bench.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { declinedCard, goodCard, submitForm } from '../shared/testing/client.ts';
 import { dyingSql } from '../shared/testing/dying-sql.ts';
 import { eventually } from '../shared/testing/eventually.ts';
-import { benchForEachTest, secret, submit } from './testing/bench.ts';
+import { benchForEachTest, secret } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** What a shop and a person do with one intent; repeated after any failure. */
 async function buy(id: string): Promise<void> {
   for (const card of [declinedCard, goodCard]) {
-    const { status } = await submit(`${bench.service.url}/payment_intent/${id}`, card);
+    const { status } = await submitForm(`${bench.service.url}/payment_intent/${id}`, card);
     if (status >= 500) throw new Error(`the page answered ${status}`);
   }
 }
@@ -51,24 +51,23 @@ test('an intent, its page, its switches and its webhook outlive the process', as
   const { url } = bench.receiver;
   await bench.call('POST', '/webhook', { url, secret });
   const made = await bench.create();
-  await submit(made.redirect_url, declinedCard);
+  await submitForm(made.redirect_url, declinedCard);
   await bench.faults({ failBefore: 1 });
   await bench.service.stop();
   await bench.receiver.close();
   await bench.openReceiver(Number(new URL(url).port));
   bench.clock.advance(MINUTE_MS);
-  bench.registers = false;
-  await bench.start();
+  await bench.start({ webhook: undefined });
   expect((await bench.call('GET', `/payment_intent/${made.id}`)).status).toBe(500);
   const again = await bench.read(made.id);
   expect(again.status).toBe('failed');
-  expect((await submit(again.redirect_url, goodCard)).status).toBe(303);
+  expect((await submitForm(again.redirect_url, goodCard)).status).toBe(303);
   await eventually('the end', () => bench.statuses().includes('completed'));
 });
 
 test('the control page shows intents and deliveries', async () => {
   const { id, redirect_url } = await bench.create({ message: 'BK-<7>' });
-  await submit(redirect_url, goodCard);
+  await submitForm(redirect_url, goodCard);
   await eventually('both webhooks', () => bench.receiver.events.length === 2);
   const page = await (await fetch(`${bench.service.url}/`)).text();
   expect(page).toContain('BK-&lt;7&gt;');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../shared/testing/cards.ts';
-import { benchForEachTest, type Intent, submit } from './testing/bench.ts';
+import { declinedCard, goodCard, submitForm } from '../shared/testing/client.ts';
+import { benchForEachTest, type Intent } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 
@@ -37,14 +37,14 @@ test('in Arabic the whole page is Arabic, and what is done on it stays Arabic', 
   expect(texts).toMatch(/ادفع .*349\.00/);
   expect(texts).not.toMatch(/[A-Za-z]/);
   expect(page).toContain('/cancel?locale=ar"');
-  const wrong = await submit(address, { ...goodCard, cardNumber: '1' });
+  const wrong = await submitForm(address, { ...goodCard, cardNumber: '1' });
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain('رقم البطاقة بين 12 و19 رقمًا.');
 });
 
 test('a good card pays and leads to the success address with the id filled in', async () => {
   const { id, redirect_url } = await bench.create();
-  const response = await submit(redirect_url, goodCard);
+  const response = await submitForm(redirect_url, goodCard);
   expect(response.status).toBe(303);
   const location = `http://127.0.0.1:1/coaching?status=completed&pi=${id}`;
   expect(response.headers.get('Location')).toBe(location);
@@ -58,7 +58,7 @@ test('a good card pays and leads to the success address with the id filled in', 
 
 test('a declined card fails the intent; another try starts over and may pay', async () => {
   const { id, redirect_url } = await bench.create();
-  const refused = await submit(redirect_url, declinedCard);
+  const refused = await submitForm(redirect_url, declinedCard);
   expect(refused.status).toBe(402);
   expect(await refused.text()).toContain('Your card was declined');
   expect(await bench.read(id)).toMatchObject({
@@ -66,49 +66,49 @@ test('a declined card fails the intent; another try starts over and may pay', as
     latest_error: { code: 'generic_decline', message: expect.stringContaining('declined') },
   });
   expect(await open(redirect_url)).toContain('/retry?locale=en"');
-  const retried = await submit(`${redirect_url}/retry?locale=ar`);
+  const retried = await submitForm(`${redirect_url}/retry?locale=ar`);
   expect(retried.headers.get('Location')).toBe(`/payment_intent/${id}?locale=ar`);
   expect((await bench.read(id)).status).toBe('requires_payment_instrument');
-  expect((await submit(redirect_url, goodCard)).status).toBe(303);
+  expect((await submitForm(redirect_url, goodCard)).status).toBe(303);
   expect((await bench.read(id)).status).toBe('completed');
 });
 
 test('a failure leads to the failure address when there is one', async () => {
   const failure_url = 'http://127.0.0.1:1/coaching?status=failed&pi={PAYMENT_INTENT_ID}';
   const { id, redirect_url } = await bench.create({ failure_url });
-  const refused = await submit(redirect_url, declinedCard);
+  const refused = await submitForm(redirect_url, declinedCard);
   expect(refused.status).toBe(303);
   expect(refused.headers.get('Location')).toBe(failure_url.replace('{PAYMENT_INTENT_ID}', id));
 });
 
 test('giving up cancels for good', async () => {
   const intent = await bench.create();
-  const left = await submit(cancelUrl(intent));
+  const left = await submitForm(cancelUrl(intent));
   expect(left.status).toBe(303);
   expect(left.headers.get('Location')).toContain(`status=cancelled&pi=${intent.id}`);
   expect((await bench.read(intent.id)).status).toBe('canceled');
   expect(await open(intent.redirect_url)).toContain('The payment was cancelled');
-  await submit(intent.redirect_url, goodCard);
-  await submit(`${intent.redirect_url}/retry`);
+  await submitForm(intent.redirect_url, goodCard);
+  await submitForm(`${intent.redirect_url}/retry`);
   expect((await bench.read(intent.id)).status).toBe('canceled');
 });
 
 test('without addresses to lead to, the page itself tells the end', async () => {
   const paid = await bench.create(bare);
-  const success = await submit(`${paid.redirect_url}?locale=ar`, goodCard);
+  const success = await submitForm(`${paid.redirect_url}?locale=ar`, goodCard);
   expect(success.status).toBe(200);
   expect(await success.text()).toContain('تم الدفع');
-  const left = await submit(cancelUrl(await bench.create(bare), '?locale=ar'));
+  const left = await submitForm(cancelUrl(await bench.create(bare), '?locale=ar'));
   expect(await left.text()).toContain('أُلغي الدفع');
 });
 
 test('what is paid is neither cancelled nor paid again, even ten times at once', async () => {
   const intent = await bench.create();
-  const pressed = Array.from({ length: 10 }, () => submit(intent.redirect_url, goodCard));
+  const pressed = Array.from({ length: 10 }, () => submitForm(intent.redirect_url, goodCard));
   const statuses = (await Promise.all(pressed)).map(({ status }) => status);
   expect(statuses).toEqual(Array(10).fill(303));
-  await submit(cancelUrl(intent));
-  await submit(`${intent.redirect_url}/retry`);
+  await submitForm(cancelUrl(intent));
+  await submitForm(`${intent.redirect_url}/retry`);
   expect((await bench.read(intent.id)).status).toBe('completed');
   const { rows } = await bench.sql.query('select 1 from sandbox_ziina.events');
   expect(rows).toHaveLength(2);
@@ -120,7 +120,7 @@ test('a page whose time has passed says so and takes no money', async () => {
   const shown = await fetch(intent.redirect_url);
   expect(shown.status).toBe(410);
   expect(await shown.text()).toContain('This payment page has ended');
-  await submit(intent.redirect_url, goodCard);
+  await submitForm(intent.redirect_url, goodCard);
   expect((await bench.read(intent.id)).status).toBe('canceled');
 });
 
@@ -145,10 +145,10 @@ test('the embedded page may be framed, runs only its own script, and tells each 
   expect(page).toContain('dir="rtl"');
   expect(outcomeOf(page)).toBeUndefined();
 
-  const failed = await (await submit(address, declinedCard)).text();
+  const failed = await (await submitForm(address, declinedCard)).text();
   expect(outcomeOf(failed)).toContain('data-status="FAILED" data-version="v1"');
   expect(outcomeOf(await open(address))).toBeUndefined();
-  const paid = await submit(address, goodCard);
+  const paid = await submitForm(address, goodCard);
   expect(paid.status).toBe(200);
   const paidPage = await paid.text();
   expect(outcomeOf(paidPage)).toContain('data-status="COMPLETED"');
@@ -156,6 +156,6 @@ test('the embedded page may be framed, runs only its own script, and tells each 
   expect((await bench.read(id)).status).toBe('completed');
 
   const other = await bench.create();
-  const left = await submit(`${other.embedded_url}/cancel?version=latest`);
+  const left = await submitForm(`${other.embedded_url}/cancel?version=latest`);
   expect(outcomeOf(await left.text())).toContain('data-status="CANCELED" data-version="latest"');
 });

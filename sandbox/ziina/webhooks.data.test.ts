@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { declinedCard, goodCard } from '../shared/testing/cards.ts';
+import { declinedCard, goodCard, submitForm } from '../shared/testing/client.ts';
 import { eventually } from '../shared/testing/eventually.ts';
 import { startReceiver } from '../shared/testing/receiver.ts';
-import { benchForEachTest, submit } from './testing/bench.ts';
+import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 
@@ -28,7 +28,7 @@ async function deliveries(): Promise<Delivery[]> {
 
 async function pay(): Promise<string> {
   const { id, redirect_url } = await bench.create();
-  await submit(redirect_url, goodCard);
+  await submitForm(redirect_url, goodCard);
   return id;
 }
 
@@ -52,9 +52,9 @@ test('a payment is told by signed events with the intent as it was', async () =>
 
 test('a failure, another try and giving up are told too', async () => {
   const { redirect_url } = await bench.create();
-  await submit(redirect_url, declinedCard);
-  await submit(`${redirect_url}/retry`);
-  await submit(`${redirect_url}/cancel`);
+  await submitForm(redirect_url, declinedCard);
+  await submitForm(`${redirect_url}/retry`);
+  await submitForm(`${redirect_url}/cancel`);
   await received(4);
   expect(bench.statuses().sort()).toEqual([
     'canceled',
@@ -68,7 +68,7 @@ test('what the receiver refuses is sent three times again, the same, and then no
   await bench.restart({ retryDelayMs: () => MINUTE_MS });
   bench.receiver.answers.push(...Array(20).fill(500));
   const { redirect_url } = await bench.create();
-  await submit(`${redirect_url}/cancel`);
+  await submitForm(`${redirect_url}/cancel`);
   await eventually('giving up', async () => {
     bench.clock.advance(MINUTE_MS);
     return (await deliveries())[0]?.status === 'failed';
@@ -86,7 +86,7 @@ test('an event is sent again on request', async () => {
   const lost = await deliveries();
   expect(lost.map(({ status }) => status)).toEqual(['lost', 'lost']);
   const resend = `${bench.service.url}/_sandbox/events/${lost[1]?.event_id}/resend`;
-  expect((await submit(resend)).status).toBe(303);
+  expect((await submitForm(resend)).status).toBe(303);
   await received(1);
   expect(bench.statuses()).toEqual(['completed']);
 });

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { stumbles } from '../../shared/control/faults.ts';
+import { applyApiFaults } from '../../shared/control/faults.ts';
 import type { Sql } from '../../shared/sql.ts';
-import type { Book } from '../book/book.ts';
-import { findBooking } from '../book/bookings.ts';
-import { findSubscription, insertSubscription, removeSubscription } from '../book/subscriptions.ts';
+import { findBooking } from '../bookings/bookings.ts';
+import {
+  findSubscription,
+  insertSubscription,
+  removeSubscription,
+} from '../bookings/subscriptions.ts';
+import type { CalendlyService } from '../service.ts';
 import { ApiError, invalidArgument, notFound } from '../wire/api-error.ts';
 import { inviteeObject, meetingObject, subscriptionObject, userObject } from '../wire/objects.ts';
 import { readSubscription } from '../wire/requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
-/** The first parts of the API's paths. */
 const apiRoots = ['/scheduled_events', '/users', '/webhook_subscriptions'];
 
-/** The API; its paths begin with the roots above. */
-export function apiRoutes(book: Book, accessToken: string): Hono {
-  const { baseUrl, sql } = book;
+/** The API; its paths begin with `apiRoots`. */
+export function apiRoutes(service: CalendlyService, accessToken: string): Hono {
+  const { baseUrl, sql } = service;
   const api = new Hono();
 
   for (const root of apiRoots) {
@@ -29,14 +32,14 @@ export function apiRoutes(book: Book, accessToken: string): Hono {
     });
     api.use(`${root}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
     api.use(`${root}/*`, async (_, next) => {
-      if (await stumbles(book)) throw brokenOnPurpose();
+      if (await applyApiFaults(service)) throw brokenOnPurpose();
       await next();
     });
   }
   const write = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
-    const done = await sql.transaction(work);
-    if (await book.faults.take('failAfter')) throw brokenOnPurpose();
-    return done;
+    const result = await sql.transaction(work);
+    if (await service.faults.take('failAfter')) throw brokenOnPurpose();
+    return result;
   };
 
   api.get('/users/me', (c) => c.json({ resource: userObject(baseUrl) }));
@@ -53,9 +56,9 @@ export function apiRoutes(book: Book, accessToken: string): Hono {
   });
 
   api.post('/webhook_subscriptions', async (c) => {
-    const wish = readSubscription(await jsonOf(c), baseUrl);
-    const made = { ...wish, id: randomUUID(), created: book.clock.now() };
-    const row = await write((tx) => insertSubscription(tx, made));
+    const request = readSubscription(await jsonOf(c), baseUrl);
+    const subscription = { ...request, id: randomUUID(), created: service.clock.now() };
+    const row = await write((tx) => insertSubscription(tx, subscription));
     if (!row) throw new ApiError(409, 'Already Exists', 'Hook with this url already exists');
     return c.json({ resource: subscriptionObject(row, baseUrl) }, 201);
   });
@@ -75,9 +78,9 @@ export function apiRoutes(book: Book, accessToken: string): Hono {
     });
   }
   api.onError((error, c) => {
-    if (!(error instanceof ApiError)) book.onError(error);
-    const told = error instanceof ApiError ? error : ownFailure();
-    return c.json(told.body, told.status as 400);
+    if (!(error instanceof ApiError)) service.onError(error);
+    const answer = error instanceof ApiError ? error : ownFailure();
+    return c.json(answer.body, answer.status as 400);
   });
   return api;
 }

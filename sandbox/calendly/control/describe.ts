@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
-import { SHOWN } from '../../shared/control/overview.ts';
-import type { Subject } from '../../shared/control/page.ts';
+import { ROWS_SHOWN } from '../../shared/control/overview.ts';
+import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
 import type { Sql } from '../../shared/sql.ts';
-import type { BookingRow } from '../book/bookings.ts';
-import { activeSubscriptions } from '../book/subscriptions.ts';
+import type { BookingRow } from '../bookings/bookings.ts';
+import { activeSubscriptions } from '../bookings/subscriptions.ts';
 
-/** The newest bookings, for the control page. */
-export async function describeCalendly(sql: Sql): Promise<Subject> {
+/** The control page's texts and newest bookings. */
+export async function describeCalendly(sql: Sql): Promise<ServiceDescription> {
   const { rows } = await sql.query<BookingRow>(
     `select invitee_id, owner, slug, event_name, name, email, status, start_at, created, tracking
      from sandbox_calendly.bookings order by position desc limit $1`,
-    [SHOWN],
+    [ROWS_SHOWN],
   );
   const subscriptions = await activeSubscriptions(sql);
   const lines = rows.map((each) => [

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
-import type { EventType } from '../book/event-types.ts';
-import { wordsOf } from '../book/event-types.ts';
-import type { Day } from '../book/slots.ts';
+import type { EventType } from '../bookings/event-types.ts';
+import { wordsOf } from '../bookings/event-types.ts';
+import type { Day } from '../bookings/slots.ts';
 import { texts } from './texts.ts';
 import { dayNumber, dayText, monthText, timeText, weekdayText } from './times.ts';
 
-/** What the meeting is, with whom and how long. */
+/** The meeting's host, name and length. */
 export function meetingHead({ owner, name, minutes }: EventType, language: PageLanguage): Markup {
   const said = texts[language];
   return html`<p class="soft">${said.with(wordsOf(owner))}</p>
@@ -14,7 +14,7 @@ export function meetingHead({ owner, name, minutes }: EventType, language: PageL
 <p class="soft">${said.minutes(minutes)} · ${said.zone}</p>`;
 }
 
-/** The days of two weeks, and the free times of the chosen one; `linkTo` leads on from a time. */
+/** Two weeks of days, and the free times of the chosen day; `linkTo` gives the URL of a time. */
 export function calendar(
   days: Day[],
   language: PageLanguage,
@@ -63,7 +63,6 @@ function timesOf(
   return html`<section class="times times-${index}"><h2>${dayText(start, language)}</h2><ul>${items}</ul></section>`;
 }
 
-/** When a meeting is, in words. */
 export function whenText(start: number, language: PageLanguage): Markup {
   const comma = language === 'ar' ? '،' : ',';
   return html`<bdi>${dayText(start, language)}</bdi>${comma} <bdi>${timeText(start, language)}</bdi>${comma} ${texts[language].zone}`;

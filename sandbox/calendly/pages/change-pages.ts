@@ -1,25 +1,24 @@
 import { html } from 'hono/html';
 import type { Markup } from '../../shared/page.ts';
-import type { BookingRow } from '../book/bookings.ts';
-import type { EventType } from '../book/event-types.ts';
-import type { Day } from '../book/slots.ts';
+import type { BookingRow } from '../bookings/bookings.ts';
+import type { EventType } from '../bookings/event-types.ts';
+import type { Day } from '../bookings/slots.ts';
 import { calendar, meetingHead, whenText } from './calendar.ts';
 import { addressWith, type Embed } from './embed.ts';
-import { type Framed, ownPage } from './frame.ts';
-import { slotMark } from './scheduling-pages.ts';
+import { type RenderedPage, unframedPage } from './frame.ts';
+import { slotParam } from './scheduling-pages.ts';
 import { texts } from './texts.ts';
 
-/** What is changed: a meeting and its kind. */
 export interface Meeting {
   eventType: EventType;
   booking: BookingRow;
 }
 
-/** Asks before it cancels. */
-export function cancelPage(embed: Embed, meeting: Meeting): Framed {
+/** Asks for confirmation before cancelling. */
+export function cancelPage(embed: Embed, meeting: Meeting): RenderedPage {
   const said = texts[embed.language];
   const { invitee_id: id } = meeting.booking;
-  return ownPage(
+  return unframedPage(
     embed,
     said.cancelQuestion,
     html`<h1>${said.cancelQuestion}</h1>
@@ -32,29 +31,29 @@ ${meetingFacts(embed, meeting)}
   );
 }
 
-/** What became of a meeting that is not any more. */
-export function canceledPage(embed: Embed, meeting: Meeting): Framed {
+/** Says that a meeting was cancelled or moved. */
+export function canceledPage(embed: Embed, meeting: Meeting): RenderedPage {
   const said = texts[embed.language];
   const isMoved = meeting.booking.rescheduled_to !== null;
   const title = isMoved ? said.rescheduled : said.canceled;
   const text = isMoved ? said.rescheduledText : said.canceledText;
-  return ownPage(
+  return unframedPage(
     embed,
     title,
     html`<h1>${title}</h1><p>${text}</p>${meetingFacts(embed, meeting)}`,
   );
 }
 
-/** The calendar for another time. @param isTaken whether the time just chosen was gone. */
+/** The calendar for choosing another time. @param isTaken whether the time just chosen was no longer free. */
 export function movePage(
   embed: Embed,
   meeting: Meeting,
   { days, isTaken }: { days: Day[]; isTaken: boolean },
-): Framed {
+): RenderedPage {
   const { language } = embed;
   const said = texts[language];
   const linkTo = (slot: number) => addressWith(embed, movePath(meeting, slot));
-  return ownPage(
+  return unframedPage(
     embed,
     said.newTime,
     html`<h1>${said.newTime}</h1>
@@ -64,15 +63,15 @@ ${calendar(days, language, linkTo)}`,
   );
 }
 
-/** Asks before it moves. */
+/** Asks for confirmation before rescheduling. */
 export function confirmMovePage(
   embed: Embed,
   meeting: Meeting,
   { start, attempt }: { start: number; attempt: string },
-): Framed {
+): RenderedPage {
   const { language } = embed;
   const said = texts[language];
-  return ownPage(
+  return unframedPage(
     embed,
     said.moveNow,
     html`${meetingHead(meeting.eventType, language)}
@@ -86,7 +85,7 @@ export function confirmMovePage(
 }
 
 function movePath({ booking }: Meeting, start: number): string {
-  return `/reschedulings/${booking.invitee_id}/${slotMark(start)}`;
+  return `/reschedulings/${booking.invitee_id}/${slotParam(start)}`;
 }
 
 function meetingFacts({ language }: Embed, { eventType, booking }: Meeting): Markup {

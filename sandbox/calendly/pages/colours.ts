@@ -1,11 +1,11 @@
-/** Colours that the page around asked for, as `#rrggbb`. */
+/** Colours that the embedding page asked for, as `#rrggbb`. */
 export interface Colours {
   background: string | undefined;
   text: string | undefined;
   primary: string | undefined;
 }
 
-/** Reads `background_color`, `text_color` and `primary_color`, given without `#`; what is no colour is left out. */
+/** Reads `background_color`, `text_color` and `primary_color`, given without `#`; ignores invalid values. */
 export function readColours(query: URLSearchParams): Colours {
   const colour = (name: string) => {
     const given = query.get(name)?.toLowerCase() ?? '';
@@ -19,7 +19,7 @@ export function readColours(query: URLSearchParams): Colours {
   };
 }
 
-/** The styles that put the colours on; empty where none was asked for. */
+/** The CSS of the colours; empty if none was asked for. */
 export function coloursCss({ background, text, primary }: Colours): string {
   const rules = [
     background && `--paper: ${background}; --sheet: ${background};`,
@@ -32,7 +32,7 @@ export function coloursCss({ background, text, primary }: Colours): string {
   return `:root { color-scheme: ${scheme}; ${rules.join(' ')} }`;
 }
 
-/** Black or white, whichever stands out more. */
+/** Black or white, whichever has more contrast. */
 function readableOn(colour: string): string {
   return luminance(colour) > 0.179 ? '#000000' : '#ffffff';
 }

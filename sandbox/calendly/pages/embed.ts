@@ -1,44 +1,44 @@
 import type { Context } from 'hono';
 import type { PageLanguage } from '../../shared/page.ts';
-import type { Tracking } from '../book/bookings.ts';
+import type { Tracking } from '../bookings/bookings.ts';
 import { type Colours, readColours } from './colours.ts';
 import { languageOf } from './language.ts';
 
-/** What a scheduling page's address asks for. */
+/** The options in a scheduling page's URL. */
 export interface Embed {
   language: PageLanguage;
-  /** Whether the page around asked to be told; without `embed_domain` nothing is posted. */
-  posts: boolean;
-  /** Shown inside another page: no line at the top, no margins of its own. */
+  /** Whether the page posts messages to the embedding page; needs `embed_domain`. */
+  postsMessages: boolean;
+  /** Embedded in another page: narrow margins, no border. */
   isInline: boolean;
   hidesBanner: boolean;
   colours: Colours;
   prefill: { name: string; email: string; answers: string[] };
   tracking: Tracking;
-  /** Whether the person came back to the calendar, which is then not news. */
-  isReturn: boolean;
-  /** Whether the person has scheduled just now. */
-  isNews: boolean;
-  /** Everything above that the next page is to know too. */
+  /** Whether the person came back to the calendar; then its message is not posted again. */
+  hasReturned: boolean;
+  /** Whether the person has just scheduled; only then the message is posted. */
+  hasJustScheduled: boolean;
+  /** The query parameters that every further link keeps. */
   carried: URLSearchParams;
 }
 
 const MOST_ANSWERS = 10;
 const LONGEST = 500;
 
-/** Marks of one page that do not go to the next. */
-const RETURN_MARK = 'returned';
-const NEWS_MARK = 'scheduled';
+/** Query parameters of one page only. */
+const RETURNED_PARAM = 'returned';
+const SCHEDULED_PARAM = 'scheduled';
 
 export function readEmbed(c: Context): Embed {
   const query = new URL(c.req.url).searchParams;
   const text = (name: string) => (query.get(name) ?? '').slice(0, LONGEST);
   const carried = new URLSearchParams(query);
-  carried.delete(RETURN_MARK);
-  carried.delete(NEWS_MARK);
+  carried.delete(RETURNED_PARAM);
+  carried.delete(SCHEDULED_PARAM);
   return {
     language: languageOf(query.get('locale') ?? undefined, c.req.header('Accept-Language')),
-    posts: text('embed_domain') !== '',
+    postsMessages: text('embed_domain') !== '',
     isInline: /^inline$/i.test(text('embed_type')),
     hidesBanner: text('hide_gdpr_banner') === '1',
     colours: readColours(query),
@@ -54,17 +54,17 @@ export function readEmbed(c: Context): Embed {
       utm_content: text('utm_content') || null,
       utm_term: text('utm_term') || null,
     },
-    isReturn: query.has(RETURN_MARK),
-    isNews: query.has(NEWS_MARK),
+    hasReturned: query.has(RETURNED_PARAM),
+    hasJustScheduled: query.has(SCHEDULED_PARAM),
     carried,
   };
 }
 
-/** The address of a further page that knows the same. */
+/** The URL of a further page with the same options. */
 export function addressWith(
   { carried }: Embed,
   path: string,
-  mark?: typeof RETURN_MARK | typeof NEWS_MARK,
+  mark?: typeof RETURNED_PARAM | typeof SCHEDULED_PARAM,
 ): string {
   const query = new URLSearchParams(carried);
   if (mark) query.set(mark, '1');

@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
-import { formField, problemSummary } from '../../shared/form-field.ts';
-import { isMailAddress } from '../../shared/mail-address.ts';
+import { formField, isMailAddress, problemSummary } from '../../shared/form.ts';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
 import { texts } from './texts.ts';
 
-/** The invitee's form as typed. */
 export interface FormInput {
   name: string;
   email: string;
@@ -34,9 +32,9 @@ export function formProblems({ name, email }: FormInput, language: PageLanguage)
 }
 
 export interface FormView {
-  /** Where it is sent. */
+  /** The URL it is submitted to. */
   action: string;
-  /** Names the form, so that what is sent twice books once. */
+  /** Identifies the form, so that submitting it twice books once. */
   attempt: string;
   input: FormInput;
   problems: FormProblems;

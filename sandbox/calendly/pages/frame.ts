@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import { type HeaderOptions, headersFor, type Markup, page } from '../../shared/page.ts';
 import type { Embed } from './embed.ts';
 import { texts } from './texts.ts';
-import { dressFor } from './theme.ts';
+import { themeFor } from './theme.ts';
 
-/** A message to the page around, as developer.calendly.com lists them. */
+/** A message to the embedding page, as documented at developer.calendly.com. */
 interface Message {
   event:
     | 'calendly.date_and_time_selected'
@@ -18,42 +18,42 @@ export interface FrameOptions {
   title: string;
   main: Markup;
   messages?: Message[];
-  /** The address the page goes by once its messages are posted, so that a reload repeats none. */
+  /** The URL shown once the messages are posted, so that a reload does not repeat them. */
   afterwards?: string;
 }
 
 /** A page and the headers it needs. */
-export interface Framed {
+export interface RenderedPage {
   markup: Markup;
   headers: Record<string, string>;
 }
 
-/** A page that others may show in a frame and that tells them what they asked to be told. */
-export function schedulingPage(embed: Embed, options: FrameOptions): Framed {
-  const { language, posts, isInline, hidesBanner, colours } = embed;
+/** A page that other sites may embed, and that posts them its messages. */
+export function schedulingPage(embed: Embed, options: FrameOptions): RenderedPage {
+  const { language, postsMessages, isInline, hidesBanner, colours } = embed;
   const { title, main, messages = [], afterwards } = options;
   const said = texts[language];
-  const dress: HeaderOptions = { ...dressFor(colours, isInline), framed: true };
-  const told = html`<div id="told" hidden data-messages="${JSON.stringify(messages)}"${
+  const theme: HeaderOptions = { ...themeFor(colours, isInline), framed: true };
+  const messageData = html`<div id="messages" hidden data-messages="${JSON.stringify(messages)}"${
     afterwards === undefined ? '' : html` data-afterwards="${afterwards}"`
   }></div>`;
   return {
-    headers: headersFor(dress),
+    headers: headersFor(theme),
     markup: page({
-      ...dress,
+      ...theme,
       title,
       language,
       main: html`<p class="note">${said.notice}</p>
 <div class="card">${main}</div>
 ${hidesBanner ? '' : html`<p class="note banner">${said.banner}</p>`}
-${posts ? told : ''}`,
+${postsMessages ? messageData : ''}`,
     }),
   };
 }
 
-/** A page of one meeting, which no other site shows and which tells nobody anything. */
-export function ownPage(embed: Embed, title: string, main: Markup): Framed {
-  const quiet = { ...embed, posts: false, isInline: false, hidesBanner: true };
+/** A page of one meeting: it cannot be embedded and posts no messages. */
+export function unframedPage(embed: Embed, title: string, main: Markup): RenderedPage {
+  const quiet = { ...embed, postsMessages: false, isInline: false, hidesBanner: true };
   const { markup } = schedulingPage(quiet, { title, main });
-  return { markup, headers: headersFor(dressFor(embed.colours, false)) };
+  return { markup, headers: headersFor(themeFor(embed.colours, false)) };
 }

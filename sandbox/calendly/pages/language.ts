@@ -1,9 +1,9 @@
 import type { PageLanguage } from '../../shared/page.ts';
 
-/** The language of a page: as `locale` says, else the first of ours that the browser asks for. */
+/** The page's language: `locale` if it is `ar` or `en`, else the one the browser prefers. */
 export function languageOf(locale: string | undefined, acceptLanguage = ''): PageLanguage {
   if (locale === 'ar' || locale === 'en') return locale;
-  const wished = acceptLanguage
+  const preferred = acceptLanguage
     .split(',')
     .map((each) => {
       const [tag = '', quality] = each.trim().split(/;\s*q=/);
@@ -11,5 +11,5 @@ export function languageOf(locale: string | undefined, acceptLanguage = ''): Pag
     })
     .filter(({ language, weight }) => weight > 0 && (language === 'ar' || language === 'en'))
     .sort((a, b) => b.weight - a.weight);
-  return wished[0]?.language === 'ar' ? 'ar' : 'en';
+  return preferred[0]?.language === 'ar' ? 'ar' : 'en';
 }

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
-import type { BookingRow } from '../book/bookings.ts';
-import { type EventType, wordsOf } from '../book/event-types.ts';
-import type { Day } from '../book/slots.ts';
+import type { BookingRow } from '../bookings/bookings.ts';
+import { type EventType, wordsOf } from '../bookings/event-types.ts';
+import type { Day } from '../bookings/slots.ts';
 import { urisOf } from '../wire/objects.ts';
 import { calendar, meetingHead, whenText } from './calendar.ts';
 import { addressWith, type Embed } from './embed.ts';
 import { type FormView, inviteeForm } from './form.ts';
-import { type Framed, schedulingPage } from './frame.ts';
+import { type RenderedPage, schedulingPage } from './frame.ts';
 import { texts } from './texts.ts';
 
-/** The kinds of meeting of one owner. */
-export function profilePage(embed: Embed, owner: string, kinds: EventType[]): Framed {
+/** The event types of one owner. */
+export function profilePage(embed: Embed, owner: string, eventTypes: EventType[]): RenderedPage {
   const { language } = embed;
-  const items = kinds.map(
+  const items = eventTypes.map(
     ({ slug, name }) =>
       html`<li><a href="${addressWith(embed, `/${owner}/${slug}`)}">${name[language]}</a></li>`,
   );
@@ -23,18 +23,18 @@ export function profilePage(embed: Embed, owner: string, kinds: EventType[]): Fr
   });
 }
 
-/** The calendar of one kind of meeting. @param isTaken whether the time just chosen was gone. */
+/** The calendar of one event type. @param isTaken whether the time just chosen was no longer free. */
 export function pickerPage(
   embed: Embed,
   eventType: EventType,
   { days, isTaken }: { days: Day[]; isTaken: boolean },
-): Framed {
+): RenderedPage {
   const { language } = embed;
-  const isNews = !embed.isReturn && !isTaken;
+  const isFirstView = !embed.hasReturned && !isTaken;
   const linkTo = (slot: number) => addressWith(embed, slotPath(eventType, slot));
   return schedulingPage(embed, {
     title: eventType.name[language],
-    messages: isNews ? [{ event: 'calendly.event_type_viewed', payload: {} }] : [],
+    messages: isFirstView ? [{ event: 'calendly.event_type_viewed', payload: {} }] : [],
     main: html`${meetingHead(eventType, language)}
 ${isTaken ? html`<div class="alert" role="alert"><p>${texts[language].taken}</p></div>` : ''}
 ${calendar(days, language, linkTo)}`,
@@ -46,14 +46,14 @@ export function detailsPage(
   embed: Embed,
   { eventType, start }: { eventType: EventType; start: number },
   form: Omit<FormView, 'action'>,
-): Framed {
+): RenderedPage {
   const { language } = embed;
   const said = texts[language];
-  const isFirst = Object.keys(form.problems).length === 0;
+  const isFirstView = Object.keys(form.problems).length === 0;
   const { owner, slug } = eventType;
   return schedulingPage(embed, {
     title: said.details,
-    messages: isFirst ? [{ event: 'calendly.date_and_time_selected', payload: {} }] : [],
+    messages: isFirstView ? [{ event: 'calendly.date_and_time_selected', payload: {} }] : [],
     main: html`${meetingHead(eventType, language)}
 <p class="when">${whenText(start, language)}</p>
 <p><a href="${addressWith(embed, `/${owner}/${slug}`, 'returned')}">${said.otherTime}</a></p>
@@ -62,11 +62,11 @@ ${inviteeForm({ ...form, action: addressWith(embed, slotPath(eventType, start)) 
   });
 }
 
-/** What was scheduled, with the ways to change it. */
+/** What was scheduled, with links to change it. */
 export function confirmationPage(
   embed: Embed,
   { eventType, booking, baseUrl }: { eventType: EventType; booking: BookingRow; baseUrl: string },
-): Framed {
+): RenderedPage {
   const { language } = embed;
   const said = texts[language];
   const { invitee_id: id, name, start_at } = booking;
@@ -75,7 +75,7 @@ export function confirmationPage(
   const query = `?locale=${language}`;
   return schedulingPage(embed, {
     title: said.scheduled,
-    ...(embed.isNews && {
+    ...(embed.hasJustScheduled && {
       messages: [{ event: 'calendly.event_scheduled', payload }],
       afterwards: addressWith(embed, confirmationPath(eventType, id)),
     }),
@@ -91,18 +91,18 @@ export function confirmationPage(
   });
 }
 
-export function unknownPage(embed: Embed): Framed {
+export function notFoundPage(embed: Embed): RenderedPage {
   const said = texts[embed.language];
   const main = html`<h1>${said.unknown}</h1><p>${said.unknownText}</p>`;
-  return schedulingPage({ ...embed, posts: false }, { title: said.unknown, main });
+  return schedulingPage({ ...embed, postsMessages: false }, { title: said.unknown, main });
 }
 
-/** A time in an address: ISO 8601 to the minute, in UTC. */
 function slotPath({ owner, slug }: EventType, start: number): string {
-  return `/${owner}/${slug}/${slotMark(start)}`;
+  return `/${owner}/${slug}/${slotParam(start)}`;
 }
 
-export function slotMark(start: number): string {
+/** A time in a path: ISO 8601 to the minute, in UTC. */
+export function slotParam(start: number): string {
   return new Date(start).toISOString().replace(':00.000Z', 'Z');
 }
 

@@ -1,56 +1,15 @@
 import type { PageLanguage } from '../../shared/page.ts';
-import { arabic } from './arabic.ts';
 
-/** All that the scheduling pages say, in one language. */
-export interface Texts {
-  notice: string;
-  banner: string;
-  zone: string;
-  minutes(count: number): string;
-  with(owner: string): string;
-  chooseKind: string;
-  chooseDay: string;
-  times(count: number): string;
-  noTimes: string;
-  taken: string;
-  details: string;
-  name: string;
-  email: string;
-  question: string;
-  nameMissing: string;
-  emailInvalid: string;
-  lookAgain: string;
-  schedule: string;
-  otherTime: string;
-  scheduled: string;
-  scheduledText: string;
-  what: string;
-  who: string;
-  when: string;
-  reschedule: string;
-  cancel: string;
-  canceled: string;
-  canceledText: string;
-  rescheduled: string;
-  rescheduledText: string;
-  newTime: string;
-  cancelQuestion: string;
-  reason: string;
-  cancelNow: string;
-  moveNow: string;
-  unknown: string;
-  unknownText: string;
-}
-
-const english: Texts = {
+/** The texts of the scheduling pages. */
+const english = {
   notice: 'Test page: nobody is invited, and no mail is sent.',
   banner: 'This page keeps no cookies.',
   zone: 'Gulf Standard Time (Dubai, GMT+4)',
-  minutes: (count) => `${count} minutes`,
-  with: (owner) => `With ${owner}`,
+  minutes: (count: number) => `${count} minutes`,
+  with: (owner: string) => `With ${owner}`,
   chooseKind: 'Choose a kind of meeting',
   chooseDay: 'Choose a day',
-  times: (count) => (count === 1 ? '1 time' : `${count} times`),
+  times: (count: number) => (count === 1 ? '1 time' : `${count} times`),
   noTimes: 'There is no free time in the next two weeks.',
   taken: 'That time is no longer free. Please choose another.',
   details: 'Your details',
@@ -80,6 +39,60 @@ const english: Texts = {
   moveNow: 'Move the meeting',
   unknown: 'There is no such page',
   unknownText: 'The link may be incomplete.',
+};
+
+type Texts = typeof english;
+
+const plurals = new Intl.PluralRules('ar');
+
+/** A counted noun in the Arabic plural form of the number. */
+function counted(count: number, forms: Record<'one' | 'two' | 'few' | 'many', string>): string {
+  const form = plurals.select(count);
+  if (form === 'one') return forms.one;
+  if (form === 'two') return forms.two;
+  return `${count} ${form === 'few' ? forms.few : forms.many}`;
+}
+
+const arabic: Texts = {
+  notice: 'صفحة تجربة: لا يُدعى أحد، ولا تُرسل أي رسالة.',
+  banner: 'لا تحفظ هذه الصفحة أي ملفات ارتباط.',
+  zone: 'توقيت الخليج (دبي، غرينتش\u00a0\u2066+4\u2069)',
+  minutes: (count) =>
+    counted(count, { one: 'دقيقة واحدة', two: 'دقيقتان', few: 'دقائق', many: 'دقيقة' }),
+  with: (owner) => `مع \u2068${owner}\u2069`,
+  chooseKind: 'اختر نوع اللقاء',
+  chooseDay: 'اختر يومًا',
+  times: (count) =>
+    counted(count, { one: 'موعد واحد', two: 'موعدان', few: 'مواعيد', many: 'موعدًا' }),
+  noTimes: 'لا يوجد موعد متاح في الأسبوعين القادمين.',
+  taken: 'لم يعد هذا الموعد متاحًا. اختر موعدًا آخر من فضلك.',
+  details: 'بياناتك',
+  name: 'الاسم',
+  email: 'البريد الإلكتروني',
+  question: 'شاركنا ما يساعدنا على الاستعداد للقائنا.',
+  nameMissing: 'اكتب اسمك.',
+  emailInvalid: 'اكتب بريدك الإلكتروني، مثل \u2066name@example.com\u2069.',
+  lookAgain: 'لم يُحجز الموعد بعد. راجع من فضلك ما يلي:',
+  schedule: 'احجز الموعد',
+  otherTime: 'اختر موعدًا آخر',
+  scheduled: 'تم حجز موعدك',
+  scheduledText: 'يمكنك إغلاق هذه الصفحة.',
+  what: 'اللقاء',
+  who: 'صاحب الموعد',
+  when: 'الموعد',
+  reschedule: 'اختر موعدًا آخر',
+  cancel: 'إلغاء الموعد',
+  canceled: 'أُلغي الموعد',
+  canceledText: 'لا يلزمك شيء آخر.',
+  rescheduled: 'نُقل الموعد',
+  rescheduledText: 'أصبح له وقت آخر.',
+  newTime: 'اختر موعدًا جديدًا',
+  cancelQuestion: 'هل تريد إلغاء هذا الموعد؟',
+  reason: 'السبب (ليس مطلوبًا)',
+  cancelNow: 'إلغاء الموعد',
+  moveNow: 'انقل الموعد',
+  unknown: 'لا توجد صفحة بهذا العنوان',
+  unknownText: 'قد يكون الرابط ناقصًا.',
 };
 
 export const texts: Record<PageLanguage, Texts> = { en: english, ar: arabic };

@@ -1,5 +1,5 @@
-import type { PageDress } from '../../shared/page.ts';
-import { DAYS_SHOWN } from '../book/slots.ts';
+import type { PageTheme } from '../../shared/page.ts';
+import { DAYS_SHOWN } from '../bookings/slots.ts';
 import { type Colours, coloursCss } from './colours.ts';
 
 const onlyChosenDay = Array.from(
@@ -7,7 +7,7 @@ const onlyChosenDay = Array.from(
   (_, index) => `.calendar:not(:has(#day-${index}:checked)) .times-${index} { display: none; }`,
 ).join('\n');
 
-/** The look of the scheduling pages: ink on white, a calendar beside its times. */
+/** The calendar stands beside its free times where there is room. */
 const css = `
 :root {
   --paper: light-dark(#f4f6fa, #12151c);
@@ -55,12 +55,12 @@ ${onlyChosenDay}
 
 const inlineCss = 'main { padding-block: 0.75rem; max-inline-size: 60rem; } .card { border: 0; }';
 
-/** Tells the page around what happened, and how high this page is whenever that changes. */
+/** Posts the page's messages to the embedding page, and the page's height whenever it changes. */
 const script = `
 (() => {
-  const told = document.getElementById('told');
-  if (!told) return;
-  const { messages, afterwards } = told.dataset;
+  const data = document.getElementById('messages');
+  if (!data) return;
+  const { messages, afterwards } = data.dataset;
   if (afterwards) history.replaceState(null, '', afterwards);
   if (window.parent === window) return;
   const post = (event, payload) => window.parent.postMessage({ event, payload }, '*');
@@ -75,7 +75,6 @@ const script = `
 })();
 `;
 
-/** What a scheduling page wears. */
-export function dressFor(colours: Colours, isInline: boolean): Required<PageDress> {
+export function themeFor(colours: Colours, isInline: boolean): Required<PageTheme> {
   return { css: css + (isInline ? inlineCss : '') + coloursCss(colours), script };
 }

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '../../shared/page.ts';
-import { ZONE } from '../book/slots.ts';
+import { ZONE } from '../bookings/slots.ts';
 
 /** Gregorian months and Latin digits in both languages. */
 const locales: Record<PageLanguage, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
@@ -27,10 +27,10 @@ export const monthText = formatter({ en: month, ar: month });
 /** `6` */
 export const dayNumber = formatter({ en: number, ar: number });
 
-/** `Sun`; in Arabic a letter, as its short forms are whole words. */
+/** `Sun`; in Arabic one letter, as its short forms are whole words. */
 export const weekdayText = formatter({ en: { weekday: 'short' }, ar: { weekday: 'narrow' } });
 
-/** `09:00`; in Arabic by the twelve hours people say. */
+/** `09:00`; in Arabic on a twelve-hour clock. */
 export const timeText = formatter({
   en: { hour: '2-digit', minute: '2-digit' },
   ar: { hour: 'numeric', minute: '2-digit' },

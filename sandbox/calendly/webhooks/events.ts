@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../../shared/outbox/outbox.ts';
-import type { Book } from '../book/book.ts';
-import type { BookingRow } from '../book/bookings.ts';
-import type { InviteeEvent } from '../book/subscriptions.ts';
+import type { BookingRow } from '../bookings/bookings.ts';
+import type { InviteeEvent } from '../bookings/subscriptions.ts';
+import type { CalendlyService } from '../service.ts';
 import { instant, inviteeObject, meetingObject, userUri } from '../wire/objects.ts';
 
-/** What subscribers are told: the invitee as it is after the change, and the meeting in it. */
+/** Webhook events with the invitee and the meeting as they are after the change. */
 export function webhookEvents(
-  { baseUrl, clock }: Pick<Book, 'baseUrl' | 'clock'>,
+  { baseUrl, clock }: Pick<CalendlyService, 'baseUrl' | 'clock'>,
   changes: Array<[InviteeEvent, BookingRow]>,
 ): NewEvent[] {
   return changes.map(([type, booking]) => {

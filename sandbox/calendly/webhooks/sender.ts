@@ -1,28 +1,28 @@
 import type { Clock } from '../../shared/clock.ts';
-import { type Courier, defaultRetryDelayMs } from '../../shared/outbox/send.ts';
-import { timedSignature } from '../../shared/outbox/signature.ts';
+import { timedSignature } from '../../shared/hashes.ts';
+import { defaultRetryDelayMs, type WebhookSender } from '../../shared/outbox/send.ts';
 import type { Sql } from '../../shared/sql.ts';
 import {
   activeSubscriptions,
   findSubscription,
   type InviteeEvent,
   updateSubscription,
-} from '../book/subscriptions.ts';
+} from '../bookings/subscriptions.ts';
 
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1_000;
 
-export interface CourierOptions {
+export interface SenderOptions {
   sql: Sql;
   clock: Clock;
-  retryDelayMs?: Courier['retryDelayMs'] | undefined;
+  retryDelayMs?: WebhookSender['retryDelayMs'] | undefined;
 }
 
-/** Sends to every subscription for a day; one that accepted nothing in that time is disabled. */
-export function calendlyCourier({
+/** Sends to every subscription for a day; disables a subscription that accepted nothing in that time. */
+export function calendlySender({
   sql,
   clock,
   retryDelayMs = defaultRetryDelayMs,
-}: CourierOptions): Courier {
+}: SenderOptions): WebhookSender {
   return {
     schema: 'sandbox_calendly',
     async recipientsOf(tx, type) {
@@ -31,7 +31,7 @@ export function calendlyCourier({
         .filter(({ events }) => events.includes(type as InviteeEvent))
         .map(({ id }) => id);
     },
-    async letterFor({ recipient, body }, sentAt) {
+    async requestFor({ recipient, body }, sentAt) {
       const subscription = await findSubscription(sql, recipient);
       if (subscription?.state !== 'active') return undefined;
       const { url, signing_key: key } = subscription;
@@ -39,14 +39,14 @@ export function calendlyCourier({
       return { url, headers: { 'User-Agent': 'Calendly (stand-in)', ...signature } };
     },
     retryDelayMs,
-    isHopeless: (_failures, ageMs) => ageMs >= GIVE_UP_AFTER_MS,
-    async reported(recipient, end) {
+    isExhausted: (_failures, ageMs) => ageMs >= GIVE_UP_AFTER_MS,
+    async afterAttempt(recipient, end) {
       const subscription = await findSubscription(sql, recipient);
       if (!subscription) return;
       const now = clock.now();
       const since = end === 'delivered' ? null : (subscription.retry_started ?? now);
-      const isOver = since !== null && now - since >= GIVE_UP_AFTER_MS;
-      const state = isOver ? 'disabled' : subscription.state;
+      const isTooLong = since !== null && now - since >= GIVE_UP_AFTER_MS;
+      const state = isTooLong ? 'disabled' : subscription.state;
       if (since === subscription.retry_started && state === subscription.state) return;
       await updateSubscription(sql, { ...subscription, state, retry_started: since }, now);
     },

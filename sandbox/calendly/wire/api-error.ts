@@ -3,7 +3,7 @@ interface Detail {
   message: string;
 }
 
-/** A refusal that the caller of the API reads as `{title, message, details?}`. */
+/** An error that the API answers as `{title, message, details?}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -1,15 +1,15 @@
-import { derivedUuid } from '../../shared/derived-uuid.ts';
-import { type BookingRow, meetingIdOf } from '../book/bookings.ts';
-import { wordsOf } from '../book/event-types.ts';
-import { ZONE } from '../book/slots.ts';
-import type { SubscriptionRow } from '../book/subscriptions.ts';
+import { derivedUuid } from '../../shared/hashes.ts';
+import { type BookingRow, meetingIdOf } from '../bookings/bookings.ts';
+import { wordsOf } from '../bookings/event-types.ts';
+import { ZONE } from '../bookings/slots.ts';
+import type { SubscriptionRow } from '../bookings/subscriptions.ts';
 
-/** A moment as the API writes it, to the microsecond. */
+/** A time as the API writes it, to the microsecond. */
 export function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', '000Z');
 }
 
-/** The one account behind the token. */
+/** The account of the access token. */
 export function userUri(baseUrl: string): string {
   return `${baseUrl}/users/${derivedUuid('user')}`;
 }
@@ -18,7 +18,6 @@ export function organizationUri(baseUrl: string): string {
   return `${baseUrl}/organizations/${derivedUuid('organization')}`;
 }
 
-/** The addresses of an invitee and of the meeting. */
 export function urisOf(inviteeId: string, baseUrl: string): { event: string; invitee: string } {
   const event = `${baseUrl}/scheduled_events/${meetingIdOf(inviteeId)}`;
   return { event, invitee: `${event}/invitees/${inviteeId}` };
@@ -56,7 +55,7 @@ export function meetingObject(booking: BookingRow, baseUrl: string): object {
 export function inviteeObject(booking: BookingRow, baseUrl: string): object {
   const { invitee_id, rescheduled_from, rescheduled_to } = booking;
   const uris = urisOf(invitee_id, baseUrl);
-  const neighbour = (id: string | null) => id && urisOf(id, baseUrl).invitee;
+  const uriOf = (id: string | null) => id && urisOf(id, baseUrl).invitee;
   return {
     uri: uris.invitee,
     event: uris.event,
@@ -70,8 +69,8 @@ export function inviteeObject(booking: BookingRow, baseUrl: string): object {
     tracking: { ...booking.tracking, salesforce_uuid: null },
     text_reminder_number: null,
     rescheduled: rescheduled_to !== null,
-    old_invitee: neighbour(rescheduled_from),
-    new_invitee: neighbour(rescheduled_to),
+    old_invitee: uriOf(rescheduled_from),
+    new_invitee: uriOf(rescheduled_to),
     cancel_url: `${baseUrl}/cancellations/${invitee_id}`,
     reschedule_url: `${baseUrl}/reschedulings/${invitee_id}`,
     routing_form_submission: null,
@@ -93,7 +92,7 @@ function cancellationOf({ cancellation, updated }: BookingRow): object {
   return { cancellation: { canceled_by, reason, canceler_type: 'invitee', created_at } };
 }
 
-/** `GET /webhook_subscriptions/:uuid`; the key that signs is never shown. */
+/** `GET /webhook_subscriptions/:uuid`; without the signing key. */
 export function subscriptionObject(row: SubscriptionRow, baseUrl: string): object {
   return {
     uri: `${baseUrl}/webhook_subscriptions/${row.id}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewSubscription } from '../book/subscriptions.ts';
+import type { NewSubscription } from '../bookings/subscriptions.ts';
 import { invalidArgument } from './api-error.ts';
 import { organizationUri, userUri } from './objects.ts';
 
@@ -22,7 +22,7 @@ const subscription = z.object({
 
 /**
  * The body of `POST /webhook_subscriptions`.
- * @throws ApiError 400 with every parameter that is wrong.
+ * @throws ApiError 400 naming every invalid parameter.
  */
 export function readSubscription(
   body: unknown,

@@ -4,7 +4,6 @@ export const cardFields = ['cardNumber', 'cardExpiry', 'cardCvc', 'cardName'] as
 
 export type CardField = (typeof cardFields)[number];
 
-/** A card's fields as typed. */
 export type CardInput = Record<CardField, string>;
 
 export type CardProblem =
@@ -18,7 +17,7 @@ export type CardProblem =
 
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
 
-/** The attributes of the inputs. Numbers run from left to right in every language. */
+/** The attributes of the inputs. Numbers are written from left to right in every language. */
 export const cardAttributes: Record<CardField, string> = {
   cardNumber: 'type="text" dir="ltr" inputmode="numeric" autocomplete="cc-number"',
   cardExpiry:
@@ -29,7 +28,7 @@ export const cardAttributes: Record<CardField, string> = {
 
 const LONGEST = 254;
 
-/** One field of a form, trimmed and cut. */
+/** One field of a form, cut to a maximum length and trimmed. */
 export function typedText(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').slice(0, LONGEST).trim();
 }
@@ -47,7 +46,7 @@ export function digitsOf(cardNumber: string): string {
   return cardNumber.replace(/[\s-]/g, '');
 }
 
-/** What is wrong with a card's fields; empty when it can be tried. @param now epoch milliseconds. */
+/** The problems of a card's fields; empty if the card can be tried. @param now epoch milliseconds. */
 export function cardProblems(input: CardInput, now: number): CardProblems {
   const found: Record<CardField, CardProblem | undefined> = {
     cardNumber: numberProblem(digitsOf(input.cardNumber)),

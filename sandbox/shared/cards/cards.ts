@@ -1,4 +1,4 @@
-/** Why a card was refused, in the API's terms. */
+/** Why a card was declined, in the API's terms. */
 export interface CardRefusal {
   code: string;
   decline_code: string;
@@ -14,7 +14,7 @@ const declined = {
   message: 'Your card was declined. Nothing was charged. You can try again or use another card.',
 } as const;
 
-/** The test cards, as https://docs.stripe.com/testing lists them, and what becomes of each. */
+/** Test cards from https://docs.stripe.com/testing and what each does. */
 export const testCards: ReadonlyArray<{ number: string; shows: string; verdict: Verdict }> = [
   { number: '4242424242424242', shows: 'pays', verdict: { ok: true } },
   { number: '4000000000000002', shows: 'is declined', verdict: declined },
@@ -35,12 +35,12 @@ const unknownCard: Verdict = {
   message: 'This page takes test cards only, and this is none. Nothing was charged.',
 };
 
-/** @param number digits only, with a right check digit. */
+/** @param number digits only, with a valid check digit. */
 export function judgeCard(number: string): Verdict {
   return testCards.find((card) => card.number === number)?.verdict ?? unknownCard;
 }
 
-/** In groups of four, as it stands on a card. */
+/** In groups of four, as printed on a card. */
 export function groupedDigits(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultSwitches, FaultsOf } from './switches.ts';
 
-/** What may go wrong in any stand-in with an API. */
 const apiFaults = {
   slowMs: { label: 'Slow: every API call waits (ms)', largest: 120_000 },
   failBefore: { label: 'API calls to fail with 500 before they do anything', largest: 1_000 },
@@ -11,7 +10,7 @@ const apiFaults = {
   },
 };
 
-/** What may go wrong with webhooks; it strikes those of events that happen while it is on. */
+/** Apply to the webhooks of events that happen while they are on. */
 export const webhookFaults = {
   webhookLateMs: { label: 'Webhooks late by (ms)', largest: 24 * 60 * 60 * 1_000 },
   webhookLost: { label: 'Webhooks are lost' },
@@ -19,21 +18,22 @@ export const webhookFaults = {
   webhookReordered: { label: 'Webhooks come in the wrong order' },
 };
 
-/** The switches of a stand-in that has an API and webhooks, and nothing else to break. */
+/** The switches of a stand-in with an API and webhooks. */
 export const serviceFaults = { ...apiFaults, ...webhookFaults };
 
 type ApiFaults = FaultsOf<typeof apiFaults>;
 export type WebhookFaults = FaultsOf<typeof webhookFaults>;
 export type ServiceFaults = FaultsOf<typeof serviceFaults>;
 
-interface Stumbling {
+/** Delays an API call as the switches say. @returns whether the call must fail before it does anything. */
+export async function applyApiFaults({
+  faults,
+  signal,
+}: {
   faults: Pick<FaultSwitches<ApiFaults>, 'current' | 'take'>;
   /** Aborted when the stand-in stops. */
   signal: AbortSignal;
-}
-
-/** Waits as the switches say; true when the call is to fail before it does anything. */
-export async function stumbles({ faults, signal }: Stumbling): Promise<boolean> {
+}): Promise<boolean> {
   const { slowMs } = faults.current();
   if (slowMs > 0) await pause(slowMs, undefined, { signal });
   return faults.take('failBefore');

@@ -1,5 +1,4 @@
-import type { SchemaName } from '../schema-name.ts';
-import type { Sql } from '../sql.ts';
+import type { SchemaName, Sql } from '../sql.ts';
 
 interface DeliveryLine {
   id: string;
@@ -23,14 +22,14 @@ export interface Overview {
   deliveries: DeliveryLine[];
 }
 
-/** How many of everything a control page shows. */
-export const SHOWN = 50;
+/** The length of every table on a control page. */
+export const ROWS_SHOWN = 50;
 
 /** The newest events and deliveries. */
 export async function readOverview(sql: Sql, schema: SchemaName): Promise<Overview> {
   const events = await sql.query<EventLine>(
     `select id, type, created from ${schema}.events order by position desc limit $1`,
-    [SHOWN],
+    [ROWS_SHOWN],
   );
   const deliveries = await sql.query<DeliveryLine>(
     `select delivery.id, delivery.event_id, event.type, delivery.created, delivery.status,
@@ -38,7 +37,7 @@ export async function readOverview(sql: Sql, schema: SchemaName): Promise<Overvi
      from ${schema}.deliveries delivery
      join ${schema}.events event on event.id = delivery.event_id
      order by delivery.position desc limit $1`,
-    [SHOWN],
+    [ROWS_SHOWN],
   );
   return { events: events.rows, deliveries: deliveries.rows };
 }

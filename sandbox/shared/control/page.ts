@@ -1,31 +1,31 @@
 import { html, raw } from 'hono/html';
 import { type Markup, page } from '../page.ts';
 import type { Overview } from './overview.ts';
-import type { SwitchPlan } from './switches.ts';
+import type { SwitchDefinitions } from './switches.ts';
 import { shortId, table, time } from './table.ts';
 
-/** What a stand-in says of itself on its control page. */
-export interface Subject {
+/** The part of a control page that differs between stand-ins. */
+export interface ServiceDescription {
   title: string;
-  /** One sentence: what is not real here. */
+  /** One sentence on what is not real here. */
   note: string;
   /** Where webhooks go. */
   webhookUrls: string[];
-  /** What the service itself keeps, with headings of the second level. */
+  /** The service's own records, under second-level headings. */
   sections: Markup;
 }
 
 export interface ControlView extends Overview {
-  subject: Subject;
-  plan: SwitchPlan;
+  service: ServiceDescription;
+  switches: SwitchDefinitions;
   faults: object;
-  /** What was wrong with the switches just sent. */
+  /** The problems of the values just submitted. */
   errors: string[];
 }
 
-/** Switches and what happened, on one page. */
+/** The page with fault switches, the service's records, deliveries and events. */
 export function controlPage(view: ControlView): Markup {
-  const { title, note, webhookUrls, sections } = view.subject;
+  const { title, note, webhookUrls, sections } = view.service;
   const urls = webhookUrls.map((url, index) => html`${index > 0 ? ', ' : ''}<code>${url}</code>`);
   return page({
     title,
@@ -33,7 +33,7 @@ export function controlPage(view: ControlView): Markup {
 <h1>${title}</h1>
 <p class="soft">Webhooks go to ${urls.length === 0 ? 'nowhere' : urls}.
 <a href="/_sandbox">Reload</a></p>
-${switches(view)}
+${switchForm(view)}
 ${sections}
 <h2>Deliveries</h2>${table(
       ['Made', 'Event', 'Status', 'Attempts', 'Last answer'],
@@ -58,11 +58,11 @@ ${sections}
   });
 }
 
-function switches({ plan, faults, errors }: ControlView): Markup {
+function switchForm({ switches, faults, errors }: ControlView): Markup {
   const numbers: Markup[] = [];
   const boxes: Markup[] = [];
   const values: Record<string, unknown> = { ...faults };
-  for (const [name, each] of Object.entries(plan)) {
+  for (const [name, each] of Object.entries(switches)) {
     if ('largest' in each) {
       numbers.push(html`<div class="field"><label for="${name}">${each.label}</label>
 <input type="number" min="0" max="${each.largest}" id="${name}" name="${name}" value="${Number(values[name])}"></div>`);

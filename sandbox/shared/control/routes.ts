@@ -3,24 +3,23 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Outbox } from '../outbox/outbox.ts';
 import { pageHeaders } from '../page.ts';
 import { refuseCrossSite } from '../refuse-cross-site.ts';
-import type { SchemaName } from '../schema-name.ts';
-import type { Sql } from '../sql.ts';
+import type { SchemaName, Sql } from '../sql.ts';
 import { readOverview } from './overview.ts';
-import { controlPage, type Subject } from './page.ts';
-import { type FaultSwitches, noFaults, type SwitchPlan } from './switches.ts';
+import { controlPage, type ServiceDescription } from './page.ts';
+import { type FaultSwitches, noFaults, type SwitchDefinitions } from './switches.ts';
 
 const LARGEST_BODY = 16 * 1024;
 
 export interface ControlOptions {
   schema: SchemaName;
   sql: Sql;
-  faults: Pick<FaultSwitches<object>, 'plan' | 'current' | 'apply'>;
+  faults: Pick<FaultSwitches<object>, 'definitions' | 'current' | 'apply'>;
   outbox: Outbox;
   wake(): void;
-  describe(): Promise<Subject>;
+  describe(): Promise<ServiceDescription>;
 }
 
-/** The pages and switches under `/_sandbox`. */
+/** The control page and its actions under `/_sandbox`. */
 export function controlRoutes(options: ControlOptions): Hono {
   const { schema, sql, faults, outbox, wake, describe } = options;
   const control = new Hono();
@@ -29,8 +28,13 @@ export function controlRoutes(options: ControlOptions): Hono {
 
   const show = async (c: Context, errors: string[] = []) => {
     const overview = await readOverview(sql, schema);
-    const subject = await describe();
-    const view = { ...overview, subject, plan: faults.plan, faults: faults.current(), errors };
+    const view = {
+      ...overview,
+      service: await describe(),
+      switches: faults.definitions,
+      faults: faults.current(),
+      errors,
+    };
     return c.html(controlPage(view), errors.length > 0 ? 422 : 200, pageHeaders);
   };
 
@@ -44,7 +48,7 @@ export function controlRoutes(options: ControlOptions): Hono {
 
   control.post('/faults', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const applied = await faults.apply(typedFaults(faults.plan, form));
+    const applied = await faults.apply(faultsIn(form, faults.definitions));
     return 'errors' in applied ? show(c, applied.errors) : c.redirect('/_sandbox', 303);
   });
 
@@ -64,9 +68,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A form's texts as the switches' own types. */
-function typedFaults(plan: SwitchPlan, form: URLSearchParams): Record<string, unknown> {
-  const known: Record<string, unknown> = noFaults(plan);
+/** A form's values, converted to the types of the switches. */
+function faultsIn(form: URLSearchParams, definitions: SwitchDefinitions): Record<string, unknown> {
+  const known: Record<string, unknown> = noFaults(definitions);
   return Object.fromEntries(
     [...form].map(([name, value]) => [
       name,

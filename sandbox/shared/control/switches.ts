@@ -1,5 +1,4 @@
-import type { SchemaName } from '../schema-name.ts';
-import type { Sql } from '../sql.ts';
+import type { SchemaName, Sql } from '../sql.ts';
 
 interface CountSwitch {
   label: string;
@@ -11,33 +10,36 @@ interface FlagSwitch {
   label: string;
 }
 
-/** What may go wrong on purpose in a stand-in, by name. */
-export type SwitchPlan = Record<string, CountSwitch | FlagSwitch>;
+/** A stand-in's fault switches by name. */
+export type SwitchDefinitions = Record<string, CountSwitch | FlagSwitch>;
 
-export type FaultsOf<P extends SwitchPlan> = {
+export type FaultsOf<P extends SwitchDefinitions> = {
   [N in keyof P]: P[N] extends CountSwitch ? number : boolean;
 };
 
 /** Every switch off. */
-export function noFaults<P extends SwitchPlan>(plan: P): FaultsOf<P> {
-  const off = Object.entries(plan).map(([name, each]) => [name, 'largest' in each ? 0 : false]);
+export function noFaults<P extends SwitchDefinitions>(definitions: P): FaultsOf<P> {
+  const off = Object.entries(definitions).map(([name, each]) => [
+    name,
+    'largest' in each ? 0 : false,
+  ]);
   return Object.fromEntries(off);
 }
 
-/** A whole set of switches; what is not named is off. Errors: a sentence for each value that is wrong. */
-export function readFaults<P extends SwitchPlan>(
-  plan: P,
+/** Reads a whole set of switches; those not named are off. @returns one sentence for each invalid value. */
+export function readFaults<P extends SwitchDefinitions>(
+  definitions: P,
   input: unknown,
 ): { faults: FaultsOf<P> } | { errors: string[] } {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return { errors: ['The switches are an object'] };
   }
   const errors = Object.entries(input).flatMap(([name, value]) => {
-    const each = Object.hasOwn(plan, name) ? plan[name] : undefined;
+    const each = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
     if (!each) return [`There is no switch '${name}'`];
     return isAllowed(each, value) ? [] : [`'${name}' cannot be ${JSON.stringify(value)}`];
   });
-  return errors.length > 0 ? { errors } : { faults: { ...noFaults(plan), ...input } };
+  return errors.length > 0 ? { errors } : { faults: { ...noFaults(definitions), ...input } };
 }
 
 function isAllowed(each: CountSwitch | FlagSwitch, value: unknown): boolean {
@@ -47,13 +49,13 @@ function isAllowed(each: CountSwitch | FlagSwitch, value: unknown): boolean {
 
 type CountName<F> = { [N in keyof F]: F[N] extends number ? N : never }[keyof F];
 
-/** The switches in force; they outlive the process. */
+/** The current switches; they outlive the process. */
 export interface FaultSwitches<F> {
-  plan: SwitchPlan;
+  definitions: SwitchDefinitions;
   current(): F;
-  /** Puts a whole set in force, unless something about it is wrong. */
+  /** Sets all switches, unless a value is invalid. */
   apply(input: unknown): Promise<{ faults: F } | { errors: string[] }>;
-  /** Uses up one of a counted fault; false when none is left. */
+  /** Uses up one of a counted fault; false if none is left. */
   take(name: CountName<F>): Promise<boolean>;
 }
 
@@ -64,14 +66,14 @@ export function switchesDdl(schema: SchemaName): string {
   );`;
 }
 
-/** Reads the switches as the process before left them, from the table that `switchesDdl` makes. */
-export async function openFaultSwitches<P extends SwitchPlan>(
+/** Opens the switches as last set, in the table of `switchesDdl`. */
+export async function openFaultSwitches<P extends SwitchDefinitions>(
   sql: Sql,
   schema: SchemaName,
-  plan: P,
+  definitions: P,
 ): Promise<FaultSwitches<FaultsOf<P>>> {
   const { rows } = await sql.query<{ faults: object }>(`select faults from ${schema}.faults`);
-  let faults: FaultsOf<P> = { ...noFaults(plan), ...rows[0]?.faults };
+  let faults: FaultsOf<P> = { ...noFaults(definitions), ...rows[0]?.faults };
   const set = async (next: FaultsOf<P>) => {
     faults = next;
     await sql.query(
@@ -81,10 +83,10 @@ export async function openFaultSwitches<P extends SwitchPlan>(
     );
   };
   return {
-    plan,
+    definitions,
     current: () => faults,
     async apply(input) {
-      const read = readFaults(plan, input);
+      const read = readFaults(definitions, input);
       if ('faults' in read) await set(read.faults);
       return read;
     },

@@ -1,10 +1,9 @@
-import type { SchemaName } from '../schema-name.ts';
-import type { Sql } from '../sql.ts';
+import type { SchemaName, Sql } from '../sql.ts';
 
 export interface NewDelivery {
   id: string;
   eventId: string;
-  /** Whom it goes to, by a name of the service's own. */
+  /** The service's own name for the receiver. */
   recipient: string;
   created: number;
   status: 'waiting' | 'lost';
@@ -24,7 +23,7 @@ export async function addDelivery(
   );
 }
 
-/** A delivery under way. */
+/** A delivery that is being sent. */
 export interface Claim {
   id: string;
   recipient: string;
@@ -34,7 +33,7 @@ export interface Claim {
 }
 
 /**
- * What a process that ended left half sent is sent again: whether the receiver saw it is not known,
+ * Makes deliveries that an ended process was sending due again: whether the receiver got them is unknown,
  * and twice is better than never.
  */
 export async function reclaimAbandoned(sql: Sql, schema: SchemaName, now: number): Promise<void> {
@@ -45,7 +44,7 @@ export async function reclaimAbandoned(sql: Sql, schema: SchemaName, now: number
   );
 }
 
-/** Takes up to `most` due deliveries; one that is never reported back is due again at `lease`. */
+/** Claims up to `most` due deliveries; one whose result is never reported is due again at `lease`. */
 export async function claimDue(
   sql: Sql,
   schema: SchemaName,
@@ -71,7 +70,7 @@ export interface Report {
   id: string;
   status: DeliveryEnd;
   due: number;
-  /** What the receiver answered, for people. */
+  /** The receiver's answer or the failure, for the control page. */
   outcome: string;
 }
 

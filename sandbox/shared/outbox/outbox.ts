@@ -4,21 +4,21 @@ import type { WebhookFaults } from '../control/faults.ts';
 import type { Sql } from '../sql.ts';
 import { addDelivery } from './deliveries.ts';
 import { planDeliveries } from './plan.ts';
-import type { Courier } from './send.ts';
+import type { WebhookSender } from './send.ts';
 
 export interface NewEvent {
   id: string;
-  /** What people and the choice of recipients go by. */
+  /** Shown on the control page, and decides the recipients. */
   type: string;
-  /** As it is sent: JSON. */
+  /** JSON, as sent. */
   body: string;
 }
 
-/** What a service has to tell, kept until its listeners accept it. */
+/** A service's webhook events, stored until their receivers accept them. */
 export interface Outbox {
-  /** Keeps what happened, and what is to be sent of it, in the transaction that made it happen. */
+  /** Records events and their deliveries in the transaction of the change. */
   record(tx: Sql, events: NewEvent[]): Promise<void>;
-  /** Has an event sent once more, whatever the fault switches say; false when there is no such event. */
+  /** Sends an event once more, whatever the fault switches say; false if there is no such event. */
   resend(eventId: string): Promise<boolean>;
 }
 
@@ -26,12 +26,12 @@ export interface OutboxOptions {
   sql: Sql;
   clock: Clock;
   faults: { current(): WebhookFaults };
-  courier: Courier;
+  sender: WebhookSender;
 }
 
-/** Works on the tables that `outboxDdl` makes. */
-export function createOutbox({ sql, clock, faults, courier }: OutboxOptions): Outbox {
-  const { schema } = courier;
+/** Uses the tables of `outboxDdl`. */
+export function createOutbox({ sql, clock, faults, sender }: OutboxOptions): Outbox {
+  const { schema } = sender;
   const newDelivery = () => `dlv_${randomUUID()}`;
   return {
     async record(tx, events) {
@@ -42,7 +42,7 @@ export function createOutbox({ sql, clock, faults, courier }: OutboxOptions): Ou
           `insert into ${schema}.events (id, created, type, body) values ($1, $2, $3, $4)`,
           [id, created, type, body],
         );
-        for (const recipient of await courier.recipientsOf(tx, type)) {
+        for (const recipient of await sender.recipientsOf(tx, type)) {
           for (const planned of plan[index] ?? []) {
             const delivery = { ...planned, id: newDelivery(), eventId: id, recipient, created };
             await addDelivery(tx, schema, delivery);
@@ -60,9 +60,9 @@ export function createOutbox({ sql, clock, faults, courier }: OutboxOptions): Ou
         );
         const [event] = rows;
         if (!event) return false;
-        for (const recipient of await courier.recipientsOf(tx, event.type)) {
-          const anew = { id: newDelivery(), eventId, recipient, created: now };
-          await addDelivery(tx, schema, { ...anew, status: 'waiting', due: now });
+        for (const recipient of await sender.recipientsOf(tx, event.type)) {
+          const resent = { id: newDelivery(), eventId, recipient, created: now };
+          await addDelivery(tx, schema, { ...resent, status: 'waiting', due: now });
         }
         return true;
       });

@@ -1,9 +1,6 @@
-import type { SchemaName } from '../schema-name.ts';
+import type { SchemaName } from '../sql.ts';
 
-/**
- * What happened, and what is to be sent of it to whom. Times are epoch milliseconds, as double precision
- * because that is the one type wide enough that every driver reads as a number.
- */
+/** Events and their deliveries. Times are epoch milliseconds in double precision, which every driver reads as a number. */
 export function outboxDdl(schema: SchemaName): string {
   return `
 create table if not exists ${schema}.events (

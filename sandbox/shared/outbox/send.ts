@@ -1,33 +1,32 @@
 import type { Clock } from '../clock.ts';
-import type { SchemaName } from '../schema-name.ts';
-import type { Sql } from '../sql.ts';
+import type { SchemaName, Sql } from '../sql.ts';
 import { type Claim, claimDue, type DeliveryEnd, nextDue, reportDelivery } from './deliveries.ts';
 
-interface Letter {
+interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
 }
 
 /** How one service sends its webhooks. */
-export interface Courier {
+export interface WebhookSender {
   schema: SchemaName;
-  /** Whom events of a type go to, each by a name of the service's own. */
+  /** The service's own names for the receivers of an event type. */
   recipientsOf(tx: Sql, type: string): Promise<string[]>;
-  /** Where to and with which headers; undefined when the recipient is gone. */
-  letterFor(claim: Claim, sentAt: number): Promise<Letter | undefined>;
-  /** How long after the n-th failure the next attempt is made (ms). */
+  /** The URL and headers of a delivery; undefined if the recipient no longer exists. */
+  requestFor(claim: Claim, sentAt: number): Promise<WebhookRequest | undefined>;
+  /** Delay after the n-th failure before the next attempt (ms). */
   retryDelayMs(failures: number): number;
-  /** Whether no further attempt follows; the age is that of the delivery (ms). */
-  isHopeless(failures: number, ageMs: number): boolean;
-  /** Told what became of every attempt. */
-  reported?(recipient: string, end: DeliveryEnd): Promise<void>;
+  /** Whether to give up; `ageMs` is the age of the delivery. */
+  isExhausted(failures: number, ageMs: number): boolean;
+  /** Called with the result of every attempt. */
+  afterAttempt?(recipient: string, end: DeliveryEnd): Promise<void>;
 }
 
 export interface SendOptions {
   sql: Sql;
   clock: Clock;
-  courier: Courier;
-  /** Cuts what is under way. */
+  sender: WebhookSender;
+  /** Aborts requests that are being sent. */
   signal: AbortSignal;
 }
 
@@ -42,35 +41,35 @@ export function defaultRetryDelayMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
 }
 
-/** Sends what is due; tells when the next delivery is. */
+/** Sends what is due. @returns when the next delivery is due. */
 export async function sendDue(options: SendOptions): Promise<number | undefined> {
-  const { sql, clock, courier, signal } = options;
+  const { sql, clock, sender, signal } = options;
   for (;;) {
     const now = clock.now();
     const lease = now + LEASE_MS;
-    const claims = await claimDue(sql, courier.schema, { now, lease, most: AT_ONCE });
+    const claims = await claimDue(sql, sender.schema, { now, lease, most: AT_ONCE });
     await Promise.all(claims.map((claim) => deliver(claim, options)));
-    if (claims.length < AT_ONCE || signal.aborted) return nextDue(sql, courier.schema);
+    if (claims.length < AT_ONCE || signal.aborted) return nextDue(sql, sender.schema);
   }
 }
 
 async function deliver(claim: Claim, options: SendOptions): Promise<void> {
-  const { sql, clock, courier } = options;
-  const letter = await courier.letterFor(claim, clock.now());
-  const { accepted, outcome } = letter
-    ? await post(claim.body, letter, options)
+  const { sql, clock, sender } = options;
+  const request = await sender.requestFor(claim, clock.now());
+  const { accepted, outcome } = request
+    ? await post(claim.body, request, options)
     : { accepted: false, outcome: 'there is nobody to send it to' };
   const now = clock.now();
-  const isOver = !letter || courier.isHopeless(claim.attempts, now - claim.created);
+  const isOver = !request || sender.isExhausted(claim.attempts, now - claim.created);
   const status = accepted ? 'delivered' : isOver ? 'failed' : 'waiting';
-  const due = status === 'waiting' ? now + courier.retryDelayMs(claim.attempts) : now;
-  await courier.reported?.(claim.recipient, status);
-  await reportDelivery(sql, courier.schema, { id: claim.id, status, due, outcome });
+  const due = status === 'waiting' ? now + sender.retryDelayMs(claim.attempts) : now;
+  await sender.afterAttempt?.(claim.recipient, status);
+  await reportDelivery(sql, sender.schema, { id: claim.id, status, due, outcome });
 }
 
 async function post(
   body: string,
-  { url, headers }: Letter,
+  { url, headers }: WebhookRequest,
   { signal }: SendOptions,
 ): Promise<{ accepted: boolean; outcome: string }> {
   try {

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until it is moved; what is due at once needs no moving. */
+/** A clock that stands still until it is moved. Timers of 0 ms fire without a move. */
 export interface SimulatedClock extends Clock {
-  /** Moves the time and fires what fell due. */
+  /** Moves the time and fires the timers that fell due. */
   advance(ms: number): void;
-  /** Moves the time without firing anything, as if every timer were late. */
+  /** Moves the time without firing timers, as if all were late. */
   slip(ms: number): void;
 }
 

@@ -6,8 +6,8 @@ import { openOwnDatabase } from '../database.ts';
 const INSERTS = 300;
 const MEBIBYTE_KB = 1024;
 
-/** The most memory that a process of its own took which wrote into a database in a folder (MiB). */
-export async function peakOfDatabase(folder: string): Promise<number> {
+/** Writes to a database in a folder, in a separate process. @returns the process's peak memory (MiB). */
+export async function peakMemoryOfDatabase(folder: string): Promise<number> {
   const child = fork(fileURLToPath(import.meta.url), [folder], { execArgv: [] });
   const [[peak]] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
   return peak;

@@ -1,14 +1,14 @@
 import type { Sql } from '../sql.ts';
 
-/** A database that is cut off from its user, as by a killed process, after a number of steps. */
+/** A database connection that fails for good after a number of steps, as if the process were killed. */
 export interface DyingSql extends Sql {
-  /** Starts to count: `steps` more statements, begins or commits are let through. */
+  /** Lets `steps` more statements, begins or commits pass, then fails. */
   dieAfter(steps: number): void;
-  /** Whether it was cut off. */
+  /** Whether it has failed. */
   readonly isDead: boolean;
 }
 
-/** The death may fall between any two statements, or between a commit and its report. */
+/** It may fail between any two statements, or between a commit and its answer. */
 export function dyingSql(sql: Sql): DyingSql {
   let left = Number.POSITIVE_INFINITY;
   let isDead = false;

@@ -2,8 +2,8 @@ const USUAL_LIMIT_MS = 10_000;
 const PAUSE_MS = 10;
 
 /**
- * Asks until the answer is there.
- * @throws Error with `what` when it is not there within the limit.
+ * Polls until there is an answer.
+ * @throws Error naming `what` when there is none within the limit.
  */
 export async function eventually<T>(
   what: string,

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to outgoing connections. */
+/** Below the range of outgoing connections. */
 const LOWEST = 20_000;
 const WORKERS = 8;
-/** Of each worker, so that none takes what another's server leaves for a moment while it starts again. */
+/** Each worker has its own range, so that no other takes a port while a server restarts. */
 const PORTS_EACH = 1_500;
 
 const first = LOWEST + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PORTS_EACH;
 let given = Math.floor(Math.random() * PORTS_EACH);
 
-/** The first of `count` ports in a row that are free now, and that nobody was given lately. */
+/** The first of `count` consecutive ports that are free and were not given out recently. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     if (given + count > PORTS_EACH) given = 0;
@@ -22,7 +22,7 @@ export async function freePorts(count: number): Promise<number> {
   }
 }
 
-/** Whether nobody listens on this port of this machine. */
+/** Whether no process listens on this port of this machine. */
 export async function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   try {

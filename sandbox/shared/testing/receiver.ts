@@ -1,17 +1,17 @@
 import { listen } from '../listen.ts';
 
-/** An application's webhook door: it checks what comes and remembers it. */
+/** An application's webhook endpoint, which checks and remembers what it receives. */
 export interface Receiver<E> {
   url: string;
-  /** Every event that passed the check, in the order it came. */
+  /** Every event that passed the check, in order of arrival. */
   events: E[];
-  /** Statuses to answer with next; 200 when there are none left. */
+  /** Statuses of the next answers; after them 200. */
   answers: number[];
   close(): Promise<void>;
 }
 
 export interface ReceiverOptions<E> {
-  /** Reads one delivery as the application would; what it throws is answered with 500. */
+  /** Checks and reads one delivery; if it throws, the answer is 500. */
   read(body: string, headers: Headers): E;
   /** 0 takes any free port. */
   port?: number;
@@ -28,7 +28,7 @@ export async function startReceiver<E>({
     host: '127.0.0.1',
     port,
     async fetch(request) {
-      if (request.method !== 'POST') return new Response('where redirects lead');
+      if (request.method !== 'POST') return new Response('the target of a redirect');
       events.push(read(await request.text(), request.headers));
       const status = answers.shift() ?? 200;
       return new Response(null, { status, headers: { Location: '/elsewhere' } });

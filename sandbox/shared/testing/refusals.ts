@@ -11,9 +11,9 @@ interface Delivery {
 interface Refusals {
   clock: SimulatedClock;
   receiver: Pick<Receiver<unknown>, 'answers'>;
-  /** The one delivery as it is kept now. */
+  /** The current state of the only delivery. */
   delivery(): Promise<Delivery | undefined>;
-  /** How long passes after each attempt. */
+  /** How far the clock moves after each attempt. */
   pauseMs: number;
 }
 
@@ -21,9 +21,9 @@ const FIRST_STATUS = 500;
 const STATUSES = 100;
 
 /**
- * Refuses the one delivery that waits, each time with a status of its own, until it is given up;
- * the time moves on when an attempt has ended and not before, however long it takes.
- * Call `refuse` before the event, `untilGivenUp` after it.
+ * Refuses the only delivery, each time with another status, until the sender gives up.
+ * The clock moves only when an attempt has ended.
+ * Call `refuse` before the event and `untilGivenUp` after it.
  */
 export function refusals({ clock, receiver, delivery, pauseMs }: Refusals) {
   let ended = 0;
@@ -33,9 +33,9 @@ export function refusals({ clock, receiver, delivery, pauseMs }: Refusals) {
     },
     untilGivenUp(): Promise<Delivery> {
       return eventually('giving up', async () => {
-        const kept = await delivery();
-        if (kept?.status === 'failed') return kept;
-        if (kept?.outcome !== `${FIRST_STATUS + ended}`) return undefined;
+        const current = await delivery();
+        if (current?.status === 'failed') return current;
+        if (current?.outcome !== `${FIRST_STATUS + ended}`) return undefined;
         ended += 1;
         clock.advance(pauseMs);
         return undefined;

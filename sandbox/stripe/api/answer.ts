@@ -1,13 +1,12 @@
 import { ApiError } from '../wire/api-error.ts';
 
-/** What a request is answered with. */
 export interface Answer {
   status: number;
   /** JSON. */
   body: string;
 }
 
-/** Refusals are answers too: they are kept for the idempotency key. Anything else undoes the work. */
+/** API errors are answers too, and replayed for the idempotency key. Any other error is thrown and rolls back. */
 export async function answerOf(work: () => Promise<object>): Promise<Answer> {
   try {
     return { status: 200, body: JSON.stringify(await work()) };

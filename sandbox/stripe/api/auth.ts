@@ -1,6 +1,6 @@
 import { ApiError } from '../wire/api-error.ts';
 
-/** @throws ApiError 401 unless the header carries the secret key, as Bearer or as Basic user name. */
+/** @throws ApiError 401 unless the header has the secret key, as a Bearer token or as the Basic user name. */
 export function authenticate(authorization: string | undefined, secretKey: string): void {
   const given = keyOf(authorization ?? '');
   if (given === secretKey) return;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../shared/sql.ts';
-import { listRows } from '../till/list.ts';
+import { listRows } from '../payments/list.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { hashOf, listOf, optional, text } from '../wire/readers.ts';
 import { listObject, listShape, windowOf } from './list-params.ts';
@@ -12,15 +12,15 @@ interface EventRow {
 
 const retrieveParams = hashOf({});
 
-export const retrieveEvent: ReadOperation = async (till, { id, query }) => {
+export const retrieveEvent: ReadOperation = async (service, { id, query }) => {
   retrieveParams(query, '');
-  const { rows } = await till.sql.query<EventRow>(
+  const { rows } = await service.sql.query<EventRow>(
     'select id, body from sandbox_stripe.events where id = $1',
     [id],
   );
   const [row] = rows;
   if (!row) throw missingResource('event', id, 'id');
-  return eventObject(till.sql, row);
+  return eventObject(service.sql, row);
 };
 
 const listParams = hashOf({
@@ -29,10 +29,10 @@ const listParams = hashOf({
   types: optional(listOf(text(), 20)),
 });
 
-export const listEvents: ReadOperation = async (till, { query }) => {
+export const listEvents: ReadOperation = async (service, { query }) => {
   const params = listParams(query, '');
   const types = params.type === undefined ? params.types : [params.type];
-  const { rows, hasMore } = await listRows<EventRow>(till.sql, {
+  const { rows, hasMore } = await listRows<EventRow>(service.sql, {
     table: 'events',
     columns: 'id, body',
     where: types ? [`type in (${types.map((_, index) => `$${index + 1}`).join(', ')})`] : [],
@@ -40,11 +40,11 @@ export const listEvents: ReadOperation = async (till, { query }) => {
     window: windowOf(params),
   });
   const data = [];
-  for (const row of rows) data.push(await eventObject(till.sql, row));
+  for (const row of rows) data.push(await eventObject(service.sql, row));
   return listObject('/v1/events', data, hasMore);
 };
 
-/** The event as it was sent, but with how many deliveries are still to be accepted. */
+/** The event as sent, with the current number of pending deliveries. */
 async function eventObject(sql: Sql, { id, body }: EventRow): Promise<object> {
   const { rows } = await sql.query<{ waiting: number }>(
     `select count(*)::int as waiting from sandbox_stripe.deliveries

@@ -1,11 +1,11 @@
 import type { Sql } from '../../shared/sql.ts';
-import { findIntent } from '../till/intents.ts';
-import type { SessionRow } from '../till/sessions.ts';
+import { findIntent } from '../payments/intents.ts';
+import type { SessionRow } from '../payments/sessions.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import { lineItemObjects, sessionObject } from '../wire/session-object.ts';
 
-/** The session as the API shows it, with what `expand` asks for in place of its ids. */
+/** The session as the API shows it, with the objects that `expand` names in place of their ids. */
 export async function expandedSession(
   sql: Sql,
   row: SessionRow,

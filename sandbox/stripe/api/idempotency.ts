@@ -8,17 +8,17 @@ interface KeyedRequest {
   key: string | undefined;
   /** e.g. `POST /v1/checkout/sessions`. */
   endpoint: string;
-  /** The parameters in one fixed spelling. */
+  /** The parameters in a fixed order. */
   fingerprint: string;
   requestId: string;
 }
 
 interface KeyedAnswer extends Answer {
-  /** The request whose answer this is, when it was answered before. */
+  /** The id of the first request, if this answer is a replay. */
   originalRequest: string | undefined;
 }
 
-interface Kept extends Answer {
+interface StoredAnswer extends Answer {
   endpoint: string;
   fingerprint: string;
   request_id: string;
@@ -27,13 +27,13 @@ interface Kept extends Answer {
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const LONGEST_KEY = 255;
 
-/** Makes writing requests safe to repeat: the same key gets the same answer for a day. */
+/** Makes POST requests safe to repeat: the same key gets the same answer for a day. */
 export interface Idempotency {
   /**
-   * Runs `work` in a transaction that also keeps its answer, or gives the answer kept for the key.
-   * @param before runs outside the transaction, while the key already counts as in use.
+   * Runs `work` and stores its answer in one transaction, or gives the answer stored for the key.
+   * @param before runs outside the transaction, when the key is already in use.
    * @throws ApiError 409 `idempotency_key_in_use` while the key's first request runs, 400
-   * `idempotency_error` when it was used for something else.
+   * `idempotency_error` when it was used for another request.
    */
   answer(
     request: KeyedRequest,
@@ -51,11 +51,11 @@ export function createIdempotency(sql: Sql, clock: Clock): Idempotency {
     work: (tx: Sql) => Promise<Answer>,
   ): Promise<KeyedAnswer> =>
     sql.transaction(async (tx) => {
-      await forgetOld(tx, clock.now());
-      const kept = await findKept(tx, key);
-      if (kept) return replay(kept, key, request);
+      await deleteOld(tx, clock.now());
+      const stored = await findAnswer(tx, key);
+      if (stored) return replay(stored, key, request);
       const answer = await work(tx);
-      await keep(tx, key, request, answer, clock.now());
+      await storeAnswer(tx, key, request, answer, clock.now());
       return { ...answer, originalRequest: undefined };
     });
 
@@ -81,14 +81,14 @@ export function createIdempotency(sql: Sql, clock: Clock): Idempotency {
   };
 }
 
-async function forgetOld(tx: Sql, now: number): Promise<void> {
+async function deleteOld(tx: Sql, now: number): Promise<void> {
   await tx.query('delete from sandbox_stripe.idempotency_keys where created < $1', [
     now - LIFETIME_MS,
   ]);
 }
 
-async function findKept(tx: Sql, key: string): Promise<Kept | undefined> {
-  const { rows } = await tx.query<Kept>(
+async function findAnswer(tx: Sql, key: string): Promise<StoredAnswer | undefined> {
+  const { rows } = await tx.query<StoredAnswer>(
     `select endpoint, fingerprint, request_id, status, body
      from sandbox_stripe.idempotency_keys where key = $1`,
     [key],
@@ -96,7 +96,7 @@ async function findKept(tx: Sql, key: string): Promise<Kept | undefined> {
   return rows[0];
 }
 
-async function keep(
+async function storeAnswer(
   tx: Sql,
   key: string,
   { endpoint, fingerprint, requestId }: KeyedRequest,
@@ -111,14 +111,14 @@ async function keep(
   );
 }
 
-function replay(kept: Kept, key: string, request: KeyedRequest): KeyedAnswer {
-  if (kept.endpoint !== request.endpoint) {
-    throw idempotencyError(`The key '${key}' was used for ${kept.endpoint} before`);
+function replay(stored: StoredAnswer, key: string, request: KeyedRequest): KeyedAnswer {
+  if (stored.endpoint !== request.endpoint) {
+    throw idempotencyError(`The key '${key}' was used for ${stored.endpoint} before`);
   }
-  if (kept.fingerprint !== request.fingerprint) {
+  if (stored.fingerprint !== request.fingerprint) {
     throw idempotencyError(`The key '${key}' was used with other parameters before`);
   }
-  return { status: kept.status, body: kept.body, originalRequest: kept.request_id };
+  return { status: stored.status, body: stored.body, originalRequest: stored.request_id };
 }
 
 function idempotencyError(message: string): ApiError {

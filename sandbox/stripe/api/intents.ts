@@ -1,4 +1,4 @@
-import { findIntent } from '../till/intents.ts';
+import { findIntent } from '../payments/intents.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import { hashOf } from '../wire/readers.ts';
@@ -6,9 +6,9 @@ import type { ReadOperation } from './operation.ts';
 
 const params = hashOf({});
 
-export const retrieveIntent: ReadOperation = async (till, { id, query }) => {
+export const retrieveIntent: ReadOperation = async (service, { id, query }) => {
   params(query, '');
-  const row = await findIntent(till.sql, id);
+  const row = await findIntent(service.sql, id);
   if (!row) throw missingResource('payment_intent', id, 'intent');
   return intentObject(row);
 };

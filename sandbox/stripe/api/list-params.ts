@@ -1,4 +1,4 @@
-import type { ListWindow } from '../till/list.ts';
+import type { ListWindow } from '../payments/list.ts';
 import { integer, listOf, optional, text } from '../wire/readers.ts';
 
 const MOST = 100;

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { stumbles } from '../../shared/control/faults.ts';
-import type { Till } from '../till/till.ts';
+import { applyApiFaults } from '../../shared/control/faults.ts';
+import type { StripeService } from '../service.ts';
+import { apiVersion } from '../service.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
 import { decodeForm } from '../wire/form.ts';
 import { newId } from '../wire/ids.ts';
-import { apiVersion } from '../wire/version.ts';
 import { answerOf, answerOfError } from './answer.ts';
 import { authenticate } from './auth.ts';
 import { listEvents, retrieveEvent } from './events.ts';
@@ -23,14 +23,14 @@ type ApiContext = Context<ApiEnv>;
 const LARGEST_BODY = 1024 * 1024;
 
 export interface ApiOptions {
-  till: Till;
+  service: StripeService;
   secretKey: string;
 }
 
 /** The API under `/v1`. */
-export function apiRoutes({ till, secretKey }: ApiOptions): Hono<ApiEnv> {
+export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  const idempotency = createIdempotency(till.sql, till.clock);
+  const idempotency = createIdempotency(service.sql, service.clock);
 
   api.use(async (c, next) => {
     const requestId = newId.request();
@@ -46,14 +46,14 @@ export function apiRoutes({ till, secretKey }: ApiOptions): Hono<ApiEnv> {
   });
   api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
 
-  const stumble = async () => {
-    if (await stumbles(till)) throw brokenOnPurpose();
+  const failIfSwitched = async () => {
+    if (await applyApiFaults(service)) throw brokenOnPurpose();
   };
 
   const read = (operation: ReadOperation) => async (c: ApiContext) => {
     const query = decodeForm(new URL(c.req.url).search.slice(1));
-    await stumble();
-    return c.json(await operation(till, { id: c.req.param('id') ?? '', query }));
+    await failIfSwitched();
+    return c.json(await operation(service, { id: c.req.param('id') ?? '', query }));
   };
 
   const write = (operation: WriteOperation) => async (c: ApiContext) => {
@@ -63,27 +63,29 @@ export function apiRoutes({ till, secretKey }: ApiOptions): Hono<ApiEnv> {
     const requestId = c.get('requestId');
     const cause = { id: requestId, idempotency_key: key ?? null };
     const id = c.req.param('id') ?? '';
-    let breaks = false;
+    let failsAfter = false;
     const before = async () => {
-      await stumble();
-      breaks = await till.faults.take('failAfter');
+      await failIfSwitched();
+      failsAfter = await service.faults.take('failAfter');
     };
-    const answer = await idempotency.answer(
+    const replayable = await idempotency.answer(
       { key, endpoint: `POST ${c.req.path}`, fingerprint: fingerprintOf(text), requestId },
       before,
       async (tx) => {
-        const made = await answerOf(() => work(tx, till, { id, cause }));
-        return breaks ? answerOfError(brokenOnPurpose()) : made;
+        const answer = await answerOf(() => work(tx, service, { id, cause }));
+        return failsAfter ? answerOfError(brokenOnPurpose()) : answer;
       },
     );
-    till.wake();
+    service.wake();
     if (key !== undefined) c.header('Idempotency-Key', key);
-    if (answer.originalRequest !== undefined) {
+    if (replayable.originalRequest !== undefined) {
       c.header('Idempotent-Replayed', 'true');
-      c.header('Original-Request', answer.originalRequest);
-      if (answer.status >= 500) c.header('Stripe-Should-Retry', 'false');
+      c.header('Original-Request', replayable.originalRequest);
+      if (replayable.status >= 500) c.header('Stripe-Should-Retry', 'false');
     }
-    return c.body(answer.body, answer.status as 200, { 'Content-Type': 'application/json' });
+    return c.body(replayable.body, replayable.status as 200, {
+      'Content-Type': 'application/json',
+    });
   };
 
   api.post('/checkout/sessions', write(createSession));
@@ -101,7 +103,7 @@ export function apiRoutes({ till, secretKey }: ApiOptions): Hono<ApiEnv> {
     });
   });
   api.onError((error, c) => {
-    if (!(error instanceof ApiError)) till.onError(error);
+    if (!(error instanceof ApiError)) service.onError(error);
     const { status, body } = answerOfError(error);
     return c.body(body, status as 400, { 'Content-Type': 'application/json' });
   });

@@ -1,6 +1,11 @@
-import { expireByRequest } from '../till/expire.ts';
-import { listRows } from '../till/list.ts';
-import { findSession, insertSession, type SessionRow, sessionColumns } from '../till/sessions.ts';
+import { expireByRequest } from '../payments/expire.ts';
+import { listRows } from '../payments/list.ts';
+import {
+  findSession,
+  insertSession,
+  type SessionRow,
+  sessionColumns,
+} from '../payments/sessions.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { hashOf, oneOf, optional, text } from '../wire/readers.ts';
 import { readSessionRequest } from '../wire/session-request.ts';
@@ -11,9 +16,9 @@ import type { ReadOperation, WriteOperation } from './operation.ts';
 export const createSession: WriteOperation = {
   prepare(form) {
     const request = readSessionRequest(form);
-    return async (tx, till) => {
-      const row = await insertSession(tx, request, till.clock.now());
-      return expandedSession(tx, row, { baseUrl: till.baseUrl, expand: request.expand ?? [] });
+    return async (tx, service) => {
+      const row = await insertSession(tx, request, service.clock.now());
+      return expandedSession(tx, row, { baseUrl: service.baseUrl, expand: request.expand ?? [] });
     };
   },
 };
@@ -23,20 +28,20 @@ const expireParams = hashOf({ expand: expandable });
 export const expireSession: WriteOperation = {
   prepare(form) {
     const { expand = [] } = expireParams(form, '');
-    return async (tx, till, { cause, id }) => {
-      const row = await expireByRequest(tx, till, cause, id);
-      return expandedSession(tx, row, { baseUrl: till.baseUrl, expand });
+    return async (tx, service, { cause, id }) => {
+      const row = await expireByRequest(tx, service, cause, id);
+      return expandedSession(tx, row, { baseUrl: service.baseUrl, expand });
     };
   },
 };
 
 const retrieveParams = hashOf({ expand: expandable });
 
-export const retrieveSession: ReadOperation = async (till, { id, query }) => {
+export const retrieveSession: ReadOperation = async (service, { id, query }) => {
   const { expand = [] } = retrieveParams(query, '');
-  const row = await findSession(till.sql, id);
+  const row = await findSession(service.sql, id);
   if (!row) throw missingResource('checkout.session', id, 'session');
-  return expandedSession(till.sql, row, { baseUrl: till.baseUrl, expand });
+  return expandedSession(service.sql, row, { baseUrl: service.baseUrl, expand });
 };
 
 const listParams = hashOf({
@@ -45,22 +50,22 @@ const listParams = hashOf({
   status: optional(oneOf(['open', 'complete', 'expired'])),
 });
 
-export const listSessions: ReadOperation = async (till, { query }) => {
+export const listSessions: ReadOperation = async (service, { query }) => {
   const params = listParams(query, '');
   const filters = { payment_intent: params.payment_intent, status: params.status };
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const { rows, hasMore } = await listRows<SessionRow>(till.sql, {
+  const { rows, hasMore } = await listRows<SessionRow>(service.sql, {
     table: 'sessions',
     columns: sessionColumns,
     where: given.map(([name], index) => `${name} = $${index + 1}`),
     params: given.map(([, value]) => value),
     window: windowOf(params),
   });
-  const { baseUrl } = till;
+  const { baseUrl } = service;
   const expand = params.expand ?? [];
   const data = [];
   for (const row of rows) {
-    data.push(await expandedSession(till.sql, row, { baseUrl, expand, prefix: 'data.' }));
+    data.push(await expandedSession(service.sql, row, { baseUrl, expand, prefix: 'data.' }));
   }
   return listObject('/v1/checkout/sessions', data, hasMore);
 };

@@ -1,8 +1,8 @@
-import type { SessionRow } from '../till/sessions.ts';
+import type { SessionRow } from '../payments/sessions.ts';
 
 const PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}/g;
 
-/** Where the person goes after paying, and on leaving, with the session's id filled in. */
+/** The URLs after paying and after cancelling, with the session's id filled in. */
 export function returnAddresses({ id, request }: SessionRow): {
   success: string;
   cancel: string | undefined;

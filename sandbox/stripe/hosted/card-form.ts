@@ -1,20 +1,19 @@
 import {
   cardAttributes,
   cardProblems,
-  cardFields as cardsOwnFields,
   digitsOf,
   readCard,
+  cardFields as sharedFields,
   typedText,
 } from '../../shared/cards/card-fields.ts';
-import { englishCard } from '../../shared/cards/english.ts';
-import { isMailAddress } from '../../shared/mail-address.ts';
-import type { Attempt } from '../till/pay.ts';
+import { englishCard } from '../../shared/cards/texts.ts';
+import { isMailAddress } from '../../shared/form.ts';
+import type { Attempt } from '../payments/pay.ts';
 
-export const cardFields = ['email', ...cardsOwnFields] as const;
+export const cardFields = ['email', ...sharedFields] as const;
 
 export type CardField = (typeof cardFields)[number];
 
-/** The form as typed. */
 export type CardInput = Record<CardField, string>;
 
 export type CardErrors = Partial<Record<CardField, string>>;
@@ -30,14 +29,14 @@ export function readCardInput(body: URLSearchParams): CardInput {
   return { email: typedText(body, 'email'), ...readCard(body) };
 }
 
-/** What is to be tried, or one sentence for each field that is wrong. */
+/** The attempt to make, or one sentence for each invalid field. */
 export function checkCard(
   input: CardInput,
   now: number,
 ): { attempt: Attempt } | { errors: CardErrors } {
-  const found = Object.entries(cardProblems(input, now));
+  const problems = Object.entries(cardProblems(input, now));
   const errors: CardErrors = Object.fromEntries(
-    found.map(([field, problem]) => [field, englishCard.problems[problem]]),
+    problems.map(([field, problem]) => [field, englishCard.problems[problem]]),
   );
   if (!isMailAddress(input.email)) {
     errors.email = 'Enter your e-mail address, like name@example.com.';

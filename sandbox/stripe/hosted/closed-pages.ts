@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Markup, page } from '../../shared/page.ts';
-import type { SessionRow } from '../till/sessions.ts';
+import type { SessionRow } from '../payments/sessions.ts';
 import { returnAddresses } from './addresses.ts';
 import { notice, orderSummary } from './pay-page.ts';
 
@@ -28,7 +28,7 @@ ${cancel === undefined ? '' : html`<a class="button" href="${cancel}">Go back</a
   });
 }
 
-export function unknownPage(): Markup {
+export function notFoundPage(): Markup {
   return page({
     title: 'No such payment page',
     narrow: true,

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { shownAmount } from '../../shared/cards/amount.ts';
 import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
-import { formField, problemSummary } from '../../shared/form-field.ts';
+import { shownAmount } from '../../shared/cards/texts.ts';
+import { formField, problemSummary } from '../../shared/form.ts';
 import { type Markup, page } from '../../shared/page.ts';
-import type { SessionRow } from '../till/sessions.ts';
+import type { SessionRow } from '../payments/sessions.ts';
 import { returnAddresses } from './addresses.ts';
 import {
   attributes,
@@ -16,10 +16,10 @@ import {
 
 export interface PayView {
   session: SessionRow;
-  /** As typed before; the security code is never shown again. */
+  /** Shown again as typed, except the security code. */
   input: CardInput;
   errors: CardErrors;
-  /** Why the last attempt was refused. */
+  /** Why the last card was declined. */
   refusal: string | undefined;
 }
 
@@ -78,7 +78,7 @@ function problems({ errors, refusal }: PayView): Markup {
 
 function field({ input, errors, refusal }: PayView, name: CardField): Markup {
   const isRefused = refusal !== undefined;
-  const toMend = isRefused ? 'cardNumber' : cardFields.find((each) => errors[each]);
+  const fieldToFocus = isRefused ? 'cardNumber' : cardFields.find((each) => errors[each]);
   return formField({
     name,
     label: labels[name],
@@ -86,7 +86,7 @@ function field({ input, errors, refusal }: PayView, name: CardField): Markup {
     attributes: attributes[name],
     problem: errors[name],
     ...(isRefused && name === 'cardNumber' && { describedBy: 'problems' }),
-    focus: name === toMend,
+    focus: name === fieldToFocus,
   });
 }
 

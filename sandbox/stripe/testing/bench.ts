@@ -1,12 +1,8 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { ServiceFaults } from '../../shared/control/faults.ts';
-import type { OwnDatabase } from '../../shared/database.ts';
 import type { RunningService } from '../../shared/service.ts';
-import type { Sql } from '../../shared/sql.ts';
-import { type SimulatedClock, simulatedClock } from '../../shared/testing/clock.ts';
-import { openTestDatabase } from '../../shared/testing/database.ts';
-import { setFaults } from '../../shared/testing/fault-client.ts';
+import { ServiceBench } from '../../shared/testing/bench.ts';
+import { submitForm } from '../../shared/testing/client.ts';
 import { type StripeOptions, startStripe } from '../start.ts';
 import { type StripeReceiver, startStripeReceiver } from './receiver.ts';
 
@@ -29,39 +25,27 @@ export const roadmap = {
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** One stand-in on an empty schema, the real client, a receiver of webhooks and a clock that stands still. */
-class Bench {
-  sql!: Sql;
-  clock!: SimulatedClock;
-  receiver!: StripeReceiver;
+class Bench extends ServiceBench<StripeOptions, StripeReceiver, ServiceFaults> {
   stripe!: Stripe;
-  service!: RunningService;
-  /** What the stand-in reported as its own failures. */
-  failures: unknown[] = [];
 
-  /** Starts the stand-in over whatever is in the database; stop the one before first. */
-  async start(options: Partial<StripeOptions> = {}): Promise<void> {
-    this.service = await startStripe({
-      sql: this.sql,
-      port: 0,
+  protected async startService(
+    common: Pick<StripeOptions, 'sql' | 'port'>,
+    options: Partial<StripeOptions>,
+  ): Promise<RunningService> {
+    const webhook = this.receiver;
+    const service = await startStripe({
+      ...common,
       secretKey,
       production: false,
-      clock: this.clock,
-      webhook: this.receiver,
-      onError: (error) => this.failures.push(error),
+      webhook,
       ...options,
     });
-    this.stripe = clientOf(this.service.url);
+    this.stripe = clientOf(service.url);
+    return service;
   }
 
-  async restart(options: Partial<StripeOptions> = {}): Promise<void> {
-    await this.service.stop();
-    await this.start(options);
-  }
-
-  /** Sets the fault switches; those not named are off. */
-  async faults(change: Partial<ServiceFaults>): Promise<void> {
-    await setFaults(this.service.url, change);
+  async openReceiver(port = 0): Promise<void> {
+    this.receiver = await startStripeReceiver(this.clock.now, port);
   }
 
   create(params: Partial<SessionParams> = {}, key?: string) {
@@ -69,34 +53,13 @@ class Bench {
     return this.stripe.checkout.sessions.create({ ...roadmap, ...params }, options);
   }
 
-  /** Sends the card form as a browser does, without following where it leads. */
   submit(url: string | null, card: Record<string, string>): Promise<Response> {
-    const body = new URLSearchParams(card);
-    return fetch(`${url}`, { method: 'POST', body, redirect: 'manual' });
+    return submitForm(`${url}`, card);
   }
 }
 
-/** Registers a bench with the test file; its members are fresh for every test. */
 export function benchForEachTest(): Bench {
-  let database: OwnDatabase;
-  const bench = new Bench();
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  beforeEach(async () => {
-    await database.sql.query('drop schema if exists sandbox_stripe cascade');
-    bench.sql = database.sql;
-    bench.clock = simulatedClock();
-    bench.failures = [];
-    bench.receiver = await startStripeReceiver(bench.clock.now);
-    await bench.start();
-  });
-  afterEach(async () => {
-    await bench.service.stop();
-    await bench.receiver.close();
-  });
-  afterAll(() => database.close());
-  return bench;
+  return new Bench().forEachTest('sandbox_stripe');
 }
 
 export function clientOf(url: string, key = secretKey): Stripe {

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { type Receiver, startReceiver } from '../../shared/testing/receiver.ts';
 
-/** A webhook door that checks the signature as the real client does. */
+/** A webhook endpoint that checks the signature with the real client. */
 export interface StripeReceiver extends Receiver<Stripe.Event> {
   secret: string;
   types(): string[];
 }
 
-/** @param now the sender's time; the age of a signature is measured by it. */
+/** @param now the sender's clock, which the age of a signature is measured by. */
 export async function startStripeReceiver(now: () => number, port = 0): Promise<StripeReceiver> {
   const secret = 'whsec_receiver';
   const { webhooks } = new Stripe('sk_test_unused');

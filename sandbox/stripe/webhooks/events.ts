@@ -1,7 +1,7 @@
 import type { Sql } from '../../shared/sql.ts';
-import type { Cause, Till } from '../till/till.ts';
+import type { Cause, StripeService } from '../service.ts';
+import { apiVersion } from '../service.ts';
 import { newId } from '../wire/ids.ts';
-import { apiVersion } from '../wire/version.ts';
 
 type EventType =
   | 'checkout.session.completed'
@@ -15,14 +15,14 @@ export interface NewEvent {
   object: object;
 }
 
-/** Keeps what happened, and what is to be sent of it, in the transaction that made it happen. */
+/** Records events and their deliveries in the transaction of the change. */
 export async function recordEvents(
   tx: Sql,
-  till: Till,
+  service: StripeService,
   cause: Cause,
   events: NewEvent[],
 ): Promise<void> {
-  const created = Math.floor(till.clock.now() / 1000);
+  const created = Math.floor(service.clock.now() / 1000);
   const bodies = events.map(({ type, object }) => {
     const id = newId.event();
     const body = JSON.stringify({
@@ -32,11 +32,11 @@ export async function recordEvents(
       created,
       data: { object },
       livemode: false,
-      pending_webhooks: till.hasWebhook ? 1 : 0,
+      pending_webhooks: service.hasWebhook ? 1 : 0,
       request: cause,
       type,
     });
     return { id, type, body };
   });
-  await till.outbox.record(tx, bodies);
+  await service.outbox.record(tx, bodies);
 }

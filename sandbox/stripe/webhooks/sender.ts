@@ -1,5 +1,5 @@
-import { type Courier, defaultRetryDelayMs } from '../../shared/outbox/send.ts';
-import { timedSignature } from '../../shared/outbox/signature.ts';
+import { timedSignature } from '../../shared/hashes.ts';
+import { defaultRetryDelayMs, type WebhookSender } from '../../shared/outbox/send.ts';
 
 export interface Webhook {
   url: string;
@@ -8,18 +8,18 @@ export interface Webhook {
 }
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1_000;
-/** There is one endpoint, so it needs no name. */
+/** The recipient's name; there is only one endpoint. */
 const THE_ENDPOINT = '';
 
-/** Sends to the one configured endpoint, for three days. */
-export function stripeCourier(
+/** Sends to the configured endpoint for three days. */
+export function stripeSender(
   webhook: Webhook | undefined,
-  retryDelayMs: Courier['retryDelayMs'] = defaultRetryDelayMs,
-): Courier {
+  retryDelayMs: WebhookSender['retryDelayMs'] = defaultRetryDelayMs,
+): WebhookSender {
   return {
     schema: 'sandbox_stripe',
     recipientsOf: async () => (webhook ? [THE_ENDPOINT] : []),
-    letterFor: async ({ body }, sentAt) =>
+    requestFor: async ({ body }, sentAt) =>
       webhook && {
         url: webhook.url,
         headers: {
@@ -28,6 +28,6 @@ export function stripeCourier(
         },
       },
     retryDelayMs,
-    isHopeless: (_failures, ageMs) => ageMs > GIVE_UP_AFTER_MS,
+    isExhausted: (_failures, ageMs) => ageMs > GIVE_UP_AFTER_MS,
   };
 }

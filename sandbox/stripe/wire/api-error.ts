@@ -1,13 +1,13 @@
-/** The members of an error answer, as https://docs.stripe.com/api/errors names them. */
+/** See https://docs.stripe.com/api/errors. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
   code?: string;
-  /** The parameter that is wrong, e.g. `line_items[0][quantity]`. */
+  /** The invalid parameter, e.g. `line_items[0][quantity]`. */
   param?: string;
 }
 
-/** A refusal that the caller of the API reads. */
+/** An error that the API answers. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What most refusals are: 400 with a code and perhaps a parameter. */
+/** Status 400, with a code and a parameter where there are any. */
 export function invalidRequest(message: string, code?: string, param?: string): ApiError {
   return new ApiError(400, {
     type: 'invalid_request_error',
@@ -30,7 +30,7 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-/** @param kind the object as the API calls it, e.g. `checkout.session`. */
+/** @param kind the API's name of the object, e.g. `checkout.session`. */
 export function missingResource(kind: string, id: string, param: string): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',

@@ -13,7 +13,7 @@ const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
  * Reads `a[b][0][c]=1` notation, of a body or of a query string. `a[]=1` appends.
- * @throws ApiError when a key is malformed or stands for a value and for a record at once.
+ * @throws ApiError when a key is malformed, or is used for both a value and a record.
  */
 export function decodeForm(text: string): FormRecord {
   const root: FormRecord = Object.create(null);

@@ -1,8 +1,8 @@
-import { isMailAddress } from '../../shared/mail-address.ts';
+import { isMailAddress } from '../../shared/form.ts';
 import { invalidRequest } from './api-error.ts';
 import type { FormRecord, FormValue } from './form.ts';
 
-/** Turns what was sent for a parameter into what it means, or throws the API's refusal. */
+/** Reads the value of a parameter, or throws an ApiError. */
 export type Reader<T> = (value: FormValue | undefined, param: string) => T;
 
 type Shape = Record<string, Reader<unknown>>;
@@ -20,7 +20,7 @@ export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
   return (value, param) => (value === undefined ? undefined : reader(value, param));
 }
 
-/** A text of 1 to `longest` characters. */
+/** A string of 1 to `longest` characters. */
 export function text(longest = 5_000): Reader<string> {
   return (value, param) => {
     if (typeof value !== 'string') throw invalidRequest('This is no string', undefined, param);
@@ -120,7 +120,7 @@ export function listOf<T>(reader: Reader<T>, most: number): Reader<T[]> {
   };
 }
 
-/** @throws ApiError `parameter_unknown` for a member that the shape does not have. */
+/** @throws ApiError `parameter_unknown` for a parameter that the shape does not have. */
 export function hashOf<S extends Shape>(shape: S): Reader<{ [K in keyof S]: ReturnType<S[K]> }> {
   return (value, param) => {
     const given = record(value, param);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { SessionRow } from '../till/sessions.ts';
+import type { SessionRow } from '../payments/sessions.ts';
 import type { SessionRequest } from './session-request.ts';
 
 /** The session as the API shows it. `baseUrl` is where the card page is served. */
@@ -92,7 +92,7 @@ function customerDetails({
   };
 }
 
-/** The lines of a session; given only where they are asked for by `expand`. */
+/** The lines of a session; shown only if `expand` asks for them. */
 export function lineItemObjects(row: SessionRow): object[] {
   return row.request.line_items.map((line, index) => lineItemObject(row, line, index));
 }

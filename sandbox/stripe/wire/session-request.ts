@@ -16,13 +16,13 @@ import {
 const LARGEST_AMOUNT = 99_999_999;
 const MOST_LINES = 100;
 
-/** The languages the card page knows; there is no Arabic among them. */
+/** The languages of Stripe's card page; Arabic is not among them. */
 const locales =
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',
   );
 
-/** Currencies with the least amount that can be charged, in minor units. */
+/** The least amount of each currency that can be charged, in minor units. */
 const leastAmounts: Record<string, number> = { aed: 200, eur: 50, gbp: 30, usd: 50 };
 
 const product = hashOf({
@@ -70,13 +70,13 @@ export interface Total {
 
 /**
  * The parameters of `POST /v1/checkout/sessions`.
- * @throws ApiError for what is missing, unknown or malformed.
+ * @throws ApiError for a missing, unknown or malformed parameter.
  */
 export function readSessionRequest(form: FormRecord): SessionRequest {
   return session(form, '');
 }
 
-/** @throws ApiError when the lines disagree on the currency or their sum cannot be charged. */
+/** @throws ApiError when the lines differ in currency or their sum cannot be charged. */
 export function totalOf({ line_items: lines }: SessionRequest): Total {
   const [first] = lines;
   if (!first) throw invalidRequest('There are no lines', 'parameter_missing', 'line_items');
@@ -107,11 +107,11 @@ export function totalOf({ line_items: lines }: SessionRequest): Total {
 
 const SHORTEST_LIFE_S = 30 * 60;
 const LONGEST_LIFE_S = 24 * 60 * 60;
-/** A request made at the very limit is not refused for the time it travelled. */
+/** Allows for the time a request travels. */
 const SLACK_S = 60;
 
 /**
- * When a session made at `created` ends; both in epoch seconds.
+ * When a session made at `created` expires; both in epoch seconds.
  * @throws ApiError unless it is 30 minutes to 24 hours after.
  */
 export function expiryOf({ expires_at: asked }: SessionRequest, created: number): number {

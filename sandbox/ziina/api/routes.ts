@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { stumbles } from '../../shared/control/faults.ts';
+import { applyApiFaults } from '../../shared/control/faults.ts';
 import type { Sql } from '../../shared/sql.ts';
-import { insertIntent } from '../till/intents.ts';
-import { currentIntent } from '../till/move.ts';
-import type { Till } from '../till/till.ts';
-import { removeWebhook, setWebhook } from '../till/webhook.ts';
+import { currentIntent } from '../payments/intent-status.ts';
+import { insertIntent } from '../payments/intents.ts';
+import { removeWebhook, setWebhook } from '../payments/webhook.ts';
+import type { ZiinaService } from '../service.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import { readIntentRequest, readWebhookRequest } from '../wire/requests.ts';
@@ -13,7 +13,7 @@ import { readIntentRequest, readWebhookRequest } from '../wire/requests.ts';
 const LARGEST_BODY = 256 * 1024;
 
 /** The API under `/api`. */
-export function apiRoutes(till: Till, accessToken: string): Hono {
+export function apiRoutes(service: ZiinaService, accessToken: string): Hono {
   const api = new Hono();
 
   api.use(async (c, next) => {
@@ -24,27 +24,27 @@ export function apiRoutes(till: Till, accessToken: string): Hono {
   });
   api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
   api.use(async (_, next) => {
-    if (await stumbles(till)) throw brokenOnPurpose();
+    if (await applyApiFaults(service)) throw brokenOnPurpose();
     await next();
   });
 
   const write = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
-    const done = await till.sql.transaction(work);
-    till.wake();
-    if (await till.faults.take('failAfter')) throw brokenOnPurpose();
-    return done;
+    const result = await service.sql.transaction(work);
+    service.wake();
+    if (await service.faults.take('failAfter')) throw brokenOnPurpose();
+    return result;
   };
 
   api.post('/payment_intent', async (c) => {
-    const now = till.clock.now();
+    const now = service.clock.now();
     const request = readIntentRequest(await jsonOf(c), now);
     const intent = await write((tx) => insertIntent(tx, request, now));
-    return c.json(intentObject(intent, till), 201);
+    return c.json(intentObject(intent, service), 201);
   });
   api.get('/payment_intent/:id', async (c) => {
-    const intent = await currentIntent(till, c.req.param('id'));
+    const intent = await currentIntent(service, c.req.param('id'));
     if (!intent) throw new ApiError(404, 'There is no such payment intent');
-    return c.json(intentObject(intent, till));
+    return c.json(intentObject(intent, service));
   });
   api.post('/webhook', async (c) => {
     const { url, secret = null } = readWebhookRequest(await jsonOf(c));
@@ -60,10 +60,10 @@ export function apiRoutes(till: Till, accessToken: string): Hono {
     throw new ApiError(404, `This stand-in has no ${c.req.method} ${c.req.path}`);
   });
   api.onError((error, c) => {
-    if (!(error instanceof ApiError)) till.onError(error);
-    const told =
+    if (!(error instanceof ApiError)) service.onError(error);
+    const answer =
       error instanceof ApiError ? error : new ApiError(500, 'The stand-in itself failed');
-    return c.json(told.body, told.status as 400);
+    return c.json(answer.body, answer.status as 400);
   });
   return api;
 }

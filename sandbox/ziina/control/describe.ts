@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { shownAmount } from '../../shared/cards/amount.ts';
-import { SHOWN } from '../../shared/control/overview.ts';
-import type { Subject } from '../../shared/control/page.ts';
+import { shownAmount } from '../../shared/cards/texts.ts';
+import { ROWS_SHOWN } from '../../shared/control/overview.ts';
+import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
 import type { Sql } from '../../shared/sql.ts';
-import { findWebhook } from '../till/webhook.ts';
+import { findWebhook } from '../payments/webhook.ts';
 
 interface IntentLine {
   id: string;
@@ -15,12 +15,12 @@ interface IntentLine {
   message: string | null;
 }
 
-/** The newest payment intents, for the control page. */
-export async function describeZiina(sql: Sql): Promise<Subject> {
+/** The control page's texts and newest payment intents. */
+export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
   const { rows } = await sql.query<IntentLine>(
     `select id, created, status, amount, currency, request ->> 'message' as message
      from sandbox_ziina.payment_intents order by position desc limit $1`,
-    [SHOWN],
+    [ROWS_SHOWN],
   );
   const webhook = await findWebhook(sql);
   const lines = rows.map((each) => [

@@ -1,8 +1,8 @@
-import type { IntentRow } from '../till/intents.ts';
+import type { IntentRow } from '../payments/intents.ts';
 
 const PLACEHOLDER = /\{PAYMENT_INTENT_ID\}/g;
 
-/** Where the person goes after paying, failing and giving up, with the intent's id filled in. */
+/** The URLs after paying, cancelling and failing, with the intent's id filled in. */
 export function returnAddresses({ id, request }: IntentRow): {
   success: string | undefined;
   cancel: string | undefined;

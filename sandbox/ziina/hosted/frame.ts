@@ -1,18 +1,17 @@
 import { html, raw } from 'hono/html';
-import { shownAmount } from '../../shared/cards/amount.ts';
+import { shownAmount } from '../../shared/cards/texts.ts';
 import { type Markup, type PageLanguage, page } from '../../shared/page.ts';
-import type { IntentRow } from '../till/intents.ts';
+import type { IntentRow } from '../payments/intents.ts';
 import { texts } from './texts.ts';
-import { embeddedDress, hostedDress } from './theme.ts';
+import { embeddedTheme, hostedTheme } from './theme.ts';
 
-/** Alone in a tab, from where the person is led back, or in a frame, from where the page around is told. */
+/** In a tab, which redirects back to the merchant, or in a frame, which posts a message to the embedding page. */
 export type PageMode = 'embedded' | 'hosted';
 
-/** How a payment page was asked for. */
 export interface PageRequest {
   mode: PageMode;
   language: PageLanguage;
-  /** Of the embedded page: decides the shape of its messages. */
+  /** Decides the shape of the embedded page's messages. */
   version: string;
   /** The page's own path. */
   path: string;
@@ -21,30 +20,30 @@ export interface PageRequest {
 export interface FrameOptions {
   title: string;
   heading: string;
-  /** What the embedded page tells the page around it. */
-  tells?: string;
+  /** The status that the embedded page posts. */
+  status?: string;
   main: Markup;
 }
 
-/** What every payment page has around it. */
-export function framed(request: PageRequest, options: FrameOptions): Markup {
+/** The layout of every payment page. */
+export function paymentPage(request: PageRequest, options: FrameOptions): Markup {
   const { mode, language, version } = request;
-  const { title, heading, tells, main } = options;
+  const { title, heading, status, main } = options;
   const other = language === 'ar' ? 'en' : 'ar';
   return page({
-    ...(mode === 'embedded' ? embeddedDress : hostedDress),
+    ...(mode === 'embedded' ? embeddedTheme : hostedTheme),
     title,
     language,
     narrow: true,
     main: html`<p class="note">${texts[language].notice}</p>
 <div class="top"><h1>${heading}</h1>
 <a href="${addressOf({ ...request, language: other })}" lang="${other}" hreflang="${other}">${texts[language].otherLanguage}</a></div>
-${tells === undefined ? '' : html`<div id="outcome" hidden data-status="${tells}" data-version="${version}"></div>`}
+${status === undefined ? '' : html`<div id="outcome" hidden data-status="${status}" data-version="${version}"></div>`}
 ${main}`,
   });
 }
 
-/** The address of this page, or of what can be done on it. */
+/** The URL of this page, or of one of its actions. */
 export function addressOf({ path, language, version }: PageRequest, action = ''): string {
   const query = new URLSearchParams({ locale: language, ...(version && { version }) });
   return `${path}${action}?${query}`;
@@ -58,7 +57,7 @@ ${message === undefined ? '' : html`<p class="soft"><bdi>${message}</bdi></p>`}
 </section>`;
 }
 
-/** A button that does something to the payment. */
+/** A form with one button. */
 export function actionButton(action: string, label: string, quiet = true): Markup {
   return html`<form method="post" action="${action}"><button class="wide${raw(quiet ? ' quiet' : '')}">${label}</button></form>`;
 }

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { shownAmount } from '../../shared/cards/amount.ts';
 import {
   type CardField,
   type CardInput,
@@ -8,15 +7,16 @@ import {
   cardFields,
 } from '../../shared/cards/card-fields.ts';
 import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
-import { formField, problemSummary } from '../../shared/form-field.ts';
+import { shownAmount } from '../../shared/cards/texts.ts';
+import { formField, problemSummary } from '../../shared/form.ts';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
-import type { IntentRow } from '../till/intents.ts';
-import { actionButton, addressOf, framed, type PageRequest, summary } from './frame.ts';
+import type { IntentRow } from '../payments/intents.ts';
+import { actionButton, addressOf, type PageRequest, paymentPage, summary } from './frame.ts';
 import { texts } from './texts.ts';
 
 export interface PayView {
   intent: IntentRow;
-  /** As typed before; the security code is never shown again. */
+  /** Shown again as typed, except the security code. */
   input: CardInput;
   problems: CardProblems;
 }
@@ -28,7 +28,7 @@ export function payPage(request: PageRequest, view: PayView): Markup {
   const said = texts[language];
   const pay = said.pay(shownAmount(intent.amount, intent.currency, language));
   const isRefused = Object.keys(problems).length > 0;
-  return framed(request, {
+  return paymentPage(request, {
     title: isRefused ? `${said.notPaidYet}: ${pay}` : pay,
     heading: said.heading,
     main: html`${summary(intent, language)}

@@ -7,25 +7,25 @@ import {
   readCard,
 } from '../../shared/cards/card-fields.ts';
 import { headersFor, type Markup } from '../../shared/page.ts';
-import type { IntentRow } from '../till/intents.ts';
-import { currentIntent, hasExpired } from '../till/move.ts';
-import { attemptPayment, cancelPayment, tryAgain } from '../till/pay.ts';
-import type { Till } from '../till/till.ts';
+import { currentIntent, hasExpired } from '../payments/intent-status.ts';
+import type { IntentRow } from '../payments/intents.ts';
+import { attemptPayment, cancelPayment, tryAgain } from '../payments/pay.ts';
+import type { ZiinaService } from '../service.ts';
 import { returnAddresses } from './addresses.ts';
 import { addressOf, type PageMode, type PageRequest } from './frame.ts';
-import { canceledPage, completedPage, failedPage, unknownPage } from './outcome-pages.ts';
+import { canceledPage, completedPage, failedPage, notFoundPage } from './outcome-pages.ts';
 import { payPage } from './pay-page.ts';
-import { embeddedDress, hostedDress } from './theme.ts';
+import { embeddedTheme, hostedTheme } from './theme.ts';
 
 const LARGEST_FORM = 16 * 1024;
 
 const headers = {
-  hosted: headersFor(hostedDress),
-  embedded: headersFor({ ...embeddedDress, framed: true }),
+  hosted: headersFor(hostedTheme),
+  embedded: headersFor({ ...embeddedTheme, framed: true }),
 };
 
-/** The payment pages under one path: alone in a tab, or in a frame. */
-export function paymentPages(till: Till, mode: PageMode, root: string): Hono {
+/** The payment pages under one path, hosted or embedded. */
+export function paymentPages(service: ZiinaService, mode: PageMode, root: string): Hono {
   const pages = new Hono();
   pages.use(bodyLimit({ maxSize: LARGEST_FORM }));
 
@@ -49,7 +49,7 @@ export function paymentPages(till: Till, mode: PageMode, root: string): Hono {
 
   const showCurrent = (c: Context, intent: IntentRow | undefined) => {
     const request = requestOf(c);
-    if (!intent) return show(c, unknownPage(request), 404);
+    if (!intent) return show(c, notFoundPage(request), 404);
     switch (intent.status) {
       case 'completed':
         return show(c, completedPage(request, intent));
@@ -61,44 +61,44 @@ export function paymentPages(till: Till, mode: PageMode, root: string): Hono {
         return show(c, payPage(request, form(intent)));
     }
   };
-  const leave = (c: Context, intent: IntentRow | undefined) => {
-    const address = intent && mode === 'hosted' ? exitOf(intent) : undefined;
-    return address === undefined ? undefined : c.redirect(address, 303);
+  const redirectBack = (c: Context, intent: IntentRow | undefined) => {
+    const url = intent && mode === 'hosted' ? returnUrlOf(intent) : undefined;
+    return url === undefined ? undefined : c.redirect(url, 303);
   };
 
-  pages.get('/:id', async (c) => showCurrent(c, await currentIntent(till, c.req.param('id'))));
+  pages.get('/:id', async (c) => showCurrent(c, await currentIntent(service, c.req.param('id'))));
 
   pages.post('/:id', async (c) => {
     const id = c.req.param('id');
     const fields = new URLSearchParams(await c.req.text());
     const input = readCard(fields);
-    const problems = cardProblems(input, till.clock.now());
+    const problems = cardProblems(input, service.clock.now());
     if (Object.keys(problems).length > 0) {
-      const intent = await currentIntent(till, id);
+      const intent = await currentIntent(service, id);
       if (intent?.status !== 'requires_payment_instrument') return showCurrent(c, intent);
       return show(c, payPage(requestOf(c), form(intent, fields, problems)), 422);
     }
-    const intent = await attemptPayment(till, id, digitsOf(input.cardNumber));
-    const left = leave(c, intent);
-    if (left) return left;
+    const intent = await attemptPayment(service, id, digitsOf(input.cardNumber));
+    const redirect = redirectBack(c, intent);
+    if (redirect) return redirect;
     if (intent?.status !== 'failed') return showCurrent(c, intent);
     return show(c, failedPage(requestOf(c), intent, true), 402);
   });
 
   pages.post('/:id/cancel', async (c) => {
-    const intent = await cancelPayment(till, c.req.param('id'));
-    return leave(c, intent) ?? showCurrent(c, intent);
+    const intent = await cancelPayment(service, c.req.param('id'));
+    return redirectBack(c, intent) ?? showCurrent(c, intent);
   });
 
   pages.post('/:id/retry', async (c) => {
-    await tryAgain(till, c.req.param('id'));
+    await tryAgain(service, c.req.param('id'));
     return c.redirect(addressOf(requestOf(c)), 303);
   });
   return pages;
 }
 
-/** Where the hosted page sends the person; undefined when nothing is decided or nowhere was named. */
-function exitOf(intent: IntentRow): string | undefined {
+/** Where the hosted page redirects; undefined while the payment is undecided or without such a URL. */
+function returnUrlOf(intent: IntentRow): string | undefined {
   const { success, cancel, failure } = returnAddresses(intent);
   switch (intent.status) {
     case 'completed':

@@ -1,6 +1,5 @@
-import type { PageDress } from '../../shared/page.ts';
+import type { PageTheme } from '../../shared/page.ts';
 
-/** The look of the payment pages: pine green on mist, wider lines for Arabic. */
 const css = `
 :root {
   --paper: light-dark(#eef4f1, #0e1715);
@@ -30,7 +29,7 @@ body:lang(ar) {
 }
 `;
 
-/** Tells the page around the frame how the payment stands, in the shape its version has. */
+/** Posts the payment's status to the embedding page, in the shape of the version it asked for. */
 const script = `
 (() => {
   const outcome = document.getElementById('outcome');
@@ -41,6 +40,6 @@ const script = `
 })();
 `;
 
-export const hostedDress: PageDress = { css };
+export const hostedTheme: PageTheme = { css };
 
-export const embeddedDress: PageDress = { css, script };
+export const embeddedTheme: PageTheme = { css, script };

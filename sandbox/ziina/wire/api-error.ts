@@ -1,4 +1,4 @@
-/** A refusal that the caller of the API reads as `{message, code}`. */
+/** An error that the API answers as `{message, code}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -1,7 +1,11 @@
-import type { IntentRow } from '../till/intents.ts';
+import type { IntentRow } from '../payments/intents.ts';
+import type { ZiinaService } from '../service.ts';
 
-/** The payment intent as the API shows it; what is not set is left out. */
-export function intentObject(row: IntentRow, { baseUrl, accountId }: IntentPlace): object {
+/** The payment intent as the API shows it, without fields that are not set. */
+export function intentObject(
+  row: IntentRow,
+  { baseUrl, accountId }: Pick<ZiinaService, 'baseUrl' | 'accountId'>,
+): object {
   const { message, success_url, cancel_url, allow_tips = false } = row.request;
   return {
     id: row.id,
@@ -20,10 +24,4 @@ export function intentObject(row: IntentRow, { baseUrl, accountId }: IntentPlace
     latest_error: row.latest_error ?? undefined,
     allow_tips,
   };
-}
-
-export interface IntentPlace {
-  /** Where the payment pages are served. */
-  baseUrl: string;
-  accountId: string;
 }

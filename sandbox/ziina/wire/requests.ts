@@ -46,10 +46,10 @@ const intent = z.object(intentShape, isNoObject);
 export type IntentRequest = z.infer<typeof intent>;
 
 /**
- * The body of `POST /api/payment_intent`. What it does not know is dropped: there is no metadata and no key
- * that would make a repetition safe.
+ * The body of `POST /api/payment_intent`. Unknown fields are dropped: Ziina has neither metadata nor
+ * idempotency keys.
  * @param now epoch milliseconds; an expiry must lie after it.
- * @throws ApiError 400 naming the first field that is wrong.
+ * @throws ApiError 400 naming the first invalid field.
  */
 export function readIntentRequest(body: unknown, now: number): IntentRequest {
   const request = read(intent, body);
@@ -69,7 +69,7 @@ const webhook = z.object(
 
 export type WebhookRequest = z.infer<typeof webhook>;
 
-/** The body of `POST /api/webhook`. @throws ApiError 400 naming the first field that is wrong. */
+/** The body of `POST /api/webhook`. @throws ApiError 400 naming the first invalid field. */
 export function readWebhookRequest(body: unknown): WebhookRequest {
   return read(webhook, body);
 }

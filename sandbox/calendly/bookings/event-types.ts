@@ -1,0 +1,44 @@
+import type { PageLanguage } from '../../shared/page.ts';
+
+export interface EventType {
+  /** The first part of the page's path. */
+  owner: string;
+  /** The second part. */
+  slug: string;
+  name: Record<PageLanguage, string>;
+  minutes: number;
+}
+
+const USUAL_MINUTES = 60;
+const usualSlugs = ['30min', '60min', '90min'];
+
+/** The pattern of one part of a path. */
+export const slugPattern = '[A-Za-z0-9][A-Za-z0-9-]{0,63}';
+
+/** The configured event type of a path; for any other path, one that follows from its slug. */
+export function eventTypeAt(known: EventType[], owner: string, slug: string): EventType {
+  const found = known.find((each) => each.owner === owner && each.slug === slug);
+  return found ?? eventTypeFrom(owner, slug);
+}
+
+/** The event types on an owner's profile page. */
+export function eventTypesOf(known: EventType[], owner: string): EventType[] {
+  const own = known.filter((each) => each.owner === owner);
+  return own.length > 0 ? own : usualSlugs.map((slug) => eventTypeFrom(owner, slug));
+}
+
+/** `silent-witness` → `Silent witness` */
+export function wordsOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function eventTypeFrom(owner: string, slug: string): EventType {
+  const inSlug = Number(/^(\d{1,3})min$/.exec(slug)?.[1] ?? 0);
+  const minutes = inSlug >= 5 ? inSlug : USUAL_MINUTES;
+  const name =
+    inSlug >= 5
+      ? { en: `${minutes} minute meeting`, ar: `لقاء مدته ${minutes} دقيقة` }
+      : { en: wordsOf(slug), ar: wordsOf(slug) };
+  return { owner, slug, name, minutes };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+/** Working hours are in Dubai time, which has no daylight saving. */
+export const ZONE = 'Asia/Dubai';
+
+const MINUTE_MS = 60 * 1_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const DUBAI_AHEAD_MS = 4 * HOUR_MS;
+
+/** How many days the calendar shows, today included. */
+export const DAYS_SHOWN = 14;
+const NOTICE_MS = 4 * HOUR_MS;
+const FIRST_HOUR = 9;
+const LAST_HOUR = 17;
+const FRIDAY = 5;
+/** How many hours of 256 are busy. */
+const BUSY_OF_256 = 90;
+
+/** Epoch milliseconds. */
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+export interface SlotQuery {
+  owner: string;
+  minutes: number;
+  now: number;
+  /** Booked already. */
+  taken: Interval[];
+}
+
+export interface Day {
+  /** Midnight in Dubai, in epoch milliseconds. */
+  start: number;
+  /** 0 is Sunday. */
+  weekday: number;
+  /** Free start times. */
+  slots: number[];
+}
+
+/** The calendar's days with their free times, Sunday to Thursday. Depends on its arguments alone. */
+export function offeredDays({ owner, minutes, now, taken }: SlotQuery): Day[] {
+  const today = Math.floor((now + DUBAI_AHEAD_MS) / DAY_MS) * DAY_MS - DUBAI_AHEAD_MS;
+  const length = minutes * MINUTE_MS;
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => {
+    const start = today + index * DAY_MS;
+    const weekday = new Date(start + DUBAI_AHEAD_MS).getUTCDay();
+    const slots = (weekday < FRIDAY ? startsOn(start, minutes) : []).filter(
+      (slot) =>
+        slot >= now + NOTICE_MS &&
+        !isBusy(owner, { start: slot, end: slot + length }) &&
+        !taken.some((each) => each.start < slot + length && slot < each.end),
+    );
+    return { start, weekday, slots };
+  });
+}
+
+function startsOn(day: number, minutes: number): number[] {
+  const step = (minutes >= 60 ? 60 : 30) * MINUTE_MS;
+  const first = day + FIRST_HOUR * HOUR_MS;
+  const last = day + LAST_HOUR * HOUR_MS - minutes * MINUTE_MS;
+  const count = Math.max(0, Math.floor((last - first) / step) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** Whether the owner is busy in any hour that the interval touches; decided by a hash. */
+function isBusy(owner: string, { start, end }: Interval): boolean {
+  for (let hour = Math.floor(start / HOUR_MS); hour * HOUR_MS < end; hour += 1) {
+    const [byte = 0] = createHash('sha256').update(`${owner} ${hour}`).digest();
+    if (byte < BUSY_OF_256) return true;
+  }
+  return false;
+}

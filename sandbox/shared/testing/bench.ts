@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Clock } from '../clock.ts';
+import type { OwnDatabase } from '../database.ts';
+import type { RunningService } from '../service.ts';
+import type { SchemaName, Sql } from '../sql.ts';
+import { setFaults } from './client.ts';
+import { type SimulatedClock, simulatedClock } from './clock.ts';
+import { openTestDatabase } from './database.ts';
+import type { Receiver } from './receiver.ts';
+
+/** The options that every stand-in gets in a test. */
+interface CommonOptions {
+  sql: Sql;
+  port: number;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+/** One stand-in on an empty schema, with a receiver of its webhooks and a simulated clock. */
+export abstract class ServiceBench<Options, R extends Pick<Receiver<unknown>, 'close'>, Faults> {
+  sql!: Sql;
+  clock!: SimulatedClock;
+  receiver!: R;
+  service!: RunningService;
+  /** The internal errors that the stand-in reported. */
+  failures: unknown[] = [];
+
+  protected abstract startService(
+    common: CommonOptions,
+    options: Partial<Options>,
+  ): Promise<RunningService>;
+  abstract openReceiver(port?: number): Promise<void>;
+
+  /** Starts the stand-in on the current database; stop the previous one first. */
+  async start(options: Partial<Options> = {}): Promise<void> {
+    const onError = (error: unknown) => this.failures.push(error);
+    const common = { sql: this.sql, port: 0, clock: this.clock, onError };
+    this.service = await this.startService(common, options);
+  }
+
+  async restart(options: Partial<Options> = {}): Promise<void> {
+    await this.service.stop();
+    await this.start(options);
+  }
+
+  /** Sets the fault switches; those not named are off. */
+  faults(change: Partial<Faults>): Promise<void> {
+    return setFaults(this.service.url, change);
+  }
+
+  /** Registers the bench's set-up with the test file; its members are new for every test. */
+  forEachTest(schema: SchemaName): this {
+    let database: OwnDatabase;
+    beforeAll(async () => {
+      database = await openTestDatabase();
+    });
+    beforeEach(async () => {
+      await database.sql.query(`drop schema if exists ${schema} cascade`);
+      this.sql = database.sql;
+      this.clock = simulatedClock();
+      this.failures = [];
+      await this.openReceiver();
+      await this.start();
+    });
+    afterEach(async () => {
+      await this.service.stop();
+      await this.receiver.close();
+    });
+    afterAll(() => database.close());
+    return this;
+  }
+}
