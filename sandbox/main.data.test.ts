@@ -13,8 +13,7 @@ import { clientOf, roadmap } from './stripe/testing/bench.ts';
 
 const START_LIMIT_MS = 60_000;
 const PATIENCE_MS = 2 * START_LIMIT_MS;
-/** Each has a port of its own, one after the other. */
-const STAND_INS = 6;
+const PORTS = 6;
 
 let folder: string;
 let port: number;
@@ -23,7 +22,7 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  port = await freePorts(STAND_INS);
+  port = await freePorts(PORTS);
   database = await openTestDatabase();
 });
 afterAll(async () => {
@@ -71,7 +70,7 @@ const started = (process: Run) =>
   eventually('the addresses', () => /Calendly +http/.test(process.output()), START_LIMIT_MS);
 
 test(
-  'its own process serves all, survives kill -9, and stops cleanly',
+  'the sandbox process starts every stand-in, survives kill -9 and stops cleanly',
   async () => {
     const first = run();
     await started(first);
@@ -100,7 +99,7 @@ test(
 );
 
 test(
-  'what keeps it from starting is one sentence and a failure',
+  'a start that fails writes one sentence and ends with 1',
   async () => {
     const busy = await listen({
       service: 'x',

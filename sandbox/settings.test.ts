@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('nothing need be said', () => {
+test('readSettings has a default for everything', () => {
   expect(readSettings([], {})).toMatchObject({
     host: '127.0.0.1',
     port: 3001,
@@ -17,7 +17,7 @@ test('nothing need be said', () => {
   });
 });
 
-test('arguments win over the environment', () => {
+test('arguments take precedence over the environment', () => {
   const env = { SANDBOX_PORT: '5000', SANDBOX_HOST: '::1', SANDBOX_WEBHOOK_URL: 'http://a/hook' };
   const args = ['--port', '6000', '--webhook-url=http://b/hook'];
   expect(readSettings(args, env)).toMatchObject({
@@ -27,7 +27,7 @@ test('arguments win over the environment', () => {
   });
 });
 
-test('a database wins over a folder, and production is told from NODE_ENV', () => {
+test('a database URL takes precedence over a folder, and NODE_ENV decides on production', () => {
   const env = {
     SANDBOX_DATABASE_URL: 'postgres://x/y',
     NODE_ENV: 'production',
@@ -45,11 +45,11 @@ test.each([
   [['--port', 'x'], 'port'],
   [['--webhook-url', 'nowhere'], 'webhook'],
   [['--colour', 'red'], 'colour'],
-])('%j is refused in a sentence about the %s', (args, about) => {
+])('%j is refused with a sentence about the %s', (args, about) => {
   expect(() => readSettings(args, {})).toThrow(about);
 });
 
-test("a service's own hook and key are read", () => {
+test('the webhook URL and key of each service are read', () => {
   const env = {
     SANDBOX_ZIINA_WEBHOOK_URL: 'http://a/z',
     SANDBOX_CALENDLY_WEBHOOK_URL: 'http://a/c',

@@ -24,7 +24,7 @@ async function answers(url: string | undefined): Promise<boolean> {
   );
 }
 
-test('only what is asked for runs, and stops', async () => {
+test('startSandbox starts only the requested stand-ins, and stops them', async () => {
   const sandbox = await startSandbox({ sql: database.sql, production: false, mail });
   expect(sandbox).toMatchObject({ mail: { smtpUrl: expect.stringMatching(/^smtp:/) } });
   expect(sandbox.stripe).toBeUndefined();
@@ -35,7 +35,7 @@ test('only what is asked for runs, and stops', async () => {
   expect(await answers(sandbox.mail?.url)).toBe(false);
 });
 
-test('all run over one database', async () => {
+test('all stand-ins run on one database', async () => {
   const services = { lake, stripe, ziina, calendly, mail };
   const sandbox = await startSandbox({ sql: database.sql, production: false, ...services });
   const { stop: _, ...running } = sandbox;
@@ -44,7 +44,7 @@ test('all run over one database', async () => {
   await sandbox.stop();
 });
 
-test('when one port is taken it is named, and none of the others stays', async () => {
+test('a taken port is named in the error, and the other stand-ins are stopped', async () => {
   const busy = await listen({
     service: 'x',
     host: '127.0.0.1',
@@ -71,7 +71,7 @@ test('when one port is taken it is named, and none of the others stays', async (
   await busy.close();
 });
 
-test('in production Ziina is refused unless named, Calendly is not', async () => {
+test('production refuses Ziina unless named, and allows Calendly', async () => {
   const { sql } = database;
   const onlyStripe = { sql, ziina, production: true, allowInProduction: ['stripe' as const] };
   await expect(startSandbox(onlyStripe)).rejects.toThrow(
@@ -82,7 +82,7 @@ test('in production Ziina is refused unless named, Calendly is not', async () =>
   await named.stop();
 });
 
-test('in production Stripe is refused unless named, a live key always', async () => {
+test('production refuses Stripe unless named, and a live key is always refused', async () => {
   const { sql } = database;
   await expect(startSandbox({ sql, stripe, production: true })).rejects.toThrow('in production');
   const named = await startSandbox({
@@ -104,7 +104,7 @@ test('in production Stripe is refused unless named, a live key always', async ()
   }
 });
 
-test('where nobody says, NODE_ENV decides', async () => {
+test('without the option, NODE_ENV decides on production', async () => {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {

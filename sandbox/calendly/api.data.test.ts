@@ -9,13 +9,13 @@ async function me(): Promise<{ uri: string; current_organization: string }> {
   return (await (await bench.call('GET', '/users/me')).json()).resource;
 }
 
-async function wish(change: object = {}): Promise<object> {
+async function subscription(change: object = {}): Promise<object> {
   const { current_organization: organization } = await me();
   const events = ['invitee.created'];
   return { url: 'http://127.0.0.1:9/hook', events, organization, scope: 'organization', ...change };
 }
 
-test('a subscription made by the API is told what it asked for, signed with its own key', async () => {
+test('a subscription made through the API gets the events it asked for, signed with its own key', async () => {
   const other = await startReceiver({
     read: (body, headers) => ({
       event: JSON.parse(body).event,
@@ -25,7 +25,7 @@ test('a subscription made by the API is told what it asked for, signed with its 
   const made = await bench.call(
     'POST',
     '/webhook_subscriptions',
-    await wish({ url: other.url, signing_key: 'own' }),
+    await subscription({ url: other.url, signing_key: 'own' }),
   );
   expect(made.status).toBe(201);
   const { resource } = await made.json();
@@ -61,9 +61,11 @@ test('a subscription made by the API is told what it asked for, signed with its 
   await other.close();
 });
 
-test('an address has one subscription', async () => {
-  expect((await bench.call('POST', '/webhook_subscriptions', await wish())).status).toBe(201);
-  const again = await bench.call('POST', '/webhook_subscriptions', await wish());
+test('a second subscription with the same URL is answered with 409', async () => {
+  expect((await bench.call('POST', '/webhook_subscriptions', await subscription())).status).toBe(
+    201,
+  );
+  const again = await bench.call('POST', '/webhook_subscriptions', await subscription());
   expect(again.status).toBe(409);
 });
 
@@ -75,8 +77,8 @@ test.each([
   ['scope', { scope: 'world' }],
   ['user', { scope: 'user' }],
   ['signing_key', { signing_key: '' }],
-])('a wrong %s is named', async (parameter, change) => {
-  const response = await bench.call('POST', '/webhook_subscriptions', await wish(change));
+])('an invalid %s is answered with 400 naming it', async (parameter, change) => {
+  const response = await bench.call('POST', '/webhook_subscriptions', await subscription(change));
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
     title: 'Invalid Argument',
@@ -85,7 +87,7 @@ test.each([
   });
 });
 
-test('without the token nothing is told; what is not there is 404', async () => {
+test('a wrong token is answered with 401, an unknown resource with 404', async () => {
   for (const path of ['/users/me', '/scheduled_events/1', '/webhook_subscriptions']) {
     const refused = await bench.call('GET', path, undefined, 'other');
     expect(refused.status, path).toBe(401);
@@ -96,7 +98,7 @@ test('without the token nothing is told; what is not there is 404', async () => 
   }
 });
 
-test("another meeting's invitee is not found under this one", async () => {
+test("an invitee is not found under another meeting's URL", async () => {
   await bench.book();
   await bench.book();
   await eventually('both', () => bench.receiver.events.length === 2);

@@ -9,19 +9,19 @@ const page = '/foundation/the-map?utm_content=BK-7&utm_source=site&embed_domain=
 const received = (count: number) =>
   eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
 
-/** Books, waits for the webhook and gives what it told. */
+/** Books and waits for the webhook. @returns the webhook's payload. */
 async function booked(): Promise<InviteePayload> {
   await bench.book(page);
   await received(1);
   const [event] = bench.receiver.events.splice(0);
-  if (!event) throw new Error('no webhook came');
+  if (!event) throw new Error('no webhook was received');
   return event.payload;
 }
 
 const inviteeOf = async (uri: string): Promise<InviteePayload> =>
   (await (await bench.call('GET', uri)).json()).resource;
 
-test('a booking is told with the invitee, the meeting and where it came from', async () => {
+test('invitee.created has the invitee, the meeting and the tracking parameters', async () => {
   const payload = await booked();
   expect(payload).toMatchObject({
     name: 'Mariam Test',
@@ -52,7 +52,7 @@ test('a booking is told with the invitee, the meeting and where it came from', a
   expect(payload).not.toHaveProperty('cancellation');
 });
 
-test('cancelling asks first, then tells with the reason, and frees the time', async () => {
+test('cancelling asks for confirmation, sends invitee.canceled with the reason, and frees the time', async () => {
   const payload = await booked();
   const before = await bench.freeTimes();
   const asked = await bench.open(`${payload.cancel_url}?locale=ar`);
@@ -80,7 +80,7 @@ test('cancelling asks first, then tells with the reason, and frees the time', as
   expect(await bench.freeTimes()).toHaveLength(before.length + 1);
 });
 
-test('cancelling twice tells once', async () => {
+test('cancelling five times at once sends one invitee.canceled', async () => {
   const payload = await booked();
   const pressed = Array.from({ length: 5 }, () => bench.submit(payload.cancel_url));
   await Promise.all(pressed);
@@ -89,7 +89,7 @@ test('cancelling twice tells once', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('moving a meeting tells the end of the old and the start of the new, and posts nothing', async () => {
+test('rescheduling sends invitee.canceled and invitee.created, and posts no messages', async () => {
   const payload = await booked();
   const calendar = await (await bench.open(payload.reschedule_url)).text();
   const slots = slotsIn(calendar);
@@ -132,7 +132,7 @@ test('moving a meeting tells the end of the old and the start of the new, and po
   expect(bench.receiver.events).toHaveLength(2);
 });
 
-test('a meeting cannot be moved to a time that is gone', async () => {
+test('rescheduling to a time that is no longer free is answered with 409', async () => {
   const payload = await booked();
   const [taken = ''] = slotsIn(await (await bench.open(payload.reschedule_url)).text()).slice(-1);
   const start = taken.split('/')[3]?.split('?')[0];
@@ -141,7 +141,7 @@ test('a meeting cannot be moved to a time that is gone', async () => {
   expect(await inviteeOf(payload.uri)).toMatchObject({ status: 'active' });
 });
 
-test('the API gives the meeting and the invitee as they are now', async () => {
+test('the API shows the current meeting and invitee', async () => {
   const payload = await booked();
   const { scheduled_event, ...invitee } = payload;
   expect(await inviteeOf(payload.uri)).toEqual(invitee);
@@ -154,7 +154,7 @@ test('the API gives the meeting and the invitee as they are now', async () => {
   });
 });
 
-test('the confirmation of a cancelled meeting says that it is', async () => {
+test('the confirmation page of a cancelled meeting says so', async () => {
   const led = await bench.book(page);
   await received(1);
   await bench.submit(`${bench.receiver.events[0]?.payload.cancel_url}`);

@@ -36,7 +36,7 @@ async function preset(): Promise<{ state: string; retry_started: number | null }
   return row;
 }
 
-test('scheduling pages are slow, broken, or never load; the rest goes on', async () => {
+test('page faults make scheduling pages slow, broken or never load, and leave the API alone', async () => {
   await bench.faults({ pageBroken: true });
   expect((await bench.open(page)).status).toBe(500);
   await bench.faults({ pageSlowMs: 150 });
@@ -60,7 +60,7 @@ test('stopping does not wait for a page that never loads', async () => {
   expect(bench.failures).toEqual([]);
 });
 
-test('calls of the API fail before or after their work', async () => {
+test('failBefore makes one API call answer 500', async () => {
   await bench.faults({ failBefore: 1 });
   const refused = await bench.call('GET', '/users/me');
   expect(refused.status).toBe(500);
@@ -68,7 +68,7 @@ test('calls of the API fail before or after their work', async () => {
   expect((await bench.call('GET', '/users/me')).status).toBe(200);
 });
 
-test('webhooks are lost, doubled and late when told to; a lost one is sent again on request', async () => {
+test('webhook faults lose, double and delay webhooks; a lost one can be sent again', async () => {
   await bench.faults({ webhookLost: true });
   await bench.book();
   const [lost] = await deliveries();
@@ -84,7 +84,7 @@ test('webhooks are lost, doubled and late when told to; a lost one is sent again
   expect(bench.receiver.events[1]).toEqual(bench.receiver.events[2]);
 });
 
-test('what is refused is sent for a day; then the subscription is disabled', async () => {
+test('a refused webhook is retried for a day, then the subscription is disabled', async () => {
   const pauseMs = 60 * MINUTE_MS;
   await bench.restart({ retryDelayMs: () => pauseMs });
   const { clock, receiver } = bench;
@@ -100,7 +100,7 @@ test('what is refused is sent for a day; then the subscription is disabled', asy
   expect(await preset()).toEqual({ state: 'active', retry_started: null });
 });
 
-test('one accepted webhook keeps the subscription alive', async () => {
+test('one accepted webhook keeps the subscription active', async () => {
   await bench.restart({ retryDelayMs: () => DAY_MS });
   bench.receiver.answers.push(500);
   await bench.book();
@@ -108,14 +108,14 @@ test('one accepted webhook keeps the subscription alive', async () => {
   bench.clock.advance(60 * MINUTE_MS);
   await bench.book();
   await received(2);
-  await eventually('all well', async () => (await preset()).retry_started === null);
+  await eventually('the recovery', async () => (await preset()).retry_started === null);
   bench.receiver.answers.push(500);
   bench.clock.advance(DAY_MS);
   await eventually('giving up', async () => (await deliveries())[0]?.status === 'failed');
   expect((await preset()).state).toBe('active');
 });
 
-test('killed between any two writes, it goes on: one booking, one webhook told', async () => {
+test('after a kill between any two writes, repeating a booking gives one booking and one webhook', async () => {
   let deaths = 0;
   for (let steps = 0; ; steps += 1) {
     bench.receiver.events.length = 0;
@@ -136,7 +136,7 @@ test('killed between any two writes, it goes on: one booking, one webhook told',
       [`"BK-${steps}"`],
     );
     expect(rows, `after ${steps} steps`).toHaveLength(1);
-    await eventually(`the event told after ${steps} steps`, () => {
+    await eventually(`the webhook after ${steps} steps`, () => {
       bench.clock.advance(MINUTE_MS);
       return bench.receiver.events.some((each) => JSON.stringify(each) === rows[0]?.body);
     });
@@ -144,7 +144,7 @@ test('killed between any two writes, it goes on: one booking, one webhook told',
   expect(deaths).toBeGreaterThan(8);
 }, 120_000);
 
-test('the control page shows bookings and holds the switches', async () => {
+test('the control page shows bookings, escaped, and the fault switches', async () => {
   await bench.book(`${page}?utm_content=BK-<7>`, { name: '<Mariam>' });
   const html = await (await bench.open('/_sandbox')).text();
   expect(html).toContain('BK-&lt;7&gt;');

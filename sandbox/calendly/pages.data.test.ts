@@ -9,7 +9,7 @@ const form = { name: 'Mariam', email: 'mariam@example.com', attempt: 'attempt-1'
 
 const read = async (path: string, headers = {}) => (await bench.open(path, headers)).text();
 
-/** What a page would post to the page around; undefined when it stays silent. */
+/** The messages that a page would post; undefined if it posts none. */
 function messagesIn(html: string): Array<{ event: string; payload: object }> | undefined {
   const [, json] = /data-messages="([^"]*)"/.exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json.replaceAll('&quot;', '"'));
@@ -17,7 +17,7 @@ function messagesIn(html: string): Array<{ event: string; payload: object }> | u
 
 const eventsIn = (html: string) => messagesIn(html)?.map(({ event }) => event);
 
-test('the calendar shows free times with the zone, and may be framed', async () => {
+test('the calendar shows free times with their time zone, and may be embedded', async () => {
   const response = await bench.open(page);
   const html = await response.text();
   expect(response.headers.get('Content-Security-Policy')).toContain('frame-ancestors *');
@@ -29,7 +29,7 @@ test('the calendar shows free times with the zone, and may be framed', async () 
   expect(slotsIn(html)).toEqual(await bench.freeTimes());
 });
 
-test('names, lengths and lists of meetings come from the options, else from the address', async () => {
+test('event types come from the options, else from the path', async () => {
   expect(await read('/foundation/30min')).toContain('30 minute meeting');
   expect(await read('/foundation')).toContain('href="/foundation/90min"');
   const name = { en: 'The Map', ar: 'الخريطة' };
@@ -42,7 +42,7 @@ test('names, lengths and lists of meetings come from the options, else from the 
   expect(await read('/foundation')).not.toContain('90min');
 });
 
-test('in Arabic, by address or by the browser, the page is Arabic from right to left', async () => {
+test('the page is Arabic and right-to-left if locale or Accept-Language asks for it', async () => {
   for (const html of [
     await read(`${page}?locale=ar`),
     await read(page, { 'Accept-Language': 'ar-AE,en;q=0.5' }),
@@ -54,7 +54,7 @@ test('in Arabic, by address or by the browser, the page is Arabic from right to 
   }
 });
 
-test('the banner, the frame and the colours are as asked for', async () => {
+test('the query hides the banner and sets the colours, which the policy allows', async () => {
   const plain = await read(page);
   expect(plain).toContain('This page keeps no cookies');
   const asked = await bench.open(`${page}?${embed}&primary_color=4a2f66`);
@@ -69,7 +69,7 @@ test('the banner, the frame and the colours are as asked for', async () => {
   expect(hash).toBe(`sha256-${Buffer.from(digest).toString('base64')}`);
 });
 
-test('each step posts its documented message, once', async () => {
+test('each step posts its documented message once', async () => {
   expect(eventsIn(await read(`/foundation?${embed}`))).toEqual(['calendly.profile_page_viewed']);
   const calendar = await read(`${page}?${embed}`);
   expect(messagesIn(calendar)).toEqual([{ event: 'calendly.event_type_viewed', payload: {} }]);
@@ -98,7 +98,7 @@ test('each step posts its documented message, once', async () => {
   expect(eventsIn(await read(afterwards.replaceAll('&amp;', '&')))).toEqual([]);
 });
 
-test('without embed_domain nothing is ever posted', async () => {
+test('without embed_domain no page posts messages', async () => {
   const [slot = ''] = await bench.freeTimes(`${page}?embed_type=Inline`);
   const led = (await bench.submit(slot, form)).headers.get('Location') ?? '';
   for (const path of ['/foundation', page, slot, led]) {
@@ -106,7 +106,7 @@ test('without embed_domain nothing is ever posted', async () => {
   }
 });
 
-test('name, e-mail and the first answer are filled in, and shown as text', async () => {
+test('name, e-mail and the first answer are prefilled from the query, escaped', async () => {
   const query = new URLSearchParams({
     name: '"><script>alert(1)</script>',
     email: 'mariam@example.com',
@@ -119,7 +119,7 @@ test('name, e-mail and the first answer are filled in, and shown as text', async
   expect(html).toContain('&lt;/textarea&gt;&lt;img src=x&gt;</textarea>');
 });
 
-test('wrong fields are told in the language of the page, and nothing is booked', async () => {
+test('invalid fields are explained in the language of the page, and nothing is booked', async () => {
   const [slot = ''] = await bench.freeTimes(`${page}?locale=ar`);
   const response = await bench.submit(slot, { name: ' ', email: 'mariam' });
   const html = await response.text();
@@ -129,7 +129,7 @@ test('wrong fields are told in the language of the page, and nothing is booked',
   expect(await bench.freeTimes(`${page}?locale=ar`)).toContain(slot);
 });
 
-test('a booked time is gone for everybody, also from meetings that overlap it', async () => {
+test('a booked time is no longer offered, and booking it again is answered with 409', async () => {
   const [slot = ''] = await bench.freeTimes();
   await bench.submit(slot, form);
   expect(await bench.freeTimes()).not.toContain(slot);
@@ -141,13 +141,13 @@ test('a booked time is gone for everybody, also from meetings that overlap it', 
   expect((await bench.open(slot)).status).toBe(409);
 });
 
-test('a time that was never offered is not booked', async () => {
+test('booking a time that was never offered is answered with 409', async () => {
   for (const start of ['2027-01-08T06:00Z', '2027-01-06T01:00Z', '2028-01-05T06:00Z']) {
     expect((await bench.submit(`${page}/${start}`, form)).status, start).toBe(409);
   }
 });
 
-test('a form sent twice books once; two people at once, one of them', async () => {
+test('a form submitted twice books once; of five people booking at once, one succeeds', async () => {
   const [slot = '', other = ''] = await bench.freeTimes();
   const twice = await Promise.all([bench.submit(slot, form), bench.submit(slot, form)]);
   const [first, second] = twice.map((each) => each.headers.get('Location'));
@@ -160,7 +160,7 @@ test('a form sent twice books once; two people at once, one of them', async () =
   expect(statuses).toEqual([303, 409, 409, 409, 409]);
 });
 
-test('the confirmation says what was booked and links to what changes it', async () => {
+test('the confirmation page shows the booking and links to cancel and reschedule it', async () => {
   const html = await read(await bench.book(`${page}?locale=ar`, { name: 'مريم' }));
   expect(html).toContain('تم حجز موعدك');
   expect(html).toContain('مريم');
@@ -168,7 +168,7 @@ test('the confirmation says what was booked and links to what changes it', async
   expect(html).toMatch(/href="\/reschedulings\/[^"]+\?locale=ar" target="_blank"/);
 });
 
-test('unknown addresses are 404', async () => {
+test('unknown paths are answered with 404', async () => {
   for (const path of ['/a/b/c/d/e', `${page}/invitees/none`, '/cancellations/none', '/x.png']) {
     expect((await bench.open(path)).status, path).toBe(404);
   }

@@ -87,7 +87,7 @@ async function pageAt(path: string): Promise<string> {
   return (await fetch(`${mail.url}${path}`)).text();
 }
 
-test('a message is kept with its parts, in Arabic too', async () => {
+test('a message is stored with its parts, in Arabic too', async () => {
   await send({
     subject: 'حجزك مؤكد',
     text: 'شكرًا لك',
@@ -112,7 +112,7 @@ test('a message is kept with its parts, in Arabic too', async () => {
   expect(await one.json()).toEqual(message);
 });
 
-test('newest first, and of one recipient when asked, whatever the case or the copy', async () => {
+test('messages are listed newest first, and by recipient regardless of case, Bcc included', async () => {
   await send({ subject: 'first', to: 'a@example.com', bcc: 'hidden@example.com' });
   await send({ subject: 'second', to: 'b@example.com' });
   expect((await inbox()).map((each) => each.subject)).toEqual(['second', 'first']);
@@ -121,13 +121,13 @@ test('newest first, and of one recipient when asked, whatever the case or the co
   expect(await inbox('c@example.com')).toEqual([]);
 });
 
-test('with a name and password or without, anyone may send', async () => {
+test('anyone may send, with or without a password', async () => {
   await send({ subject: 'known' }, { user: 'site', pass: 'secret' });
   await send({ subject: 'unknown' });
   expect(await inbox()).toHaveLength(2);
 });
 
-test('mail outlives the process and is deleted on request', async () => {
+test('messages survive a restart and can be deleted', async () => {
   await send({});
   await restart();
   expect(await inbox()).toHaveLength(1);
@@ -136,20 +136,20 @@ test('mail outlives the process and is deleted on request', async () => {
   expect(await inbox()).toEqual([]);
 });
 
-test('of too many the oldest go', async () => {
+test('the oldest messages are deleted above the limit', async () => {
   await restart({ mostMessages: 3 });
   for (const subject of ['1', '2', '3', '4', '5']) await send({ subject });
   expect((await inbox()).map((each) => each.subject)).toEqual(['5', '4', '3']);
 });
 
-test('a message that is too large is refused, and the next one taken', async () => {
+test('a message that is too large is refused, and the next one accepted', async () => {
   await restart({ largestMessage: 10_000 });
   await expect(send({ text: 'x'.repeat(20_000) })).rejects.toMatchObject({ responseCode: 552 });
   await send({ text: 'short' });
   expect(await inbox()).toHaveLength(1);
 });
 
-test('a client that does not tell its size is cut by what it sends', async () => {
+test('a message without a declared size is refused by its actual size', async () => {
   await restart({ largestMessage: 10_000 });
   const replies = await speak([
     'EHLO client',
@@ -163,7 +163,7 @@ test('a client that does not tell its size is cut by what it sends', async () =>
   expect(await inbox()).toEqual([]);
 });
 
-test('what PostgreSQL cannot keep is left out, not the message', async () => {
+test('characters that PostgreSQL cannot store are removed from a message', async () => {
   await speak([
     'EHLO client',
     'MAIL FROM:<a@example.com>',
@@ -176,7 +176,7 @@ test('what PostgreSQL cannot keep is left out, not the message', async () => {
   expect(message?.text).toContain('beforeafter');
 });
 
-test('the pages list, filter and show; what came is never run', async () => {
+test('the pages list, filter and show messages without running their scripts', async () => {
   const html =
     '<html><head></head><body><script>alert(1)</script><a href="/x">go</a></body></html>';
   await send({ subject: '<b>bold</b>', html });
@@ -198,7 +198,7 @@ test('the pages list, filter and show; what came is never run', async () => {
   expect((await fetch(`${mail.url}/messages/none/html`)).status).toBe(404);
 });
 
-test('all mail is deleted by the button, but not by another site', async () => {
+test('the button deletes all mail, but not for another site', async () => {
   await send({});
   const press = (site: string) =>
     fetch(`${mail.url}/delete-all`, {
@@ -212,7 +212,7 @@ test('all mail is deleted by the button, but not by another site', async () => {
   expect(await inbox()).toEqual([]);
 });
 
-test('a taken port is told by name, and nothing is left listening', async () => {
+test('a taken port is named in the error', async () => {
   const smtpPort = Number(new URL(mail.smtpUrl).port);
   const httpPort = Number(new URL(mail.url).port);
   const again = { sql: database.sql, clock };
@@ -224,7 +224,7 @@ test('a taken port is told by name, and nothing is left listening', async () => 
   );
 });
 
-test('a client that goes away in the middle leaves nothing and holds nothing up', async () => {
+test('a client that disconnects in the middle leaves no message and does not delay stopping', async () => {
   const socket = dial();
   await speak(['EHLO c', 'MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>', 'DATA'], socket);
   socket.write('ServiceDescription: half\r\n\r\nand then');
@@ -244,7 +244,7 @@ test('stopping does not wait for an idle client', async () => {
 
 const dial = () => connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1');
 
-/** Speaks SMTP by hand, a line after each reply; resolves with all replies' codes. */
+/** Sends SMTP lines, one after each reply. @returns the codes of all replies. */
 async function speak(lines: string[], socket = dial()): Promise<string[]> {
   const codes: string[] = [];
   socket.on('data', (data) => {

@@ -14,7 +14,7 @@ function loopOver(step: () => Promise<number | undefined>) {
 
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
-test('it looks at once, then when the next thing is due', async () => {
+test('the loop steps at once, and again when the next work is due', async () => {
   let steps = 0;
   const { clock, loop } = loopOver(async () => {
     steps += 1;
@@ -31,7 +31,7 @@ test('it looks at once, then when the next thing is due', async () => {
   await loop.stop();
 });
 
-test('being woken during a step makes one more, never two at once', async () => {
+test('waking the loop during a step causes one more step, never two at once', async () => {
   let running = 0;
   let most = 0;
   let steps = 0;
@@ -53,7 +53,7 @@ test('being woken during a step makes one more, never two at once', async () => 
   await loop.stop();
 });
 
-test('an error is told and the step tried again a second later', async () => {
+test('an error is reported and the step repeated a second later', async () => {
   let fails = true;
   let steps = 0;
   const { clock, errors, loop } = loopOver(async () => {
@@ -71,7 +71,7 @@ test('an error is told and the step tried again a second later', async () => {
   await loop.stop();
 });
 
-test('stopping waits for the step under way, and nothing runs after', async () => {
+test('stop waits for the running step, and no step follows', async () => {
   let finish: () => void = () => undefined;
   let steps = 0;
   const { clock, loop } = loopOver(async () => {

@@ -3,7 +3,7 @@ import { listen, urlHost } from './listen.ts';
 
 const service = { service: 'Echo', host: '127.0.0.1', port: 0 };
 
-test('a taken port is told with the name of the service and the port', async () => {
+test('a taken port is an error naming the service and the port', async () => {
   const first = await listen({ ...service, fetch: () => new Response('hello') });
   expect(await (await fetch(first.url)).text()).toBe('hello');
   const port = Number(new URL(first.url).port);
@@ -13,7 +13,7 @@ test('a taken port is told with the name of the service and the port', async () 
   await first.close();
 });
 
-test('closing cuts what is open and waits for the handler at work', async () => {
+test('close cuts open connections and waits for running handlers', async () => {
   let finish: () => void = () => undefined;
   let began: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test('closing cuts what is open and waits for the handler at work', async () => 
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
-test('a host stands in a URL so that it can be reached', () => {
+test('urlHost gives a host that can be reached', () => {
   expect(urlHost('127.0.0.1')).toBe('127.0.0.1');
   expect(urlHost('0.0.0.0')).toBe('127.0.0.1');
   expect(urlHost('::1')).toBe('[::1]');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { refuseProduction } from './refuse-production.ts';
 
-test('outside production a stand-in may start', () => {
+test('refuseProduction allows a start outside production', () => {
   expect(() => refuseProduction('Card', { production: false })).not.toThrow();
 });
 
-test('production is refused unless allowed by name', () => {
+test('refuseProduction throws in production unless allowed', () => {
   expect(() => refuseProduction('Card', { production: true })).toThrow(
     'The Card stand-in does not start in production',
   );

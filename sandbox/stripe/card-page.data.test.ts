@@ -17,7 +17,7 @@ const statusOf = async (id: string) => {
   return `${status} ${payment_status}`;
 };
 
-test('the page says what is paid, for whom, that it is a test, and how to leave', async () => {
+test('the card page shows the amount, the customer, the test notice and the cancel link', async () => {
   const { url } = await bench.create({ submit_type: 'book' });
   const response = await fetch(`${url}`);
   const page = await response.text();
@@ -33,7 +33,7 @@ test('the page says what is paid, for whom, that it is a test, and how to leave'
   expect(page).not.toContain('<script');
 });
 
-test('a good card pays and leads to the success address with the session filled in', async () => {
+test('an accepted card pays and redirects to success_url with the session id', async () => {
   const session = await bench.create();
   const response = await bench.submit(session.url, goodCard);
   expect(response.status).toBe(303);
@@ -48,7 +48,7 @@ test('a good card pays and leads to the success address with the session filled 
   });
 });
 
-test('without an e-mail from the merchant the page asks for one', async () => {
+test('the card page asks for an e-mail address if the session has none', async () => {
   const { customer_email: _, ...withoutEmail } = roadmap;
   const session = await bench.stripe.checkout.sessions.create(withoutEmail);
   expect(await open(session.url)).toContain('name="email"');
@@ -65,20 +65,23 @@ test.each([
   ['declined', '4000 0000 0000 0002', 'Your card was declined'],
   ['without funds', '4000 0000 0000 9995', 'insufficient funds'],
   ['no test card', '5555 5555 5555 4444', 'takes test cards only'],
-])('a card that is %s may be followed by another on the same page', async (_, cardNumber, told) => {
-  const session = await bench.create();
-  const refused = await bench.submit(session.url, { ...goodCard, cardNumber });
-  const page = await refused.text();
-  expect(refused.status).toBe(402);
-  expect(page).toContain(told);
-  expect(page).toContain('value="Mariam Test"');
-  expect(page).not.toContain('value="123"');
-  expect(await statusOf(session.id)).toBe('open unpaid');
-  expect((await bench.submit(session.url, goodCard)).status).toBe(303);
-  expect(await statusOf(session.id)).toBe('complete paid');
-});
+])(
+  'after a card that is %s, another can be tried on the same page',
+  async (_, cardNumber, text) => {
+    const session = await bench.create();
+    const refused = await bench.submit(session.url, { ...goodCard, cardNumber });
+    const page = await refused.text();
+    expect(refused.status).toBe(402);
+    expect(page).toContain(text);
+    expect(page).toContain('value="Mariam Test"');
+    expect(page).not.toContain('value="123"');
+    expect(await statusOf(session.id)).toBe('open unpaid');
+    expect((await bench.submit(session.url, goodCard)).status).toBe(303);
+    expect(await statusOf(session.id)).toBe('complete paid');
+  },
+);
 
-test('wrong fields are told beside the field, and nothing is tried', async () => {
+test('invalid fields are explained beside them, and no payment is attempted', async () => {
   const session = await bench.create();
   const typed = {
     ...goodCard,
@@ -90,12 +93,12 @@ test('wrong fields are told beside the field, and nothing is tried', async () =>
   const page = await refused.text();
   expect(refused.status).toBe(422);
   expect(page).toMatch(/id="cardNumber"[^>]*value="4242 4242 4242 4241"[^>]*aria-invalid="true"/);
-  for (const told of ['not valid', 'has expired', '3 or 4 digits']) expect(page).toContain(told);
+  for (const text of ['not valid', 'has expired', '3 or 4 digits']) expect(page).toContain(text);
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(session.id);
   expect(payment_intent).toBeNull();
 });
 
-test('pressing twice, or ten times at once, pays once', async () => {
+test('submitting ten times at once pays once', async () => {
   const session = await bench.create();
   const pressed = Array.from({ length: 10 }, () => bench.submit(session.url, goodCard));
   const responses = await Promise.all(pressed);
@@ -107,7 +110,7 @@ test('pressing twice, or ten times at once, pays once', async () => {
   ]);
 });
 
-test('an empty form on a page already paid leads to the page that says so', async () => {
+test('an empty form for a paid session redirects to its page', async () => {
   const session = await bench.create();
   await bench.submit(session.url, goodCard);
   const response = await bench.submit(session.url, {});
@@ -115,7 +118,7 @@ test('an empty form on a page already paid leads to the page that says so', asyn
   expect(response.headers.get('Location')).toBe(`/c/pay/${session.id}`);
 });
 
-test('a paid page says so and leads back', async () => {
+test('the page of a paid session says so and links back', async () => {
   const session = await bench.create();
   await bench.submit(session.url, goodCard);
   const page = await open(session.url);
@@ -124,7 +127,7 @@ test('a paid page says so and leads back', async () => {
   expect(page).not.toContain('<form');
 });
 
-test('an ended page says so, leads back, and takes no money', async () => {
+test('the page of an expired session says so, links back and takes no payment', async () => {
   const session = await bench.create();
   await bench.stripe.checkout.sessions.expire(session.id);
   const shown = await fetch(`${session.url}`);
@@ -134,7 +137,7 @@ test('an ended page says so, leads back, and takes no money', async () => {
   expect(await statusOf(session.id)).toBe('expired unpaid');
 });
 
-test('at the very moment of its end a session is not paid any more, however late the timer', async () => {
+test('a session cannot be paid from the moment it expires, even if the timer is late', async () => {
   const session = await bench.create();
   await bench.submit(session.url, declinedCard);
   bench.clock.slip(24 * 60 * 60 * 1_000);
@@ -148,7 +151,7 @@ test('at the very moment of its end a session is not paid any more, however late
   });
 });
 
-test('an unknown page is 404, and what a merchant sends is shown as text', async () => {
+test('an unknown page is answered with 404, and the merchant’s texts are escaped', async () => {
   expect((await fetch(`${bench.service.url}/c/pay/cs_test_none`)).status).toBe(404);
   const name = '<img src=x onerror=alert(1)>';
   const { url } = await bench.create({

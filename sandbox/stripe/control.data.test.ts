@@ -15,7 +15,7 @@ const post = (path: string, form: Record<string, string> = {}, headers = {}) =>
     redirect: 'manual',
   });
 
-test('the page lists sessions, events and deliveries', async () => {
+test('the control page lists sessions, events and deliveries', async () => {
   const session = await bench.create({ client_reference_id: 'BK-<7>' });
   await bench.submit(session.url, goodCard);
   await eventually('both webhooks', () => bench.receiver.events.length === 2);
@@ -27,7 +27,7 @@ test('the page lists sessions, events and deliveries', async () => {
   expect(page).toContain(bench.receiver.url);
 });
 
-test('an event is sent again on request, even when webhooks are lost', async () => {
+test('resending an event ignores the fault switches', async () => {
   await bench.faults({ webhookLost: true });
   const session = await bench.create();
   await bench.stripe.checkout.sessions.expire(session.id);
@@ -39,7 +39,7 @@ test('an event is sent again on request, even when webhooks are lost', async () 
   expect((await post('/_sandbox/events/evt_none/resend')).status).toBe(404);
 });
 
-test('the form sets the switches, and a wrong one is told', async () => {
+test('the form sets the fault switches, and explains an invalid value', async () => {
   const set = await post('/_sandbox/faults', { slowMs: '5', webhookDoubled: 'on' });
   expect(set.headers.get('Location')).toBe('/_sandbox');
   const read = await fetch(at('/_sandbox/faults'));
@@ -50,7 +50,7 @@ test('the form sets the switches, and a wrong one is told', async () => {
   expect(await wrong.text()).toContain('role="alert"');
 });
 
-test("another site's page cannot press the buttons", async () => {
+test('a form submitted by another site is answered with 403', async () => {
   const foreign = { 'Sec-Fetch-Site': 'cross-site' };
   expect((await post('/_sandbox/faults', { slowMs: '5' }, foreign)).status).toBe(403);
   expect((await post('/_sandbox/faults', {}, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(

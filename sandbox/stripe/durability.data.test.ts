@@ -9,7 +9,7 @@ const bench = benchForEachTest();
 
 const MINUTE_MS = 60_000;
 
-/** What a shop and a person do; each may be repeated after any failure. */
+/** Creates a session and pays it on the second try; may be repeated after any failure. */
 async function buy(): Promise<Stripe.Checkout.Session> {
   const session = await bench.create({}, 'attempt-1');
   for (const card of [declinedCard, goodCard]) {
@@ -34,7 +34,7 @@ async function buyUntilDeath(steps: number): Promise<boolean> {
 const countOf = (events: Stripe.Event[], type: string) =>
   events.filter((event) => event.type === type).length;
 
-test('killed between any two writes, it goes on: one session, one payment, every event told', async () => {
+test('after a kill between any two writes, repeating a purchase gives one session, one payment and every event', async () => {
   let deaths = 0;
   for (let steps = 0; await buyUntilDeath(steps); steps += 1) {
     deaths += 1;
@@ -47,16 +47,16 @@ test('killed between any two writes, it goes on: one session, one payment, every
     const { data: events } = await bench.stripe.events.list({ limit: 100 });
     expect(countOf(events, 'checkout.session.completed'), `after ${steps} steps`).toBe(1);
     expect(countOf(events, 'payment_intent.succeeded'), `after ${steps} steps`).toBe(1);
-    await eventually(`every event told after ${steps} steps`, () => {
+    await eventually(`every event received after ${steps} steps`, () => {
       bench.clock.advance(MINUTE_MS);
-      const told = new Set(bench.receiver.events.map((event) => event.id));
-      return events.every((event) => told.has(event.id));
+      const received = new Set(bench.receiver.events.map((event) => event.id));
+      return events.every((event) => received.has(event.id));
     });
   }
   expect(deaths).toBeGreaterThan(20);
 }, 120_000);
 
-test('a session that is open, its page and its end outlive the process', async () => {
+test('an open session and its page survive a restart', async () => {
   const made = await bench.create();
   await bench.submit(made.url, declinedCard);
   await bench.restart();

@@ -21,14 +21,14 @@ const deliveryStates = async () => {
 const received = (count: number) =>
   eventually(`${count} webhooks`, () => bench.receiver.events.length === count);
 
-test('so many calls fail before they do anything, whatever they ask', async () => {
+test('failBefore makes that many calls fail without effect', async () => {
   await bench.faults({ failBefore: 2 });
   await expect(bench.create()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
   await expect(bench.stripe.events.list()).rejects.toMatchObject({ statusCode: 500 });
   expect(await bench.stripe.checkout.sessions.list()).toMatchObject({ data: [] });
 });
 
-test('a slow call takes its time', async () => {
+test('slowMs delays a call', async () => {
   await bench.faults({ slowMs: 150 });
   const before = performance.now();
   await bench.create();
@@ -39,7 +39,9 @@ test('stopping does not wait for a slow call', async () => {
   await bench.faults({ slowMs: 100_000 });
   const both = [bench.create({}, 'key-1'), bench.create({}, 'key-1')];
   const outcomes = both.map((each) => each.catch((error) => error));
-  expect(await Promise.race(outcomes), 'the other is at work').toMatchObject({ statusCode: 409 });
+  expect(await Promise.race(outcomes), 'the other one is running').toMatchObject({
+    statusCode: 409,
+  });
   await bench.restart();
   expect(await Promise.all(outcomes)).toContainEqual(
     expect.objectContaining({ type: 'StripeConnectionError' }),
@@ -47,7 +49,7 @@ test('stopping does not wait for a slow call', async () => {
   expect(bench.failures).toEqual([]);
 });
 
-test('switches outlive the process, and an empty set turns all off', async () => {
+test('switches survive a restart, and an empty set turns them off', async () => {
   await bench.faults({ webhookLost: true, failBefore: 1 });
   await bench.restart();
   await expect(bench.create()).rejects.toMatchObject({ statusCode: 500 });
@@ -67,14 +69,14 @@ test('a lost webhook is never sent', async () => {
   expect(bench.receiver.events).toEqual([]);
 });
 
-test('a doubled webhook comes twice with the same event id', async () => {
+test('a doubled webhook is sent twice with the same event id', async () => {
   await bench.faults({ webhookDoubled: true });
   await pay();
   await received(4);
   expect(new Set(bench.receiver.events.map((event) => event.id)).size).toBe(2);
 });
 
-test('a late webhook comes when its time has come', async () => {
+test('a late webhook is sent after its delay', async () => {
   await bench.faults({ webhookLateMs: 5_000 });
   await pay();
   bench.clock.advance(4_999);
@@ -84,7 +86,7 @@ test('a late webhook comes when its time has come', async () => {
   await received(2);
 });
 
-test('reordered webhooks come last first', async () => {
+test('reordered webhooks are sent last first', async () => {
   await bench.faults({ webhookReordered: true });
   await pay();
   await received(1);
@@ -97,7 +99,7 @@ test('reordered webhooks come last first', async () => {
   ]);
 });
 
-test('a wrong switch is refused and changes nothing', async () => {
+test('an invalid switch is refused', async () => {
   await expect(bench.faults({ slowMs: -1 })).rejects.toThrow('slowMs');
   const garbage = await fetch(`${bench.service.url}/_sandbox/faults`, { method: 'PUT', body: '{' });
   expect(garbage.status).toBe(422);

@@ -10,7 +10,7 @@ async function countSessions(): Promise<number> {
   return data.length;
 }
 
-test('the same key and parameters give the same session, and say so', async () => {
+test('the same key and parameters replay the first answer, marked as replayed', async () => {
   const first = await bench.create({}, 'key-1');
   const again = await bench.create({}, 'key-1');
   expect(again).toEqual(first);
@@ -22,7 +22,7 @@ test('the same key and parameters give the same session, and say so', async () =
   expect(await countSessions()).toBe(1);
 });
 
-test('the same key with other parameters or at another door is an idempotency error', async () => {
+test('the same key with other parameters or at another endpoint is an idempotency error', async () => {
   const { id } = await bench.create({}, 'key-1');
   await expect(bench.create({ client_reference_id: 'BK-2' }, 'key-1')).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
@@ -35,7 +35,7 @@ test('the same key with other parameters or at another door is an idempotency er
   expect(await countSessions()).toBe(1);
 });
 
-test('one key cannot end two sessions, though the parameters are the same', async () => {
+test('one key cannot expire two sessions', async () => {
   const [first, second] = [await bench.create(), await bench.create()];
   const end = (id: string) =>
     bench.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'end-1' });
@@ -46,7 +46,7 @@ test('one key cannot end two sessions, though the parameters are the same', asyn
   });
 });
 
-test('while the first request runs, the same key is in use', async () => {
+test('while the first request runs, a second with its key is answered with 409', async () => {
   await bench.faults({ slowMs: 300 });
   const first = bench.create({}, 'key-1');
   const second = bench.create({}, 'key-1');
@@ -57,7 +57,7 @@ test('while the first request runs, the same key is in use', async () => {
   expect(await countSessions()).toBe(1);
 });
 
-test('fifty at once with one key and a patient client make one session', async () => {
+test('fifty requests at once with one key and retries make one session', async () => {
   const ask = () =>
     bench.stripe.checkout.sessions.create(roadmap, {
       idempotencyKey: 'key-1',
@@ -68,7 +68,7 @@ test('fifty at once with one key and a patient client make one session', async (
   expect(await countSessions()).toBe(1);
 });
 
-test('a refusal after the work began is replayed, a refused parameter is not', async () => {
+test('an error of the work is replayed, an error of validation is not', async () => {
   const tooSmall = {
     line_items: [
       { price_data: { currency: 'aed', unit_amount: 100, product_data: { name: 'Roadmap' } } },
@@ -103,7 +103,7 @@ test('a 500 after the work is replayed, a 500 before it is not', async () => {
   expect(await countSessions()).toBe(2);
 });
 
-test('a key is kept for a day and across a restart, then free again', async () => {
+test('a key is kept for a day, across a restart, and then free again', async () => {
   const first = await bench.create({}, 'key-1');
   bench.clock.advance(DAY_MS - 1_000);
   await bench.restart();

@@ -7,7 +7,7 @@ const bench = benchForEachTest();
 
 const DAY_S = 24 * 60 * 60;
 
-test('a created session is open, carries what was asked and lives a day', async () => {
+test('a created session is open, has the given fields and expires after a day', async () => {
   const session = await bench.create({ submit_type: 'book', locale: 'en' });
   const now = Math.floor(bench.clock.now() / 1000);
   expect(session).toMatchObject({
@@ -33,7 +33,7 @@ test('a created session is open, carries what was asked and lives a day', async 
   expect(await bench.stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
 });
 
-test('lines and payment intent are expanded on request', async () => {
+test('expand adds line items and the payment intent', async () => {
   const made = await bench.create({ line_items: [{ ...roadmapLine, quantity: 3 }] });
   await bench.submit(made.url, goodCard);
   const session = await bench.stripe.checkout.sessions.retrieve(made.id, {
@@ -50,7 +50,7 @@ test('lines and payment intent are expanded on request', async () => {
   ).rejects.toMatchObject({ statusCode: 400, param: 'expand' });
 });
 
-test('the payment intent tells the last refusal and then the payment', async () => {
+test('the payment intent shows the last decline and then the payment', async () => {
   const session = await bench.create({
     payment_intent_data: { description: 'Roadmap', metadata: { order: 'o-1' } },
   });
@@ -76,7 +76,7 @@ test('the payment intent tells the last refusal and then the payment', async () 
   });
 });
 
-test('an open session can be ended once, by request', async () => {
+test('an open session can be expired once', async () => {
   const session = await bench.create();
   const ended = await bench.stripe.checkout.sessions.expire(session.id);
   expect(ended).toMatchObject({ id: session.id, status: 'expired', url: null });
@@ -86,7 +86,7 @@ test('an open session can be ended once, by request', async () => {
   });
 });
 
-test('a paid session cannot be ended', async () => {
+test('a paid session cannot be expired', async () => {
   const session = await bench.create();
   await bench.submit(session.url, goodCard);
   await expect(bench.stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({
@@ -145,15 +145,15 @@ test.each([
     'parameter_invalid_integer',
     'line_items[0][price_data][unit_amount]',
   ],
-  ['a strange mode', { mode: 'gift' }, undefined, 'mode'],
-  ['Arabic, which the card page has not', { locale: 'ar' }, undefined, 'locale'],
-  ['an address that is none', { success_url: 'javascript:alert(1)' }, 'url_invalid', 'success_url'],
-  ['an e-mail that is none', { customer_email: 'mariam' }, 'email_invalid', 'customer_email'],
+  ['an unknown mode', { mode: 'gift' }, undefined, 'mode'],
+  ['Arabic, which the card page does not support', { locale: 'ar' }, undefined, 'locale'],
+  ['an invalid URL', { success_url: 'javascript:alert(1)' }, 'url_invalid', 'success_url'],
+  ['an invalid e-mail address', { customer_email: 'mariam' }, 'email_invalid', 'customer_email'],
   ['an empty text', { client_reference_id: '' }, 'parameter_invalid_empty', 'client_reference_id'],
   ['a long reference', { client_reference_id: 'x'.repeat(201) }, undefined, 'client_reference_id'],
   ['a long metadata value', { metadata: { note: 'x'.repeat(501) } }, undefined, 'metadata[note]'],
   ['an expiry too soon', { expires_at: 1_800_000_000 - DAY_S * 365 }, undefined, 'expires_at'],
-])('%s is refused', async (_, params, code, param) => {
+])('%s is refused with 400', async (_, params, code, param) => {
   const refusal = bench.create(params as Partial<Stripe.Checkout.SessionCreateParams>);
   await expect(refusal).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test('exactly two dirhams can be charged, and half an hour is the shortest life', async () => {
+test('the least amount is two dirhams and the soonest expiry half an hour', async () => {
   const soonest = Math.floor(bench.clock.now() / 1000) + 30 * 60;
   const session = await bench.create({
     line_items: line({ unit_amount: 200 }),
@@ -174,7 +174,7 @@ test('exactly two dirhams can be charged, and half an hour is the shortest life'
   expect(session).toMatchObject({ amount_total: 200, expires_at: soonest });
 });
 
-test('what is not there answers resource_missing', async () => {
+test('an unknown id is answered with resource_missing', async () => {
   const { stripe } = bench;
   const asks = [
     () => stripe.checkout.sessions.retrieve('cs_test_none'),
@@ -189,7 +189,7 @@ test('what is not there answers resource_missing', async () => {
   await expect(stripe.customers.retrieve('cus_1')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('a wrong key and no key are 401', async () => {
+test('a wrong or missing key is answered with 401', async () => {
   await expect(
     clientOf(bench.service.url, 'sk_test_someone_else').checkout.sessions.create(roadmap),
   ).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });

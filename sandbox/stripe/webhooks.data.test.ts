@@ -32,7 +32,7 @@ const allDelivered = () =>
     return all.length > 0 && all.every((each) => each.status === 'delivered');
   });
 
-test('a payment is told by two signed events with the objects as they are', async () => {
+test('a payment sends two signed events with the current objects', async () => {
   const session = await bench.create();
   await bench.submit(session.url, goodCard);
   await received(2);
@@ -51,7 +51,7 @@ test('a payment is told by two signed events with the objects as they are', asyn
   await allDelivered();
 });
 
-test('a refusal and an end are told too; an end by request names the request', async () => {
+test('a decline and an expiry send events; an expiry by request names the request', async () => {
   const session = await bench.create();
   await bench.submit(session.url, declinedCard);
   await received(1);
@@ -70,7 +70,7 @@ test('a refusal and an end are told too; an end by request names the request', a
   ]);
 });
 
-test('a session ends by itself when its time has come, once', async () => {
+test('a session expires by itself, once', async () => {
   const session = await bench.create();
   bench.clock.advance(DAY_MS - 1);
   expect(bench.receiver.events).toEqual([]);
@@ -83,7 +83,7 @@ test('a session ends by itself when its time has come, once', async () => {
   expect(data).toMatchObject([{ data: { object: { id: session.id, status: 'expired' } } }]);
 });
 
-test('a session whose time came while nothing ran ends at the next start', async () => {
+test('a session whose time passed while the stand-in was stopped expires at the next start', async () => {
   await bench.create();
   await bench.service.stop();
   bench.clock.advance(2 * DAY_MS);
@@ -92,7 +92,7 @@ test('a session whose time came while nothing ran ends at the next start', async
   expect(bench.receiver.types()).toEqual(['checkout.session.expired']);
 });
 
-test('what the receiver refuses is sent again, the same, later and later', async () => {
+test('a refused webhook is sent again unchanged, after growing delays', async () => {
   await bench.restart({ retryDelayMs: (failures) => failures * MINUTE_MS });
   bench.receiver.answers.push(500, 302);
   const session = await bench.create();
@@ -117,7 +117,7 @@ test('what the receiver refuses is sent again, the same, later and later', async
   expect(third).toEqual(first);
 });
 
-test('the backoff doubles from a second to an hour, and after three days it is given up', async () => {
+test('retry delays double from a second to an hour, and stop after three days', async () => {
   const { clock, receiver } = bench;
   const delivery = async () => (await deliveries())[0];
   const { refuse, untilGivenUp } = refusals({ clock, receiver, delivery, pauseMs: 60 * MINUTE_MS });
@@ -131,7 +131,7 @@ test('the backoff doubles from a second to an hour, and after three days it is g
   expect(bench.receiver.events).toHaveLength(seen);
 });
 
-test('what could not be sent while the receiver was away is sent after a restart of both', async () => {
+test('webhooks that failed while the receiver was away are sent after a restart of both', async () => {
   const { url } = bench.receiver;
   await bench.receiver.close();
   const session = await bench.create();
@@ -148,7 +148,7 @@ test('what could not be sent while the receiver was away is sent after a restart
   await allDelivered();
 });
 
-test('what was half sent when the process died is sent again', async () => {
+test('a webhook that was being sent when the process died is sent again', async () => {
   const session = await bench.create();
   await bench.stripe.checkout.sessions.expire(session.id);
   await allDelivered();
@@ -161,7 +161,7 @@ test('what was half sent when the process died is sent again', async () => {
   await allDelivered();
 });
 
-test('events are listed by type and tell how many deliveries are open', async () => {
+test('events are listed by type, with the number of pending deliveries', async () => {
   bench.receiver.answers.push(500);
   const session = await bench.create();
   await bench.stripe.checkout.sessions.expire(session.id);

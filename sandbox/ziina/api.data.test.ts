@@ -35,7 +35,7 @@ test('a created intent has the documented fields and no others', async () => {
   expect(await bench.read(intent.id)).toEqual(intent);
 });
 
-test('amount and currency are enough', async () => {
+test('an intent needs only an amount and a currency', async () => {
   const response = await bench.call('POST', '/payment_intent', {
     amount: 200,
     currency_code: 'AED',
@@ -45,7 +45,7 @@ test('amount and currency are enough', async () => {
   expect(intent).not.toHaveProperty('success_url');
 });
 
-test('two calls with the same body make two intents: nothing makes a repetition safe', async () => {
+test('two calls with the same body make two intents: there is no idempotency', async () => {
   const headers = { 'Idempotency-Key': 'key-1', Authorization: 'Bearer test_bench' };
   const post = async () => {
     const body = JSON.stringify({ ...roadmap, operation_id: 'same' });
@@ -65,8 +65,8 @@ test.each([
   ['too large an amount', { amount: 100_000_000 }, 'amount must be at most'],
   ['no currency', { currency_code: undefined }, 'currency_code must be one of AED'],
   ['a currency in small letters', { currency_code: 'aed' }, 'currency_code'],
-  ['a strange address', { success_url: 'javascript:alert(1)' }, 'success_url must be an http'],
-  ['half an address', { cancel_url: '/coaching' }, 'cancel_url'],
+  ['a URL that is not http', { success_url: 'javascript:alert(1)' }, 'success_url must be an http'],
+  ['a URL without a host', { cancel_url: '/coaching' }, 'cancel_url'],
   ['a long message', { message: 'x'.repeat(1_001) }, 'message has at most 1000 characters'],
   ['an expiry as a number', { expiry: 4_000_000_000_000 }, 'expiry must be a string'],
   ['an expiry in the past', { expiry: '1500000000000' }, 'expiry must be a future date'],
@@ -83,7 +83,7 @@ test.each(['', '{', '[]', '"text"'])('the body %j is refused', async (body) => {
   expect(await response.json()).toMatchObject({ code: '400' });
 });
 
-test('without the right token nothing is told', async () => {
+test('a wrong token is answered with 401', async () => {
   const intent = await bench.create();
   const unauthorized = { message: 'Unauthorized', code: '401' };
   for (const token of ['', 'test_other', 'test_benchx']) {
@@ -93,7 +93,7 @@ test('without the right token nothing is told', async () => {
   }
 });
 
-test('an unknown intent and an unknown path are 404', async () => {
+test('an unknown intent or path is answered with 404', async () => {
   for (const path of ['/payment_intent/none', '/refund/1']) {
     const response = await bench.call('GET', path);
     expect(response.status).toBe(404);
@@ -101,7 +101,7 @@ test('an unknown intent and an unknown path are 404', async () => {
   }
 });
 
-test('an intent ends at its expiry, however late the timer, and is told once', async () => {
+test('an intent expires on time even if the timer is late, with one webhook', async () => {
   const expiry = `${bench.clock.now() + 60_000}`;
   const intent = await bench.create({ expiry });
   const lasting = await bench.create();
@@ -118,7 +118,7 @@ test('an intent ends at its expiry, however late the timer, and is told once', a
   expect((await bench.read(lasting.id)).status).toBe('requires_payment_instrument');
 });
 
-test('an intent ends by itself, also when its time came while nothing ran', async () => {
+test('an intent expires by itself, also if its time passed while the stand-in was stopped', async () => {
   const first = await bench.create({ expiry: `${bench.clock.now() + 1_000}` });
   const second = await bench.create({ expiry: `${bench.clock.now() + 60_000}` });
   bench.clock.advance(1_000);
@@ -129,7 +129,7 @@ test('an intent ends by itself, also when its time came while nothing ran', asyn
   await eventually('the second end', () => bench.receiver.events[1]?.data.id === second.id);
 });
 
-test('a token that may be real is refused, and so is production', async () => {
+test('startZiina refuses a token that may be real, and production', async () => {
   await expect(bench.start({ accessToken: 'eyJhbGciOi' })).rejects.toThrow('test_');
   await expect(bench.start({ production: true })).rejects.toThrow('in production');
 });

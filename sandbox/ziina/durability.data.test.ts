@@ -8,7 +8,7 @@ const bench = benchForEachTest();
 
 const MINUTE_MS = 60_000;
 
-/** What a shop and a person do with one intent; repeated after any failure. */
+/** Pays an intent on the second try; may be repeated after any failure. */
 async function buy(id: string): Promise<void> {
   for (const card of [declinedCard, goodCard]) {
     const { status } = await submitForm(`${bench.service.url}/payment_intent/${id}`, card);
@@ -16,7 +16,7 @@ async function buy(id: string): Promise<void> {
   }
 }
 
-test('killed between any two writes, it goes on: one payment, every event told', async () => {
+test('after a kill between any two writes, repeating a payment gives one payment and every event', async () => {
   let deaths = 0;
   for (let steps = 0; ; steps += 1) {
     bench.receiver.events.length = 0;
@@ -38,16 +38,16 @@ test('killed between any two writes, it goes on: one payment, every event told',
     );
     const completed = rows.filter(({ body }) => JSON.parse(body).data.status === 'completed');
     expect(completed, `after ${steps} steps`).toHaveLength(1);
-    await eventually(`every event told after ${steps} steps`, () => {
+    await eventually(`every event received after ${steps} steps`, () => {
       bench.clock.advance(MINUTE_MS);
-      const told = new Set(bench.receiver.events.map((event) => JSON.stringify(event)));
-      return rows.every(({ body }) => told.has(body));
+      const received = new Set(bench.receiver.events.map((event) => JSON.stringify(event)));
+      return rows.every(({ body }) => received.has(body));
     });
   }
   expect(deaths).toBeGreaterThan(15);
 }, 120_000);
 
-test('an intent, its page, its switches and its webhook outlive the process', async () => {
+test('an intent, its page, the fault switches and the webhook survive a restart', async () => {
   const { url } = bench.receiver;
   await bench.call('POST', '/webhook', { url, secret });
   const made = await bench.create();

@@ -10,7 +10,7 @@ const bare = { success_url: undefined, cancel_url: undefined };
 
 const cancelUrl = ({ redirect_url }: Intent, query = '') => `${redirect_url}/cancel${query}`;
 
-test('the page says what is paid, that it is a test, and shows no other site in it', async () => {
+test('the hosted page shows the amount and the test notice, and cannot be embedded', async () => {
   const { redirect_url } = await bench.create();
   const response = await fetch(redirect_url);
   const page = await response.text();
@@ -24,7 +24,7 @@ test('the page says what is paid, that it is a test, and shows no other site in 
   expect(page).not.toContain('<script');
 });
 
-test('in Arabic the whole page is Arabic, and what is done on it stays Arabic', async () => {
+test('with locale=ar the whole page and its actions are Arabic', async () => {
   const { redirect_url } = await bench.create({ message: undefined });
   const address = `${redirect_url}?locale=ar`;
   const page = await open(address);
@@ -42,7 +42,7 @@ test('in Arabic the whole page is Arabic, and what is done on it stays Arabic', 
   expect(await wrong.text()).toContain('رقم البطاقة بين 12 و19 رقمًا.');
 });
 
-test('a good card pays and leads to the success address with the id filled in', async () => {
+test('an accepted card pays and redirects to success_url with the id', async () => {
   const { id, redirect_url } = await bench.create();
   const response = await submitForm(redirect_url, goodCard);
   expect(response.status).toBe(303);
@@ -56,7 +56,7 @@ test('a good card pays and leads to the success address with the id filled in', 
   expect(again).toContain(`href="${location.replace('&', '&amp;')}"`);
 });
 
-test('a declined card fails the intent; another try starts over and may pay', async () => {
+test('a declined card fails the intent, and another card can pay it', async () => {
   const { id, redirect_url } = await bench.create();
   const refused = await submitForm(redirect_url, declinedCard);
   expect(refused.status).toBe(402);
@@ -73,7 +73,7 @@ test('a declined card fails the intent; another try starts over and may pay', as
   expect((await bench.read(id)).status).toBe('completed');
 });
 
-test('a failure leads to the failure address when there is one', async () => {
+test('a failure redirects to failure_url if there is one', async () => {
   const failure_url = 'http://127.0.0.1:1/coaching?status=failed&pi={PAYMENT_INTENT_ID}';
   const { id, redirect_url } = await bench.create({ failure_url });
   const refused = await submitForm(redirect_url, declinedCard);
@@ -81,7 +81,7 @@ test('a failure leads to the failure address when there is one', async () => {
   expect(refused.headers.get('Location')).toBe(failure_url.replace('{PAYMENT_INTENT_ID}', id));
 });
 
-test('giving up cancels for good', async () => {
+test('cancelling is final', async () => {
   const intent = await bench.create();
   const left = await submitForm(cancelUrl(intent));
   expect(left.status).toBe(303);
@@ -93,7 +93,7 @@ test('giving up cancels for good', async () => {
   expect((await bench.read(intent.id)).status).toBe('canceled');
 });
 
-test('without addresses to lead to, the page itself tells the end', async () => {
+test('without return URLs the page itself shows the outcome', async () => {
   const paid = await bench.create(bare);
   const success = await submitForm(`${paid.redirect_url}?locale=ar`, goodCard);
   expect(success.status).toBe(200);
@@ -102,7 +102,7 @@ test('without addresses to lead to, the page itself tells the end', async () => 
   expect(await left.text()).toContain('أُلغي الدفع');
 });
 
-test('what is paid is neither cancelled nor paid again, even ten times at once', async () => {
+test('a paid intent is neither cancelled nor paid again, even by ten submissions at once', async () => {
   const intent = await bench.create();
   const pressed = Array.from({ length: 10 }, () => submitForm(intent.redirect_url, goodCard));
   const statuses = (await Promise.all(pressed)).map(({ status }) => status);
@@ -114,7 +114,7 @@ test('what is paid is neither cancelled nor paid again, even ten times at once',
   expect(rows).toHaveLength(2);
 });
 
-test('a page whose time has passed says so and takes no money', async () => {
+test('the page of an expired intent says so and takes no payment', async () => {
   const intent = await bench.create({ expiry: `${bench.clock.now() + 1_000}` });
   bench.clock.slip(1_000);
   const shown = await fetch(intent.redirect_url);
@@ -124,7 +124,7 @@ test('a page whose time has passed says so and takes no money', async () => {
   expect((await bench.read(intent.id)).status).toBe('canceled');
 });
 
-test('an unknown page is 404 in both languages, and what a merchant sends is shown as text', async () => {
+test('an unknown page is answered with 404 in the language asked for, and the merchant’s texts are escaped', async () => {
   const missing = await fetch(`${bench.service.url}/payment_intent/none?locale=ar`);
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain('dir="rtl"');
@@ -134,7 +134,7 @@ test('an unknown page is 404 in both languages, and what a merchant sends is sho
 
 const outcomeOf = (page: string) => /<div id="outcome"[^>]*>/.exec(page)?.[0];
 
-test('the embedded page may be framed, runs only its own script, and tells each end', async () => {
+test('the embedded page may be embedded, runs only its own script and posts each outcome', async () => {
   const { id, embedded_url } = await bench.create();
   const address = `${embedded_url}?version=v1&locale=ar`;
   const response = await fetch(address);

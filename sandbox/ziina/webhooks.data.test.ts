@@ -32,13 +32,13 @@ async function pay(): Promise<string> {
   return id;
 }
 
-test('a payment is told by signed events with the intent as it was', async () => {
+test('a payment sends a signed event for each status', async () => {
   const id = await pay();
   await received(2);
-  const told = [...bench.receiver.events].sort((a, b) =>
+  const events = [...bench.receiver.events].sort((a, b) =>
     b.data.status.localeCompare(a.data.status),
   );
-  expect(told).toEqual([
+  expect(events).toEqual([
     {
       event: 'payment_intent.status.updated',
       data: expect.objectContaining({ id, status: 'pending', amount: 34_900 }),
@@ -50,7 +50,7 @@ test('a payment is told by signed events with the intent as it was', async () =>
   ]);
 });
 
-test('a failure, another try and giving up are told too', async () => {
+test('a failure, a retry and a cancellation send events', async () => {
   const { redirect_url } = await bench.create();
   await submitForm(redirect_url, declinedCard);
   await submitForm(`${redirect_url}/retry`);
@@ -64,7 +64,7 @@ test('a failure, another try and giving up are told too', async () => {
   ]);
 });
 
-test('what the receiver refuses is sent three times again, the same, and then no more', async () => {
+test('a refused webhook is retried three times unchanged, then given up', async () => {
   await bench.restart({ retryDelayMs: () => MINUTE_MS });
   bench.receiver.answers.push(...Array(20).fill(500));
   const { redirect_url } = await bench.create();
@@ -80,7 +80,7 @@ test('what the receiver refuses is sent three times again, the same, and then no
   expect(new Set(bench.receiver.events.map((each) => JSON.stringify(each))).size).toBe(1);
 });
 
-test('an event is sent again on request', async () => {
+test('a lost event can be sent again', async () => {
   await bench.faults({ webhookLost: true });
   await pay();
   const lost = await deliveries();
@@ -91,7 +91,7 @@ test('an event is sent again on request', async () => {
   expect(bench.statuses()).toEqual(['completed']);
 });
 
-test('webhooks come twice, late and in the wrong order when told to', async () => {
+test('webhook faults double, delay and reorder webhooks', async () => {
   await bench.faults({ webhookDoubled: true, webhookReordered: true, webhookLateMs: 5_000 });
   await pay();
   bench.clock.advance(4_999);
@@ -103,7 +103,7 @@ test('webhooks come twice, late and in the wrong order when told to', async () =
   expect(bench.statuses()).toEqual(['completed', 'completed', 'pending', 'pending']);
 });
 
-test('a call fails before or after its work when told to', async () => {
+test('failBefore and failAfter make a call fail before or after its work', async () => {
   await bench.faults({ failBefore: 1, failAfter: 1 });
   const body = { amount: 500, currency_code: 'AED' };
   const count = async () =>
@@ -118,7 +118,7 @@ test('a call fails before or after its work when told to', async () => {
   expect(await count()).toBe(2);
 });
 
-test('an account has one webhook: setting replaces it, and it needs no secret', async () => {
+test('setting the webhook replaces it, and it needs no secret', async () => {
   const other = await startReceiver({ read: (_, headers) => headers.get('X-Hmac-Signature') });
   const set = await bench.call('POST', '/webhook', { url: other.url });
   expect(set.status).toBe(201);
@@ -130,7 +130,7 @@ test('an account has one webhook: setting replaces it, and it needs no secret', 
   await other.close();
 });
 
-test('after its removal nothing is sent, also of what waited', async () => {
+test('after the webhook is removed nothing is sent, including waiting deliveries', async () => {
   await bench.faults({ webhookLateMs: 5_000 });
   await pay();
   expect(await (await bench.call('DELETE', '/webhook')).json()).toEqual({ success: true });
@@ -144,7 +144,7 @@ test('after its removal nothing is sent, also of what waited', async () => {
   expect(bench.receiver.events).toEqual([]);
 });
 
-test('a wrong webhook is refused', async () => {
+test('an invalid webhook is answered with 400', async () => {
   for (const body of [{}, { url: 'nowhere' }, { url: 'http://127.0.0.1:9', secret: '' }]) {
     const response = await bench.call('POST', '/webhook', body);
     expect(response.status).toBe(400);

@@ -13,7 +13,7 @@ const dubaiHour = (moment: number) => new Date(moment + 4 * HOUR_MS).getUTCHours
 const allSlots = (change: Partial<SlotQuery> = {}) =>
   offeredDays({ ...query, ...change }).flatMap(({ slots }) => slots);
 
-test('two weeks from today in Dubai, in order, with nothing on Friday and Saturday', () => {
+test('offeredDays lists two weeks from today in Dubai, with no slots on Friday and Saturday', () => {
   const days = offeredDays(query);
   expect(days).toHaveLength(14);
   expect(days.map(({ weekday }) => weekday).slice(0, 7)).toEqual([2, 3, 4, 5, 6, 0, 1]);
@@ -24,25 +24,25 @@ test('two weeks from today in Dubai, in order, with nothing on Friday and Saturd
   expect(allSlots().length).toBeGreaterThan(20);
 });
 
-test('after midnight in Dubai the next day is the first, whatever the day in London', () => {
+test('the first day is the current day in Dubai, not in UTC', () => {
   const late = Date.parse('2027-01-05T20:30:00Z');
   expect(offeredDays({ ...query, now: late })[0]?.weekday).toBe(3);
 });
 
-test.each([30, 60, 90])('meetings of %d minutes lie between nine and five', (minutes) => {
+test.each([30, 60, 90])('meetings of %d minutes are offered between nine and five', (minutes) => {
   for (const slot of allSlots({ minutes })) {
     expect(dubaiHour(slot)).toBeGreaterThanOrEqual(9);
     expect(dubaiHour(slot + minutes * 60_000 - 1)).toBeLessThan(17);
   }
 });
 
-test('nothing begins within four hours', () => {
+test('no slot begins within four hours', () => {
   const [first = 0] = allSlots();
   expect(allSlots({ now: first - 4 * HOUR_MS })).toContain(first);
   expect(allSlots({ now: first - 4 * HOUR_MS + 1 })).not.toContain(first);
 });
 
-test('the same moment offers the same times; another owner has others', () => {
+test('slots are the same for the same time, and differ between owners', () => {
   expect(allSlots()).toEqual(allSlots());
   expect(allSlots({ owner: 'someone-else' })).not.toEqual(allSlots());
 });
@@ -52,7 +52,7 @@ test('some working hours are busy', () => {
   expect(allSlots().length).toBeLessThan(workingHours - 15);
 });
 
-test('what is booked is gone, and what it overlaps; its neighbours stay', () => {
+test('slots that overlap a booking are not offered, adjacent ones are', () => {
   const free = allSlots();
   const index = free.findIndex((slot, at) => free[at + 1] === slot + HOUR_MS);
   const [start = 0, next = 0] = free.slice(index);

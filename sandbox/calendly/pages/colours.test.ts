@@ -3,7 +3,7 @@ import { coloursCss, readColours } from './colours.ts';
 
 const cssOf = (query: string) => coloursCss(readColours(new URLSearchParams(query)));
 
-test('six or three digits without a hash are a colour, all else is none', () => {
+test('readColours takes six or three hexadecimal digits and nothing else', () => {
   const query = new URLSearchParams('background_color=FFF&text_color=211d33&primary_color=red');
   expect(readColours(query)).toEqual({
     background: '#ffffff',
@@ -12,16 +12,16 @@ test('six or three digits without a hash are a colour, all else is none', () => 
   });
 });
 
-test('what is no colour reaches no style', () => {
+test('an invalid colour does not reach the CSS', () => {
   expect(cssOf('background_color=fff}body{display:none&text_color=#fff&primary_color=')).toBe('');
 });
 
-test('letters on the primary colour are black or white, whichever can be read', () => {
+test('text on the primary colour is black or white, whichever is readable', () => {
   expect(cssOf('primary_color=4a2f66')).toContain('--on-accent: #ffffff');
   expect(cssOf('primary_color=ffd24d')).toContain('--on-accent: #000000');
 });
 
-test('a dark background brings the dark variants of what was not named', () => {
+test('a dark background selects the dark variants of the other colours', () => {
   expect(cssOf('background_color=101820')).toContain('color-scheme: dark');
   expect(cssOf('background_color=fffdf9')).toContain('color-scheme: light');
   expect(cssOf('primary_color=4a2f66')).toContain('color-scheme: light');

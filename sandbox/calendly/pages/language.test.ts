@@ -11,6 +11,6 @@ test.each([
   ['en', 'ar', 'en'],
   ['ar', 'en', 'ar'],
   ['fr', 'ar', 'ar'],
-])('locale %s and Accept-Language %s are %s', (locale, header, language) => {
+])('languageOf(locale %s, Accept-Language %s) is %s', (locale, header, language) => {
   expect(languageOf(locale, header)).toBe(language);
 });

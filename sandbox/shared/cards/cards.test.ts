@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { groupedDigits, hasCheckDigit, judgeCard, testCards } from './cards.ts';
 
-test.each(testCards)('$number has a right check digit', ({ number }) => {
+test.each(testCards)('$number has a valid check digit', ({ number }) => {
   expect(hasCheckDigit(number)).toBe(true);
 });
 
-test('one wrong digit and two swapped ones are found', () => {
+test('hasCheckDigit finds one wrong digit and two swapped ones', () => {
   expect(hasCheckDigit('4242424242424241')).toBe(false);
   expect(hasCheckDigit('2442424242424242')).toBe(false);
 });
 
-test('the three cards pay, are declined, and lack funds; any other is no test card', () => {
+test('judgeCard accepts, declines or reports insufficient funds by card, and refuses any other', () => {
   expect(judgeCard('4242424242424242')).toEqual({ ok: true });
   expect(judgeCard('4000000000000002')).toMatchObject({ decline_code: 'generic_decline' });
   expect(judgeCard('4000000000009995')).toMatchObject({ decline_code: 'insufficient_funds' });
   expect(judgeCard('5555555555554444')).toMatchObject({ decline_code: 'test_mode_live_card' });
 });
 
-test('digits stand in groups of four', () => {
+test('groupedDigits groups digits by four', () => {
   expect(groupedDigits('4242424242424242')).toBe('4242 4242 4242 4242');
 });

@@ -4,7 +4,7 @@ import { noFaults, readFaults } from './switches.ts';
 
 const off = noFaults(serviceFaults);
 
-test('what is not named is off', () => {
+test('readFaults turns off what is not named', () => {
   expect(readFaults(serviceFaults, { slowMs: 200, webhookLost: true })).toEqual({
     faults: { ...off, slowMs: 200, webhookLost: true },
   });
@@ -20,12 +20,12 @@ test.each([
   [{ failBefore: true }, 'failBefore'],
   [{ webhookEaten: true }, 'webhookEaten'],
   [{ constructor: true }, 'constructor'],
-])('%j is refused by name', (input, name) => {
+])('readFaults refuses %j by name', (input, name) => {
   expect(readFaults(serviceFaults, input)).toEqual({
     errors: [expect.stringContaining(`'${name}'`)],
   });
 });
 
-test.each([undefined, null, [], 'x', 3])('%j is no set of switches', (input) => {
+test.each([undefined, null, [], 'x', 3])('readFaults refuses %j', (input) => {
   expect(readFaults(serviceFaults, input)).toEqual({ errors: ['The switches are an object'] });
 });

@@ -16,7 +16,7 @@ function errorsOf(change: Partial<CardInput>) {
   return 'errors' in checked ? checked.errors : {};
 }
 
-test('a good form becomes an attempt with the digits alone', () => {
+test('checkCard gives an attempt with the digits of the card number', () => {
   expect(checkCard(good, now)).toEqual({
     attempt: {
       cardNumber: '4242424242424242',
@@ -26,7 +26,7 @@ test('a good form becomes an attempt with the digits alone', () => {
 });
 
 test.each(['1/27', '01/27', '0127', '01 / 2027', '12/99'])(
-  '%s is a month to come',
+  '%s is accepted as an expiry',
   (cardExpiry) => {
     expect(errorsOf({ cardExpiry })).toEqual({});
   },
@@ -45,11 +45,11 @@ test.each([
   ['cardCvc', '12a', '3 or 4 digits'],
   ['cardName', '', 'name'],
   ['email', 'mariam', 'e-mail'],
-])('%s "%s" is told: %s', (field, typed, told) => {
-  expect(errorsOf({ [field]: typed })).toEqual({ [field]: expect.stringContaining(told) });
+])('%s "%s" is refused: %s', (field, typed, problem) => {
+  expect(errorsOf({ [field]: typed })).toEqual({ [field]: expect.stringContaining(problem) });
 });
 
-test('what is typed is trimmed and cut', () => {
+test('readCardInput cuts and trims values and ignores other fields', () => {
   const read = readCardInput(new URLSearchParams({ cardName: `  ${'x'.repeat(300)}`, other: '1' }));
   expect(read.cardName).toHaveLength(252);
   expect(read.cardCvc).toBe('');

@@ -2,36 +2,36 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { decodeForm } from './form.ts';
 
-test('nested keys become nested records', () => {
+test('decodeForm turns nested keys into nested records', () => {
   expect(decodeForm('a=1&b[c]=2&b[d][0][e]=x%20y&b[d][1][e]=z')).toEqual({
     a: '1',
     b: { c: '2', d: { 0: { e: 'x y' }, 1: { e: 'z' } } },
   });
 });
 
-test('empty brackets append', () => {
+test('decodeForm appends for empty brackets', () => {
   expect(decodeForm('expand[]=a&expand[]=b')).toEqual({ expand: { 0: 'a', 1: 'b' } });
 });
 
 test.each(['a=1&a[b]=2', 'a[b]=1&a=2', 'a=1&a=2', 'a[b=1', '[a]=1', `a${'[b]'.repeat(9)}=1`])(
-  '%s is refused',
+  'decodeForm refuses %s',
   (text) => {
     expect(() => decodeForm(text)).toThrow('cannot be read');
   },
 );
 
-test('more than a thousand fields are refused', () => {
+test('decodeForm refuses more than a thousand fields', () => {
   const text = Array.from({ length: 1_001 }, (_, index) => `k${index}=1`).join('&');
   expect(() => decodeForm(text)).toThrow('cannot be read');
 });
 
-test('no key reaches the prototype', () => {
+test('decodeForm does not let keys reach the prototype', () => {
   const form = decodeForm('__proto__[admin]=1&constructor[prototype][admin]=1');
   expect(Object.hasOwn(form, '__proto__')).toBe(true);
   expect(({} as Record<string, unknown>).admin).toBeUndefined();
 });
 
-test('what the real client writes is read back', async () => {
+test('decodeForm reads what the real client writes', async () => {
   let sent = '';
   const stripe = new Stripe('sk_test_1', {
     httpClient: Stripe.createFetchHttpClient(async (_, init) => {
