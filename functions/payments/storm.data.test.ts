@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditMoney } from '../testing/audit-money.ts';
-import type { PaidOutside } from '../testing/paid-outside.ts';
+import type { ExternalPayment } from '../testing/external-payments.ts';
 import { runStorm } from '../testing/storm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('two hundred orders in a storm', () => {
-  let paid: PaidOutside[];
+  let paid: ExternalPayment[];
   beforeAll(async () => {
     paid = await runStorm(world, { orders: ORDERS, seed: SEED });
   }, PATIENCE_MS);

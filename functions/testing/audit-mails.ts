@@ -9,9 +9,9 @@ interface MailRow {
 }
 
 /**
- * Compares what customers were to be told with the mailbox's content, when nothing waits to be sent any more.
- * A mail that was sent twice carries the same id, so that it counts once.
- * @returns a sentence for everything that is not as it must be.
+ * Compares the mails that are due with the mails in the mailbox; call it when no mail is waiting to be sent.
+ * A mail that was sent twice has the same id and counts once.
+ * @returns one sentence for each difference.
  */
 export async function auditMails(sql: Query): Promise<string[]> {
   const { rows: undone } = await sql.query<{ what: string }>(
@@ -35,7 +35,7 @@ export async function auditMails(sql: Query): Promise<string[]> {
   ];
 }
 
-/** Of all mails to customers, without the host's part; one that was sent twice is there twice. */
+/** The message ids of all mails to customers, without the host; a mail sent twice is listed twice. */
 export async function messageIds(sql: Query): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select split_part(trim(both '<>' from header->>'value'), '@', 1) as id

@@ -1,5 +1,5 @@
 import type { Sql } from '../data/sql.ts';
-import type { PaidOutside } from './paid-outside.ts';
+import type { ExternalPayment } from './external-payments.ts';
 
 type Query = Pick<Sql, 'query'>;
 
@@ -15,10 +15,13 @@ interface Payment {
 }
 
 /**
- * Compares the books with what was paid outside, for any run of the program on any database.
- * @returns a sentence for everything that is not as it must be; none when all is sound.
+ * Compares the recorded payments with the payments actually made.
+ * @returns one sentence for each error.
  */
-export async function auditMoney(sql: Query, outside: readonly PaidOutside[]): Promise<string[]> {
+export async function auditMoney(
+  sql: Query,
+  outside: readonly ExternalPayment[],
+): Promise<string[]> {
   const { rows: payments } = await sql.query<Payment>(
     `select p.provider, p.provider_id, p.status,
        p.amount_minor::int as asked, p.currency as asked_currency,
@@ -29,20 +32,23 @@ export async function auditMoney(sql: Query, outside: readonly PaidOutside[]): P
      from payments p`,
   );
   return [
-    ...unsettled(payments, outside),
-    ...unfounded(payments, outside),
-    ...sums(payments, outside),
-    ...(await broken(sql)),
+    ...wronglySettled(payments, outside),
+    ...settledWithoutPayment(payments, outside),
+    ...differentSums(payments, outside),
+    ...(await brokenRules(sql)),
   ];
 }
 
 const isCounted = ({ status }: Payment) => ['paid', 'mismatched', 'refunded'].includes(status);
 
-const isOf = (payment: Payment) => (paid: PaidOutside) =>
+const isOf = (payment: Payment) => (paid: ExternalPayment) =>
   paid.provider === payment.provider && paid.providerId === payment.provider_id;
 
-/** Every paid intent is settled exactly once, or kept apart once where it is not what was asked. */
-function unsettled(payments: readonly Payment[], outside: readonly PaidOutside[]): string[] {
+/** Finds payments that were not settled exactly once, as paid or, with another amount, as mismatched. */
+function wronglySettled(
+  payments: readonly Payment[],
+  outside: readonly ExternalPayment[],
+): string[] {
   return outside.flatMap((paid) => {
     const own = payments.filter((payment) => isOf(payment)(paid));
     const name = `${paid.provider} ${paid.providerId}`;
@@ -59,15 +65,21 @@ function unsettled(payments: readonly Payment[], outside: readonly PaidOutside[]
   });
 }
 
-/** Every settlement has its payment. */
-function unfounded(payments: readonly Payment[], outside: readonly PaidOutside[]): string[] {
+/** Finds settlements without a payment. */
+function settledWithoutPayment(
+  payments: readonly Payment[],
+  outside: readonly ExternalPayment[],
+): string[] {
   return payments
     .filter((payment) => isCounted(payment) && !outside.some(isOf(payment)))
     .map(({ provider, provider_id }) => `${provider} ${provider_id} is settled and was never paid`);
 }
 
-/** The sums agree for each provider, in each currency. */
-function sums(payments: readonly Payment[], outside: readonly PaidOutside[]): string[] {
+/** Finds providers and currencies with different sums. */
+function differentSums(
+  payments: readonly Payment[],
+  outside: readonly ExternalPayment[],
+): string[] {
   const books = payments
     .filter(isCounted)
     .map(({ provider, settled, settled_currency: currency }) => ({
@@ -84,7 +96,7 @@ function sums(payments: readonly Payment[], outside: readonly PaidOutside[]): st
 
 /** Minor units by `provider currency`. */
 export function totals(
-  amounts: readonly Pick<PaidOutside, 'provider' | 'minor' | 'currency'>[],
+  amounts: readonly Pick<ExternalPayment, 'provider' | 'minor' | 'currency'>[],
 ): Map<string, number> {
   const sum = new Map<string, number>();
   for (const { provider, minor, currency } of amounts) {
@@ -94,28 +106,28 @@ export function totals(
   return sum;
 }
 
-/** What the database alone can tell to be wrong. */
+/** Queries for orders and payments in a wrong state. */
 const rules: Record<string, string> = {
   'an order that was paid for is stuck': `
     select o.id::text as id from orders o
     where o.state in ('draft', 'awaitingPayment')
       and exists (select from payments p where p.order_id = o.id and p.status = 'paid')`,
-  'an order waits, and neither the clock nor a person will end it': `
+  'an open order has no deadline and needs no attention': `
     select id::text from orders
     where state in ('draft', 'awaitingPayment') and deadline is null and not needs_attention`,
-  'an order is paid without money': `
+  'an order is paid without a payment': `
     select o.id::text as id from orders o
     where o.state = 'paid'
       and not exists (select from payments p where p.order_id = o.id and p.status = 'paid')`,
-  'an order is refunded and its money is not': `
+  'an order is refunded without a refunded payment': `
     select o.id::text as id from orders o
     where o.state = 'refunded'
       and not exists (select from payments p where p.order_id = o.id and p.status = 'refunded')`,
-  'an order was paid twice, or late, and nobody is told': `
+  'an order was paid twice or late, and needs no attention': `
     select o.id::text as id from orders o join payments p on p.order_id = o.id and p.status = 'paid'
     where not o.needs_attention
     group by o.id, o.state having count(*) > 1 or o.state <> 'paid'`,
-  'another amount was paid, and nobody is told': `
+  'another amount was paid, and the order needs no attention': `
     select o.id::text as id from orders o
     join payments p on p.order_id = o.id and p.status = 'mismatched'
     where not o.needs_attention`,
@@ -125,7 +137,7 @@ const rules: Record<string, string> = {
   'a paid order still has a payment open': `
     select o.id::text as id from orders o join payments p on p.order_id = o.id
     where o.state = 'paid' and p.status in ('pending', 'open')`,
-  'an order was not confirmed once': `
+  'an order was not confirmed exactly once': `
     select o.id::text as id from orders o
     where (
       select count(*) from order_events e
@@ -134,14 +146,14 @@ const rules: Record<string, string> = {
       select count(*) from jobs.job j
       where j.name = 'order-mail' and j.data->>'orderId' = o.id::text
         and j.data->>'mail' = 'confirmation')`,
-  'what was bought was not asked for once': `
+  'the content of an order was not requested exactly once': `
     select o.id::text as id from orders o
     where o.fulfilment = 'personalised' and exists (
       select from order_events e where e.order_id = o.id and e.state_after like 'paid%'
     ) and 1 <> (
       select count(*) from jobs.job j
       where j.name = 'prepare-content' and j.data->>'orderId' = o.id::text)`,
-  'staff were not told once of each thing to look at': `
+  'staff were not notified exactly once of each flag': `
     select o.id::text as id from orders o
     where (
       select count(*) from order_events e, jsonb_array_elements(e.detail->'flags')
@@ -156,7 +168,7 @@ const rules: Record<string, string> = {
     group by e.order_id having count(*) > 1`,
 };
 
-async function broken(sql: Query): Promise<string[]> {
+async function brokenRules(sql: Query): Promise<string[]> {
   const found: string[] = [];
   for (const [rule, query] of Object.entries(rules)) {
     const { rows } = await sql.query<{ id: string }>(query);

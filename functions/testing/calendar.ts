@@ -1,18 +1,19 @@
+import { submitForm } from '#sandbox/shared/testing/client.ts';
 import type { World } from './world.ts';
 
-/** A time that was booked on the calendar's page. */
+/** A meeting booked on the scheduling page. */
 export interface BookedTime {
   eventUri: string;
   inviteeUri: string;
   startsAt: Date;
-  /** As `create_booking` is told of it. */
+  /** The fields of `create_booking` that claim it. */
   claim: { _event_uri: string; _invitee_uri: string };
   cancel(): Promise<void>;
-  /** Moves to another time; gives that one. */
+  /** Moves the meeting to another time. */
   move(): Promise<BookedTime>;
 }
 
-/** Books the first free time, as a person does whose page carried this reference. */
+/** Books the first free time on a page with this booking reference. */
 export async function bookTime(world: World, reference: string): Promise<BookedTime> {
   const query = new URLSearchParams({ utm_content: reference });
   return take(world, `/foundation/silent-witness?${query}`, {
@@ -35,11 +36,7 @@ async function take(
 }
 
 async function submit(world: World, path: string, fields = {}): Promise<Response> {
-  const response = await fetch(`${world.outside.calendly}${path}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  });
+  const response = await submitForm(`${world.outside.calendly}${path}`, fields);
   if (response.status !== 303) throw new Error(await response.text());
   return response;
 }

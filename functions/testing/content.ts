@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#web/content/settings.ts';
 
-/** What the lake would answer in a test, and how it can be changed or broken. */
+/** A Content Lake in memory that a test can change or break. */
 export interface TestContent {
   fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
   items: Array<{ id: string; priceAed: number }>;
-  /** Null where staff have not filled it in; an error where the lake is away. */
+  /** Null if staff have not filled it in; an error if the lake is unavailable. */
   bankDetails: object | null | Error;
   /** Null where the settings have never been read. */
   settings: SiteSettings | null;

@@ -1,26 +1,26 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { readMessages } from './postgres-messages.ts';
 
-/** Where a program is cut off: right before a write reaches the database, or once it is durable there. */
+/** When a program is cut off: before a write reaches the database, or after it is durable there. */
 export type CutMoment = 'before' | 'after';
 
 export interface CuttingProxy {
-  /** A PostgreSQL URL that leads through the proxy, for clients without TLS. */
+  /** The PostgreSQL URL of the proxy, for clients without TLS. */
   url: string;
-  /** Forgets the writes seen so far and, with a plan, waits for its write; the first plan met is the last. */
+  /** Clears the list of writes and waits for the plan's write, if there is a plan. */
   watch(plan?: CutPlan): void;
-  /** Whether the plan's write was seen, and the program is about to be cut off. */
+  /** Whether the plan's write was seen and the program is about to be cut off. */
   isDue(): boolean;
-  /** The writes seen since, in their order: every one, and those that ended a transaction. */
+  /** The writes seen since, in order: all (`before`), or those that ended a transaction (`after`). */
   writes(moment: CutMoment): readonly string[];
   stop(): Promise<void>;
 }
 
 interface CutPlan {
-  /** The write to cut at: the n-th (from 1) with this very text. */
+  /** The text of the write to cut at; `occurrence` counts from 1. */
   statement: string;
   occurrence: number;
-  /** Before: it is never passed on. After: it ends a transaction, and its answer is never passed on. */
+  /** `before`: the write is not passed on. `after`: it ends a transaction, and its answer is not passed on. */
   moment: CutMoment;
   /** Ends the program. */
   cut(): void;
@@ -30,7 +30,7 @@ const WRITE =
   /^\s*(insert|update|delete|commit|with\b.*\b(insert|update|delete)|select\b.*\bcreate_booking)/is;
 const COMMIT = /^\s*commit/i;
 
-/** Stands between a program and PostgreSQL, and can have the program end at any one of its writes. */
+/** A proxy between a program and PostgreSQL that can end the program at any of its writes. */
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   let plan: CutPlan | undefined;
@@ -38,7 +38,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
   let seen: Record<CutMoment, string[]> = { before: [], after: [] };
   const sockets = new Set<Socket>();
 
-  /** Notes a write. @returns the plan if this is its write, which is due from now on. */
+  /** Records a write. @returns the plan if this is its write. */
   function note(statement: string, moment: CutMoment): CutPlan | undefined {
     const writes = seen[moment];
     writes.push(statement);
@@ -121,8 +121,8 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
 }
 
 /**
- * Reads one connection's messages for what they run: the SQL of a simple query (Q), or of the statement that
- * a bind (B) takes, which a parse (P) has named, now or long before; empty for anything else.
+ * Reads the statements that a connection runs: the SQL of a simple query (Q), or of the prepared statement (P)
+ * that a bind (B) names; empty for any other message.
  */
 function statementReader(): (type: string, body: Buffer) => string {
   const prepared = new Map<string, string>();
@@ -134,7 +134,7 @@ function statementReader(): (type: string, body: Buffer) => string {
   };
 }
 
-/** The two strings, each ended by a zero, that such a message begins with. */
+/** The first two zero-terminated strings of a message. */
 function stringsOf(body: Buffer): [string, string] {
   const end = body.indexOf(0);
   return [body.toString('utf8', 0, end), body.toString('utf8', end + 1, body.indexOf(0, end + 1))];

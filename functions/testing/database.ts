@@ -5,9 +5,8 @@ import type { Database } from '#functions/data/database.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
 import { openPglite } from '#functions/data/pglite.ts';
 
-/** A fresh, empty database and how to be rid of it. */
 export interface TestDatabase extends Database {
-  /** The URL of the database on PostgreSQL; undefined on PGlite. */
+  /** Undefined on PGlite. */
   url: string | undefined;
 }
 
@@ -22,28 +21,36 @@ export async function testDatabase(): Promise<TestDatabase> {
     const copyOf = await openAsBlob(template);
     return { ...(await openPglite({ copyOf })), url: undefined };
   }
-  const admin = process.env.TEST_POSTGRES_URL;
-  if (!admin) throw new Error('TEST_POSTGRES_URL is not set: was the global setup run?');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await once(admin, `create database ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href });
+  const url = await createPostgresDatabase();
+  const database = await openDatabase({ url });
   return {
     ...database,
-    url: url.href,
+    url,
     async close() {
       await database.close();
-      await once(admin, `drop database ${name} with (force)`);
+      const name = new URL(url).pathname.slice(1);
+      await runOnServer(`drop database ${name} with (force)`);
     },
   };
 }
 
-async function once(url: string, statement: string): Promise<void> {
+/** Creates an empty database on the PostgreSQL server of the test run. @returns its URL. */
+export async function createPostgresDatabase(): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(await runOnServer(`create database ${name}`));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** @returns the server's URL. */
+async function runOnServer(statement: string): Promise<string> {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: was the global setup run?');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
+    return url;
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import type { Database } from '#functions/data/database.ts';
 import { namedArguments } from '#functions/data/sql.ts';
 import type { OrderRow, PaymentRow } from '#functions/orders/order-row.ts';
 
-/** An order for the roadmap at AED 349, made by the database function as a visitor's request makes it. */
+/** Creates an order for the roadmap at AED 349 with the database function. @returns its id. */
 export async function makeOrder(database: Database): Promise<string> {
   const { text, params } = namedArguments({
     _full_name: 'Layla',
@@ -19,7 +19,7 @@ export async function makeOrder(database: Database): Promise<string> {
     params,
   );
   const [row] = rows;
-  if (!row) throw new Error('create_booking gave no row');
+  if (!row) throw new Error('create_booking returned no row');
   return row.id;
 }
 
@@ -40,7 +40,7 @@ export function paymentsOf(database: Database, orderId: string): Promise<Payment
     .execute();
 }
 
-/** The order's history as `event outcome`, from the first on. */
+/** The order's history as `event outcome`, oldest first. */
 export async function historyOf(database: Database, orderId: string): Promise<string[]> {
   const events = await database.kysely
     .selectFrom('order_events')

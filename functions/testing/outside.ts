@@ -1,4 +1,5 @@
 import { startCalendly } from '#sandbox/calendly/start.ts';
+import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { startStripe } from '#sandbox/stripe/start.ts';
 import { startZiina } from '#sandbox/ziina/start.ts';
 import type { Sql } from '../data/sql.ts';
@@ -15,8 +16,8 @@ export const credentials = {
   calendlyWebhook: 'calendly hook',
 };
 
-/** The payment and scheduling stand-ins that a server under test talks to. */
-export interface OutsideWorld {
+/** The payment and scheduling stand-ins of a server under test. */
+export interface OutsideServices {
   urls: Record<StandIn, string>;
   /** Sets a stand-in's fault switches; those not named are off. */
   faults(change: Record<string, unknown>, of: StandIn): Promise<void>;
@@ -25,8 +26,8 @@ export interface OutsideWorld {
 
 const retryDelayMs = () => 20;
 
-/** @param serverUrl where the webhooks go. */
-export async function startOutsideWorld(sql: Sql, serverUrl: string): Promise<OutsideWorld> {
+/** @param serverUrl the server that gets the webhooks. */
+export async function startOutsideServices(sql: Sql, serverUrl: string): Promise<OutsideServices> {
   const base = { sql, port: 0, production: false, retryDelayMs };
   const hooks = `${serverUrl}/functions/v1`;
   const services = {
@@ -55,13 +56,7 @@ export async function startOutsideWorld(sql: Sql, serverUrl: string): Promise<Ou
       ziina: services.ziina.url,
       calendly: services.calendly.url,
     },
-    async faults(change, of) {
-      const response = await fetch(`${services[of].url}/_sandbox/faults`, {
-        method: 'PUT',
-        body: JSON.stringify(change),
-      });
-      if (!response.ok) throw new Error(await response.text());
-    },
+    faults: (change, of) => setFaults(services[of].url, change),
     async stop() {
       await Promise.all(Object.values(services).map((each) => each.stop()));
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Vitest's global setup of the data tests on PGlite: an empty one to begin from, as making each anew takes a second. */
+/** Vitest's global setup of the data tests on PGlite: an empty database to copy, as creating one takes a second. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pglite-template-'));
   const pglite = await PGlite.create();

@@ -1,10 +1,10 @@
-/** The very first message of a client has no type, only its length. */
+/** A client's first message has a length and no type. */
 const STARTUP_HEADER = 4;
 const HEADER = 5;
 
 /**
  * Splits one direction of a PostgreSQL connection into its messages.
- * @returns what takes the socket's data; `take` gets each whole message, its type and its body.
+ * @returns a handler for the socket's data, which calls `take` with each complete message.
  */
 export function readMessages(
   from: { hasStartup: boolean },

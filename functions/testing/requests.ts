@@ -19,7 +19,7 @@ export function roadmapRequest(idempotencyKey: string): CreateBookingRequest {
   };
 }
 
-/** What of it is another for a package. */
+/** The fields that differ for a package. */
 export const packageChanges: Partial<CreateBookingRequest> = {
   _service: 'silent-witness',
   _price: 1300,

@@ -2,7 +2,7 @@ import type { Renderer } from '../pages/renderer.ts';
 import { createSite, type Site, type SiteOptions } from '../pages/site.ts';
 import { memoryLogger } from './logger.ts';
 
-/** A site whose pages a test renders by itself; what is not given is nothing. */
+/** A site whose pages are rendered by the test; omitted options are empty. */
 export function testSite(
   renderer: Pick<Renderer, 'render' | 'loadContent'>,
   options: Pick<SiteOptions, 'fetchContent'> & Partial<SiteOptions>,

@@ -1,24 +1,23 @@
 import fc from 'fast-check';
 import type { PaymentData, PaymentProvider } from '#machines/api.ts';
 import { expireOrders } from '../jobs/expire-orders.ts';
-import { type PaidOutside, paidAtProviders } from './paid-outside.ts';
+import { type ExternalPayment, providerPayments } from './external-payments.ts';
+import { chance, noFaults, randomFaults } from './provider-faults.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
-import { calm, often, weather } from './weather.ts';
 import type { World } from './world.ts';
 
-/** What one customer does. */
 interface Plan {
   provider: PaymentProvider;
-  /** Chosen first, and left for the other. */
+  /** A payment method chosen first and then changed. */
   before: PaymentProvider | null;
-  /** How many ask for the link at once: a double click, a second tab. */
+  /** How many requests ask for the link at once: a double click, a second tab. */
   clicks: number;
-  /** Pays the method that was left, too. */
+  /** Also pays with the method chosen first. */
   paysBoth: boolean;
   pays: boolean;
-  /** How often each of return, poll and page is doubled. */
+  /** How many of each return, poll and resume run at once. */
   doubled: number;
-  /** The order's time is over before it is paid, or just as it is. */
+  /** When the order's deadline passes: never, before the payment, or during it. */
   expires: 'never' | 'before' | 'meanwhile';
 }
 
@@ -28,8 +27,8 @@ const plans = fc.record<Plan>({
   provider: method,
   before: fc.option(method, { freq: 3 }),
   clicks: fc.integer({ min: 1, max: 4 }),
-  paysBoth: often(2),
-  pays: often(9),
+  paysBoth: chance(2),
+  pays: chance(9),
   doubled: fc.integer({ min: 1, max: 4 }),
   expires: fc.oneof(
     { weight: 8, arbitrary: fc.constant('never' as const) },
@@ -37,10 +36,10 @@ const plans = fc.record<Plan>({
   ),
 });
 
-const WEATHER_LASTS_MS = 40;
+const FAULTS_LAST_MS = 40;
 const AT_ONCE = 16;
 const MOST_TRIES = 25;
-/** Of the roadmap, which everyone buys. */
+/** The price of the roadmap, which everyone buys. */
 const PRICE = { minor: 34_900, currency: 'AED' };
 
 export interface StormOptions {
@@ -49,27 +48,27 @@ export interface StormOptions {
 }
 
 /**
- * Lets many customers buy at once while webhooks are lost, late, doubled and reordered, calls fail before and
- * after they did their work, and reconciliation and expiry run all the time. Resolves when all is quiet and
- * the providers were asked about everything once more.
- * @returns what was paid, as the stand-ins say, and staff who saw the transfers.
+ * Lets many customers buy at once while webhooks are lost, delayed, doubled and reordered, calls fail before and
+ * after their work, and reconciliation and expiry run all the time. Resolves when nothing changes any more
+ * and every payment was reconciled once more.
+ * @returns the payments that the stand-ins and staff received.
  */
 export async function runStorm(
   world: World,
   { orders, seed }: StormOptions,
-): Promise<PaidOutside[]> {
-  const transfers: PaidOutside[] = [];
+): Promise<ExternalPayment[]> {
+  const transfers: ExternalPayment[] = [];
   const waiting = fc.sample(plans, { numRuns: orders, seed });
-  const changes = fc.sample(weather, { numRuns: 1_000, seed });
+  const faults = fc.sample(randomFaults, { numRuns: 1_000, seed });
   let isOver = false;
   const repeat = async (work: () => Promise<unknown>) => {
     while (!isOver) {
       await work();
-      await new Promise((resolve) => setTimeout(resolve, WEATHER_LASTS_MS));
+      await new Promise((resolve) => setTimeout(resolve, FAULTS_LAST_MS));
     }
   };
-  const worlds = [
-    repeat(() => set(world, changes.pop() ?? calm)),
+  const background = [
+    repeat(() => set(world, faults.pop() ?? noFaults)),
     repeat(() => world.reconcile()),
     repeat(() => world.reconcile()),
     repeat(() => expireOrders({ ...world, ...world.useCases })),
@@ -79,10 +78,10 @@ export async function runStorm(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, customer));
   isOver = true;
-  await Promise.all(worlds);
-  await set(world, calm);
+  await Promise.all(background);
+  await set(world, noFaults);
   await settle(world);
-  return [...(await paidAtProviders(world.database.sql)), ...transfers];
+  return [...(await providerPayments(world.database.sql)), ...transfers];
 }
 
 async function set(world: World, faults: object): Promise<void> {
@@ -90,7 +89,7 @@ async function set(world: World, faults: object): Promise<void> {
   await world.faults({ ...faults }, 'ziina');
 }
 
-/** Asks about everything until all webhooks have come and nothing changes any more. */
+/** Reconciles until all webhooks have been delivered and nothing changes any more. */
 async function settle(world: World): Promise<void> {
   const count = async () => {
     const { rows } = await world.database.sql.query<{ n: number }>(
@@ -104,12 +103,12 @@ async function settle(world: World): Promise<void> {
   for (let before = -1, now = await count(); now !== before; ) {
     await world.reconcile();
     await expireOrders({ ...world, ...world.useCases });
-    await new Promise((resolve) => setTimeout(resolve, WEATHER_LASTS_MS));
+    await new Promise((resolve) => setTimeout(resolve, FAULTS_LAST_MS));
     [before, now] = [now ?? -1, await count()];
   }
 }
 
-async function buy(world: World, plan: Plan, transfers: PaidOutside[]): Promise<void> {
+async function buy(world: World, plan: Plan, transfers: ExternalPayment[]): Promise<void> {
   const visitor = await newVisitor(world);
   const left = plan.before && (await linkOf(visitor, plan.before, 1));
   const chosen = await linkOf(visitor, plan.provider, plan.clicks);
@@ -126,7 +125,7 @@ async function buy(world: World, plan: Plan, transfers: PaidOutside[]): Promise<
   ]);
 }
 
-/** A person clicks again until there is a link; null when the order can take none. */
+/** Asks again until there is a link; null if the order takes no payment. */
 async function linkOf(
   visitor: Visitor,
   provider: PaymentProvider,
@@ -143,15 +142,15 @@ async function linkOf(
     const fault = reasons.find((reason) => !reason.includes('"status":503'));
     if (fault) throw new Error(fault);
   }
-  throw new Error(`${provider} gave no link in ${MOST_TRIES} tries`);
+  throw new Error(`${provider} returned no link in ${MOST_TRIES} tries`);
 }
 
-/** Pays with a double click; a transfer is seen by two members of staff at once. */
+/** Pays with a double click; a transfer is confirmed by two members of staff at once. */
 async function pay(
   world: World,
   { bookingId }: Visitor,
   { paymentUrl, reference }: PaymentData,
-  transfers: PaidOutside[],
+  transfers: ExternalPayment[],
 ): Promise<void> {
   const isTransfer = paymentUrl === '';
   const once = () =>
@@ -164,7 +163,7 @@ async function pay(
   }
 }
 
-/** The return from the page, the first tab's poll, and another device. */
+/** The return from the payment page, the first tab's poll and a resume on another device. */
 async function comeBack(visitor: Visitor, { reference }: PaymentData, doubled: number) {
   for (let n = 0; n < 2; n++) {
     await Promise.all(

@@ -15,24 +15,24 @@ import { historyOf, paymentsOf, readOrder } from './order.ts';
 import { roadmapRequest } from './requests.ts';
 import type { World } from './world.ts';
 
-/** Someone who has booked the roadmap, what they can do through the doors, and what became of it. */
+/** Someone who has booked the roadmap: their calls to the server, and their order in the database. */
 export interface Visitor {
   idempotencyKey: string;
   bookingId: string;
   token: string;
   link(provider?: PaymentProvider): Promise<PaymentData>;
-  /** Asks for a link that is refused. */
+  /** Asks for a link and expects a refusal. */
   refusedLink(changes?: object, headers?: Record<string, string>): Promise<ProblemResponse>;
   verify(reference: string): Promise<VerifyPaymentStatusResponse>;
   resume(): Promise<ResumeBookingResponse>;
   order(): Promise<OrderRow>;
   payments(): Promise<PaymentRow[]>;
   history(): Promise<string[]>;
-  /** Whether the order is in this state; for waiting. */
+  /** A condition to poll: whether the order is in this state. */
   isIn(state: OrderRow['state']): () => Promise<boolean>;
 }
 
-/** @param changes what of the request is not as for the roadmap. */
+/** @param changes fields that differ from the request for the roadmap. */
 export async function newVisitor(
   world: World,
   changes: Partial<CreateBookingRequest> = {},

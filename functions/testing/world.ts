@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { migrate } from '../data/migrate.ts';
@@ -19,7 +20,12 @@ import { createWebhooks } from '../webhooks/webhooks.ts';
 import { type TestContent, testContent } from './content.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
-import { credentials, type OutsideWorld, type StandIn, startOutsideWorld } from './outside.ts';
+import {
+  credentials,
+  type OutsideServices,
+  type StandIn,
+  startOutsideServices,
+} from './outside.ts';
 
 interface Reply<T> {
   status: number;
@@ -43,25 +49,25 @@ export interface World {
   logger: ReturnType<typeof memoryLogger>;
   mails: Mail[];
   content: TestContent;
-  /** The ways to be paid, by their names. */
+  /** The payment gateways by provider. */
   gateways: ReadonlyMap<string, PaymentGateway>;
-  /** Changes the roadmap's price in the lake, which says so. */
+  /** Changes the roadmap's price in the lake, and reports the change. */
   setRoadmapPrice(priceAed: number): void;
-  /** The origin of the server's doors. */
+  /** The server's origin. */
   url: string;
-  /** Bytes and texts are sent as they are, anything else as JSON. */
+  /** Sends bytes and strings as they are, anything else as JSON. */
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
   /** Sets a stand-in's fault switches; those not named are off. */
   faults(change: Record<string, unknown>, of?: StandIn): Promise<void>;
   /** Pays on a card page, Stripe's or Ziina's, as a browser does. */
   pay(paymentUrl: string, cardNumber?: string): Promise<Response>;
-  /** Where the stand-ins are. */
-  outside: OutsideWorld['urls'];
-  /** Asks a stand-in's API as the account's owner. */
+  /** The URLs of the stand-ins. */
+  outside: OutsideServices['urls'];
+  /** Calls a stand-in's API with the account's token. */
   ask(of: StandIn, path: string, init?: RequestInit): Promise<Response>;
-  /** One round of asking the provider about every payment that may still be paid. */
+  /** Asks the providers once about every payment that may still be paid. */
   reconcile(): Promise<void>;
-  /** Starts the jobs; they stop with the world. */
+  /** Starts the jobs; `close` stops them. */
   startJobs(everySeconds?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,7 +84,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const outside = await startOutsideWorld(database.sql, url);
+  const outside = await startOutsideServices(database.sql, url);
 
   const content = testContent();
   const catalogue = createCatalogue({ fetch: content.fetch, logger });
@@ -148,17 +154,8 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
       return { status, headers: response.headers, body: (await response.json()) as T };
     },
     faults: (change, of = 'stripe') => outside.faults(change, of),
-    pay: (paymentUrl, cardNumber = '4242 4242 4242 4242') =>
-      fetch(paymentUrl, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams({
-          cardNumber,
-          cardExpiry: '12 / 34',
-          cardCvc: '123',
-          cardName: 'Layla Test',
-        }),
-      }),
+    pay: (paymentUrl, cardNumber = goodCard.cardNumber) =>
+      submitForm(paymentUrl, { ...goodCard, cardNumber }),
     ask: (of, path, init) =>
       fetch(`${outside.urls[of]}${path}`, {
         ...init,

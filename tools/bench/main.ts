@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#functions/data/database.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
-import { startPostgres } from '#functions/testing/postgres-server.ts';
+import { startPostgres } from '#functions/testing/postgres.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, megabytes } from './figures.ts';
 import { measureImages } from './images.ts';
@@ -48,7 +48,7 @@ try {
 }
 process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
 
-/** Everything that depends on the engine: bookings, pages, memory at the peak of a warm start and its load. */
+/** Measures what depends on the database: bookings, pages, and peak memory under load after a warm start. */
 async function measureOn(
   engine: string,
   env: Record<string, string>,

@@ -1,26 +1,20 @@
+import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { PATIENCE_MS } from './doors.ts';
+import { RETRY_LIMIT_MS } from './persistent-client.ts';
 
-/** What a provider's page said; `closed`: nothing can be paid there any more. */
+/** The result of a card page; `closed`: nothing can be paid there any more. */
 type PageAnswer = 'paid' | 'declined' | 'closed';
 
-export const cards = { taken: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
-
-/** Tries a card on a provider's page, Stripe's or Ziina's, again while the page is away. */
-export function payAt(pageUrl: string, cardNumber = cards.taken): Promise<PageAnswer> {
-  const fields = { cardNumber, cardExpiry: '12 / 34', cardCvc: '123', cardName: 'Layla Test' };
+/** Submits a card on a page of Stripe or Ziina, again while the page is unavailable. */
+export function payAt(pageUrl: string, card = goodCard): Promise<PageAnswer> {
   return eventually(
     `an answer of ${pageUrl}`,
     async () => {
-      const response = await fetch(pageUrl, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams(fields),
-      }).catch(() => undefined);
+      const response = await submitForm(pageUrl, card).catch(() => undefined);
       await response?.body?.cancel().catch(() => undefined);
       return response && response.status < 500 && answerIn(response, pageUrl);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { roadmapRequest } from '#functions/testing/requests.ts';
 import type {
+  CreateBookingRequest,
   CreateBookingResponse,
   CreatePaymentLinkResponse,
   PaymentData,
@@ -8,9 +10,9 @@ import type {
 } from '#machines/api.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { payAt } from './card-page.ts';
-import { openDoors, PATIENCE_MS } from './doors.ts';
+import { persistentClient, RETRY_LIMIT_MS } from './persistent-client.ts';
 
-/** What a customer holds after buying. */
+/** What a customer has after a purchase. */
 export interface Purchase {
   email: string;
   bookingId: string;
@@ -19,18 +21,18 @@ export interface Purchase {
 }
 
 /**
- * Buys the roadmap and insists, as a person does whose browser keeps its key and its place: what was not
- * answered is asked again in the same words.
+ * Buys the roadmap. Every call that is not answered is repeated unchanged, as a browser does that kept its
+ * idempotency key.
  */
 export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
   const key = randomUUID();
   const email = `layla.${key}@example.org`;
-  const { ask } = openDoors(serverUrl);
+  const { ask } = persistentClient(serverUrl);
   const book = () =>
     ask<CreateBookingResponse>('/rest/v1/rpc/create_booking', bookingOf(key, email));
 
   const [row] = await book();
-  if (!row) throw new Error('create_booking gave no row');
+  if (!row) throw new Error('create_booking returned no row');
   const { id: bookingId, resume_token: token } = row;
   const { paymentData: payment } = await ask<CreatePaymentLinkResponse>(
     '/functions/v1/create-payment-link',
@@ -42,7 +44,7 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
     },
   );
   const answer = await payAt(payment.paymentUrl);
-  if (answer !== 'paid') throw new Error(`the card page says ${answer}`);
+  if (answer !== 'paid') throw new Error(`the card page answered ${answer}`);
   await eventually(
     `the payment of ${bookingId} verified`,
     async () => {
@@ -52,30 +54,16 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
       );
       return status === 'completed';
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
   return { email, bookingId, token, payment };
 }
 
-/** Where a booking stands, by its token. */
+/** Resumes a booking by its token. */
 export function resume(serverUrl: string, token: string): Promise<ResumeBookingResponse> {
-  return openDoors(serverUrl).ask('/functions/v1/resume-booking', { token });
+  return persistentClient(serverUrl).ask('/functions/v1/resume-booking', { token });
 }
 
-export function bookingOf(key: string, email: string): object {
-  return {
-    _full_name: 'Layla Haddad',
-    _email: email,
-    _whatsapp: '+971 50 123 4567',
-    _service: 'roadmap',
-    _price: 349,
-    _payment_url: '',
-    _idempotency_key: key,
-    _language: 'en',
-    _consent: true,
-    _answers: {
-      currentSituation: 'I moved here last year and lost my direction.',
-      lifeVision: 'A calm house near the sea, and work that helps.',
-    },
-  };
+export function bookingOf(key: string, email: string): CreateBookingRequest {
+  return { ...roadmapRequest(key), _email: email };
 }

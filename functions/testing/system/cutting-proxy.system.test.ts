@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { newDatabase } from './databases.ts';
 
 const INSERT = 'insert into notes values ($1)';
 
@@ -11,7 +11,7 @@ let direct: pg.Client;
 let through: pg.Client;
 
 beforeEach(async () => {
-  const url = await newDatabase();
+  const url = await createPostgresDatabase();
   proxy = await startCuttingProxy(url);
   direct = new pg.Client(url);
   through = new pg.Client(proxy.url);
@@ -30,7 +30,7 @@ afterEach(async () => {
 const notes = async () =>
   (await direct.query<{ note: string }>('select note from notes')).rows.map(({ note }) => note);
 
-test('everything passes, and writes are noted, alone or in a transaction', async () => {
+test('the proxy passes everything and records writes, alone and in a transaction', async () => {
   await through.query(INSERT, ['a']);
   await through.query('begin');
   await through.query(INSERT, ['b']);
@@ -43,7 +43,7 @@ test('everything passes, and writes are noted, alone or in a transaction', async
   expect(proxy.writes('after')).toEqual([INSERT, 'commit', deletion]);
 });
 
-test('before: the write never reaches the database', async () => {
+test('a cut before a write keeps it from the database', async () => {
   const cut = vi.fn();
   proxy.watch({ statement: INSERT, occurrence: 2, moment: 'before', cut });
   await through.query(INSERT, ['a']);
@@ -53,7 +53,7 @@ test('before: the write never reaches the database', async () => {
   expect(await notes()).toEqual(['a']);
 });
 
-test('before, at the commit: the transaction is rolled back', async () => {
+test('a cut before the commit rolls the transaction back', async () => {
   proxy.watch({ statement: 'commit', occurrence: 1, moment: 'before', cut: vi.fn() });
   await through.query('begin');
   await through.query(INSERT, ['a']);
@@ -61,7 +61,7 @@ test('before, at the commit: the transaction is rolled back', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('after: the write is durable, and its answer is lost', async () => {
+test('a cut after a write loses its answer and keeps the write', async () => {
   const cut = vi.fn();
   proxy.watch({ statement: INSERT, occurrence: 1, moment: 'after', cut });
   await direct.query('begin');
@@ -76,7 +76,7 @@ test('after: the write is durable, and its answer is lost', async () => {
   expect(await notes()).toEqual(['a']);
 });
 
-test('a statement that stays prepared is a write each time it runs', async () => {
+test('a prepared statement is recorded each time it runs', async () => {
   const cut = vi.fn();
   proxy.watch({ statement: INSERT, occurrence: 3, moment: 'before', cut });
   const insert = (note: string) => through.query({ name: 'insert', text: INSERT, values: [note] });
@@ -88,7 +88,7 @@ test('a statement that stays prepared is a write each time it runs', async () =>
   expect(await notes()).toEqual(['a', 'b']);
 });
 
-test('a message in pieces and messages in one piece are told apart', async () => {
+test('split and joined messages are recorded once each', async () => {
   const long = 'x'.repeat(300_000);
   await Promise.all([through.query(INSERT, [long]), through.query(INSERT, ['short'])]);
   expect(await notes()).toEqual([long, 'short']);

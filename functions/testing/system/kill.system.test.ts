@@ -6,17 +6,17 @@ import { openDatabase } from '#functions/data/open-database.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase, resume } from './customer.ts';
+import { type KillRun, killAtEveryWrite } from './kill-at-every-write.ts';
+import { mailsIn } from './outside.ts';
+import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 import {
   type CardSession,
-  expectRecordedMails,
-  expectSoundBooks,
+  expectEachPaidOnce,
+  expectMailsRecorded,
   MAIL_LIMIT_MS,
-  unmailed,
-} from './ledger.ts';
-import { mailsIn } from './mailbox.ts';
-import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
+  purchasesWithoutMail,
+} from './purchase-checks.ts';
 import { randomNumbers } from './random.ts';
-import { type Walk, walkAllWrites } from './walk.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'system-'));
 
@@ -25,33 +25,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.concurrent('killed before each write, a purchase is made once and whole', async () => {
-  const walk = await walkAllWrites('before');
+test.concurrent('a server killed before each write completes every purchase exactly once', async () => {
+  const walk = await killAtEveryWrite('before');
   for (const part of ['create_booking', '"orders"', '"order_events"', '"payments"', 'commit']) {
     expect(walk.cuts.join()).toContain(part);
   }
-  await expectSoundWalk(walk);
+  await expectSoundRun(walk);
 });
 
-test.concurrent('killed after each write, its answer lost, a purchase is made once and whole', async () => {
-  const walk = await walkAllWrites('after');
+test.concurrent('a server killed after each write completes every purchase exactly once', async () => {
+  const walk = await killAtEveryWrite('after');
   for (const part of ['create_booking', 'commit', 'order_mails']) {
     expect(walk.cuts.join()).toContain(part);
   }
-  await expectSoundWalk(walk);
+  await expectSoundRun(walk);
 });
 
-async function expectSoundWalk(walk: Walk): Promise<void> {
+async function expectSoundRun(walk: KillRun): Promise<void> {
   const { serverUrl, sql, outside, purchases } = walk;
   expect(new Set(walk.cuts)).toEqual(new Set(walk.undisturbed));
-  await expectSoundBooks(sql, purchases, await outside.sessions());
+  await expectEachPaidOnce(sql, purchases, await outside.sessions());
   await expectResumable(serverUrl, purchases);
-  await expectRecordedMails(sql, purchases);
+  await expectMailsRecorded(sql, purchases);
   await expectMails(purchases, outside.mailsTo);
   await walk.close();
 }
 
-test.concurrent('killed at any moment with all its stand-ins, a server on PGlite goes on where it was', async () => {
+test.concurrent('a server on PGlite killed at random moments completes every purchase exactly once', async () => {
   const port = await freePorts(SERVER_PORTS);
   const serverUrl = `http://127.0.0.1:${port}`;
   const mailboxUrl = `http://127.0.0.1:${port + 3}`;
@@ -79,14 +79,14 @@ test.concurrent('killed at any moment with all its stand-ins, a server on PGlite
     `select request->>'client_reference_id' as "paymentId", amount as minor, currency
      from sandbox_stripe.sessions`,
   );
-  await expectSoundBooks(database.sql, purchases, rows);
-  expect(await unmailed(database.sql, purchases)).toEqual([]);
+  await expectEachPaidOnce(database.sql, purchases, rows);
+  expect(await purchasesWithoutMail(database.sql, purchases)).toEqual([]);
   await database.close();
 });
 
 const SEED = 20_260_101;
 const PURCHASES = 6;
-/** A purchase that nothing disturbs takes about so long (ms). */
+/** The approximate duration of an undisturbed purchase (ms). */
 const PURCHASE_MS = 250;
 
 async function expectResumable(serverUrl: string, purchases: readonly Purchase[]): Promise<void> {
@@ -96,7 +96,7 @@ async function expectResumable(serverUrl: string, purchases: readonly Purchase[]
   }
 }
 
-/** Waits for each purchase's confirmation, which holds the link that resumes it. */
+/** Waits for each purchase's confirmation mail, which has the link to resume it. */
 async function expectMails(
   purchases: readonly Purchase[],
   mailsTo: (address: string) => Promise<string[]>,

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#functions/data/database.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
 import type { ProblemResponse } from '#machines/api.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { bookingOf } from './customer.ts';
-import { newDatabase } from './databases.ts';
-import { openGate } from './gate.ts';
+import { forwardPort } from './forward-port.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 
@@ -25,7 +25,7 @@ let server: Program;
 
 beforeAll(async () => {
   const [port, closedPort] = [await freePorts(SERVER_PORTS), await freePorts(1)];
-  const [url, outsideUrl] = await Promise.all([newDatabase(), newDatabase()]);
+  const [url, outsideUrl] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()]);
   serverUrl = `http://127.0.0.1:${port}`;
   nowhere = `http://127.0.0.1:${closedPort}`;
   outside = await startOutside(port, outsideUrl);
@@ -62,7 +62,7 @@ async function seePages(): Promise<string[]> {
   return Promise.all(answers.map((answer) => answer.text()));
 }
 
-/** Orders the roadmap at the price that the page shows, or another. */
+/** Orders the roadmap at its price on the page, or at another. */
 async function order(price = PRICE_MINOR / 100) {
   const key = randomUUID();
   const email = `layla.${key}@example.org`;
@@ -87,20 +87,20 @@ const refusedAs = (status: number, code: ProblemResponse['code']) => ({
   stored: [],
 });
 
-async function keptPlaces(): Promise<string[]> {
+async function keptPages(): Promise<string[]> {
   const { rows } = await database.sql.query<{ place: string }>(
     'select place from kept_content order by place',
   );
   return rows.map(({ place }) => place);
 }
 
-test('a server that starts while the lake is away shows what was last good, tells staff, and sells at verified prices alone', async () => {
+test('a server started while the lake is away serves the last good pages, notifies staff, and sells at verified prices only', async () => {
   await startServer();
   const shown = await seePages();
   expect(shown[0]).toContain('349');
   expect(await order()).toEqual(soldAt(PRICE_MINOR));
   await stopServer();
-  expect(await keptPlaces()).toEqual(['ar /coaching', 'catalogue', 'en /coaching']);
+  expect(await keptPages()).toEqual(['ar /coaching', 'catalogue', 'en /coaching']);
   expect(await outside.mailsTo(STAFF)).toEqual([]);
 
   await startServer({ SANITY_API_URL: nowhere });
@@ -124,9 +124,9 @@ test('a server that starts while the lake is away shows what was last good, tell
   expect(refused.problem?.detail).toBe(describeProblem('en', 'catalogue_unavailable'));
 
   const { SANITY_API_URL: lakeUrl = '' } = outside.settings;
-  const closeGate = await openGate(Number(new URL(nowhere).port), new URL(lakeUrl));
+  const closePort = await forwardPort(Number(new URL(nowhere).port), new URL(lakeUrl));
   await eventually('an order once the lake is back', async () => (await order()).status === 200);
   expect(await seePages()).toEqual(shown);
   await stopServer();
-  closeGate();
+  closePort();
 });

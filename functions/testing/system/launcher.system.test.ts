@@ -20,21 +20,25 @@ beforeAll(async () => {
 afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm start`, in a group of its own as a terminal gives it. */
+/** `npm start` in its own process group, as in a terminal. */
 async function launched(): Promise<Program> {
   const env = { PORT: `${port}`, DATA_FOLDER: folder };
-  const launcher = run(LAUNCHER, env, { apart: true });
-  await eventually('the table', () => launcher.stdout().includes('Ctrl+C'), START_LIMIT_MS);
+  const launcher = run(LAUNCHER, env, { ownGroup: true });
+  await eventually(
+    'the list of addresses',
+    () => launcher.stdout().includes('Ctrl+C'),
+    START_LIMIT_MS,
+  );
   expect((await fetch(`http://127.0.0.1:${port}/coaching`)).status).toBe(200);
   return launcher;
 }
 
 const hasEnded = async () => !existsSync(join(folder, 'owner.lock')) && (await isFree(port));
 
-test('it says where everything is, and Ctrl+C ends all of it', async () => {
+test('the launcher prints every address, and Ctrl+C ends it and the server', async () => {
   const launcher = await launched();
-  for (const place of ['Site', 'Studio', 'Mailbox', 'Card payments', 'Data']) {
-    expect(launcher.stdout()).toContain(place);
+  for (const name of ['Site', 'Studio', 'Mailbox', 'Card payments', 'Data']) {
+    expect(launcher.stdout()).toContain(name);
   }
   expect(launcher.stdout()).toContain(`http://localhost:${port}\n`);
   launcher.signalGroup('SIGINT');
@@ -42,21 +46,21 @@ test('it says where everything is, and Ctrl+C ends all of it', async () => {
   expect(await hasEnded()).toBe(true);
 });
 
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s to it alone ends the server', async (signal) => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s to the launcher ends the server', async (signal) => {
   const launcher = await launched();
   launcher.signal(signal);
   expect(await launcher.ended).toEqual({ code: 0, signal: null });
   expect(await hasEnded()).toBe(true);
 });
 
-test('killed, it takes the server along', async () => {
+test('killing the launcher ends the server', async () => {
   const launcher = await launched();
   await launcher.kill();
   await eventually('the server ended', hasEnded);
 });
 
-test('a server that does not start is its failure', async () => {
-  const launcher = run(LAUNCHER, { PORT: 'none' }, { apart: true });
+test('the launcher fails if the server does not start', async () => {
+  const launcher = run(LAUNCHER, { PORT: 'none' }, { ownGroup: true });
   expect(await launcher.ended).toEqual({ code: 1, signal: null });
   expect(launcher.stderr()).toBe('PORT must be a port number from 1 to 65535\n');
 });

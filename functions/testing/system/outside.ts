@@ -2,15 +2,14 @@ import Stripe from 'stripe';
 import { lakeClient } from '#functions/content/lake.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { seed } from '#studio/seed/seed.ts';
-import type { CardSession } from './ledger.ts';
-import { mailsIn } from './mailbox.ts';
 import { SERVER_PORTS, start } from './program.ts';
+import type { CardSession } from './purchase-checks.ts';
 
-/** The outside services in a process of their own, which lives on while the server dies. */
+/** The stand-ins in their own process, which survives the server. */
 export interface Outside {
-  /** What the server is told, so that it uses them. */
+  /** The server's settings that make it use them. */
   settings: Record<string, string>;
-  /** Every session that the card service was ever asked for. */
+  /** Every Checkout Session that was created. */
   sessions(): Promise<CardSession[]>;
   /** The texts of the mails to an address. */
   mailsTo(address: string): Promise<string[]>;
@@ -21,7 +20,7 @@ const STRIPE_KEY = 'sk_test_system';
 const WEBHOOK_SECRET = 'whsec_system';
 const MOST_SESSIONS = 10_000;
 
-/** Starts the stand-ins on a database of their own and fills the lake. */
+/** Starts the stand-ins on their own database and seeds the lake. */
 export async function startOutside(serverPort: number, databaseUrl: string): Promise<Outside> {
   const program = await start('sandbox/main.ts', 'SMTP', {
     SANDBOX_PORT: `${await freePorts(SERVER_PORTS)}`,
@@ -31,14 +30,14 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}/functions/v1/stripe-webhook`,
   });
-  const place = (service: string) => {
+  const urlOf = (service: string) => {
     const [, url] = new RegExp(`^${service} +(\\S+)$`, 'm').exec(program.stdout()) ?? [];
     if (!url) throw new Error(`no ${service} in: ${program.stdout()}`);
     return url;
   };
-  const lake = { projectId: 'sandbox', dataset: 'production', apiUrl: place('Content Lake') };
+  const lake = { projectId: 'sandbox', dataset: 'production', apiUrl: urlOf('Content Lake') };
   await seed(lakeClient({ ...lake, token: LAKE_TOKEN }));
-  const { hostname, port } = new URL(place('Stripe'));
+  const { hostname, port } = new URL(urlOf('Stripe'));
   const stripe = new Stripe(STRIPE_KEY, { host: hostname, port, protocol: 'http' });
   return {
     settings: {
@@ -46,8 +45,8 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
       SANITY_API_URL: lake.apiUrl,
       STRIPE_SECRET_KEY: STRIPE_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_URL: place('Stripe'),
-      SMTP_URL: place('SMTP'),
+      STRIPE_API_URL: urlOf('Stripe'),
+      SMTP_URL: urlOf('SMTP'),
     },
     async sessions() {
       const list = stripe.checkout.sessions.list({ limit: 100 });
@@ -58,6 +57,15 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
         currency,
       }));
     },
-    mailsTo: (address) => mailsIn(place('Mailbox'), address),
+    mailsTo: (address) => mailsIn(urlOf('Mailbox'), address),
   };
+}
+
+/** The texts of the mails to an address, from the API of the mailbox. */
+export async function mailsIn(mailboxUrl: string, address: string): Promise<string[]> {
+  const query = new URLSearchParams({ to: address });
+  const response = await fetch(`${mailboxUrl}/api/messages?${query}`);
+  if (!response.ok) throw new Error(`the mailbox answered ${response.status}`);
+  const { messages } = (await response.json()) as { messages: Array<{ text: string }> };
+  return messages.map(({ text }) => text);
 }

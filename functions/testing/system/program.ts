@@ -10,25 +10,25 @@ interface End {
   signal: NodeJS.Signals | null;
 }
 
-/** One of our programs as a process of its own, which dies with the process of the test. */
+/** One of our programs in its own process, which ends with the test's process. */
 export interface Program {
   pid: number;
-  /** What it has written so far, on stdout and stderr. */
+  /** The output so far. */
   stdout(): string;
   stderr(): string;
   ended: Promise<End>;
-  /** The end, or undefined while it runs. */
+  /** Undefined while it runs. */
   end(): End | undefined;
   signal(signal: NodeJS.Signals): void;
-  /** Signals the program and all it has started, as Ctrl+C in a terminal does; for one started apart. */
+  /** Signals the program's process group, as Ctrl+C does; only if it was started with `ownGroup`. */
   signalGroup(signal: NodeJS.Signals): void;
-  /** Closes the channel to its parent, as the parent's death would. */
+  /** Closes the channel to its parent, as if the parent had died. */
   abandon(): void;
-  /** Kills it as `kill -9` does, and waits for its end. */
+  /** Kills it with SIGKILL and waits for its end. */
   kill(): Promise<void>;
 }
 
-/** A server's own port and those that its stand-ins take after it, with some to spare. */
+/** A server's port, and the following ones for its stand-ins, with some to spare. */
 export const SERVER_PORTS = 12;
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -36,32 +36,32 @@ const START_LIMIT_MS = 60_000;
 
 const running = new Set<Program>();
 
-interface How {
-  /** In a process group of its own. */
-  apart?: boolean;
+interface RunOptions {
+  /** Whether it gets its own process group. */
+  ownGroup?: boolean;
   args?: readonly string[];
-  /** Below the project's own, where it runs. */
+  /** Its working directory, relative to the project's. */
   folder?: string;
 }
 
-/** Starts a script with exactly this environment beside what every process needs. */
+/** Starts a script with only PATH, HOME, the compile cache and `env` as its environment. */
 export function run(
   script: string,
   env: Record<string, string> = {},
-  { apart = false, args = [], folder = '.' }: How = {},
+  { ownGroup = false, args = [], folder = '.' }: RunOptions = {},
 ): Program {
   const { PATH = '', HOME = '' } = process.env;
   const compiled = join(root, 'node_modules', '.prepared', 'compiled');
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: join(root, folder),
-    detached: apart,
+    detached: ownGroup,
     env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   let end: End | undefined;
-  // Not 'close', which never comes once the channel was closed from here.
+  // Not 'close', which is never emitted after `disconnect`.
   const ended = Promise.all([once(child, 'exit'), stdout.ended, stderr.ended]).then(
     ([[code, signal]]): End => {
       running.delete(program);
@@ -87,7 +87,7 @@ export function run(
   return program;
 }
 
-/** What a stream has brought so far, and its end. */
+/** Collects the text of a stream. */
 function collect(stream: Readable | null) {
   if (!stream) throw new Error('the output is not piped');
   let text = '';
@@ -97,14 +97,14 @@ function collect(stream: Readable | null) {
   return { text: () => text, ended: once(stream, 'end') };
 }
 
-/** Starts a script and waits until it has written `ready`. */
+/** Starts a script and waits until its output contains `ready`. */
 export async function start(
   script: string,
   ready: string,
   env?: Record<string, string>,
-  how?: How,
+  options?: RunOptions,
 ): Promise<Program> {
-  const program = run(script, env, how);
+  const program = run(script, env, options);
   await eventually(
     `${script} writing "${ready}"`,
     () => {
@@ -118,7 +118,7 @@ export async function start(
   return program;
 }
 
-/** Kills whatever a test has left running. */
+/** Kills every program that is still running. */
 export async function killAll(): Promise<void> {
   await Promise.all([...running].map((program) => program.kill()));
 }

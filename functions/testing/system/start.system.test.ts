@@ -18,7 +18,7 @@ let port: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'system-'));
   port = await freePorts(SERVER_PORTS);
-  // The first start makes the database, which takes longest.
+  // The first start creates the database, which takes longest.
   await stopped(await start(SERVER, READY, settings()), 'SIGTERM');
 });
 afterEach(killAll);
@@ -31,7 +31,7 @@ async function stopped(program: Program, signal: NodeJS.Signals): Promise<void> 
   expect(await program.ended).toEqual({ code: 0, signal: null });
 }
 
-/** Holds that a start ends at once with this sentence and nothing else, and leaves the folder and ports free. */
+/** Expects a start to end with status 1 and this sentence as its only output. */
 async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
   const program = run(SERVER, env);
   expect(await program.ended).toEqual({ code: 1, signal: null });
@@ -50,7 +50,7 @@ async function listening(busyPort: number): Promise<() => Promise<void>> {
   };
 }
 
-/** A connection to the server as soon as it takes one. */
+/** Connects to the server as soon as it listens. */
 function connected(): Promise<Socket> {
   return eventually('a connection', async () => {
     const socket = connect(port, '127.0.0.1');
@@ -66,14 +66,14 @@ const allFree = async () => {
   return (await Promise.all(ports)).every(Boolean);
 };
 
-test('a busy port of the site is named before anything else is started', async () => {
+test('a busy port of the site is named, before anything else is started', async () => {
   const close = await listening(port);
   await expectRefusal(settings(), new RegExp(`^Port ${port} is taken .* PORT=${port + 100} `));
   await close();
   expect(isHeld()).toBe(false);
 });
 
-test('a busy port of a stand-in is named, and all that was started ends', async () => {
+test('a busy port of a stand-in is named, and everything started before is stopped', async () => {
   const close = await listening(port + 2);
   await expectRefusal(settings(), new RegExp(`port ${port + 2}\\b.*in use`));
   await close();
@@ -81,7 +81,7 @@ test('a busy port of a stand-in is named, and all that was started ends', async 
   expect(await allFree()).toBe(true);
 });
 
-test('a start that fails ends though somebody was waiting for its first answer', async () => {
+test('a start that fails ends even if a visitor is waiting for an answer', async () => {
   const close = await listening(port + 2);
   const program = run(SERVER, settings());
   const visitor = await connected();
@@ -91,7 +91,7 @@ test('a start that fails ends though somebody was waiting for its first answer',
   await close();
 });
 
-test('a data folder is held by one process, which is named', async () => {
+test('a data folder in use is refused, naming the process that holds it', async () => {
   const holder = await start(SERVER, READY, settings());
   const others = await freePorts(SERVER_PORTS);
   await expectRefusal(
@@ -101,7 +101,7 @@ test('a data folder is held by one process, which is named', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/functions/v1/health`)).status).toBe(200);
 });
 
-test('images are where the site is, whatever address people open it under', async () => {
+test('images are served under PUBLIC_URL and under any other host of the site', async () => {
   const publicUrl = 'https://foundation.example';
   const program = await start(SERVER, READY, { ...settings(), PUBLIC_URL: publicUrl });
   const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].url');
@@ -120,7 +120,7 @@ test('images are where the site is, whatever address people open it under', asyn
   await stopped(program, 'SIGTERM');
 });
 
-test('a data folder that is none', async () => {
+test('a data folder that is a file is refused', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   await expectRefusal(
@@ -134,22 +134,22 @@ test.each([
   [{ MASTER_KEY: 'short' }, /^MASTER_KEY must be 64 hexadecimal digits/],
   [{ NODE_ENV: 'production' }, /PUBLIC_URL, DATABASE_URL, MASTER_KEY/],
   [{ EMBEDDED_SERVICES: 'lake,paypal' }, /not paypal/],
-])('a wrong setting is named: %o', (wrong, sentence) =>
+])('an invalid setting is named: %o', (wrong, sentence) =>
   expectRefusal({ ...settings(), ...wrong }, sentence),
 );
 
-test('a database that does not answer', async () => {
+test('a database that does not answer is named', async () => {
   const closed = `postgres://app@127.0.0.1:${await freePorts(1)}/app`;
   const sentence = /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/;
   await expectRefusal({ PORT: `${port}`, DATABASE_URL: closed }, sentence);
 });
 
-test('a host that is not this machine', async () => {
+test('a HOST of another machine is refused', async () => {
   await expectRefusal({ ...settings(), HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address/);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s stops it cleanly, with a visitor connected',
+  '%s stops the server cleanly with a visitor connected',
   async (signal) => {
     const program = await start(SERVER, READY, settings());
     expect((await fetch(`http://127.0.0.1:${port}/coaching`)).status).toBe(200);
@@ -163,7 +163,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('Ctrl+C during the start ends it', async () => {
+test('Ctrl+C during the start ends the server', async () => {
   const program = run(SERVER, settings());
   (await connected()).destroy();
   await stopped(program, 'SIGINT');
@@ -171,7 +171,7 @@ test('Ctrl+C during the start ends it', async () => {
   expect(await allFree()).toBe(true);
 });
 
-test('it ends when its parent is gone, running or still starting', async () => {
+test('the server ends when its parent is gone, running or still starting', async () => {
   const program = await start(SERVER, READY, settings());
   program.abandon();
   expect(await program.ended).toEqual({ code: 0, signal: null });

@@ -1,9 +1,9 @@
 import { test } from 'vitest';
-import { newDatabase } from './databases.ts';
-import { expectSound, STORM_LIMIT_MS } from './storm/expect-sound.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
+import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';
 
 test(
-  'a storm with kills on PostgreSQL leaves each payment settled once, no order stuck, sums that agree',
-  async () => expectSound('PostgreSQL', await newDatabase()),
+  'a storm with kills on PostgreSQL leaves each payment settled once, no order stuck and equal sums',
+  async () => checkStorm('PostgreSQL', await createPostgresDatabase()),
   STORM_LIMIT_MS,
 );

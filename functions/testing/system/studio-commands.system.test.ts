@@ -26,30 +26,30 @@ beforeAll(async () => {
 afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Sanity's own command, run in the Studio's folder. */
+/** Runs Sanity's command in the Studio's folder. */
 const inStudio = (...args: string[]) => ({ folder: 'studio', args });
 
-/** Asks as a browser does, which tells by itself which page asks. */
+/** Requests with the Sec-Fetch headers of a browser. */
 async function asked(address: string, headers: Record<string, string>) {
   const [response] = (await once(get(address, { headers }), 'response')) as [IncomingMessage];
   return { status: response.statusCode, text: await text(response) };
 }
 
-test('sanity build makes a Studio', async () => {
+test('sanity build builds the Studio', async () => {
   const out = join(folder, 'built');
   const build = run(SANITY, quiet, inStudio('build', out, '-y'));
   expect(await build.ended, build.stderr()).toEqual({ code: 0, signal: null });
   expect(await readdir(out)).toEqual(expect.arrayContaining(['index.html', 'static']));
 });
 
-test('sanity build refuses to lay a token open', async () => {
+test('sanity build refuses to publish a token', async () => {
   const env = { ...quiet, SANITY_STUDIO_TOKEN: 'a-token-of-an-editor' };
   const build = run(SANITY, env, inStudio('build', join(folder, 'open'), '-y'));
   expect(await build.ended).toMatchObject({ code: 1 });
   expect(build.stderr()).toMatch(/leave\s+SANITY_STUDIO_TOKEN\s+empty/);
 });
 
-test('sanity dev takes the running site’s lake and token', async () => {
+test('sanity dev uses the lake and token of the running site, and hides the token from other sites', async () => {
   const site = createServer(({ url }, answer) => {
     answer.statusCode = url === '/studio/settings.json' ? 200 : 404;
     answer.end(JSON.stringify(settings));
@@ -59,7 +59,7 @@ test('sanity dev takes the running site’s lake and token', async () => {
   const port = await freePorts(1);
   const env = { ...quiet, SANITY_STUDIO_SITE: `http://127.0.0.1:${sitePort}` };
   await start(SANITY, 'running at', env, inStudio('dev', '--port', `${port}`));
-  // Where Vite's development server leaves what stands for a constant.
+  // Vite's development server replaces constants in this module.
   const constants = `http://localhost:${port}/@vite/env`;
   const own = await asked(constants, { 'sec-fetch-site': 'same-origin' });
   expect(own.text).toContain(settings.token);
@@ -73,7 +73,7 @@ test('sanity dev takes the running site’s lake and token', async () => {
   site.close();
 });
 
-test('sanity dev says what is missing where no site runs', async () => {
+test('sanity dev explains what is missing if no site is running', async () => {
   const nowhere = `http://127.0.0.1:${await freePorts(1)}`;
   const env = { ...quiet, SANITY_STUDIO_SITE: nowhere };
   const dev = run(SANITY, env, inStudio('dev', '--port', `${await freePorts(1)}`));

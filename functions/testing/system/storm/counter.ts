@@ -1,6 +1,6 @@
-/** Counts up, and tells when it has come so far. */
 export interface Counter {
   step(): void;
+  /** Resolves when the count is reached. */
   reached(count: number): Promise<void>;
 }
 

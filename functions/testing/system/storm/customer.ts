@@ -1,3 +1,4 @@
+import { roadmapRequest } from '#functions/testing/requests.ts';
 import type {
   BookingStatus,
   CreateBookingResponse,
@@ -8,23 +9,24 @@ import type {
   VerifyPaymentStatusResponse,
 } from '#machines/api.ts';
 import type { ProblemCode } from '#machines/problem.ts';
-import { cards, payAt } from '../card-page.ts';
-import { type Doors, patiently, Refusal } from '../doors.ts';
-import type { Office } from './office.ts';
+import { declinedCard } from '#sandbox/shared/testing/client.ts';
+import { payAt } from '../card-page.ts';
+import { type PersistentClient, pollSlowly, RefusedError } from '../persistent-client.ts';
+import type { BackOffice } from './back-office.ts';
 import type { Plan } from './plan.ts';
 
-/** Somebody who has been through the storm. */
+/** A customer after their purchase. */
 export interface Customer {
   bookingId: string;
   email: string;
-  /** What was paid, as the pages said; a transfer when all of it was sent. */
+  /** The links that were paid: by card as the page said, or by a transfer in full. */
   paid: Link[];
   isRefunded: boolean;
-  /** Sent a transfer that was too little. */
+  /** Whether they transferred too little. */
   isShort: boolean;
   status(): Promise<BookingStatus>;
-  /** Pays on the old page what is over, where that was the plan. */
-  comeLate(): Promise<void>;
+  /** Pays on the old page after the order is over, if so planned. */
+  payLate(): Promise<void>;
 }
 
 interface Link extends PaymentData {
@@ -32,19 +34,12 @@ interface Link extends PaymentData {
 }
 
 const items = {
-  toolkit: { price: 121, text: 'AED 121', answers: {} },
-  roadmap: {
-    price: 349,
-    text: 'AED 349',
-    answers: {
-      currentSituation: 'I moved here last year and lost my direction.',
-      lifeVision: 'A calm house near the sea, and work that helps.',
-    },
-  },
-  'silent-witness': { price: 1300, text: 'AED 1,300', answers: {} },
+  toolkit: { price: 121, text: 'AED 121' },
+  roadmap: { price: 349, text: 'AED 349' },
+  'silent-witness': { price: 1300, text: 'AED 1,300' },
 };
 
-/** Why an order takes no payment: it has one, it is over, or staff must look first. */
+/** Why an order takes no payment: it is paid, it is over, or staff must check it first. */
 const closed: ReadonlySet<ProblemCode> = new Set([
   'booking_already_paid',
   'booking_closed',
@@ -52,13 +47,12 @@ const closed: ReadonlySet<ProblemCode> = new Set([
   'payment_awaiting_confirmation',
 ]);
 
-/** Waiting: the order may still be paid. */
 const unpaid: ReadonlySet<BookingStatus> = new Set(['draft', 'payment-processing']);
 
-/** Lets one customer do as planned, insisting like a browser that keeps its key and its place. */
-export async function letBuy(
+/** Runs one customer's plan. Unanswered calls are repeated unchanged. */
+export async function runCustomer(
   plan: Plan,
-  { doors: { ask }, office }: { doors: Doors; office: Office },
+  { client: { ask }, backOffice }: { client: PersistentClient; backOffice: BackOffice },
 ): Promise<Customer> {
   const { key } = plan;
   const item = items[plan.item];
@@ -71,16 +65,11 @@ export async function letBuy(
 
   async function book() {
     const request = {
-      _full_name: 'Layla Haddad',
+      ...roadmapRequest(key),
       _email: email,
-      _whatsapp: '+971 50 123 4567',
       _service: plan.item,
       _price: item.price,
-      _payment_url: '',
-      _idempotency_key: key,
-      _language: 'en',
-      _consent: true,
-      _answers: item.answers,
+      ...(plan.item !== 'roadmap' && { _answers: {} }),
     };
     const rows = await Promise.all(
       Array.from({ length: plan.clicks }, () =>
@@ -92,7 +81,7 @@ export async function letBuy(
     return { bookingId: row.id, token: row.resume_token };
   }
 
-  /** Null when the order can take no payment. */
+  /** Null if the order takes no payment. */
   async function choose(provider: PaymentProvider): Promise<Link | null> {
     const request = {
       bookingId,
@@ -109,14 +98,14 @@ export async function letBuy(
       const [answer] = answers;
       return answer ? { ...answer.paymentData, provider } : null;
     } catch (error) {
-      if (error instanceof Refusal && closed.has(error.code)) return null;
+      if (error instanceof RefusedError && closed.has(error.code)) return null;
       throw error;
     }
   }
 
   async function pay(link: Link): Promise<void> {
     if (link.provider === 'bank_transfer') return send(link);
-    if (plan.card !== 'taken') await payAt(link.paymentUrl, cards.declined);
+    if (plan.card !== 'accepted') await payAt(link.paymentUrl, declinedCard);
     const page = plan.card === 'declined, then another page' ? await choose(link.provider) : link;
     if (!page) return;
     const answers = await Promise.all([payAt(page.paymentUrl), payAt(page.paymentUrl)]);
@@ -136,11 +125,11 @@ export async function letBuy(
         reference,
         bankDetails: { accountHolder, bankName, iban },
       }).catch((error) => {
-        if (!(error instanceof Refusal && error.code === 'booking_closed')) throw error;
+        if (!(error instanceof RefusedError && error.code === 'booking_closed')) throw error;
       });
     }
     if (plan.arrives === 'never') return;
-    office.awaitTransfer({ bookingId, reference, minor: item.price * 100, is: plan.arrives });
+    backOffice.awaitTransfer({ bookingId, reference, minor: item.price * 100, is: plan.arrives });
     if (plan.arrives === 'whole') paid.push(link);
     else isShort = true;
   }
@@ -150,19 +139,19 @@ export async function letBuy(
       paymentReference: reference,
     });
 
-  /** The return from the page, the first tab's poll, and another device. */
+  /** The return from the payment page, the first tab's poll and a resume on another device. */
   const comeBack = (link: Link) =>
     Promise.all(Array.from({ length: plan.doubled }, () => Promise.all([verify(link), resume()])));
 
   const seeCompleted = (link: Link) =>
-    patiently(
+    pollSlowly(
       `the payment ${link.reference} verified`,
       async () => (await verify(link)).status === 'completed',
     );
 
   const left = plan.before && (await choose(plan.before));
   const chosen = await choose(plan.provider);
-  if (plan.isOverdue || plan.pays === 'late') office.letPass(bookingId);
+  if (plan.isOverdue || plan.pays === 'late') backOffice.passDeadline(bookingId);
   if (chosen && plan.pays === 'soon') {
     const isLeft = plan.paysBoth && left && left.paymentId !== chosen.paymentId;
     await Promise.all([
@@ -177,7 +166,7 @@ export async function letBuy(
   }
   const [first] = paid;
   const isRefunded = plan.isRefunded && first !== undefined;
-  if (isRefunded) office.giveBack(first.paymentId);
+  if (isRefunded) backOffice.refund(first.paymentId);
 
   return {
     bookingId,
@@ -186,9 +175,9 @@ export async function letBuy(
     isRefunded,
     isShort,
     status,
-    async comeLate() {
+    async payLate() {
       if (plan.pays !== 'late' || !chosen) return;
-      await patiently(`${bookingId} over`, async () => !unpaid.has(await status()));
+      await pollSlowly(`${bookingId} over`, async () => !unpaid.has(await status()));
       await pay(chosen);
     },
   };

@@ -6,7 +6,7 @@ interface Figure {
   n: number;
 }
 
-/** What happened, by how often: `order paid`, `flag late_payment`, `webhooks lost`. */
+/** How often things happened, e.g. `order paid`, `flag late_payment`, `webhooks lost`. */
 export async function figuresOf(sql: Pick<Sql, 'query'>): Promise<Map<string, number>> {
   const { rows } = await sql.query<Figure>(
     `select 'order ' || state as what, count(*)::int as n from orders group by 1

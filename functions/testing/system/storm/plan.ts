@@ -1,50 +1,49 @@
 import fc from 'fast-check';
-import { often, weather } from '#functions/testing/weather.ts';
+import { chance, randomFaults } from '#functions/testing/provider-faults.ts';
 import type { PaymentProvider } from '#machines/api.ts';
 import { randomNumbers } from '../random.ts';
 
-/** What one customer does. */
 export interface Plan {
   /** The idempotency key of the booking. */
   key: string;
   item: 'toolkit' | 'roadmap' | 'silent-witness';
   provider: PaymentProvider;
-  /** Chosen first, and left for the other. */
+  /** A payment method chosen first and then changed. */
   before: PaymentProvider | null;
-  /** How many ask for the booking and its link at once: a double click, a second tab. */
+  /** How many requests ask for the booking and its link at once: a double click, a second tab. */
   clicks: number;
-  /** `late`: on the old page, when the order is over. `never`: the page is left. */
+  /** `late`: on the old page, after the order is over. */
   pays: 'soon' | 'late' | 'never';
-  card: 'taken' | 'declined once' | 'declined, then another page';
-  /** Pays by the method that was left, too. */
+  card: 'accepted' | 'declined once' | 'declined, then another page';
+  /** Also pays with the method chosen first. */
   paysBoth: boolean;
-  /** How often each of return, poll and the other device asks at once. */
+  /** How many of each return, poll and resume run at once. */
   doubled: number;
-  /** Comes back and waits for the answer; else the tab is closed. */
+  /** Comes back and waits for the payment to be verified; else closes the tab. */
   returns: boolean;
-  /** Tells that the transfer was made. */
+  /** Announces the transfer. */
   announces: boolean;
-  /** What of a transfer arrives: all of it, a fils too little, or nothing. */
+  /** How much of a transfer arrives: all, a fils too little, or nothing. */
   arrives: 'whole' | 'short' | 'never';
-  /** The order's time is over about when it is paid. */
+  /** Whether the deadline passes at about the time of the payment. */
   isOverdue: boolean;
-  /** Staff give the money back. */
+  /** Whether staff refund the payment. */
   isRefunded: boolean;
 }
 
 /** When the server is killed. */
 interface Kill {
-  /** Once so many customers have begun; while it starts again after the kill before where null. */
+  /** After this many customers have begun; null: during the start after the previous kill. */
   afterOrders: number | null;
-  /** So long after that. */
+  /** The delay after that. */
   delayMs: number;
 }
 
 export interface StormPlan {
   plans: Plan[];
   kills: Kill[];
-  /** What goes wrong at the providers, one after another. */
-  weather: object[];
+  /** The providers' fault switches, one set after another. */
+  faults: object[];
 }
 
 const some = <T>(weight: number, value: T) => ({ weight, arbitrary: fc.constant(value) });
@@ -67,34 +66,34 @@ const plans = fc.record<Plan>({
     some<Plan['pays']>(1, 'never'),
   ),
   card: fc.oneof(
-    some<Plan['card']>(3, 'taken'),
+    some<Plan['card']>(3, 'accepted'),
     some<Plan['card']>(1, 'declined once'),
     some<Plan['card']>(1, 'declined, then another page'),
   ),
-  paysBoth: often(5),
+  paysBoth: chance(5),
   doubled: fc.integer({ min: 1, max: 3 }),
-  returns: often(7),
-  announces: often(6),
+  returns: chance(7),
+  announces: chance(6),
   arrives: fc.oneof(
     some<Plan['arrives']>(4, 'whole'),
     some<Plan['arrives']>(1, 'short'),
     some<Plan['arrives']>(1, 'never'),
   ),
-  isOverdue: often(2),
-  isRefunded: often(1),
+  isOverdue: chance(2),
+  isRefunded: chance(1),
 });
 
-const changes = fc
-  .tuple(weather, fc.constantFrom(0, 0, 0, 60, 200))
-  .map(([faults, slowMs]) => ({ ...faults, slowMs }));
+const faults = fc
+  .tuple(randomFaults, fc.constantFrom(0, 0, 0, 60, 200))
+  .map(([switches, slowMs]) => ({ ...switches, slowMs }));
 
-const CHANGES = 1_000;
-/** A kill falls within so long after its moment (ms). */
+const FAULT_SETS = 1_000;
+/** The longest delay of a kill (ms). */
 const SPREAD_MS = 300;
-/** A start takes about so long (ms). */
+/** The approximate duration of a start (ms). */
 const START_MS = 800;
 
-/** The same plan for the same seed. The last kill comes when every customer is done, and one in five kills at a start. */
+/** The same plan for the same seed. The last kill follows the last customer; one in five kills is during a start. */
 export function planStorm(size: { orders: number; kills: number; seed: number }): StormPlan {
   const { orders, kills, seed } = size;
   const random = randomNumbers(seed);
@@ -109,6 +108,6 @@ export function planStorm(size: { orders: number; kills: number; seed: number })
         ? { afterOrders: null, delayMs: random() * START_MS }
         : { afterOrders, delayMs: random() * SPREAD_MS },
     ),
-    weather: fc.sample(changes, { numRuns: CHANGES, seed }),
+    faults: fc.sample(faults, { numRuns: FAULT_SETS, seed }),
   };
 }

@@ -1,29 +1,29 @@
 import type { ProblemCode } from '#machines/problem.ts';
-import { outsideTroubles } from '../doors.ts';
+import { providerProblems } from '../persistent-client.ts';
 import { type Program, run, start } from '../program.ts';
 
-/** The product's own server on one place for its data, with its stand-ins; killed and started again and again. */
+/** The product's server with its stand-ins on one data folder, which can be killed and started again. */
 export interface Server {
-  /** Kills it as `kill -9` does, at any moment of its life. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl+C does. */
+  /** Stops it with SIGTERM. */
   stop(): Promise<void>;
-  /** Resolves when it serves. */
+  /** Resolves when it is ready. */
   start(): Promise<void>;
-  /** Begins a start, and does not wait for it. */
-  begin(): void;
+  /** Starts it without waiting until it is ready. */
+  startWithoutWaiting(): void;
   starts(): number;
-  /** What it complained of that is none of the outside world's doing. */
-  complaints(): string[];
+  /** Errors in its log that are not problems of outside services. */
+  unexpectedLogLines(): string[];
 }
 
 const MAIN = 'functions/server/main.js';
 const READY = 'Ctrl+C';
 
 export function createServer(env: Record<string, string>): Server {
-  const lives: Program[] = [];
+  const runs: Program[] = [];
   const last = () => {
-    const program = lives.at(-1);
+    const program = runs.at(-1);
     if (!program) throw new Error('the server was never started');
     return program;
   };
@@ -35,22 +35,22 @@ export function createServer(env: Record<string, string>): Server {
       if (code !== 0) throw new Error(`the server ended with ${code}: ${last().stderr()}`);
     },
     async start() {
-      lives.push(await start(MAIN, READY, env));
+      runs.push(await start(MAIN, READY, env));
     },
-    begin() {
-      lives.push(run(MAIN, env));
+    startWithoutWaiting() {
+      runs.push(run(MAIN, env));
     },
-    starts: () => lives.length,
-    complaints: () =>
-      lives.flatMap((life) => life.stderr().split('\n').filter(Boolean)).filter(isComplaint),
+    starts: () => runs.length,
+    unexpectedLogLines: () =>
+      runs.flatMap((run) => run.stderr().split('\n').filter(Boolean)).filter(isUnexpected),
   };
 }
 
-/** Warnings are of events that were refused and of providers that were away, as they must be in a storm. */
-function isComplaint(line: string): boolean {
+/** Warnings are expected: a storm causes refused events and unavailable providers. */
+function isUnexpected(line: string): boolean {
   try {
     const { level, code } = JSON.parse(line) as { level: string; code?: ProblemCode };
-    return level !== 'warn' && !(code && outsideTroubles.has(code));
+    return level !== 'warn' && !(code && providerProblems.has(code));
   } catch {
     return true;
   }

@@ -2,39 +2,40 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#functions/data/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/data/open-database.ts';
-import { type PaidOutside, paidAtProviders } from '#functions/testing/paid-outside.ts';
-import { calm } from '#functions/testing/weather.ts';
+import { type ExternalPayment, providerPayments } from '#functions/testing/external-payments.ts';
+import { noFaults } from '#functions/testing/provider-faults.ts';
+import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
-import { openDoors, patiently } from '../doors.ts';
+import { persistentClient, pollSlowly } from '../persistent-client.ts';
 import { SERVER_PORTS } from '../program.ts';
+import { createBackOffice } from './back-office.ts';
 import { createCounter } from './counter.ts';
-import { type Customer, letBuy } from './customer.ts';
-import { isEachAtItsEnd, isMailed, isPaidKnown } from './ends.ts';
-import { openOffice } from './office.ts';
+import { type Customer, runCustomer } from './customer.ts';
+import { areAllMailsSent, areAllOrdersFinal, areAllPaymentsKnown } from './outcomes.ts';
+import { passAllDeadlines, pendingWork } from './pending-work.ts';
 import { planStorm } from './plan.ts';
 import { createServer } from './server.ts';
-import { letWeeksPass, unrest } from './time.ts';
 
 export interface StormOptions {
   orders: number;
   kills: number;
   seed: number;
-  /** A folder for the server's own files, and PGlite's where there is no PostgreSQL. */
+  /** The server's data folder. */
   folder: string;
-  /** The URL of an empty database on PostgreSQL. */
+  /** The URL of an empty PostgreSQL database; without it the server uses PGlite. */
   url?: string;
 }
 
-/** What a storm leaves behind, when all is quiet and no server runs any more. */
-export interface Aftermath {
+/** The state after a storm, when nothing is pending and the server is stopped. */
+export interface StormResult {
   customers: Customer[];
-  /** What the stand-ins and staff say was paid. */
-  paid: PaidOutside[];
+  /** The payments that the stand-ins and staff received. */
+  paid: ExternalPayment[];
   database: Database;
   starts: number;
-  /** Calls of customers that had to be made again. */
+  /** Customers' requests that were repeated. */
   retries: number;
-  /** Answers and words of the server that it has only when something is wrong with it. */
+  /** The server's 5xx answers and log lines that are its own fault. */
   failures: string[];
 }
 
@@ -42,24 +43,24 @@ const STRIPE = 2;
 const MAILBOX = 3;
 const ZIINA = 5;
 const AT_ONCE = 32;
-const WEATHER_LASTS_MS = 200;
-const ROUND_EVERY_MS = 500;
+const FAULTS_LAST_MS = 200;
+const BACK_OFFICE_EVERY_MS = 500;
 const FIRST_LOOK_MS = 1_000;
 const LAST_LOOK_MS = 30_000;
 
 /**
- * Lets customers buy from the product's own server, over HTTP, while its providers' webhooks are lost, late,
- * doubled and reordered, calls are slow and fail before and after they did their work, and the server is
- * killed with all its stand-ins at random moments and started again. Then the weather calms, all deadlines
- * pass, and the server runs until there is nothing left for it to do.
+ * Lets customers buy from the product's server over HTTP while webhooks are lost, delayed, doubled and
+ * reordered, provider calls are slow and fail before and after their work, and the server with its stand-ins
+ * is killed at random moments and started again. Then the faults end, all deadlines pass, and the server runs
+ * until nothing is pending.
  */
-export async function stormWithKills(options: StormOptions): Promise<Aftermath> {
+export async function stormWithKills(options: StormOptions): Promise<StormResult> {
   const { folder, url } = options;
-  const { plans, kills, weather } = planStorm(options);
+  const { plans, kills, faults } = planStorm(options);
   const port = await freePorts(SERVER_PORTS);
-  const doors = openDoors(`http://127.0.0.1:${port}`);
+  const client = persistentClient(`http://127.0.0.1:${port}`);
   const location: DatabaseLocation = url ? { url, poolSize: 4 } : { folder };
-  const office = openOffice(location);
+  const backOffice = createBackOffice(location);
   const server = createServer({
     PORT: `${port}`,
     DATA_FOLDER: folder,
@@ -75,7 +76,7 @@ export async function stormWithKills(options: StormOptions): Promise<Aftermath> 
   async function buyOneAfterAnother(): Promise<void> {
     for (let plan = plans.shift(); plan; plan = plans.shift()) {
       begun.step();
-      customers.push(await letBuy(plan, { doors, office }));
+      customers.push(await runCustomer(plan, { client, backOffice }));
     }
   }
 
@@ -90,8 +91,8 @@ export async function stormWithKills(options: StormOptions): Promise<Aftermath> 
       await pause(delayMs);
       if (isOver) return;
       await server.kill();
-      await office.round();
-      if (kills[number + 1]?.afterOrders === null) server.begin();
+      await backOffice.work();
+      if (kills[number + 1]?.afterOrders === null) server.startWithoutWaiting();
       else await server.start();
     }
   }
@@ -103,13 +104,13 @@ export async function stormWithKills(options: StormOptions): Promise<Aftermath> 
     }
   }
 
-  const setFaults = (faults: object) =>
-    Promise.all([STRIPE, ZIINA].map((service) => putFaults(port + service, faults)));
+  const setAllFaults = (switches: object) =>
+    Promise.all([STRIPE, ZIINA].map((service) => setFaults(localUrl(port + service), switches)));
 
-  /** Staff do what is left, and the database is looked at; on PGlite with the server stopped. */
-  async function apart<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  /** Runs staff's tasks and `work` on the database; on PGlite with the server stopped. */
+  async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     if (!url) await server.stop();
-    await office.round();
+    await backOffice.work();
     const database = await openDatabase(location);
     const done = await work(database).finally(() => database.close());
     if (!url) await server.start();
@@ -118,48 +119,44 @@ export async function stormWithKills(options: StormOptions): Promise<Aftermath> 
 
   async function untilQuiet(): Promise<void> {
     for (let lifeMs = FIRST_LOOK_MS; ; lifeMs *= 2) {
-      const left = await apart(({ sql }) => unrest(sql));
-      if (left.length === 0 && office.left() === 0) return;
-      if (lifeMs > LAST_LOOK_MS) throw new Error(`never quiet: ${left.join(', ')}`);
+      const left = await onDatabase(({ sql }) => pendingWork(sql));
+      if (left.length === 0 && backOffice.tasksLeft() === 0) return;
+      if (lifeMs > LAST_LOOK_MS) throw new Error(`still pending: ${left.join(', ')}`);
       await pause(lifeMs);
     }
   }
 
   await server.start();
   await Promise.all([
-    repeat(WEATHER_LASTS_MS, () => setFaults(weather.shift() ?? calm).catch(() => undefined)),
-    ...(url ? [repeat(ROUND_EVERY_MS, office.round)] : []),
+    repeat(FAULTS_LAST_MS, () => setAllFaults(faults.shift() ?? noFaults).catch(() => undefined)),
+    ...(url ? [repeat(BACK_OFFICE_EVERY_MS, backOffice.work)] : []),
     Promise.all([letAllBuy(), killAgainAndAgain()]).finally(() => {
       isOver = true;
     }),
   ]);
-  await setFaults(calm);
-  await Promise.all(customers.map((customer) => customer.comeLate()));
-  await apart(async () => undefined);
-  await patiently('all that was paid is known', () => isPaidKnown(customers));
-  await apart(({ sql }) => letWeeksPass(sql));
-  await patiently('every order at its end', () => isEachAtItsEnd(customers));
-  await patiently('everyone has a mail', () => isMailed(placeOf(port + MAILBOX), customers));
+  await setAllFaults(noFaults);
+  await Promise.all(customers.map((customer) => customer.payLate()));
+  await onDatabase(async () => undefined);
+  await pollSlowly('every payment completed for its customer', () =>
+    areAllPaymentsKnown(customers),
+  );
+  await onDatabase(({ sql }) => passAllDeadlines(sql));
+  await pollSlowly('every order final', () => areAllOrdersFinal(customers));
+  await pollSlowly('every confirmation mailed', () =>
+    areAllMailsSent(localUrl(port + MAILBOX), customers),
+  );
   await untilQuiet();
   await server.stop();
 
   const database = await openDatabase(location);
   return {
     customers,
-    paid: [...(await paidAtProviders(database.sql)), ...office.received],
+    paid: [...(await providerPayments(database.sql)), ...backOffice.received],
     database,
     starts: server.starts(),
-    retries: doors.retries(),
-    failures: [...doors.failures, ...server.complaints()],
+    retries: client.retries(),
+    failures: [...client.failures, ...server.unexpectedLogLines()],
   };
 }
 
-const placeOf = (port: number) => `http://127.0.0.1:${port}`;
-
-async function putFaults(port: number, faults: object): Promise<void> {
-  const response = await fetch(`${placeOf(port)}/_sandbox/faults`, {
-    method: 'PUT',
-    body: JSON.stringify(faults),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
+const localUrl = (port: number) => `http://127.0.0.1:${port}`;

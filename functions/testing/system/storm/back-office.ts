@@ -5,42 +5,42 @@ import { createAdvance } from '#functions/orders/advance.ts';
 import { createConfirmBankTransfer } from '#functions/payments/bank-transfer/confirm.ts';
 import { createNoteRefund } from '#functions/payments/note-refund.ts';
 import { createTakeReport } from '#functions/payments/take-report.ts';
+import type { ExternalPayment } from '#functions/testing/external-payments.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
-import type { PaidOutside } from '#functions/testing/paid-outside.ts';
 
 interface Transfer {
   bookingId: string;
   reference: string;
   /** What was asked. */
   minor: number;
-  /** A short one is a fils less. */
+  /** `short`: one fils less than asked. */
   is: 'whole' | 'short';
 }
 
-/** Staff, and the clock: what happens to the orders beside what their customers do. */
-export interface Office {
+/** What staff do with the orders, and deadlines that pass. */
+export interface BackOffice {
   awaitTransfer(transfer: Transfer): void;
-  giveBack(paymentId: string): void;
-  /** The order's deadline comes before the next round. */
-  letPass(bookingId: string): void;
-  /** Does all that was asked for, each thing by two members of staff at once, and lets a minute pass. */
-  round(): Promise<void>;
-  /** What is still to be done: money cannot be given back that nobody has counted yet. */
-  left(): number;
-  /** The transfers that staff saw. */
-  received: PaidOutside[];
+  refund(paymentId: string): void;
+  /** Makes the order overdue in the next `work`. */
+  passDeadline(bookingId: string): void;
+  /** Does every task, each by two members of staff at once, and makes payments a minute older. */
+  work(): Promise<void>;
+  /** How many tasks are left: a payment can be refunded only after it is settled. */
+  tasksLeft(): number;
+  /** The transfers that staff confirmed. */
+  received: ExternalPayment[];
 }
 
 const AED = 'AED';
 
-/** @param location where the orders are; on PGlite no server may run during a round. */
-export function openOffice(location: DatabaseLocation): Office {
+/** @param location of the orders; on PGlite no server may run during `work`. */
+export function createBackOffice(location: DatabaseLocation): BackOffice {
   const transfers: Transfer[] = [];
   const refunds: string[] = [];
   const overdue: string[] = [];
-  const received: PaidOutside[] = [];
+  const received: ExternalPayment[] = [];
 
-  async function work(database: Database): Promise<void> {
+  async function doTasks(database: Database): Promise<void> {
     const logger = memoryLogger();
     const queue = createQueue(database, logger);
     await queue.start();
@@ -55,17 +55,17 @@ export function openOffice(location: DatabaseLocation): Office {
     await database.sql.query(`update payments set created_at = created_at - interval '1 minute'`);
     for (const { bookingId, reference, minor: asked, is } of transfers.splice(0)) {
       const amount = { minor: is === 'short' ? asked - 1 : asked, currency: AED };
-      const see = (by: string) =>
+      const confirmBy = (by: string) =>
         confirm(bookingId, by, {
           reference,
           ...(is === 'short' ? { received: amount } : {}),
         });
-      await Promise.all([see('Amal'), see('Omar')]);
+      await Promise.all([confirmBy('Amal'), confirmBy('Omar')]);
       received.push({ provider: 'bank_transfer', providerId: reference, ...amount });
     }
     for (const paymentId of refunds.splice(0)) {
-      const note = (by: string) => noteRefund(paymentId, by, 'asked for it');
-      const [one, other] = await Promise.allSettled([note('Amal'), note('Omar')]);
+      const refundBy = (by: string) => noteRefund(paymentId, by, 'asked for it');
+      const [one, other] = await Promise.allSettled([refundBy('Amal'), refundBy('Omar')]);
       if (one.status === 'rejected' && other.status === 'rejected') refunds.push(paymentId);
     }
     await queue.stop();
@@ -73,17 +73,17 @@ export function openOffice(location: DatabaseLocation): Office {
 
   return {
     awaitTransfer: (transfer) => transfers.push(transfer),
-    giveBack: (paymentId) => refunds.push(paymentId),
-    letPass: (bookingId) => overdue.push(bookingId),
-    async round() {
+    refund: (paymentId) => refunds.push(paymentId),
+    passDeadline: (bookingId) => overdue.push(bookingId),
+    async work() {
       const database = await openDatabase(location);
       try {
-        await work(database);
+        await doTasks(database);
       } finally {
         await database.close();
       }
     },
-    left: () => transfers.length + refunds.length,
+    tasksLeft: () => transfers.length + refunds.length,
     received,
   };
 }

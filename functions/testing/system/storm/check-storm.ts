@@ -6,14 +6,14 @@ import { auditMails } from '#functions/testing/audit-mails.ts';
 import { auditMoney, totals } from '#functions/testing/audit-money.ts';
 import { killAll } from '../program.ts';
 import { figuresOf } from './figures.ts';
-import { type Aftermath, stormWithKills } from './storm.ts';
+import { type StormResult, stormWithKills } from './storm.ts';
 
 const ORDERS = 200;
 const KILLS = 10;
 const SEED = 20_261_121;
 
-/** What a storm is not worth its name without. */
-const WENT_THROUGH = [
+/** What must have happened during a storm. */
+const REQUIRED_FIGURES = [
   ...['webhook', 'poll', 'reconcile', 'staff'].map((by) => `settled by ${by}`),
   ...['second_payment', 'late_payment', 'amount_mismatch'].map((flag) => `flag ${flag}`),
   ...['paid', 'expired', 'refunded', 'awaitingPayment'].map((state) => `order ${state}`),
@@ -21,40 +21,40 @@ const WENT_THROUGH = [
   'payment.settled duplicate',
 ];
 
-/** Many times what it takes where nothing else runs (ms). */
+/** Many times the duration on an idle machine (ms). */
 export const STORM_LIMIT_MS = 600_000;
 
 /**
- * That a storm with kills leaves each payment settled once, no order stuck, and sums that agree.
- * @param url of an empty PostgreSQL database; the server uses PGlite where it is missing.
+ * Expects a storm with kills to leave each payment settled once, no order stuck, and equal sums.
+ * @param url of an empty PostgreSQL database; without it the server uses PGlite.
  */
-export async function expectSound(engine: string, url?: string): Promise<void> {
+export async function checkStorm(engine: string, url?: string): Promise<void> {
   const began = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'system-'));
   const where = url === undefined ? { folder } : { folder, url };
-  let aftermath: Aftermath | undefined;
+  let result: StormResult | undefined;
   try {
-    aftermath = await stormWithKills({ orders: ORDERS, kills: KILLS, seed: SEED, ...where });
-    await judge(engine, aftermath, began);
+    result = await stormWithKills({ orders: ORDERS, kills: KILLS, seed: SEED, ...where });
+    await checkResult(engine, result, began);
   } finally {
-    await aftermath?.database.close();
+    await result?.database.close();
     await killAll();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function judge(engine: string, aftermath: Aftermath, began: number): Promise<void> {
-  const { customers, paid, database, failures, starts, retries } = aftermath;
+async function checkResult(engine: string, result: StormResult, began: number): Promise<void> {
+  const { customers, paid, database, failures, starts, retries } = result;
   const figures = await figuresOf(database.sql);
   const seconds = Math.round((Date.now() - began) / 1_000);
-  tell(
+  print(
     `storm on ${engine}, seed ${SEED}: ${seconds} s, ${ORDERS} orders, ${KILLS} kills, ${starts} starts`,
     `${retries} calls made again, ${paid.length} payments made`,
     ...[...totals(paid)].map(([of, minor]) => `${of} ${(minor / 100).toFixed(2)}`),
     ...[...figures].map(([what, n]) => `${what} ${n}`),
   );
 
-  expect([...figures.keys()]).toEqual(expect.arrayContaining(WENT_THROUGH));
+  expect([...figures.keys()]).toEqual(expect.arrayContaining(REQUIRED_FIGURES));
   expect(await auditMoney(database.sql, paid)).toEqual([]);
   expect(await auditMails(database.sql)).toEqual([]);
   expect(failures).toEqual([]);
@@ -67,10 +67,10 @@ async function judge(engine: string, aftermath: Aftermath, began: number): Promi
   const { rows: settled } = await database.sql.query<{ id: string }>(
     `select id from payments where status in ('paid', 'refunded')`,
   );
-  const promised = customers.flatMap((customer) => customer.paid.map((link) => link.paymentId));
-  expect(settled.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
+  const shownAsPaid = customers.flatMap((customer) => customer.paid.map((link) => link.paymentId));
+  expect(settled.map(({ id }) => id)).toEqual(expect.arrayContaining(shownAsPaid));
 }
 
-function tell(...figures: string[]): void {
+function print(...figures: string[]): void {
   process.stdout.write(`${figures.join(', ')}\n`);
 }

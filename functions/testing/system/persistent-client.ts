@@ -1,20 +1,20 @@
 import type { ProblemResponse } from '#machines/api.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 
-/** The server's doors, asked as a browser asks them that does not give up. */
-export interface Doors {
+/** Calls the server and retries until there is a final answer. */
+export interface PersistentClient {
   /**
-   * What was not answered, or answered that it cannot be done now, is asked again in the same words.
-   * @throws Refusal for what would be refused again; Error when there is no answer for two minutes.
+   * Posts a request, and repeats it unchanged while there is no answer or a 5xx.
+   * @throws RefusedError for a 4xx; Error when there is no final answer for two minutes.
    */
   ask<T>(path: string, body: object): Promise<T>;
-  /** How often an answer never came, or was that it cannot be done now. */
+  /** How many requests were repeated. */
   retries(): number;
-  /** Answers that a server gives only when something is wrong with it. */
+  /** 5xx answers that are the server's own fault. */
   failures: string[];
 }
 
-export class Refusal extends Error {
+export class RefusedError extends Error {
   readonly code: ProblemCode;
 
   constructor(path: string, { code, detail }: ProblemResponse) {
@@ -23,24 +23,24 @@ export class Refusal extends Error {
   }
 }
 
-/** Of the outside world, not of the server. */
-export const outsideTroubles: ReadonlySet<ProblemCode> = new Set([
+/** Problems of outside services, not of the server. */
+export const providerProblems: ReadonlySet<ProblemCode> = new Set([
   'payment_provider_unavailable',
   'catalogue_unavailable',
 ]);
 
-/** A server that is away, starting or answering 5xx is asked again for so long. */
-export const PATIENCE_MS = 120_000;
+/** How long requests are repeated. */
+export const RETRY_LIMIT_MS = 120_000;
 const ANSWER_LIMIT_MS = 30_000;
 const PAUSE_MS = 100;
-const LONG_PATIENCE_MS = 180_000;
-const LONG_PAUSE_MS = 300;
+const POLL_LIMIT_MS = 180_000;
+const POLL_PAUSE_MS = 300;
 
-export function openDoors(serverUrl: string): Doors {
+export function persistentClient(serverUrl: string): PersistentClient {
   let retries = 0;
   const failures: string[] = [];
 
-  /** Undefined while there is no answer to go on with. */
+  /** Undefined if there is no final answer. */
   async function once<T>(path: string, body: object): Promise<T | undefined> {
     const response = await fetch(`${serverUrl}${path}`, {
       method: 'POST',
@@ -53,19 +53,19 @@ export function openDoors(serverUrl: string): Doors {
     const answer: unknown = JSON.parse(text);
     if (response.ok) return answer as T;
     const problem = answer as ProblemResponse;
-    if (response.status < 500) throw new Refusal(path, problem);
-    if (!outsideTroubles.has(problem.code)) failures.push(`${path}: ${text}`);
+    if (response.status < 500) throw new RefusedError(path, problem);
+    if (!providerProblems.has(problem.code)) failures.push(`${path}: ${text}`);
     return undefined;
   }
 
   return {
     async ask<T>(path: string, body: object) {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + RETRY_LIMIT_MS;
       for (;;) {
         const answer = await once<T>(path, body);
         if (answer !== undefined) return answer;
         if (Date.now() > deadline) {
-          throw new Error(`never answered: ${path}; ${failures.at(-1) ?? 'nothing failed'}`);
+          throw new Error(`no answer from ${path}; last failure: ${failures.at(-1) ?? 'none'}`);
         }
         retries += 1;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -77,13 +77,13 @@ export function openDoors(serverUrl: string): Doors {
 }
 
 /**
- * Asks now and then until the answer is there, as one who has time.
- * @throws Error with `what` when it is not there within a limit.
+ * Polls at long intervals until the answer is true.
+ * @throws Error naming `what` when it is not true within the limit.
  */
-export async function patiently(what: string, ask: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + LONG_PATIENCE_MS;
+export async function pollSlowly(what: string, ask: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + POLL_LIMIT_MS;
   while (!(await ask())) {
     if (Date.now() > deadline) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, LONG_PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE_MS));
   }
 }

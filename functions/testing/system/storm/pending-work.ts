@@ -2,8 +2,8 @@ import type { Sql } from '#functions/data/sql.ts';
 
 type Query = Pick<Sql, 'query'>;
 
-/** All deadlines pass, here and at the providers. */
-export async function letWeeksPass(sql: Query): Promise<void> {
+/** Makes every deadline pass, of orders, payments and at the providers. */
+export async function passAllDeadlines(sql: Query): Promise<void> {
   await sql.query('update orders set deadline = now() where deadline is not null');
   await sql.query(
     `update payments set expires_at = now() - interval '1 day'
@@ -16,7 +16,7 @@ export async function letWeeksPass(sql: Query): Promise<void> {
   );
 }
 
-/** What the server still has to do by itself. */
+/** Queries that count the work the server still has to do. */
 const tasks: Record<string, string> = {
   jobs: `select count(*)::int as n from jobs.job
     where name in ('order-mail', 'staff-mail', 'dead-jobs')
@@ -30,8 +30,8 @@ const tasks: Record<string, string> = {
     ) delivery where status in ('waiting', 'sending')`,
 };
 
-/** @returns how much of what is left to do; none when all is quiet. */
-export async function unrest(sql: Query): Promise<string[]> {
+/** The work left, e.g. `3 webhooks`; empty when there is none. */
+export async function pendingWork(sql: Query): Promise<string[]> {
   const left: string[] = [];
   for (const [name, query] of Object.entries(tasks)) {
     const { rows } = await sql.query<{ n: number }>(query);

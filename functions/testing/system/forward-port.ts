@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Opens a port of this machine as a way to another one. @returns what closes it. */
-export async function openGate(port: number, target: URL): Promise<() => void> {
+/** Forwards a port of this machine to another address. @returns a function that closes it. */
+export async function forwardPort(port: number, target: URL): Promise<() => void> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const service = connect(Number(target.port), target.hostname);

@@ -1,18 +1,18 @@
 import type { Sql } from '../data/sql.ts';
 
-/** A payment that was made outside: at a provider, or as a transfer that a person saw. */
-export interface PaidOutside {
+/** A payment that was actually made: at a provider, or as a bank transfer that staff saw. */
+export interface ExternalPayment {
   provider: string;
-  /** The provider's own id; of a transfer, its reference. */
+  /** The provider's own id; for a transfer, its reference. */
   providerId: string;
   minor: number;
-  /** As `AED`. */
+  /** In capitals: `AED`. */
   currency: string;
 }
 
-/** What the providers' stand-ins say was paid. */
-export async function paidAtProviders(sql: Pick<Sql, 'query'>): Promise<PaidOutside[]> {
-  const { rows } = await sql.query<PaidOutside>(
+/** The payments that the providers' stand-ins received. */
+export async function providerPayments(sql: Pick<Sql, 'query'>): Promise<ExternalPayment[]> {
+  const { rows } = await sql.query<ExternalPayment>(
     `select 'stripe' as provider, id as "providerId", amount as minor, upper(currency) as currency
      from sandbox_stripe.sessions where status = 'complete'
      union all

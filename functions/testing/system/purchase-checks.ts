@@ -3,7 +3,7 @@ import type { Sql } from '#functions/data/sql.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import type { Purchase } from './customer.ts';
 
-/** A session of the card service, as far as it must agree with our books. */
+/** The fields of a Checkout Session that must agree with the payments. */
 export interface CardSession {
   paymentId: string | null;
   minor: number | null;
@@ -13,12 +13,12 @@ export interface CardSession {
 type Query = Pick<Sql, 'query'>;
 
 const ROADMAP = { minor: 34_900, currency: 'AED' };
-const ONCE = ['booking.created', 'payment.requested', 'payment.linked', 'payment.settled'];
-/** A job that died with its server is found out, put back, and taken again. */
+const EVENTS = ['booking.created', 'payment.requested', 'payment.linked', 'payment.settled'];
+/** Long enough for the job of a killed server to be found and retried. */
 export const MAIL_LIMIT_MS = 90_000;
 
-/** Holds that each purchase is one order, paid once with one payment and one session, in full. */
-export async function expectSoundBooks(
+/** Expects each purchase to be one order, paid in full by one payment and one session. */
+export async function expectEachPaidOnce(
   sql: Query,
   purchases: readonly Purchase[],
   sessions: readonly CardSession[],
@@ -41,7 +41,7 @@ export async function expectSoundBooks(
       `select event from order_events where order_id = $1 and outcome = 'applied' order by id`,
       [bookingId],
     );
-    expect(events.rows.map(({ event }) => event)).toEqual(ONCE);
+    expect(events.rows.map(({ event }) => event)).toEqual(EVENTS);
     expect(sessions.filter(({ paymentId }) => paymentId === id)).toEqual([
       { paymentId: id, minor, currency: currency.toLowerCase() },
     ]);
@@ -49,8 +49,8 @@ export async function expectSoundBooks(
   expect(sessions).toHaveLength(purchases.length);
 }
 
-/** Waits until each purchase's confirmation is recorded as sent. */
-export async function expectRecordedMails(
+/** Waits until each purchase's confirmation mail is recorded as sent. */
+export async function expectMailsRecorded(
   sql: Query,
   purchases: readonly Purchase[],
 ): Promise<void> {
@@ -64,8 +64,11 @@ export async function expectRecordedMails(
   );
 }
 
-/** The purchases whose confirmation is neither recorded as sent nor waiting to be sent (again). */
-export async function unmailed(sql: Query, purchases: readonly Purchase[]): Promise<string[]> {
+/** The purchases whose confirmation mail is neither recorded as sent nor queued. */
+export async function purchasesWithoutMail(
+  sql: Query,
+  purchases: readonly Purchase[],
+): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select order_id::text as id from order_mails
      union
@@ -77,7 +80,7 @@ export async function unmailed(sql: Query, purchases: readonly Purchase[]): Prom
     .filter((bookingId) => !rows.some(({ id }) => id === bookingId));
 }
 
-/** Whether the confirmation of an order was sent and its job is over. */
+/** Whether the job of an order's confirmation mail is completed. */
 export function isMailJobDone(sql: Query, bookingId: string): Promise<boolean> {
   return sql
     .query(

@@ -2,42 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#functions/data/open-database.ts';
 import type { Sql } from '#functions/data/sql.ts';
 import { type CutMoment, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase } from './customer.ts';
-import { newDatabase } from './databases.ts';
-import { isMailJobDone } from './ledger.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { type Program, SERVER_PORTS, start } from './program.ts';
+import { isMailJobDone } from './purchase-checks.ts';
 
-/** A server that was cut off at each of its writes in turn, and all that was bought from it. */
-export interface Walk {
+/** A server that was killed at each of its writes in turn, and the purchases made from it. */
+export interface KillRun {
   serverUrl: string;
   outside: Outside;
-  /** The database, past the proxy. */
+  /** The database, without the proxy. */
   sql: Sql;
   purchases: Purchase[];
-  /** The statements the server was cut off at. */
+  /** The statements at which the server was killed. */
   cuts: string[];
-  /** The statements of a purchase that nothing disturbed. */
+  /** The statements of an undisturbed purchase. */
   undisturbed: readonly string[];
   close(): Promise<void>;
 }
 
 const MAIL_JOB_LIMIT_MS = 60_000;
 
-/** What the server writes for a purchase, apart from what it writes all the time. */
+/** The writes of a purchase, without the server's regular writes. */
 const OF_A_PURCHASE =
   /^(?!.*kept_content)(commit|insert|update)|create_booking|INSERT INTO jobs|name = 'order-mail'|SET completed_on/;
 
 /**
- * Buys once undisturbed, then again and again with the server killed before (or after) another write each
- * time, from the last to the first, and started again at once.
+ * Buys once undisturbed, then once for each write of that purchase, from the last to the first, killing the
+ * server before (or after) that write and starting it again.
  */
-export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
+export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
   const port = await freePorts(SERVER_PORTS);
   const serverUrl = `http://127.0.0.1:${port}`;
-  const [url, outsideUrl] = await Promise.all([newDatabase(), newDatabase()]);
+  const [url, outsideUrl] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()]);
   const proxy = await startCuttingProxy(url);
   const outside = await startOutside(port, outsideUrl);
   const { sql, close } = await openDatabase({ url, poolSize: 2 });
@@ -58,16 +58,16 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
     const purchase = await buyRoadmap(serverUrl);
     purchases.push(purchase);
     await eventually(
-      `the mail of ${purchase.bookingId} done, or the server cut off`,
+      `the mail of ${purchase.bookingId} sent, or the server killed`,
       async () =>
         restarted !== undefined ||
-        // What is done in the database may still be on its way through the proxy.
+        // A job that is completed in the database may still be passing through the proxy.
         ((await isMailJobDone(sql, purchase.bookingId)) && !proxy.isDue()),
       MAIL_JOB_LIMIT_MS,
     );
   }
 
-  await eventually('the jobs of the start done', () => isQuiet(sql));
+  await eventually('the jobs of the start completed', () => isQuiet(sql));
   proxy.watch();
   await buy();
   const undisturbed = proxy.writes(moment).filter((write) => OF_A_PURCHASE.test(write));
@@ -84,7 +84,7 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
       },
     });
     await buy();
-    // Where the write did not come this time: how often the queue asks for work depends on the moment.
+    // The write was not made this time: how often the queue polls depends on timing.
     if (!restarted) {
       proxy.watch();
       restarted = server.kill().then(startServer);
@@ -105,7 +105,7 @@ export async function walkAllWrites(moment: CutMoment): Promise<Walk> {
   };
 }
 
-/** Whether no job is waiting or at work. */
+/** Whether no job is waiting or running. */
 async function isQuiet(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query(`select id from jobs.job where state <> 'completed' limit 1`);
   return rows.length === 0;
