@@ -10,7 +10,7 @@ import {
 } from './setup/prepare.js';
 import { ensurePostgres } from './test/programs.js';
 
-/** `npm run bench`: sets itself up, measures, prints the figures and writes them to docs/benchmarks.md. */
+/** `npm run bench`: installs and builds, measures, prints the figures and writes them to docs/benchmarks.md. */
 checkNode();
 await ensureInstalled();
 await ensurePostgres();

@@ -4,13 +4,13 @@ import { checkNode, ensureInstalled, root, runToEnd, toolEnvironment } from './s
 
 const THRESHOLD = 85;
 
-/** Whose tests a part is held against where its own folder's are not all of them. */
-const tested = {
+/** The folders whose tests cover a part, if not its own alone. */
+const testFolders = {
   storage: ['storage', 'booking'],
   validation: ['validation', 'intake', 'calendar', 'payment'],
 };
 
-/** `npm run mutate [part …]`: mutates machines/ part by part against the tests of that part; without arguments all, and writes docs/mutation.md. */
+/** `npm run mutate [part …]`: mutates parts of machines/ and runs their tests; without arguments all parts, and writes docs/mutation.md. */
 checkNode();
 await ensureInstalled();
 const machines = join(root, 'machines');
@@ -38,12 +38,14 @@ process.exitCode = scoreOf(total) >= THRESHOLD ? 0 : 1;
 
 async function mutate(part) {
   const files = part === '.' ? 'machines/*.ts' : `machines/${part}/**/*.ts`;
-  const left = ['*.test.ts', 'fixtures.ts', 'happenings.ts'].map((file) => `!machines/**/${file}`);
+  const excluded = ['*.test.ts', 'fixtures.ts', 'happenings.ts'].map(
+    (file) => `!machines/**/${file}`,
+  );
   const config = 'tools/mutate/stryker.config.json';
-  const folders = part === '.' ? ['.', 'booking', 'payment'] : (tested[part] ?? [part]);
+  const folders = part === '.' ? ['.', 'booking', 'payment'] : (testFolders[part] ?? [part]);
   await runToEnd(
     'stryker',
-    ['run', config, '--mutate', [files, ...left].join()],
+    ['run', config, '--mutate', [files, ...excluded].join()],
     toolEnvironment({ MUTATED_BY: folders.join() }),
   );
   const report = JSON.parse(readFileSync(join(root, 'dist', 'mutation.json'), 'utf8'));

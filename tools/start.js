@@ -12,7 +12,7 @@ import {
 } from './setup/prepare.js';
 
 /**
- * `npm start` and, with --dev, `npm run dev`: prepares what is missing or stale, then runs the server
+ * `npm start` and, with --dev, `npm run dev`: builds what is missing or stale, then runs the server
  * until Ctrl+C. The server ends with this process, however this process ends.
  */
 const development = process.argv.includes('--dev');

@@ -11,7 +11,7 @@ import {
 import { ensureBrowser, ensurePostgres, runCheck } from './test/programs.js';
 import { playwrightOutcome, vitestOutcome } from './test/reports.js';
 
-/** `npm test`: sets itself up, then runs every check and closes with one line `N passed, N failed`. */
+/** `npm test`: installs and builds, then runs every check and ends with the line `N passed, N failed`. */
 checkNode();
 await ensureInstalled();
 const browser = await ensureBrowser();

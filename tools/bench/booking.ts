@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#functions/data/database.ts';
 import { namedArguments } from '#functions/data/sql.ts';
+import { roadmapRequest } from '#functions/testing/requests.ts';
 import { type Figure, perSecond, ratio } from './figures.ts';
 import { load, median } from './load.ts';
 
@@ -11,32 +12,21 @@ const SECONDS = 4;
 const ROUNDS = 5;
 const TARGET = 0.35;
 
-/** A visitor's request for the roadmap, under a key of its own. */
+/** A request for the roadmap with its own idempotency key and e-mail address. */
 function request(): string {
-  return JSON.stringify({
-    _full_name: 'Layla Haddad',
-    _email: `${randomUUID()}@example.org`,
-    _whatsapp: '+971 50 123 4567',
-    _service: 'roadmap',
-    _price: 349,
-    _payment_url: '',
-    _idempotency_key: randomUUID(),
-    _language: 'en',
-    _consent: true,
-    _answers: { currentSituation: 'I moved here last year and lost my direction.' },
-  });
+  const _email = `${randomUUID()}@example.org`;
+  return JSON.stringify({ ...roadmapRequest(randomUUID()), _email });
 }
 
 /**
- * `create_booking` over HTTP against the bare SQL call on the same database, 50 at a time, in turn.
- * The server is down while the bare call is measured, since only one
- * process may hold a PGlite folder.
+ * Measures `create_booking` over HTTP against the bare SQL call on the same database, 50 at a time, in turn.
+ * The server is stopped for the bare calls, as only one process may use a PGlite folder.
  */
 export async function measureBooking(options: {
   engine: string;
-  /** Runs the work while the server is up. */
+  /** Runs the work while the server is running. */
   serving<T>(work: (url: string) => Promise<T>): Promise<T>;
-  /** Runs the work on the database itself. */
+  /** Runs the work on the database. */
   direct<T>(work: (database: Database) => Promise<T>): Promise<T>;
 }): Promise<Figure> {
   const overHttp: number[] = [];

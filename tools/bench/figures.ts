@@ -5,7 +5,7 @@ export interface Figure {
   value: string;
   target: string;
   isMet: boolean;
-  /** What the ratio was made of. */
+  /** The figures behind the value. */
   of: string;
 }
 
@@ -13,7 +13,7 @@ export const ratio = (value: number) => value.toFixed(2);
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** The page of docs/benchmarks.md, with the size of the machine that measured. */
+/** The text of docs/benchmarks.md, with the size of this machine. */
 export function benchmarksPage(figures: readonly Figure[], postgres: string): string {
   const rows = figures.map(
     ({ name, value, target, isMet, of }) =>

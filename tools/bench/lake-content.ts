@@ -5,7 +5,7 @@ const WORDS =
 const PARAGRAPHS = 3;
 const WORDS_IN_A_PARAGRAPH = 60;
 const REFERENCES = 5;
-/** Those come first that others refer to. */
+/** Kinds that others refer to come first. */
 const KINDS = ['author', 'service', 'testimonial', 'post', 'page'] as const;
 
 interface BenchDocument {
@@ -13,7 +13,7 @@ interface BenchDocument {
   [attribute: string]: unknown;
 }
 
-/** Documents of five kinds, of about 1.5 KB each; a post refers to its author, a page to five documents. */
+/** Documents of five kinds, about 1.5 KB each; a post refers to its author, a page to five documents. */
 export function contentOf(count: number): BenchDocument[] {
   const each = Math.floor(count / KINDS.length);
   return KINDS.flatMap((kind) => Array.from({ length: each }, (_, at) => documentOf(kind, at)));
@@ -26,12 +26,12 @@ function documentOf(kind: (typeof KINDS)[number], at: number): BenchDocument {
     title: { _type: 'localeString', en: `${kind} number ${at}`, ar: `${at} ${kind}` },
     slug: { _type: 'slug', current: `${kind}-${at}` },
     order: (at * 37) % 1_000,
-    body: Array.from({ length: PARAGRAPHS }, (_, place) => paragraph(at, place)),
+    body: Array.from({ length: PARAGRAPHS }, (_, index) => paragraph(at, index)),
     ...(kind === 'post' && { author: reference('author', at % 400) }),
     ...(kind === 'page' && {
-      related: Array.from({ length: REFERENCES }, (_, place) => ({
-        _key: `r${place}`,
-        ...reference(KINDS[place % 4] ?? 'author', (at * 31 + place * 101) % 2_000),
+      related: Array.from({ length: REFERENCES }, (_, index) => ({
+        _key: `r${index}`,
+        ...reference(KINDS[index % 4] ?? 'author', (at * 31 + index * 101) % 2_000),
       })),
     }),
   };
@@ -41,16 +41,16 @@ function reference(kind: string, at: number): object {
   return { _type: 'reference', _ref: `${kind}-${at}` };
 }
 
-function paragraph(at: number, place: number): object {
+function paragraph(at: number, index: number): object {
   const text = Array.from(
     { length: WORDS_IN_A_PARAGRAPH },
-    (_, word) => WORDS[((at + place) * 7 + word * 13) % WORDS.length],
+    (_, word) => WORDS[((at + index) * 7 + word * 13) % WORDS.length],
   ).join(' ');
   return {
     _type: 'block',
-    _key: `b${place}`,
+    _key: `b${index}`,
     style: 'normal',
     markDefs: [],
-    children: [{ _type: 'span', _key: `s${place}`, marks: [], text }],
+    children: [{ _type: 'span', _key: `s${index}`, marks: [], text }],
   };
 }

@@ -16,8 +16,8 @@ const TOKEN = 'bench';
 const DOCUMENTS = 10_000;
 const MANY_DOCUMENTS = 50_000;
 const DOCUMENTS_AT_ONCE = 1_000;
-const QUESTIONS = 40;
-const COSTLY_QUESTIONS = 5;
+const QUERIES = 40;
+const COSTLY_QUERIES = 5;
 const TARGET = 20;
 const STARTS = 5;
 const START_TARGET_MS = 2_000;
@@ -37,7 +37,7 @@ const costlyQueries = [
 
 interface Answer {
   result: unknown;
-  /** Without the way there and back. */
+  /** The server's own time. */
   ms: number;
 }
 
@@ -50,14 +50,14 @@ interface Lake {
 }
 
 /**
- * What the embedded lake costs in a process of its own on PGlite: answers that were never given before against
- * groq-js over the same documents in memory, its start, and its memory.
+ * Measures the embedded lake in its own process on PGlite: uncached answers against groq-js over the same
+ * documents in memory, its start, and its memory.
  */
 export async function measureLake(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-lake-'));
   try {
     const few = contentOf(DOCUMENTS);
-    // A lake's documents are ordered by id; an answer in another order would be another answer.
+    // The lake orders documents by id, and answers are compared with their order.
     const scanned = few.toSorted((a, b) => (a._id < b._id ? -1 : 1));
     const filling = await startLake(folder);
     await filling.fill(few);
@@ -84,8 +84,8 @@ async function measureAnswers(
   const overHttp: number[] = [];
   const ofScan: number[] = [];
   let wrong = 0;
-  // Each is asked for another slug, so that nothing was answered before; the first few are not counted.
-  for (let at = -4; at < QUESTIONS; at += 1) {
+  // Each query has another slug, so that no answer is cached; the first few are not counted.
+  for (let at = -4; at < QUERIES; at += 1) {
     const params = { slug: `${kind}-${at + 100}` };
     const [served, servedMs] = await timed(() => lake.ask(query, params));
     const [scanned, scannedMs] = await timed(async () =>
@@ -125,8 +125,8 @@ async function measureStart(folder: string): Promise<Figure> {
 }
 
 /**
- * Filled up; then started anew and asked through several perspectives, each of which keeps an index of its own, and
- * for what has to go through all documents, in a thread that the lake makes for it.
+ * Measures the lake while it is filled, then after a restart with queries in several perspectives, each of which
+ * has its own index, and with queries that scan all documents, which run in a worker thread.
  */
 async function measureMemory(folder: string): Promise<Figure> {
   const filling = await startLake(folder);
@@ -135,14 +135,14 @@ async function measureMemory(folder: string): Promise<Figure> {
   await filling.stop();
   const lake = await startLake(folder);
   for (const perspective of ['published', 'drafts', 'raw']) {
-    for (let at = 0; at < QUESTIONS; at += 1) {
+    for (let at = 0; at < QUERIES; at += 1) {
       for (const [name, query] of Object.entries(queries)) {
         const kind = name.includes('author') ? 'author' : 'page';
         await lake.ask(query, { slug: `${kind}-${at}` }, perspective);
       }
     }
   }
-  for (let at = 0; at < COSTLY_QUESTIONS; at += 1) {
+  for (let at = 0; at < COSTLY_QUERIES; at += 1) {
     for (const query of costlyQueries) await lake.ask(query, { at, words: `*number ${at}*` });
   }
   peaks.push(lake.peakMemory());

@@ -4,7 +4,7 @@ export interface Load {
   /** Answers with 2xx. */
   answers: number;
   perSecond: number;
-  /** Answers that were not 2xx, and requests that got none. */
+  /** Answers that were not 2xx, and requests without an answer. */
   failures: number;
 }
 
@@ -13,7 +13,7 @@ interface Target {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Makes the body of each request; then the requests are POSTs of JSON. */
+  /** Makes the JSON body of each request, which is then a POST. */
   body?: () => string;
 }
 
@@ -43,7 +43,7 @@ export async function load(target: Target): Promise<Load> {
   };
 }
 
-/** The middle value; of an even number, the lower of the two in the middle. */
+/** The median; of an even number of values, the lower of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -10,7 +10,7 @@ const SECONDS = 3;
 const TARGET = 0.8;
 const SCRIPT_LIMIT_BYTES = 150_000;
 
-/** A stored page against a static file of the same compressed size from the same server, in turn. */
+/** Measures a stored page against a static file of the same compressed size, in turn. */
 export async function measurePages(url: string, clientFolder: string): Promise<Figure> {
   const headers = { 'accept-encoding': 'br' };
   const page = `${url}/coaching?lang=en`;
@@ -49,7 +49,7 @@ export async function measurePages(url: string, clientFolder: string): Promise<F
   }
 }
 
-/** Every script that the coaching page asks for at first, as it is sent. */
+/** Measures the compressed size of every script that the coaching page loads at first. */
 export async function measureScript(url: string): Promise<Figure> {
   const html = await (await fetch(`${url}/coaching`)).text();
   const tags = html.matchAll(

@@ -7,12 +7,12 @@ const START_LIMIT_MS = 60_000;
 
 export interface BenchServer {
   url: string;
-  /** Bytes of memory at the peak, where the system tells (Linux). */
+  /** Peak memory in bytes (Linux). */
   peakMemory(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the program and waits for its first answered page. */
+/** Starts the server and waits for its first answered page. */
 export async function startServer(
   port: number,
   env: Record<string, string>,
@@ -46,7 +46,7 @@ export async function startServer(
   };
 }
 
-/** Resolves once the address answers well. */
+/** Resolves once the URL answers 2xx. */
 export async function answered(url: string, child: ChildProcess): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
   for (;;) {
@@ -61,7 +61,7 @@ export async function answered(url: string, child: ChildProcess): Promise<void> 
   }
 }
 
-/** Bytes of memory that the process held at its peak (Linux). */
+/** A process's peak memory in bytes (Linux). */
 export function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;

@@ -46,7 +46,7 @@ const typed = {
   currentSituation: 'I moved here last year and lost my direction.',
 };
 
-/** A purchase of the roadmap from the opened sheet to the thanks, every key pressed one by one. */
+/** A purchase of the roadmap from the opened sheet to the thank-you, with one event per key. */
 const journey: AnyEventObject[] = [
   { type: 'sheet.open', item, idempotencyKey: key },
   { type: 'storage.loaded', stored },
@@ -75,7 +75,7 @@ interface Step {
   to: AnyMachineSnapshot;
 }
 
-/** The snapshots a machine passes through, with the event between each and the next. */
+/** The transitions of the journey, with their snapshots. */
 function stepsOf(machine: AnyStateMachine): Step[] {
   let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input);
   return journey.map((event) => {
@@ -94,11 +94,11 @@ interface PlainState {
 
 function leafOf({ _nodes }: AnyMachineSnapshot): AnyStateNode {
   const [leaf] = _nodes.filter(({ type }) => type === 'atomic');
-  if (!leaf) throw new Error('the snapshot stands nowhere');
+  if (!leaf) throw new Error('the snapshot has no atomic state');
   return leaf;
 }
 
-/** As many states in the same tree, and between them the same ways, with nothing else in it. */
+/** A machine with the same states and the journey's transitions, and nothing else. */
 function plainMachine(machine: AnyStateMachine, steps: readonly Step[]): AnyStateMachine {
   const byId = new Map<string, PlainState>();
   const plain = ({ id, states, config }: AnyStateNode): PlainState => {
@@ -121,7 +121,7 @@ function plainMachine(machine: AnyStateMachine, steps: readonly Step[]): AnyStat
   return createMachine(root);
 }
 
-/** Where transitions happen without an actor that runs; the pure functions would make one for each of them. */
+/** A scope for transitions without a running actor; the pure functions would create an actor for each. */
 function inertScope(machine: AnyStateMachine): AnyActorScope {
   const self = createActor(machine, { input });
   const ignore = () => undefined;
@@ -138,17 +138,17 @@ function inertScope(machine: AnyStateMachine): AnyActorScope {
   };
 }
 
-/** Microseconds of one transition, on average over journeys that walk every step. */
+/** The average duration of a transition of the journey, in microseconds. */
 function cost(machine: AnyStateMachine, steps: readonly Step[]): number {
   const scope = inertScope(machine);
   const started = performance.now();
-  for (let walked = 0; walked < JOURNEYS; walked += 1) {
+  for (let journeys = 0; journeys < JOURNEYS; journeys += 1) {
     for (const { from, event } of steps) machine.transition(from, event, scope);
   }
   return ((performance.now() - started) * 1000) / (JOURNEYS * steps.length);
 }
 
-/** A transition of the booking machine against a plain one of an empty machine with as many states, in turn. */
+/** Measures transitions of the booking machine against those of an empty machine with as many states, in turn. */
 export function measureTransitions(): Figure {
   const steps = stepsOf(bookingMachine);
   if (!steps.at(-1)?.to.matches('finished')) throw new Error('the journey does not end');

@@ -2,17 +2,17 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DirectedGraphNode, toDirectedGraph } from 'xstate/graph';
 import { duration, inWords } from './words.ts';
 
-/** One way on: what happens, on what condition, where it leads and what is done. */
-export interface Way {
+/** A transition in words. */
+export interface Transition {
   source: AnyStateNode;
-  /** Null where the state is not left. */
+  /** Null if the state is not left. */
   target: AnyStateNode | null;
-  happens: string;
+  event: string;
   condition: string;
-  does: string;
+  actions: string;
 }
 
-/** The condition of a way that is taken when none before it was. */
+/** The condition of a transition that is taken when no earlier one is. */
 export const OTHERWISE = 'otherwise';
 
 interface Named {
@@ -24,7 +24,7 @@ function isNamed(value: unknown): value is Named {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The name of an action or guard, with its parameter where that is a word of the chart. */
+/** The name of an action or guard in words, with its parameter if that is a string. */
 function nameOf(value: unknown): string {
   if (typeof value === 'string') return inWords(value);
   if (!isNamed(value)) return '';
@@ -46,7 +46,7 @@ function delayIn(machine: AnyStateMachine, name: string): string {
   return typeof delay === 'number' ? `after ${duration(delay)}` : `after the ${inWords(name)}`;
 }
 
-function happening(machine: AnyStateMachine, eventType: string): string {
+function eventText(machine: AnyStateMachine, eventType: string): string {
   if (eventType === '') return 'at once';
   const [, kind, of, name = ''] = eventType.split('.');
   if (!eventType.startsWith('xstate.')) return inWords(eventType);
@@ -55,7 +55,10 @@ function happening(machine: AnyStateMachine, eventType: string): string {
   return `${inWords(name)} is answered`;
 }
 
-function waysOf(machine: AnyStateMachine, { stateNode, edges }: DirectedGraphNode): Way[] {
+function transitionsOf(
+  machine: AnyStateMachine,
+  { stateNode, edges }: DirectedGraphNode,
+): Transition[] {
   const transitions = [...(stateNode.always ?? []), ...edges.map(({ transition }) => transition)];
   return transitions.map((transition, index) => {
     const { eventType, guard, target, actions } = transition;
@@ -65,24 +68,24 @@ function waysOf(machine: AnyStateMachine, { stateNode, edges }: DirectedGraphNod
     return {
       source: stateNode,
       target: target?.[0] ?? null,
-      happens: happening(machine, eventType),
+      event: eventText(machine, eventType),
       condition: guard ? conditionOf(guard) : isLast ? OTHERWISE : '',
-      does: actionsOf(actions),
+      actions: actionsOf(actions),
     };
   });
 }
 
-/** A state with everything in it, as the machine itself defines it. */
+/** A state with its transitions and inner states. */
 export interface Chart {
   node: AnyStateNode;
-  ways: Way[];
+  transitions: Transition[];
   children: Chart[];
 }
 
 function chartIn(machine: AnyStateMachine, graph: DirectedGraphNode): Chart {
   return {
     node: graph.stateNode,
-    ways: waysOf(machine, graph),
+    transitions: transitionsOf(machine, graph),
     children: graph.children.map((child) => chartIn(machine, child)),
   };
 }
@@ -91,7 +94,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return chartIn(machine, toDirectedGraph(machine));
 }
 
-/** The state and all within it, the outer before the inner. */
+/** The state and all states within it, outer before inner. */
 export function allIn(chart: Chart): Chart[] {
   return [chart, ...chart.children.flatMap(allIn)];
 }

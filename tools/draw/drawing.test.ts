@@ -7,19 +7,19 @@ import { duration, inWords } from './words.ts';
 
 const folder = '../../docs/statecharts';
 
-/** `vitest run --project unit tools/draw --update` draws them anew. */
-describe('the drawn statecharts', () => {
-  it.each(statecharts)('of $name are up to date', async (statechart) => {
+/** `vitest run --project unit tools/draw --update` writes them again. */
+describe('docs/statecharts', () => {
+  it.each(statecharts)('has an up-to-date page of the $name machine', async (statechart) => {
     await expect(pageOf(statechart)).toMatchFileSnapshot(`${folder}/${statechart.name}.md`);
   });
 
-  it('are all there, and no others', () => {
+  it('has a page for every machine and no others', () => {
     const files = readdirSync(new URL(folder, import.meta.url)).sort();
     expect(files).toEqual(statecharts.map(({ name }) => `${name}.md`).sort());
   });
 });
 
-describe('a drawing', () => {
+describe('pageOf', () => {
   const machine = setup({
     actions: { note: () => {} },
     guards: { isReady: () => true },
@@ -45,25 +45,25 @@ describe('a drawing', () => {
   const page = pageOf({ name: 'lamp', title: 'A lamp', about: 'Gives light.', machine });
 
   it.each([
-    ['the picture’s start', '  start((" ")) --> lamp_off'],
-    ['a state with states in it', '  lamp_on[["On"]]'],
-    ['a state in a state', '  lamp_on_dim["Dim"]'],
-    ['what lies beyond a state', '  lamp_over("Over")'],
-    ['an end', '  lamp_over(["Over"])'],
-    ['a way and its condition', '  lamp_off -->|"switch press, if ready"| lamp_on'],
-    ['a way without an event', '  lamp_on_dim -->|"at once"| lamp_on_bright'],
-    ['a way out of a state', '  lamp_on -->|"after 1.5 min"| lamp_over'],
-    ['a way by time', '  lamp_on_bright -->|"after 1.5 min"| lamp_over'],
-    ['a way for every other case', '  lamp_off -->|"switch press, otherwise"| lamp_over'],
-    ['a way from anywhere', '  anywhere -->|"power lost"| lamp_off'],
-    ['a rule for everywhere', '| power lost |  | **Off** |  |'],
-    ['a rule with what it does', '| switch press | ready | **On** | note |'],
-    ['what entering does', 'On entering: note.'],
+    ['the initial state', '  start((" ")) --> lamp_off'],
+    ['a compound state', '  lamp_on[["On"]]'],
+    ['an inner state', '  lamp_on_dim["Dim"]'],
+    ['a state outside', '  lamp_over("Over")'],
+    ['a final state', '  lamp_over(["Over"])'],
+    ['a transition with its condition', '  lamp_off -->|"switch press, if ready"| lamp_on'],
+    ['a transition without an event', '  lamp_on_dim -->|"at once"| lamp_on_bright'],
+    ['a transition out of a state', '  lamp_on -->|"after 1.5 min"| lamp_over'],
+    ['a delayed transition', '  lamp_on_bright -->|"after 1.5 min"| lamp_over'],
+    ['a transition for every other case', '  lamp_off -->|"switch press, otherwise"| lamp_over'],
+    ['a transition from anywhere', '  anywhere -->|"power lost"| lamp_off'],
+    ['a table row of a transition from anywhere', '| power lost |  | **Off** |  |'],
+    ['a table row with actions', '| switch press | ready | **On** | note |'],
+    ['entry actions', 'On entering: note.'],
   ])('has %s', (_, line) => {
     expect(page.split('\n')).toContain(line);
   });
 
-  it('puts names into words', () => {
+  it('writes names as words', () => {
     expect(inWords('payment.linkMade')).toBe('payment link made');
     expect(inWords('isAIReady')).toBe('is AIReady');
     expect([250, 2_000, 1_800_000].map(duration)).toEqual(['250 ms', '2 s', '30 min']);

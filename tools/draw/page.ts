@@ -1,13 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { actionsOf, allIn, type Chart, chartOf, type Way } from './chart.ts';
+import { actionsOf, allIn, type Chart, chartOf, type Transition } from './chart.ts';
 import { pictureOf } from './picture.ts';
 import { asTitle, inWords } from './words.ts';
 
 export interface Statechart {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string;
   title: string;
-  /** What the chart is about, in a sentence or two. */
+  /** One or two sentences about the chart. */
   about: string;
   machine: AnyStateMachine;
 }
@@ -24,8 +24,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(head), row(head.map(() => '---')), ...rows.map(row)];
 }
 
-function wayRow({ happens, condition, target, does }: Way): string[] {
-  return [happens, condition, target ? `**${titleOf(target)}**` : 'stays', does];
+function transitionRow({ event, condition, target, actions }: Transition): string[] {
+  return [event, condition, target ? `**${titleOf(target)}**` : 'stays', actions];
 }
 
 function notesOn({ node }: Chart): string[] {
@@ -35,30 +35,30 @@ function notesOn({ node }: Chart): string[] {
     [calls, 'While here it runs'],
     [actionsOf(node.exit), 'On leaving'],
   ] as const;
-  const told = notes.flatMap(([text, label]) => (text ? [`${label}: ${text}.`] : []));
+  const described = notes.flatMap(([text, label]) => (text ? [`${label}: ${text}.`] : []));
   const end = node.type === 'final' ? ['An end.'] : [];
-  const lines = [...told, ...end];
+  const lines = [...described, ...end];
   return lines.length > 0 ? [lines.join(' '), ''] : [];
 }
 
-function framed(chart: Chart): string[] {
+function codeBlock(chart: Chart): string[] {
   return ['```mermaid', pictureOf(chart), '```', ''];
 }
 
 function sectionOn(chart: Chart, root: AnyStateNode): string[] {
-  const { node, ways, children } = chart;
+  const { node, transitions, children } = chart;
   const isRoot = node === root;
   const heading = isRoot ? '## From anywhere' : `### ${titleOf(node)}`;
   const notes = notesOn(chart);
-  const picture = isRoot || children.length === 0 ? [] : framed(chart);
-  const rows = ways.map(wayRow);
+  const picture = isRoot || children.length === 0 ? [] : codeBlock(chart);
+  const rows = transitions.map(transitionRow);
   const rules =
     rows.length > 0 ? [...table(['what happens', 'if', 'goes to', 'and does'], rows), ''] : [];
   const parts = [...notes, ...picture, ...rules];
   return parts.length > 0 ? [heading, '', ...parts] : [];
 }
 
-/** The page of one machine for staff: a picture, and every rule in a table. */
+/** The page of one machine for staff: a picture and a table of every transition. */
 export function pageOf({ title, about, machine }: Statechart): string {
   const chart = chartOf(machine);
   const [root, ...states] = allIn(chart);
@@ -70,7 +70,7 @@ export function pageOf({ title, about, machine }: Statechart): string {
     '',
     'This page is drawn from the program itself; it is not edited by hand. A box with double sides has a picture of its own below.',
     '',
-    ...framed(chart),
+    ...codeBlock(chart),
     ...sectionOn(root, root.node),
     '## State by state',
     '',

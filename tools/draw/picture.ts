@@ -1,10 +1,10 @@
 import type { AnyStateNode } from 'xstate';
-import { allIn, type Chart, OTHERWISE, type Way } from './chart.ts';
+import { allIn, type Chart, OTHERWISE, type Transition } from './chart.ts';
 import { asTitle } from './words.ts';
 
 /**
- * A state's inside as a Mermaid flowchart: its own states as boxes, what lies beyond it as rounded
- * ends. States within its states have pictures of their own.
+ * A state as a Mermaid flowchart: the states in it as boxes, states outside it as rounded boxes.
+ * Compound states in it have their own pictures.
  */
 
 const ANYWHERE = 'anywhere';
@@ -17,21 +17,21 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`;
 }
 
-/** The state directly within `scope` that the node lies in, or is; null when it lies elsewhere. */
+/** The child of `scope` that contains or is the node; null if the node is elsewhere. */
 function memberOf(scope: AnyStateNode, node: AnyStateNode): AnyStateNode | null {
   if (!node.parent) return null;
   return node.parent === scope ? node : memberOf(scope, node.parent);
 }
 
-/** Where a state rests when it is entered. */
-function entered(node: AnyStateNode): AnyStateNode {
+/** The initial state of a compound state. */
+function initialOf(node: AnyStateNode): AnyStateNode {
   const [first] = node.type === 'compound' ? (node.initial?.target ?? []) : [];
   return first ?? node;
 }
 
-function labelOf({ happens, condition }: Way): string {
-  if (condition === '') return happens;
-  return condition === OTHERWISE ? `${happens}, ${condition}` : `${happens}, if ${condition}`;
+function labelOf({ event, condition }: Transition): string {
+  if (condition === '') return event;
+  return condition === OTHERWISE ? `${event}, ${condition}` : `${event}, if ${condition}`;
 }
 
 function box(node: AnyStateNode): string {
@@ -46,20 +46,20 @@ interface Arrow {
   label: string;
 }
 
-/** What of a way is seen in the picture of `scope`; nothing of what goes on within one of its states. */
-function arrowOf(scope: AnyStateNode, way: Way): Arrow[] {
-  if (!way.target) return [];
-  const source = memberOf(scope, way.source);
-  const target = memberOf(scope, way.target);
-  if (way.source !== scope && source === null) return [];
-  if (way.source === scope && scope.parent) return [];
-  const isInside = source !== null && source === target && way.source !== source;
+/** The arrow of a transition in the picture of `scope`; none for a transition inside one of its states. */
+function arrowOf(scope: AnyStateNode, transition: Transition): Arrow[] {
+  if (!transition.target) return [];
+  const source = memberOf(scope, transition.source);
+  const target = memberOf(scope, transition.target);
+  if (transition.source !== scope && source === null) return [];
+  if (transition.source === scope && scope.parent) return [];
+  const isInside = source !== null && source === target && transition.source !== source;
   if (isInside) return [];
   const from = source ? idOf(source) : ANYWHERE;
-  return [{ from, to: target ?? way.target, label: labelOf(way) }];
+  return [{ from, to: target ?? transition.target, label: labelOf(transition) }];
 }
 
-/** One line for every two states, however many ways lead from one to the other. */
+/** One line for all arrows between the same two states. */
 function linesOf(arrows: readonly Arrow[]): string[] {
   const labels = new Map<string, string[]>();
   for (const { from, to, label } of arrows) {
@@ -74,13 +74,15 @@ function linesOf(arrows: readonly Arrow[]): string[] {
 
 export function pictureOf(chart: Chart): string {
   const { node: scope, children } = chart;
-  const arrows = allIn(chart).flatMap(({ ways }) => ways.flatMap((way) => arrowOf(scope, way)));
-  const beyond = arrows.map(({ to }) => to).filter((to) => memberOf(scope, to) === null);
+  const arrows = allIn(chart).flatMap(({ transitions }) =>
+    transitions.flatMap((transition) => arrowOf(scope, transition)),
+  );
+  const outside = arrows.map(({ to }) => to).filter((to) => memberOf(scope, to) === null);
   return [
     'flowchart TD',
-    `  start((" ")) --> ${idOf(entered(scope))}`,
+    `  start((" ")) --> ${idOf(initialOf(scope))}`,
     ...children.map(({ node }) => box(node)),
-    ...[...new Set(beyond)].map(
+    ...[...new Set(outside)].map(
       (node) => `  ${idOf(node)}(${quoted(node.path.map(asTitle).join(' › '))})`,
     ),
     ...(arrows.some(({ from }) => from === ANYWHERE) ? [`  ${ANYWHERE}{{"Anywhere"}}`] : []),

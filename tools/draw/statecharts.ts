@@ -5,7 +5,7 @@ import { paymentMachine } from '#machines/payment/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import type { Statechart } from './page.ts';
 
-/** Every machine of the product, as staff read of it. */
+/** Every machine of the product, described for staff. */
 export const statecharts: readonly Statechart[] = [
   {
     name: 'booking',

@@ -1,5 +1,3 @@
-/** Names of the charts in the words that staff read. */
-
 /** `awaitingPayment` → `awaiting payment`, `sheet.open` → `sheet open`. */
 export function inWords(name: string): string {
   return name

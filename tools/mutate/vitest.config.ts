@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const parts = (process.env.MUTATED_BY ?? '**').split(',');
 
-/** The pinned journeys and the models; the random walks would take hours for all mutants. */
+/** The written journeys and the models, without the random walks, which would take hours. */
 export default defineConfig({
   test: {
     root: '.',

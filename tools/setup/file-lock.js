@@ -5,13 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 const PAUSE_MS = 200;
 
 /**
- * Does `work` while no other process does so under the same file, and waits for one that does.
- * What a killed process left behind holds nobody up.
+ * Runs `work` while this process holds the lock file, after waiting for any other process that holds it.
+ * The lock of a killed process is ignored.
  */
-export async function oneAtATime(file, work, onWait = () => undefined) {
+export async function withFileLock(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
   let isWaiting = false;
-  while (!take(file)) {
+  while (!acquire(file)) {
     if (!isWaiting) onWait();
     isWaiting = true;
     await setTimeout(PAUSE_MS);
@@ -26,8 +26,8 @@ export async function oneAtATime(file, work, onWait = () => undefined) {
   }
 }
 
-function take(file) {
-  // Linked and not written there, so that whoever reads it finds a whole number.
+function acquire(file) {
+  // Linked rather than written, so that no reader sees a partial number.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {

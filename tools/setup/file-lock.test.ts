@@ -7,27 +7,27 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 
-const MODULE = new URL('./one-at-a-time.js', import.meta.url).href;
+const MODULE = new URL('./file-lock.js', import.meta.url).href;
 
 let folder: string;
 let lock: string;
 let log: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'one-at-a-time-'));
+  folder = await mkdtemp(join(tmpdir(), 'file-lock-'));
   lock = join(folder, 'new', 'prepare.lock');
   log = join(folder, 'log');
   await writeFile(log, '');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that writes when it waits, begins and ends, and works until a file is there. */
+/** A process that logs when it waits, begins and ends, and works until the file `go` exists. */
 function worker(name: string, work = `while (!existsSync('${join('@', 'go')}')) await pause(20);`) {
   const program = `
     import { appendFileSync, existsSync } from 'node:fs';
     import { setTimeout as pause } from 'node:timers/promises';
-    import { oneAtATime } from '${MODULE}';
+    import { withFileLock } from '${MODULE}';
     const note = (what) => appendFileSync('${log}', '${name} ' + what + ' ');
-    await oneAtATime('${lock}', async () => {
+    await withFileLock('${lock}', async () => {
       note('begins');
       ${work.replaceAll('@', folder)}
       note('ends');
@@ -42,7 +42,7 @@ const written = () => readFile(log, 'utf8');
 const eventuallyWritten = (text: string) =>
   eventually(text, async () => (await written()).includes(text), 10_000);
 
-test('the second waits for the first, and says so', async () => {
+test('the second process waits for the first and calls onWait', async () => {
   const a = worker('a');
   await eventuallyWritten('a begins');
   const b = worker('b');
@@ -58,8 +58,8 @@ test('the second waits for the first, and says so', async () => {
 
 test.each([
   ['fails', 'process.exit(3);'],
-  ['breaks', 'throw new Error("meant");'],
-])('one that %s leaves the way free', async (_, work) => {
+  ['breaks', 'throw new Error("on purpose");'],
+])('a process that %s releases the lock', async (_, work) => {
   const { child, ended } = worker(
     'a',
     `console.error = () => {}; process.on("uncaughtException", () => process.exit(3)); ${work}`,
@@ -69,7 +69,7 @@ test.each([
   expect(existsSync(lock)).toBe(false);
 });
 
-test('one that was killed holds nobody up', async () => {
+test('the lock of a killed process is ignored', async () => {
   const a = worker('a');
   await eventuallyWritten('a begins');
   a.child.kill('SIGKILL');

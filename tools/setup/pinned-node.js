@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 
 import { checkNode, ensureInstalled, pinnedNode, runToEnd, toolEnvironment } from './prepare.js';
 
-/** Installs what is missing and runs `task` on the pinned Node: here, or in `file` started anew on it. */
+/** Installs what is missing and runs `task` on the pinned Node, if necessary by starting `file` again. */
 export async function onPinnedNode(file, task) {
   checkNode();
   await ensureInstalled();

@@ -7,17 +7,17 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 const compressible = /\.(js|css|svg|json)$/;
-const WORTHWHILE_BYTES = 1024;
-/** Above this the best Brotli quality takes longer than it gains. */
+const SMALLEST_BYTES = 1024;
+/** Above this size the best Brotli quality is too slow. */
 const LARGE_BYTES = 1024 * 1024;
 
-/** Puts a Brotli and a gzip twin beside every built text file, so that the server sends them as they lie. */
+/** Writes a Brotli and a gzip version beside every built text file, for the server to send. */
 export async function precompress(folder) {
   for (const name of await readdir(folder)) {
     if (!compressible.test(name)) continue;
     const file = join(folder, name);
     const content = await readFile(file);
-    if (content.length < WORTHWHILE_BYTES) continue;
+    if (content.length < SMALLEST_BYTES) continue;
     const quality = content.length > LARGE_BYTES ? 5 : constants.BROTLI_MAX_QUALITY;
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
     const [br, gz] = await Promise.all([

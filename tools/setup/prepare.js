@@ -11,28 +11,28 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { oneAtATime } from './one-at-a-time.js';
+import { withFileLock } from './file-lock.js';
 import { precompress } from './precompress.js';
 
-/** How a person, a terminal and a system ask a program to end. */
+/** The signals that ask a program to end. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The oldest Node that can run the set-up; the program itself runs on the pinned one. */
+/** The oldest Node that can run the set-up; the program itself runs on the pinned version. */
 const OLDEST_NODE = 20;
 const PINNED_MAJOR = 24;
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * What Node is told to run the server. Short-lived garbage is swept often (the young generation is small, in MiB),
- * so that a burst of requests does not make the process large.
+ * Node's arguments for the server. A small young generation (MiB) is collected often, so that a burst of
+ * requests does not make the process large.
  */
 export const serverArguments = [
   '--max-semi-space-size=4',
   join(root, 'functions', 'server', 'main.js'),
 ];
 
-/** What glibc is told: buffers of images and files go back to the system at once instead of lying in its heaps. */
+/** glibc's settings: large buffers return to the system at once instead of staying in the heap. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
 const stateFolder = join(root, 'node_modules', '.prepared');
@@ -40,13 +40,13 @@ const logFolder = join(root, '.data', 'logs');
 const bin = join(root, 'node_modules', '.bin');
 const lockFile = join(root, '.data', 'prepare.lock');
 
-/** Says one sentence and ends the program with a failure. */
+/** Prints one sentence and ends the process with status 1. */
 export function fail(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
 
-/** Ends the program with a sentence when this Node cannot even run the set-up. */
+/** Ends the process with a sentence if this Node is too old for the set-up. */
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE) {
@@ -56,7 +56,7 @@ export function checkNode() {
   }
 }
 
-/** The path of the Node that runs the program: the pinned one where it is published, else this one if new enough. */
+/** The path of the pinned Node if it is published for this system, else of this Node if it is new enough. */
 export function pinnedNode() {
   const pinned = join(
     root,
@@ -72,13 +72,13 @@ export function pinnedNode() {
   );
 }
 
-/** The environment in which the pinned Node and the installed tools come first. */
+/** The environment with the pinned Node and the installed tools first in PATH. */
 export function toolEnvironment(extra = {}) {
   const path = [dirname(pinnedNode()), bin, process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path, ...extra };
 }
 
-/** Installs the packages when they are missing or the lockfile has changed since. */
+/** Installs the packages if they are missing or the lockfile has changed. */
 export async function ensureInstalled() {
   const stamp = digest([join(root, 'package-lock.json')]);
   if (isPrepared('install', stamp)) return;
@@ -121,7 +121,7 @@ const builds = [
   },
 ];
 
-/** Builds what is missing or older than its sources. */
+/** Builds what is missing or whose sources have changed. */
 export async function ensureBuilt(names = builds.map((build) => build.name)) {
   for (const build of builds.filter(({ name }) => names.includes(name))) {
     const sources = build.sources.flatMap((folder) => sourceFiles(join(root, folder)));
@@ -146,11 +146,11 @@ async function runBuild({ name, label, args, assets }) {
   if (assets) await precompress(join(root, assets));
 }
 
-/** Does what another start or test in this folder may be doing just now, unless that one did it. */
+/** Runs `work` unless another process in this folder has just done it. */
 function prepare(name, stamp, work, isThere = () => true) {
   const onWait = () =>
     process.stderr.write('Waiting for another start or test that prepares this folder …\n');
-  return oneAtATime(
+  return withFileLock(
     lockFile,
     async () => {
       if (isPrepared(name, stamp) && isThere()) return;
@@ -161,7 +161,7 @@ function prepare(name, stamp, work, isThere = () => true) {
   );
 }
 
-/** Runs one long step, shows that it goes on, and ends the program with a sentence when it fails. */
+/** Runs a long step, shows its progress, and ends the process with a sentence if it fails. */
 export function runStep(label, command, args, { env, log, advice }) {
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, log);
@@ -201,7 +201,7 @@ export function runStep(label, command, args, { env, log, advice }) {
   });
 }
 
-/** Runs a command with its output shown; its exit code. */
+/** Runs a command and shows its output. @returns its exit code. */
 export function runToEnd(command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -10,8 +10,8 @@ const macBrowsers = [
 ];
 
 /**
- * A Chromium to drive: the system's, else installed from Debian's packages when this is root, else Playwright's own.
- * @returns its path, or undefined when Playwright knows where its own is
+ * Finds Chromium: the system's, else a Debian package installed as root, else Playwright's own.
+ * @returns its path; undefined for Playwright's own
  */
 export async function ensureBrowser() {
   const found = findOnPath(browserNames) ?? macBrowsers.find((path) => existsSync(path));
@@ -30,7 +30,7 @@ export async function ensureBrowser() {
   return undefined;
 }
 
-/** PostgreSQL's own programs, for the server that the data tests start for themselves. */
+/** Installs PostgreSQL if its programs are missing; the data tests start their own server. */
 export async function ensurePostgres() {
   const present = () =>
     findOnPath(['initdb']) ??
@@ -68,7 +68,7 @@ function findOnPath(names) {
     .find((path) => existsSync(path));
 }
 
-/** Runs one check to its end with its output shown only when it fails; true when it passed. */
+/** Runs a check and shows its output only if it fails. @returns whether it passed. */
 export function runCheck(label, command, args, extraEnv = {}) {
   const started = Date.now();
   const result = spawnSync(command, args, {

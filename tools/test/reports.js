@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { root } from '../setup/prepare.js';
 
 /**
- * What Vitest's JSON report says.
- * @returns how many tests passed, and each that did not, a skipped one too: where it stands, its name, why
+ * Reads Vitest's JSON report.
+ * @returns the number of passed tests, and the file, title and reason of every other, skipped ones included
  */
 export function vitestOutcome({ testResults }) {
   const tests = testResults.flatMap(({ name, status: whole, message, assertionResults }) => {
@@ -23,7 +23,7 @@ export function vitestOutcome({ testResults }) {
   return outcome(tests);
 }
 
-/** What Playwright's JSON report says, likewise; a test that passed only when tried again did not pass. */
+/** Reads Playwright's JSON report in the same way; a test that passed only on a retry did not pass. */
 export function playwrightOutcome({ suites, errors }) {
   const testsIn = ({ file, specs = [], suites: inner = [] }, titles) => [
     ...specs.flatMap((spec) =>

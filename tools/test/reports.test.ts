@@ -5,7 +5,7 @@ import { playwrightOutcome, vitestOutcome } from './reports.js';
 
 const stack = ['Error: no', ...Array.from({ length: 20 }, (_, line) => `at line ${line}`)];
 
-describe('what Vitest reports', () => {
+describe('vitestOutcome', () => {
   const test = (status: string, failureMessages: string[] = []) => ({
     fullName: `it is ${status}`,
     status,
@@ -18,7 +18,7 @@ describe('what Vitest reports', () => {
     assertionResults,
   });
 
-  it('is told test by test, with the beginning of the reason', () => {
+  it('counts passed tests and describes every other with the beginning of the reason', () => {
     const tests = [test('passed'), test('failed', [stack.join('\n')]), test('skipped')];
     const { passed, failed } = vitestOutcome({ testResults: [file('failed', tests)] });
     expect(passed).toBe(1);
@@ -31,14 +31,14 @@ describe('what Vitest reports', () => {
   it.each([
     ['cannot be loaded', []],
     ['fails after its tests', [test('passed')]],
-  ])('tells of a file that %s', (_, tests) => {
+  ])('reports a file that %s', (_, tests) => {
     const { passed, failed } = vitestOutcome({ testResults: [file('failed', tests, 'no such')] });
     expect(passed).toBe(tests.length);
     expect(failed).toEqual(['✗ web/a.test.ts \n    no such']);
   });
 });
 
-describe('what Playwright reports', () => {
+describe('playwrightOutcome', () => {
   const spec = (title: string, status: string, messages: string[] = []) => ({
     title,
     line: 7,
@@ -51,7 +51,7 @@ describe('what Playwright reports', () => {
     ],
   });
 
-  it('is told test by test, however deep it stands', () => {
+  it('reports tests at every depth', () => {
     const suites = [
       {
         file: 'a.spec.ts',
@@ -75,7 +75,7 @@ describe('what Playwright reports', () => {
     ]);
   });
 
-  it('tells of what went wrong outside the tests', () => {
+  it('reports errors outside the tests', () => {
     const errors = [{ message: 'the server did not start' }];
     const { failed } = playwrightOutcome({ suites: [], errors });
     expect(failed).toEqual(['✗ web/e2e \n    the server did not start']);
