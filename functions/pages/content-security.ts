@@ -8,9 +8,9 @@ function hashSource(text: string): string {
 }
 
 /**
- * The Content-Security-Policy of one rendered page: scripts from this origin only, and of inline styles
- * exactly those that stand in it.
- * @param origins further origins that pictures come from, and whose pages stand in frames
+ * The Content-Security-Policy of one rendered page: scripts from this origin only, and exactly the inline styles
+ * of the page.
+ * @param origins further origins of images and of embedded pages
  */
 export function contentSecurityPolicy(
   html: string,

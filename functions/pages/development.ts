@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Renderer, RendererModule } from './renderer.ts';
 
-/** Vite inside the server: pages are rendered from source and change in the browser as they are edited. */
+/** Vite in the server: pages are rendered from source and updated in the browser as they are edited. */
 export async function startDevelopment(projectFolder: string): Promise<{
   renderer: () => Promise<Renderer>;
   wrap(listener: RequestListener): RequestListener;

@@ -33,7 +33,7 @@ test.each([
   ['br, gzip', 'br', 'brotli'],
   ['gzip', 'gzip', 'gzipped'],
   ['br;q=0', null, 'script'],
-])('with Accept-Encoding "%s" the twin is %s', async (accepted, encoding, text) => {
+])('Accept-Encoding "%s" gets the encoding %s', async (accepted, encoding, text) => {
   const answer = await get('app-1a_B.js', accepted);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Encoding')).toBe(encoding);
@@ -44,7 +44,7 @@ test.each([
   expect(await answer.text()).toBe(text);
 });
 
-test('a file without twins is sent as it is, to HEAD without its body', async () => {
+test('a file without compressed versions is sent as it is, and to HEAD without its body', async () => {
   const answer = await get('tiny.css', 'br');
   expect(answer.headers.get('Content-Encoding')).toBeNull();
   expect(await answer.text()).toBe('a{}');
@@ -60,10 +60,10 @@ test.each([
   '%2e%2e/%2e%2e/secret.txt',
   'a%00b.js',
   '',
-])('"%s" is left to the next', async (path) => {
+])('"%s" is left to the next handler', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('other methods are left to the next', async () => {
+test('other methods are left to the next handler', async () => {
   expect((await get('tiny.css', '', 'POST')).status).toBe(404);
 });

@@ -6,15 +6,15 @@ import { chooseEncoding } from './page-cache.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Names that a build gives: no step upwards, nothing hidden, nothing escaped. */
+/** Paths of built files: no `..`, hidden files or escapes. */
 const BUILT_PATH = /^(\/[\w-][\w.-]*)+$/;
 
-/** The compressed twins that the build lays beside a file, by the encoding's name. */
+/** The extensions of compressed files that the build writes, by encoding. */
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Built files whose names carry their content's hash, compressed by the build. They are read whole: a stream's
- * buffers would hold several times the memory of such small files.
+ * Serves built files that have a hash in their names, compressed by the build. They are read whole, as a stream's
+ * buffers would take several times the memory of such small files.
  */
 export function immutableFiles(root: string, prefix = ''): MiddlewareHandler {
   return async (c, next) => {
@@ -37,7 +37,7 @@ export function immutableFiles(root: string, prefix = ''): MiddlewareHandler {
   };
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 function read(file: string): Promise<Buffer<ArrayBuffer> | undefined> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;

@@ -5,7 +5,7 @@ import { chooseEncoding, createPageCache, type StoredPage, storePage } from './p
 const page = (status: number) => (): Promise<StoredPage> =>
   storePage(status, `<p>${status}</p>`, {});
 
-test('a page is made once, until what it shows has changed', async () => {
+test('a page is made once until the cache is invalidated', async () => {
   const cache = createPageCache();
   const make = vi.fn(page(200));
   await Promise.all([cache.page('en /', make), cache.page('en /', make)]);
@@ -15,7 +15,7 @@ test('a page is made once, until what it shows has changed', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('not-found pages and failures are not kept, so unknown paths cannot fill the memory', async () => {
+test('not-found pages and failures are not cached, so unknown paths cannot fill the memory', async () => {
   const cache = createPageCache();
   const make = vi.fn(page(404));
   await cache.page('en /x', make);
@@ -36,7 +36,7 @@ test('the least recently used page is evicted', async () => {
   expect(make).toHaveBeenCalledTimes(4);
 });
 
-test('every encoding holds the same page', async () => {
+test('every encoding has the same content', async () => {
   const stored = await storePage(200, 'فجر', {});
   expect(Buffer.from(stored.bodies.identity).toString()).toBe('فجر');
   expect(brotliDecompressSync(stored.bodies.br).toString()).toBe('فجر');

@@ -8,7 +8,7 @@ const deflate = promisify(gzip);
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A rendered page, compressed once for every reader. */
+/** A rendered page with its compressed versions. */
 export interface StoredPage {
   status: number;
   etag: string;
@@ -45,7 +45,7 @@ export function createPageCache(limit = 500): PageCache {
   };
 }
 
-/** Compresses a page and names its version. */
+/** Compresses a page and computes its ETag. */
 export async function storePage(
   status: number,
   html: string,
@@ -61,7 +61,7 @@ export async function storePage(
   return { status, etag, headers, bodies };
 }
 
-/** The best encoding a reader takes, by its Accept-Encoding header. */
+/** The best encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const names = (accepted ?? '')
     .split(',')

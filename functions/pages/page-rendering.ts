@@ -9,7 +9,7 @@ import type { Renderer } from './renderer.ts';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 export interface PageRenderingOptions {
-  /** Asked for at each page, so that a development server may change it. */
+  /** Called for each page, so that the development server can reload it. */
   renderer: () => Promise<Omit<Renderer, 'composeMail'>>;
   publicUrl: string;
   paymentMethods: PaymentProvider[];
@@ -34,7 +34,7 @@ interface RenderedPage {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** Pages as they are sent, with their headers; one that breaks has status 500 and leaves a line in the log. */
+/** Renders pages with their headers; a page that fails has status 500 and is logged. */
 export function createPageRendering(options: PageRenderingOptions): RenderPage {
   const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
 

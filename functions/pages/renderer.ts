@@ -16,7 +16,7 @@ export interface Renderer {
 export type RendererModule = Omit<Renderer, 'template'>;
 
 /**
- * Loads what `vite build` made.
+ * Loads the renderer that `vite build` made.
  * @throws StartError when it has not been built.
  */
 export async function loadRenderer(distFolder: string): Promise<Renderer> {

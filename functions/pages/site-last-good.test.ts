@@ -10,9 +10,9 @@ import { testSite } from '../testing/site.ts';
 import type { Renderer } from './renderer.ts';
 import type { Site } from './site.ts';
 
-/** What the lake gives: a text, nonsense, or nothing at all. */
+/** The lake's answer: a text, nonsense, or an error. */
 let lake: string | null | Error;
-/** What the program asks, and what it cannot show. */
+/** The program's query, and the content it cannot render. */
 let query: string;
 let unshowable: string;
 let failures: string[];
@@ -41,7 +41,7 @@ const renderer = {
   },
 } as unknown as Renderer;
 
-/** A server that starts with what was kept, and with nothing in its memory. */
+/** Starts a server with the stored pages and an empty memory. */
 function start(): void {
   keeper = createPageStore({ table: kept, logger: memoryLogger() });
   site = testSite(renderer, {
@@ -57,7 +57,7 @@ function start(): void {
   });
 }
 
-/** Lets the server write what it has to write, and starts another. */
+/** Waits for the server's writes and starts another. */
 async function restart(): Promise<void> {
   await keeper.stop();
   start();
@@ -85,7 +85,7 @@ test.each([
   ['is away', away],
   ['answers nonsense', null],
 ])(
-  'while the lake %s the last good page and content are served, and it is told',
+  'while the lake %s the last good page and content are served, and the failure is reported',
   async (_, bad) => {
     await see('/coaching');
     await see(content);
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('a page that was taken away is gone, for a server that starts later too', async () => {
+test('an unpublished page is gone, also for a server that starts later', async () => {
   await see('/coaching');
   await vi.waitFor(() => expect(keeper.has('en /coaching')).toBe(true));
   lake = 'missing';
@@ -114,7 +114,7 @@ test.each([
   ['is away', away],
   ['answers nonsense', null],
 ])(
-  'a server that starts while the lake %s serves what was kept, and it is told',
+  'a server that starts while the lake %s serves stored pages, and the failure is reported',
   async (_, bad) => {
     await see('/coaching');
     await restart();
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('after a restart, too, the lake is asked first', async () => {
+test('after a restart the lake is asked first', async () => {
   await see('/coaching');
   await restart();
   lake = 'second';
@@ -136,7 +136,7 @@ test('after a restart, too, the lake is asked first', async () => {
 test.each([
   ['asks something else', '*[]', 'unshowable'],
   ['cannot show it', '*', 'first'],
-])('what was kept is ignored by a program that %s', async (_, asks, cannotShow) => {
+])('stored content is ignored by a program that %s', async (_, asks, cannotShow) => {
   await see('/coaching');
   await restart();
   query = asks;
@@ -145,7 +145,7 @@ test.each([
   expect(await see('/coaching')).toEqual([500, 'sorry']);
 });
 
-test('content is kept once, however often and under whichever spelling it is read', async () => {
+test('content is stored once, however often and under whatever spelling of its path it is read', async () => {
   for (const path of ['/coaching', '/coaching', '/Coaching/', '/nowhere']) await see(path);
   change();
   await see('/coaching');
@@ -153,14 +153,14 @@ test('content is kept once, however often and under whichever spelling it is rea
   expect(kept.writes).toEqual(['en /coaching']);
 });
 
-test('what nobody showed well is not kept', async () => {
+test('content that could not be rendered is not stored', async () => {
   lake = 'unshowable';
   await see('/coaching');
   await keeper.stop();
   expect(kept.writes).toEqual([]);
 });
 
-test('a page that a browser reached by itself is kept', async () => {
+test('a page whose content only the browser requested is stored', async () => {
   await see(content);
   await vi.waitFor(() => expect(kept.writes).toEqual(['en /coaching']));
   await see('/functions/v1/content?path=/nowhere');
@@ -168,7 +168,7 @@ test('a page that a browser reached by itself is kept', async () => {
   expect(kept.writes).toEqual(['en /coaching']);
 });
 
-test('what is kept follows the lake though nobody reads it', async () => {
+test('stored pages are updated from the lake without readers', async () => {
   await see('/coaching');
   await see('/coaching?lang=ar');
   await restart();
@@ -180,7 +180,7 @@ test('what is kept follows the lake though nobody reads it', async () => {
   expect(await see('/coaching?lang=ar')).toEqual([200, 'second']);
 });
 
-test('what is kept waits where the lake is away, and one failure is enough to tell', async () => {
+test('updating stored pages stops at the first failure while the lake is away', async () => {
   await see('/coaching');
   await see('/coaching?lang=ar');
   await restart();

@@ -45,7 +45,7 @@ beforeEach(() => {
 const get = (path: string, cookie = '') =>
   site.doors.request(path, { headers: { Cookie: cookie } });
 
-test('with a session the page shows drafts, and neither caches nor indexes keep it', async () => {
+test('with a preview session a page shows drafts and forbids caching and indexing', async () => {
   for (const round of [1, 2]) {
     const answer = await get('/coaching', 'preview=genuine');
     expect(await answer.text()).toBe('<p>draft preview</p>');
@@ -57,7 +57,7 @@ test('with a session the page shows drafts, and neither caches nor indexes keep 
   }
 });
 
-test('without one nothing of it is seen, before or after', async () => {
+test('without a valid preview session a page shows published content, before and after a preview', async () => {
   for (const cookie of ['', 'preview=forged']) {
     await get('/coaching', 'preview=genuine');
     const answer = await get('/coaching', cookie);
@@ -69,14 +69,14 @@ test('without one nothing of it is seen, before or after', async () => {
 
 const address = '/functions/v1/content?path=/coaching&lang=en';
 
-test('content for the browser follows the same rule', async () => {
+test('the content endpoint serves drafts only with a preview session', async () => {
   const draft = await get(address, 'preview=genuine');
   expect(await draft.json()).toMatchObject({ page: 'draft' });
   expect(draft.headers.get('Cache-Control')).toBe('private, no-store');
   expect(await (await get(address)).json()).toMatchObject({ page: 'published' });
 });
 
-test('what is published is kept, drafts never', async () => {
+test('published content is stored, drafts are not', async () => {
   await get('/coaching', 'preview=genuine');
   await get(address, 'preview=genuine');
   expect(kept).toEqual([]);

@@ -6,19 +6,19 @@ import { commonHeaders } from './content-security.ts';
 import { immutableFiles } from './immutable-files.ts';
 
 export interface StudioOptions {
-  /** What the Studio's build made. */
+  /** The built Studio. */
   folder: string;
   projectId: string;
   dataset: string;
-  /** The origin of the lake; `null` is Sanity's hosted one. */
+  /** The origin of the lake; null for Sanity's hosted one. */
   apiHost: string | null;
-  /** Origins that the lake's images come from. */
+  /** The origins of the lake's images. */
   imageOrigins: readonly string[];
-  /** Told only to browsers on this machine; `null` where people sign in by themselves. */
+  /** Sent only to browsers on this machine; null if people sign in themselves. */
   token: string | null;
 }
 
-/** The built Studio under `/studio`, with the lake's address told at run time. */
+/** Serves the built Studio under `/studio`, and the lake's address as settings. */
 export function createStudio(options: StudioOptions): Hono {
   const { folder, projectId, dataset, apiHost, imageOrigins, token } = options;
   const headers = {
@@ -63,7 +63,7 @@ function studioPolicy(apiHost: string | null, imageOrigins: readonly string[]): 
   ].join('; ');
 }
 
-/** Asked by a browser here, under a name that no other site can take, and through no proxy. */
+/** Whether the request comes from this machine, to a host name that no other site can have, and without a proxy. */
 function isOnThisMachine(c: Context): boolean {
   const { address = '' } = getConnInfo(c).remote;
   const { hostname } = new URL(c.req.url);

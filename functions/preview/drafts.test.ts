@@ -17,7 +17,7 @@ const values = {
 type Name = keyof typeof values;
 const names = Object.keys(values) as Name[];
 
-/** What a lake answers that tells where each value comes from. */
+/** A lake's answer with a source map. */
 const answer = {
   result: Object.fromEntries(names.map((name) => [name, values[name].value])),
   resultSourceMap: {
@@ -52,18 +52,21 @@ afterEach(() => {
   server.close();
 });
 
-test('drafts are asked for with the token, and for where each value comes from', () => {
+test('draftsOf queries the drafts perspective with the token and a source map', () => {
   const { searchParams } = new URL(asked?.url ?? '', 'http://lake');
   expect(searchParams.get('perspective')).toBe('drafts');
   expect(searchParams.get('resultSourceMap')).toBe('withKeyArraySelector');
   expect(asked?.headers.authorization).toBe('Bearer reads-drafts');
 });
 
-test.each(['title', 'arabic'] as const)('the text %s carries its field unseen', (name) => {
-  expect(result[name]).not.toBe(values[name].value);
-  expect(stegaClean(result[name])).toBe(values[name].value);
-});
+test.each(['title', 'arabic'] as const)(
+  'the text %s is marked invisibly with its source field',
+  (name) => {
+    expect(result[name]).not.toBe(values[name].value);
+    expect(stegaClean(result[name])).toBe(values[name].value);
+  },
+);
 
-test.each(['path', 'name', 'kind'] as const)('the value %s stays as it is', (name) => {
+test.each(['path', 'name', 'kind'] as const)('the value %s is not marked', (name) => {
   expect(result[name]).toBe(values[name].value);
 });

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import type { ContentFetch } from '../content/content-cache.ts';
 
-/** Content as it would be if every draft were published, each text marked with the field it comes from. */
+/** Fetches content as if every draft were published, with each text marked with its source field. */
 export function draftsOf(client: SanityClient): ContentFetch {
   const drafts = client.withConfig({
     perspective: 'drafts',
@@ -9,7 +9,7 @@ export function draftsOf(client: SanityClient): ContentFetch {
     stega: {
       enabled: true,
       studioUrl: '/studio',
-      // Only what people read: a mark in an address, an id or a kind would change what it means.
+      // Only texts for people: a mark would change the meaning of a URL, an id or a type.
       filter: ({ sourcePath, filterDefault, ...rest }) =>
         sourcePath.some((part) => part === 'en' || part === 'ar') &&
         filterDefault({ sourcePath, filterDefault, ...rest }),
@@ -19,8 +19,8 @@ export function draftsOf(client: SanityClient): ContentFetch {
 }
 
 /**
- * Calls back after each change in the lake, of drafts too, and once whenever it may have missed some.
- * @returns ends it
+ * Calls `changed` after each change in the lake, drafts included, and whenever changes may have been missed.
+ * @returns a function that ends the subscription
  */
 export function watchDrafts(
   client: SanityClient,

@@ -12,7 +12,7 @@ let time: number;
 let watchers: Array<{ next(): void; error(error: unknown): void }>;
 let preview: Preview;
 
-/** Answers what the lake would: a secret that is known and not too old, else nothing. */
+/** Answers like the lake: with the secret if it is known, else with nothing. */
 const client = {
   config: () => ({ token: 'read-only' }),
   withConfig: () => client,
@@ -49,8 +49,8 @@ async function cookieOf(of = preview): Promise<string> {
 const follow = (cookie: string) =>
   preview.doors.request('/functions/v1/preview/events', { headers: { Cookie: cookie } });
 
-describe('the door in', () => {
-  it("takes the Studio's secret and leads to the page with a session", async () => {
+describe('opening the preview', () => {
+  it("accepts the Studio's secret and redirects to the page with a session", async () => {
     const answer = await ask(
       `?sanity-preview-secret=${SECRET}&sanity-preview-pathname=%2Fcoaching%3Flang%3Dar`,
     );
@@ -68,14 +68,14 @@ describe('the door in', () => {
   it.each([
     ['no secret', ''],
     ['an empty one', '?sanity-preview-secret='],
-    ['one that the Studio never made, or one too old', '?sanity-preview-secret=guessed'],
-  ])('refuses %s, and gives no session', async (_, query) => {
+    ['an unknown or expired one', '?sanity-preview-secret=guessed'],
+  ])('answers %s with 403 and no session', async (_, query) => {
     const answer = await ask(query);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('says so where the lake cannot be asked', async () => {
+  it('answers 503 if the lake cannot be reached', async () => {
     known = new Error('away');
     const answer = await ask(`?sanity-preview-secret=${SECRET}`);
     expect(answer.status).toBe(503);
@@ -83,14 +83,14 @@ describe('the door in', () => {
     expect(await answer.text()).not.toContain('away');
   });
 
-  it('gives a session that a page without https can keep', async () => {
+  it('sets a cookie without Secure on a site without https', async () => {
     const answer = await ask(`?sanity-preview-secret=${SECRET}`, open('http://localhost:1'));
     expect(answer.headers.get('Set-Cookie')).not.toContain('Secure');
   });
 });
 
-describe('a session', () => {
-  it('ends by itself', async () => {
+describe('a preview session', () => {
+  it('expires', async () => {
     const cookie = await cookieOf();
     time += PREVIEW_SECONDS * 1000 - 1;
     expect((await follow(cookie)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect((await follow(cookie)).status).toBe(403);
   });
 
-  it('is not taken when it was changed, is of another server, or is none', async () => {
+  it('is refused if it was changed, is from another server, or is malformed', async () => {
     const cookie = await cookieOf();
     const later = cookie.replace(/=(\d+)\./, (_, end) => `=${Number(end) + 1}.`);
     const foreign = await cookieOf(open('https://site.example', Buffer.alloc(32, 2)));
@@ -110,7 +110,7 @@ describe('a session', () => {
   });
 });
 
-it('the door out ends the session', async () => {
+it('leaving the preview ends the session', async () => {
   const answer = await ask('/leave?path=/coaching');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe('/coaching');
@@ -125,8 +125,8 @@ it.each([
   '/x/..//elsewhere.example',
   'javascript:alert(1)',
   'coaching',
-])('neither door leads to %s', async (place) => {
-  const path = encodeURIComponent(place);
+])('neither opening nor leaving redirects to %s', async (address) => {
+  const path = encodeURIComponent(address);
   const out = await ask(`/leave?path=${path}`);
   const inside = await ask(`?sanity-preview-secret=${SECRET}&sanity-preview-pathname=${path}`);
   for (const { headers } of [out, inside]) {
@@ -134,7 +134,7 @@ it.each([
   }
 });
 
-it('changes in the lake are told until the reader goes', async () => {
+it('change events are sent until the reader disconnects', async () => {
   const answer = await follow(await cookieOf());
   expect(answer.headers.get('Content-Type')).toContain('text/event-stream');
   const reader = answer.body?.getReader();

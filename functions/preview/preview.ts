@@ -6,12 +6,11 @@ import { streamSSE } from 'hono/streaming';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { draftsOf, watchDrafts } from './drafts.ts';
-import { localPath } from './local-path.ts';
 import { createPreviewSessions, PREVIEW_SECONDS } from './session.ts';
 
 const PREVIEW_COOKIE = 'preview';
 
-/** Keeps an answer out of every cache and every index. */
+/** Headers that forbid caching and indexing. */
 export const previewHeaders = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -25,7 +24,7 @@ const unavailable =
   'تعذّر فتح المعاينة الآن. يُرجى المحاولة بعد قليل.\n';
 
 export interface PreviewOptions {
-  /** Holds a token that reads drafts. It never leaves the server. */
+  /** Has a token that reads drafts, which never leaves the server. */
   client: SanityClient;
   key: Buffer;
   publicUrl: string;
@@ -34,14 +33,14 @@ export interface PreviewOptions {
 }
 
 export interface Preview {
-  /** Whether this request comes from someone who opened the preview. */
+  /** Whether the request has a valid preview session. */
   isOn(c: Context): boolean;
-  /** Drafts laid over what is published, never remembered. */
+  /** Fetches drafts over published content, uncached. */
   fetch: ContentFetch;
   doors: Hono;
 }
 
-/** The preview of unpublished content: a door in by the Studio's secret, a door out, and the lake's changes. */
+/** The preview of unpublished content: opening it with the Studio's secret, leaving it, and the lake's change events. */
 export function createPreview(options: PreviewOptions): Preview {
   const { client, key, publicUrl, logger, now = Date.now } = options;
   const sessions = createPreviewSessions(key, now);
@@ -98,4 +97,14 @@ export function createPreview(options: PreviewOptions): Preview {
   });
 
   return { isOn: (c) => endFor(c) !== null, fetch: draftsOf(client), doors };
+}
+
+const ORIGIN = 'http://site.invalid';
+
+/** The path, query and hash of a URL of this site; `/` for any other, so that no redirect leads away. */
+function localPath(address: string | undefined): string {
+  if (!address?.startsWith('/') || !URL.canParse(address, ORIGIN)) return '/';
+  const { origin, pathname, search, hash } = new URL(address, ORIGIN);
+  const isHere = origin === ORIGIN && !pathname.startsWith('//');
+  return isHere ? `${pathname}${search}${hash}` : '/';
 }

@@ -1,16 +1,16 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** A preview lasts this long; after it the Studio opens another by itself. */
+/** How long a preview lasts; after that the Studio opens a new one. */
 export const PREVIEW_SECONDS = 2 * 60 * 60;
 
 export interface PreviewSessions {
-  /** What the cookie holds; nothing of it is stored. */
+  /** Creates the cookie's value; it is not stored on the server. */
   issue(): string;
-  /** When a genuine session that is not over ends, in ms since the epoch; else null. */
+  /** When a session ends (epoch ms); null if it is invalid or over. */
   endOf(value: string | undefined): number | null;
 }
 
-/** Sessions that are their end in seconds and a 256-bit HMAC of it. */
+/** A session is its end in seconds and a 256-bit HMAC of it. */
 export function createPreviewSessions(key: Buffer, now: () => number = Date.now): PreviewSessions {
   const secret = createSecretKey(key);
   const macOf = (end: string) => createHmac('sha256', secret).update(end).digest('base64url');
