@@ -71,10 +71,10 @@ test.each([
   ['an expiry as a number', { expiry: 4_000_000_000_000 }, 'expiry must be a string'],
   ['an expiry in the past', { expiry: '1500000000000' }, 'expiry must be a future date'],
   ['a test flag as text', { test: 'yes' }, 'test must be true or false'],
-])('%s is refused as {message, code}', async (_, change, told) => {
+])('%s is refused as {message, code}', async (_, change, problem) => {
   const response = await bench.call('POST', '/payment_intent', { ...roadmap, ...change });
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ message: expect.stringContaining(told), code: '400' });
+  expect(await response.json()).toEqual({ message: expect.stringContaining(problem), code: '400' });
 });
 
 test.each(['', '{', '[]', '"text"'])('the body %j is refused', async (body) => {

@@ -35,8 +35,8 @@ const script = `
   const outcome = document.getElementById('outcome');
   if (!outcome || window.parent === window) return;
   const { status, version } = outcome.dataset;
-  const told = version === 'latest' ? { status } : { data: { status } };
-  window.parent.postMessage({ type: 'ZIINA_PAYMENT_STATUS_CHANGE', ...told }, '*');
+  const data = version === 'latest' ? { status } : { data: { status } };
+  window.parent.postMessage({ type: 'ZIINA_PAYMENT_STATUS_CHANGE', ...data }, '*');
 })();
 `;
 
