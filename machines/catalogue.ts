@@ -2,12 +2,12 @@ import type { Localised } from './language.ts';
 import type { Money } from './money.ts';
 import type { Fulfilment } from './order/types.ts';
 
-/** What a sale is: a self-guided service, a bundle of services, or a coaching package. */
+/** The kinds of sale: a self-guided service, a bundle of services, or a coaching package. */
 export const itemTypes = ['service', 'bundle', 'package'] as const;
 
 export type ItemType = (typeof itemTypes)[number];
 
-/** One line of the catalogue as the server knows it. Amounts are minor units (fils, cents). */
+/** A catalogue item on the server. */
 export interface CatalogueItem {
   /** The slug in the CMS, e.g. `roadmap`; stable, and the `_service` of a booking. */
   id: string;
@@ -17,11 +17,11 @@ export interface CatalogueItem {
   usd: Money<'USD'>;
   /** Slugs of the services a bundle is made of; empty for anything else. */
   parts: readonly string[];
-  /** What is owed once it is paid; of a bundle, what takes the most. */
+  /** What the order owes once it is paid; a bundle owes what its slowest part does. */
   fulfilment: Fulfilment;
 }
 
-/** What the customer chose, as the booking sheet carries it. */
+/** The item the customer chose, as the booking sheet carries it. */
 export interface SelectedItem {
   id: string;
   /** The title in the reader's language. */

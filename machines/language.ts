@@ -1,4 +1,4 @@
-/** The languages of every text a person can read; the first is the default. */
+/** The languages of the product; the first is the default. */
 export const languages = ['en', 'ar'] as const;
 
 export type Language = (typeof languages)[number];

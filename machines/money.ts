@@ -19,7 +19,7 @@ const fraction = new Intl.NumberFormat('en-US', {
 const PEG = 36_725;
 const PEG_UNIT = 10_000;
 
-/** What stands in a price's place where the foundation names it in person. */
+/** The text in place of a price that is agreed in person. */
 const ON_REQUEST = 'Contact for pricing';
 
 /**
@@ -51,8 +51,8 @@ export function isNearPeg(usd: Money<'USD'>, aed: Money<'AED'>): boolean {
 }
 
 /**
- * The price text that calls carry and the rules of the specification read: `AED 1,300`, `$33`, `$33.50`.
- * Always in Latin digits, whatever the reader's language.
+ * The price text of calls and of the specification's extraction rules: `AED 1,300`, `$33`, `$33.50`.
+ * It has Latin digits in every language.
  */
 export function priceText(money: Money): string {
   const isWhole = money.minor % MINOR_PER_MAJOR === 0;
@@ -61,8 +61,7 @@ export function priceText(money: Money): string {
 }
 
 /**
- * The price as people read it, wrapped in a left-to-right isolate so that Arabic text around it
- * never reorders its parts.
+ * The price as shown to people, in a left-to-right isolate so that Arabic text does not reorder it.
  */
 export function displayPrice(money: Money, language: Language): string {
   const text = priceText(money);

@@ -1,4 +1,4 @@
-/** Stable codes of everything that can go wrong at an HTTP door; clients switch on these, never on texts. */
+/** Stable codes of every problem an HTTP endpoint answers; clients switch on these, not on texts. */
 export const problemCodes = [
   'invalid_input',
   'malformed_request',
@@ -43,7 +43,7 @@ export const fieldErrorCodes = [
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** What is wrong with one field, and the limit it broke (characters), if it has one. */
+/** What is wrong with one field, and the limit in characters that it broke, if any. */
 export interface FieldError {
   field: string;
   code: FieldErrorCode;
@@ -52,7 +52,7 @@ export interface FieldError {
 
 /** Problem details (RFC 9457) with this product's extension members. */
 export interface Problem {
-  /** `about:blank#<code>`, so that the type is stable and leads nowhere. */
+  /** `about:blank#<code>`: stable, and not a link. */
   type: string;
   status: number;
   title: string;
@@ -61,11 +61,11 @@ export interface Problem {
   code: ProblemCode;
   /** One entry per field, each with its own sentence in the person's language. */
   errors?: Array<FieldError & { message: string }>;
-  /** With `price_changed`: the price that holds now, as text. */
+  /** With `price_changed`: the current price, as text. */
   price?: string;
 }
 
-/** What only the browser can find out: an answer without what it should hold, or a step without its booking. */
+/** Problems that only the browser finds: an incomplete answer, or a step without its booking. */
 export const clientProblemCodes = [
   'booking_no_data',
   'booking_no_id',
@@ -80,18 +80,18 @@ type ClientProblemCode = (typeof clientProblemCodes)[number];
 
 export type FailureCode = ProblemCode | ClientProblemCode;
 
-/** A failure as the browser knows it: the server's problem, or only a code where no answer came. */
+/** A failure as the browser knows it: the server's problem, or only a code without an answer. */
 export interface Failure {
   code: FailureCode;
   /** The server's sentence in the person's language; shown in preference to our own. */
   detail?: string;
   errors?: FieldError[];
-  /** With `price_changed`: the AED price text that holds now. */
+  /** With `price_changed`: the current AED price text. */
   price?: string;
 }
 
-/** What a call comes to. An expected failure is a value; a thrown error is a bug or a broken network. */
+/** The result of a call. An expected failure is a value; a thrown error is a bug or a broken network. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Failure };
 
-/** What a broken or silent network comes to. */
+/** The failure of a broken or silent network. */
 export const networkFailure: Failure = { code: 'network_error' };

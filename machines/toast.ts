@@ -1,4 +1,4 @@
-/** What is said in passing, by the specification's toast titles (§8). */
+/** The toasts by the specification's titles (§8). */
 type ToastName =
   | 'progressSaved'
   | 'saveFailed'
@@ -7,7 +7,7 @@ type ToastName =
   | 'paymentProcessing'
   | 'bookingConfirmed';
 
-/** A machine tells it once; the page hears it with `actor.on('toast', …)` and shows it. */
+/** Emitted by a machine; the page shows it with `actor.on('toast', …)`. */
 export interface Toast {
   type: 'toast';
   toast: ToastName;

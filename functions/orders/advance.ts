@@ -2,9 +2,9 @@ import {
   newOrder,
   type OrderOutcome,
   type OrderSnapshot,
-  placeOf,
   restoreOrder,
   stateOf,
+  statePathOf,
   stepOrder,
   storeOrder,
 } from '#machines/order/step.ts';
@@ -68,8 +68,8 @@ export function createAdvance(deps: {
           detail: JSON.stringify(detailOf(event, step.effects)),
           ...origin,
           outcome: step.outcome,
-          state_before: placeOf(from),
-          state_after: placeOf(step.snapshot),
+          state_before: statePathOf(from),
+          state_after: statePathOf(step.snapshot),
         })
         .execute();
       for (const effect of step.effects) await performEffect({ tx, queue, order }, effect);

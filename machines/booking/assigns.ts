@@ -27,7 +27,7 @@ import type {
 type Change = Partial<BookingData>;
 type Params = object | string | null | undefined;
 
-/** An action that changes what the sheet knows. */
+/** An action that merges changes into the data. */
 function change<P extends Params = undefined>(changes: (data: BookingData, params: P) => Change) {
   return assign<BookingContext, BookingEvent, P, BookingEvent, never>(
     ({ context: { data } }, params) => ({ data: { ...data, ...changes(data, params) } }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
-import { settle } from '../testing/settle.ts';
+import { settle } from '../testing/actors.ts';
 import { createBackgroundLogic } from './background.ts';
 
-it('ends with the sheet, and says nothing more', async () => {
+it('the background actor aborts its calls with the sheet and sends nothing more', async () => {
   const ended: string[] = [];
   const heard: EventObject[] = [];
   const logic = createBackgroundLogic({

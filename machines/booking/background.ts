@@ -7,15 +7,15 @@ import type {
 } from '../api.ts';
 import type { Outcome } from '../problem.ts';
 
-/** What is done beside the sheet: nobody waits for it, and leaving the step does not end it. */
+/** Calls in the background: no state waits for them, and leaving a step does not end them. */
 export type BackgroundCommand =
   | { type: 'transfer.announce'; request: SendBankTransferNotificationRequest }
   | { type: 'content.generate'; request: GenerateAiContentRequest };
 
-/** What became of it. A transfer's announcement tells nothing: its failure stops nobody. */
+/** The result of `content.generate`. A transfer's announcement reports nothing, as its failure blocks nobody. */
 export type BackgroundEvent =
   | { type: 'content.generated' }
-  /** For `aiGenerationError`; never shown. */
+  /** Stored as `aiGenerationError`, not shown. */
   | { type: 'content.failed'; reason: string };
 
 export interface BackgroundServices {
@@ -36,7 +36,7 @@ async function resultOf(call: () => Promise<Outcome<SuccessResponse>>): Promise<
   }
 }
 
-/** The actor for it; its calls end only with the sheet itself. */
+/** The background actor; its calls end only with the sheet. */
 export function createBackgroundLogic(services: BackgroundServices): BackgroundLogic {
   return fromCallback<BackgroundCommand>(({ receive, sendBack }) => {
     const life = new AbortController();

@@ -8,7 +8,7 @@ import type { PaymentOutput, PaymentReturn, WatchedPayment } from '../payment/ty
 import type { SavedProgress, Stored, StoredBooking } from '../storage/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';
 
-/** The sheet before anything was asked of it. */
+/** The data of a sheet that was not opened yet. */
 export function blank({ methods, embedDomain = '', colors = null }: BookingInput): BookingData {
   return {
     methods,
@@ -40,7 +40,7 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
   };
 }
 
-/** XState's pure `transition()` makes an actor without input each time; to throw there would cost most of it. */
+/** XState's pure `transition()` creates an actor without input each time, so missing input must not throw. */
 export function initialContext({ input }: { input: BookingInput | undefined }): BookingContext {
   return { data: blank(input ?? { methods: [] }) };
 }
@@ -50,13 +50,13 @@ function returnedPayment(returned: PaymentReturn | null): WatchedPayment | null 
   return { reference: returned.reference, provider: returned.provider, paymentId: null };
 }
 
-/** What is remembered belongs here: to the opened item, the given token, or the return. */
+/** Whether a stored booking belongs to the opened item, the given token or the payment return. */
 function isOurs(data: BookingData, stored: StoredBooking): boolean {
   if (data.item) return data.item.id === stored.item.id;
   return data.token === null || data.token === stored.resumeToken;
 }
 
-/** A saved form, as far as the item asks for what is in it. */
+/** A saved form, reduced to the questions the item asks. */
 function formFrom(item: SelectedItem, saved: IntakeForm): IntakeForm {
   const empty = emptyForm(item);
   const asked = answerFields(item);
@@ -72,7 +72,7 @@ function progressOf(item: SelectedItem | null, progress: SavedProgress | null) {
   return { form: formFrom(item, formData), section, saving: 'save' as const };
 }
 
-/** What the browser remembers of the booking, taken in. */
+/** The changes that follow from what the browser has stored. */
 export function recalled(data: BookingData, stored: Stored): Partial<BookingData> {
   const watched = returnedPayment(data.returned);
   const found = stored.currentBooking;
@@ -99,7 +99,7 @@ export function recalled(data: BookingData, stored: Stored): Partial<BookingData
   };
 }
 
-/** The payment to go on watching: the one the address names, else the stored one of this booking. */
+/** The payment to go on watching: the one named in the address, else the stored one of this booking. */
 export function watchedAgain(data: BookingData, stored: Stored): WatchedPayment | null {
   const { booking, link, watched } = data;
   const session = stored.activePaymentSession;
@@ -114,7 +114,7 @@ function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['ite
   return { url: '', priceUsd: '', parts: [], ...same, ...told };
 }
 
-/** Where the booking stands by the server's word, which outweighs what the browser remembers. */
+/** The changes that follow from the server's answer, which outweighs what the browser has stored. */
 export function told(data: BookingData, truth: ResumeBookingResponse) {
   const item = mergedItem(data.item, truth.item);
   const isSaved = data.saving === 'save' && data.item?.id === item.id;
@@ -130,7 +130,7 @@ export function told(data: BookingData, truth: ResumeBookingResponse) {
   } satisfies Partial<BookingData>;
 }
 
-/** After the payment: a return may have proved the payment of another booking than the remembered one. */
+/** The changes after a payment. A return may have proved the payment of another booking than the stored one. */
 export function paid(data: BookingData, output: PaymentOutput): Partial<BookingData> {
   const bookingId = output.outcome === 'completed' ? output.bookingId : null;
   const reference = output.outcome === 'completed' ? output.reference : null;
@@ -141,7 +141,7 @@ export function paid(data: BookingData, output: PaymentOutput): Partial<BookingD
   return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null, scheduled: null };
 }
 
-/** The server knows no such booking any more: the form starts anew, a return is still looked into. */
+/** The server no longer knows the booking: the form starts again, a payment return is still checked. */
 export function withoutBooking() {
   return {
     booking: null,
@@ -155,7 +155,7 @@ export function withoutBooking() {
   } satisfies Partial<BookingData>;
 }
 
-/** The changed price, accepted. An attempt that the server has not taken keeps its key: the calendar was given it. */
+/** The changed price is accepted. An attempt without a booking keeps its key if the calendar was given it. */
 export function withNewPrice(data: BookingData, idempotencyKey: string): Partial<BookingData> {
   const { item, booking, scheduled, newPrice } = data;
   const kept = scheduled && !booking ? data.idempotencyKey : null;
@@ -178,7 +178,7 @@ export function isUnchanged({ booking, submitted, form }: BookingData): boolean 
   return booking !== null && submitted !== null && isSameForm(form, submitted);
 }
 
-/** A package's booking is made only once its appointment is. */
+/** Whether a package has its appointment; a booking implies one. */
 export function isScheduled({ scheduled, booking }: BookingData): boolean {
   return scheduled !== null || booking !== null;
 }
@@ -187,12 +187,12 @@ export function isPackage({ item }: BookingData): boolean {
   return item?.type === 'package';
 }
 
-/** Where the form was filled in, in this browser; elsewhere nobody could go back to it. */
+/** Whether the form was filled in here; a booking resumed in another browser has no form to go back to. */
 function hasForm({ item, idempotencyKey }: BookingData): boolean {
   return item !== null && idempotencyKey !== null;
 }
 
-/** From the payment step back to the form: not once it is paid, nor where the form never was. */
+/** Whether the payment step leads back to the form: not after payment, and not without a form here. */
 export function canReturnToForm(data: BookingData): boolean {
   return hasForm(data) && !isPackage(data) && !data.isPaid;
 }

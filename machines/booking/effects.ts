@@ -11,7 +11,7 @@ import type { BookingContext, BookingData, BookingEvent } from './types.ts';
 type Params = object | string | null | undefined;
 type Command = StorageCommand | BackgroundCommand;
 
-/** An action that asks something of a child; null asks nothing. */
+/** An action that sends a command to a child; null sends nothing. */
 function tell<P extends Params = undefined>(
   child: 'storage' | 'background',
   command: (data: BookingData, params: P) => Command | null,
@@ -42,7 +42,7 @@ function say(toast: Toast['toast']) {
 const forget = (keys: Extract<StorageCommand, { type: 'storage.forget' }>['keys']) =>
   ({ type: 'storage.forget', keys }) as const;
 
-/** What to keep of the booking in this browser; null when no item is known. */
+/** The booking as this browser stores it; null when no item is known. */
 function remembered(data: BookingData): Omit<StoredBooking, 'timestamp'> | null {
   const { item, booking, idempotencyKey, isPaid, scheduled, isAwaiting } = data;
   if (!item) return null;
@@ -65,8 +65,8 @@ function statusOf({ isPaid, step }: BookingData): SessionDraft['status'] {
 }
 
 /**
- * The session as it stands; null before there is anything to keep. Where the last attempt is spent
- * and the next has no key yet, it goes by its item.
+ * The session to store; null before the first step. Between two attempts there is no key, so the item's
+ * id names it.
  */
 function sessionOf(data: BookingData): SessionDraft | null {
   const { item, step, booking, idempotencyKey, form, section, saving } = data;
@@ -86,7 +86,7 @@ function sessionOf(data: BookingData): SessionDraft | null {
   };
 }
 
-/** Steps at which a session is kept for this page without being asked for (specification §4). */
+/** Steps whose session is stored in the tab without being asked for (specification §4). */
 const automatic: readonly SessionStep[] = [
   'calendly',
   'payment-processing',

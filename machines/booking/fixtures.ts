@@ -46,7 +46,7 @@ export const theMap: SelectedItem = {
   type: 'package',
 };
 
-/** A package whose price is made in person. */
+/** A package whose price is agreed in person. */
 export const onRequest: SelectedItem = {
   ...theMap,
   id: 'on-request',
@@ -114,7 +114,7 @@ export const nothing: Stored = {
   hasBeenRedirected: false,
 };
 
-/** What storage may hold when it is asked. */
+/** What storage may answer. */
 export const memories = {
   nothing,
   attempt: {
@@ -231,10 +231,10 @@ export const events = {
   focus: { type: 'window.focus' },
 } as const satisfies Record<string, BookingEvent>;
 
-/** The least that makes a form submittable. */
+/** The shortest way to a submittable form. */
 export const filled = [events.open, events.name, events.email, events.consent];
 
-/** A server that says yes to everything. */
+/** A server that accepts everything. */
 export const smooth = {
   createBooking: [createOutputs.created],
   loadBooking: [loadOutputs.unpaid],
@@ -242,7 +242,7 @@ export const smooth = {
   verifyPayment: [verifyOutputs.completed],
 };
 
-/** The least that makes a package's details complete, and the way to its calendar. */
+/** The shortest way to a package's calendar. */
 export const detailed = [
   events.openPackage,
   events.name,

@@ -10,7 +10,7 @@ describe('the form', () => {
     expect(page.asked.createBooking).toEqual([]);
   });
 
-  it('shows what is wrong until it is changed', async () => {
+  it('shows a field’s error until the field is changed', async () => {
     const page = openPage(smooth);
     await page.send(events.open, events.name, events.badEmail, events.consent, events.submit);
     expect(page.view().fieldErrors).toEqual([{ field: 'email', code: 'invalid_email' }]);
@@ -18,7 +18,7 @@ describe('the form', () => {
     expect(page.view().fieldErrors).toEqual([]);
   });
 
-  it('takes in no field it does not have', async () => {
+  it('ignores fields that the item does not ask', async () => {
     const page = openPage(smooth);
     await page.send(events.open, events.stranger);
     await page.send({ type: 'field.change', field: 'consent', value: 'yes' });
@@ -32,7 +32,7 @@ describe('the form', () => {
     });
   });
 
-  it('opens the next section only when this one is valid', async () => {
+  it('opens the next section only when the current one is valid', async () => {
     const page = openPage(smooth);
     await page.send(events.open, events.sectionBack, events.sectionNext);
     expect(page.view()).toMatchObject({ sectionIndex: 0, canAdvance: false });
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect(page.view().sectionIndex).toBe(1);
   });
 
-  it('leads to the section with the first error', async () => {
+  it('shows the section with the first error', async () => {
     const page = openPage({ ...smooth, createBooking: [createOutputs.invalid] });
     await page.send(...filled, events.sectionNext, events.submit);
     expect(page.view()).toMatchObject({
@@ -65,8 +65,8 @@ describe('the form', () => {
   });
 });
 
-describe('a booking that cannot be created', () => {
-  it('stays on the form with everything typed, and remembers why', async () => {
+describe('a failed booking', () => {
+  it('keeps the form and stores the error', async () => {
     const page = openPage({ createBooking: [createOutputs.trouble, createOutputs.created] });
     await page.send(...filled, events.submit);
     expect(page.view()).toMatchObject({
@@ -84,7 +84,7 @@ describe('a booking that cannot be created', () => {
     ]);
   });
 
-  it('tells of a broken and of a silent network', async () => {
+  it('shows network_error for a broken and a silent network', async () => {
     const page = openPage({ createBooking: ['broken', 'silence'] });
     await page.send(...filled, events.submit);
     expect(page.view().problem).toEqual({ code: 'network_error' });
@@ -97,24 +97,21 @@ describe('a booking that cannot be created', () => {
     expect(page.storage?.getItem('bookingCreationError')).toBe('network_error');
   });
 
-  it.each(['conflict', 'ended', 'alreadyPaid'] as const)(
-    'takes a new key after %s',
-    async (end) => {
-      const page = openPage({ createBooking: [createOutputs[end], createOutputs.created] });
-      await page.send(...filled, events.submit);
-      expect(page.view()).toMatchObject({
-        step: 'service-form',
-        problem: createOutputs[end].problem,
-        form: { fullName: 'Maryam Haddad' },
-      });
-      expect(page.stored('currentBooking')).toBeNull();
-      await page.send(events.submit);
-      expect(page.asked.createBooking[1]?.idempotencyKey).toBe(keys.second);
-      expect(page.step()).toBe('payment-processing');
-    },
-  );
+  it.each(['conflict', 'ended', 'alreadyPaid'] as const)('uses a new key after %s', async (end) => {
+    const page = openPage({ createBooking: [createOutputs[end], createOutputs.created] });
+    await page.send(...filled, events.submit);
+    expect(page.view()).toMatchObject({
+      step: 'service-form',
+      problem: createOutputs[end].problem,
+      form: { fullName: 'Maryam Haddad' },
+    });
+    expect(page.stored('currentBooking')).toBeNull();
+    await page.send(events.submit);
+    expect(page.asked.createBooking[1]?.idempotencyKey).toBe(keys.second);
+    expect(page.step()).toBe('payment-processing');
+  });
 
-  it('finds a booking that was paid elsewhere', async () => {
+  it('continues at WhatsApp when it was paid elsewhere', async () => {
     const page = openPage({
       ...smooth,
       createBooking: [createOutputs.created, createOutputs.alreadyPaid],

@@ -21,7 +21,7 @@ import type {
   LoadBookingOutput,
 } from './types.ts';
 
-/** The order behind the key has ended or belongs to something else: only a new key goes on. */
+/** The order behind the key has ended or belongs to something else: the next attempt needs a new key. */
 const spentKeyCodes: readonly FailureCode[] = [
   'booking_conflict',
   'booking_closed',

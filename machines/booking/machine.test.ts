@@ -7,7 +7,7 @@ import { createOutputs, events, filled, keys, loadOutputs, roadmap, smooth } fro
 const { chooseStripe, initiate } = paymentEvents;
 
 describe('buying a service', () => {
-  it('goes from the form over the payment to WhatsApp, and closes after a second', async () => {
+  it('goes from the form through payment to WhatsApp, and closes after 1 s', async () => {
     const page = openPage(smooth);
     expect(page.view()).toMatchObject({ isOpen: false, step: null });
 
@@ -68,7 +68,7 @@ describe('buying a service', () => {
     expect(page.storage?.getItem('currentBookingId')).toBeNull();
   });
 
-  it('remembers the attempt before the call goes out', async () => {
+  it('stores the attempt before the call', async () => {
     const page = openPage({ createBooking: ['silence'] });
     await page.send(...filled, events.submit);
     expect(page.view()).toMatchObject({ isBusy: true, canClose: true });
@@ -85,7 +85,7 @@ describe('buying a service', () => {
     expect(page.asked.createBooking).toHaveLength(1);
   });
 
-  it('does not repeat the booking after going back, unless something was changed', async () => {
+  it('creates the booking again after going back only if the form was changed', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.submit, events.back);
     expect(page.view()).toMatchObject({ step: 'service-form', isUnchanged: true, canSubmit: true });
@@ -100,7 +100,7 @@ describe('buying a service', () => {
     expect(page.asked.createBooking[1]?.idempotencyKey).toBe(keys.first);
   });
 
-  it('goes on watching a payment after the form and back', async () => {
+  it('keeps watching a payment after going back to the form', async () => {
     const page = openPage({ ...smooth, verifyPayment: ['silence'] });
     await page.send(...filled, events.submit);
     await page.pay(chooseStripe, initiate);
@@ -109,7 +109,7 @@ describe('buying a service', () => {
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });
 
-  it('does not come back to a payment that has failed', async () => {
+  it('does not return to a failed payment', async () => {
     const page = openPage({ ...smooth, verifyPayment: [verifyOutputs.failed] });
     await page.send(...filled, events.submit);
     await page.pay(chooseStripe, initiate);
@@ -118,7 +118,7 @@ describe('buying a service', () => {
     expect(page.paymentView()).toMatchObject({ stage: 'select', paymentUrl: null });
   });
 
-  it('offers a quiet way on after going back from WhatsApp', async () => {
+  it('shows a page with Continue after going back from WhatsApp', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.submit);
     await page.pay(chooseStripe, initiate);
@@ -136,7 +136,7 @@ describe('buying a service', () => {
   });
 });
 
-describe('a price that has changed', () => {
+describe('a changed price', () => {
   it('is shown on the form and accepted with a new key', async () => {
     const page = openPage({ createBooking: [createOutputs.priceChanged, createOutputs.created] });
     await page.send(...filled, events.submit);
@@ -154,7 +154,7 @@ describe('a price that has changed', () => {
     expect(page.view()).toMatchObject({ step: 'payment-processing', newPrice: null });
   });
 
-  it('can be left, with everything typed', async () => {
+  it('can be rejected without losing the form', async () => {
     const page = openPage({ createBooking: [createOutputs.priceChanged] });
     await page.send(...filled, events.submit, events.back);
     expect(page.view()).toMatchObject({
@@ -164,7 +164,7 @@ describe('a price that has changed', () => {
     });
   });
 
-  it('found at the payment leads to a new booking at the new price', async () => {
+  it('found at payment leads to a new booking at the new price', async () => {
     const page = openPage({
       createBooking: [
         createOutputs.created,
@@ -184,7 +184,7 @@ describe('a price that has changed', () => {
     });
   });
 
-  it('asks for the form again where it is not on this device', async () => {
+  it('leads to the form where this browser does not have it', async () => {
     const storage = memoryStorage();
     const first = openPage(smooth, storage);
     await first.send(...filled, events.submit);
@@ -208,8 +208,8 @@ describe('a price that has changed', () => {
   });
 });
 
-describe('leaving', () => {
-  it('clears the form, and a new opening starts afresh', async () => {
+describe('closing the sheet', () => {
+  it('clears the form', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.close);
     expect(page.view().isOpen).toBe(false);

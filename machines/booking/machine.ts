@@ -21,8 +21,8 @@ import { bookingSetup } from './setup.ts';
 const startingFresh = [{ type: 'startFresh', params: givenKey }, 'forgetAll'] as const;
 
 /**
- * The booking sheet. A service or bundle goes from its form over the payment to WhatsApp; a package
- * from its details over the calendar, its booking and the instructions to the same end.
+ * The booking sheet. A service or bundle goes from its form through payment to WhatsApp; a package
+ * from its details through calendar, booking and instructions to payment and WhatsApp.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',

@@ -4,7 +4,7 @@ import { after, broken, done } from '../testing/system-events.ts';
 import { createOutputs, events, loadOutputs, memories, paymentOutputs } from './fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
-/** What the sheet's own children tell it. */
+/** Events from the sheet's child actors. */
 const tidings = [
   { type: 'payment.linked', link: transferLink },
   { type: 'progress.kept' },
@@ -32,7 +32,7 @@ const {
   ...common
 } = events;
 
-/** What happens on every way: people go on and back, pay, save and leave; calls end. */
+/** Events that both kinds of booking share. */
 const anywhere = [
   ...Object.values(common),
   ...tidings,
@@ -45,7 +45,7 @@ const anywhere = [
 
 const recallsNothing = { type: 'storage.loaded', stored: memories.nothing };
 
-/** Everything that can happen to a service's booking, from its form to its end. */
+/** Events of a service's booking, from its form to its end. */
 export const serviceEvents = [
   ...anywhere,
   recallsNothing,
@@ -58,7 +58,7 @@ export const serviceEvents = [
   after('createExpires', 'booking.serviceForm.creating'),
 ];
 
-/** The same for a package's. */
+/** Events of a package's booking. */
 export const packageEvents = [
   ...anywhere,
   recallsNothing,
@@ -72,7 +72,7 @@ export const packageEvents = [
   after('autoAdvance', 'booking.bookingComplete.advancing'),
 ];
 
-/** Coming back to a booking: by opening, by a link, from the payment page, to the window. */
+/** Events of coming back to a booking: by opening the sheet, by a link, from the payment page, to the window. */
 export const returnEvents = [
   open,
   openPackage,
@@ -97,5 +97,5 @@ export const returnEvents = [
   broken('payment'),
 ];
 
-/** Everything that can happen to the machine: people, storage, actors, time. */
+/** Every event of the machine: from people, storage, actors and timers. */
 export const allEvents = [...new Set([...serviceEvents, ...packageEvents, ...returnEvents])];

@@ -11,7 +11,7 @@ const result = coverageOf(
   ),
 );
 
-describe('the booking machine, every way through it', () => {
+describe('the booking machine', () => {
   it('reaches every state', () => {
     expect(result.unreached).toEqual([]);
   });
@@ -22,17 +22,17 @@ describe('the booking machine, every way through it', () => {
     expect(result.all).toBe(107);
   });
 
-  it('runs as the model says', () => {
+  it('ends every journey in the model’s state', () => {
     expect(result.strayed).toEqual([]);
   });
 
-  it('can be closed everywhere', () => {
+  it('can be closed in every state', () => {
     for (const { to } of journeys) {
       if (!to.matches('closed')) expect(to.can({ type: 'sheet.close' })).toBe(true);
     }
   });
 
-  it('stays paid until the sheet is closed or begun afresh', () => {
+  it('stays paid until the sheet is closed or started fresh', () => {
     const fromPaid = journeys.filter(({ from }) => from.context.data.isPaid);
     expect(fromPaid.length).toBeGreaterThan(0);
     for (const { to } of fromPaid) {

@@ -9,7 +9,7 @@ import { events, keys, smooth, theMap } from './fixtures.ts';
 const { chooseStripe, initiate } = paymentEvents;
 
 describe('buying a package', () => {
-  it('goes over its details, the calendar, the booking and the instructions to payment and WhatsApp', async () => {
+  it('goes from details through calendar, booking and instructions to payment and WhatsApp', async () => {
     const page = openPage(smooth);
     await page.send(events.openPackage);
     expect(page.view()).toMatchObject({
@@ -89,7 +89,7 @@ describe('buying a package', () => {
     expect(page.view().isOpen).toBe(false);
   });
 
-  it('asks for consent before anything else, and then tells what is missing', async () => {
+  it('asks for consent first, then shows what is missing', async () => {
     const page = openPage(smooth);
     await page.send(events.openPackage, events.name, events.submit);
     expect(page.view()).toMatchObject({ canSubmit: false, fieldErrors: [] });
@@ -106,7 +106,7 @@ describe('buying a package', () => {
 });
 
 describe('going back', () => {
-  it('leads through every step, and repeats nothing', async () => {
+  it('passes every step and repeats no call', async () => {
     const page = await scheduledPage();
     await page.pass(2_000);
     await page.send(events.next);
@@ -138,7 +138,7 @@ describe('going back', () => {
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });
 
-  it('within the two seconds ends the advance for good', async () => {
+  it('before the sheet advances stops it from advancing', async () => {
     const page = await scheduledPage();
     await page.send(events.back);
     await page.pass(5_000);
@@ -148,7 +148,7 @@ describe('going back', () => {
     expect(page.view()).toMatchObject({ step: 'booking-complete', canContinue: true });
   });
 
-  it('from the calendar keeps what was typed, and shows the calendar anew', async () => {
+  it('from the calendar keeps the form and loads the calendar again', async () => {
     const page = await atCalendar();
     await page.send(events.back);
     expect(page.view()).toMatchObject({
@@ -160,7 +160,7 @@ describe('going back', () => {
     expect(page.calendar()).toBeDefined();
   });
 
-  it('changed details reach the same booking', async () => {
+  it('changed details update the same booking', async () => {
     const page = await scheduledPage();
     await page.send(events.back, events.back, events.whatsapp, events.submit);
     expect(page.step()).toBe('booking-complete');
@@ -170,7 +170,7 @@ describe('going back', () => {
     ]);
   });
 
-  it('from a paid package leads to a quiet page', async () => {
+  it('from WhatsApp shows a page with Continue', async () => {
     const page = await scheduledPage();
     await page.pass(2_000);
     await page.send(events.next);

@@ -21,7 +21,7 @@ import type {
 export const brokenStep: Failure = { code: 'internal_error' };
 export const sessionEnded: Failure = { code: 'session_expired' };
 
-/** What of an event the chart's actions and guards are given. */
+/** What the chart passes to its actions, guards and actors. */
 
 type Given<T> = { event: T };
 
@@ -75,7 +75,7 @@ interface With {
   context: BookingContext;
 }
 
-/** Only reached with an item and a key; without them `form.submit` goes nowhere. */
+/** The guards of `form.submit` let nobody get here without an item and a key. */
 export function createRequest({ context }: With): CreateBookingInput {
   const { item, form, idempotencyKey, scheduled } = context.data;
   if (!item || !idempotencyKey) throw new Error('a booking needs an item and a key');
@@ -113,17 +113,17 @@ export function paymentInput({ context, self }: With & { self: AnyActorRef }): P
   };
 }
 
-/** The action for a call that got no answer. */
+/** The action after a call without an answer. */
 export const networkTrouble = { type: 'report', params: networkFailure } as const;
 
-/** What entering a step does: the session is kept at it, and the person has just done something. */
+/** The entry actions of a step: store the session there and restart the session clock. */
 export function entering(step: SessionStep) {
   return [{ type: 'enterStep', params: step }, 'keepSession', 'touchClock'] as const;
 }
 
 const change = { type: 'changeField', params: changedField } as const;
 
-/** What typing does. It happens at every key, so that what is not saved costs nothing more. */
+/** Typing. It runs at every key press, so the session is stored only if the person chose to save. */
 export const changingField = [
   {
     guard: { type: 'canKeepField', params: changedField },

@@ -18,7 +18,7 @@ import {
 const { chooseStripe, initiate } = paymentEvents;
 
 describe('saving progress', () => {
-  it('is off until it is chosen: nothing typed reaches the device', async () => {
+  it('is off by default: the form does not reach the device', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.situation, events.sectionNext);
     expect(page.view().saving).toBe('undecided');
@@ -26,7 +26,7 @@ describe('saving progress', () => {
     expect(page.inTab('booking_session')).toBeNull();
   });
 
-  it('keeps the form from then on, and says so once', async () => {
+  it('stores the form from then on and shows one toast', async () => {
     const page = openPage(smooth);
     await page.send(events.open, events.name, events.save);
     expect(page.view().saving).toBe('save');
@@ -49,7 +49,7 @@ describe('saving progress', () => {
     expect(page.toasts).toEqual(['progressSaved']);
   });
 
-  it('brings the form back on the next page, with the banner', async () => {
+  it('restores the form on the next page, with the banner', async () => {
     const storage = memoryStorage();
     const before = openPage(smooth, storage);
     await before.send(...filled, events.sectionNext, events.situation, events.save);
@@ -72,7 +72,7 @@ describe('saving progress', () => {
     expect(page.view()).toMatchObject({ resumed: null, form: { fullName: 'Maryam Haddad' } });
   });
 
-  it('brings it to its own item only, and only what that item asks', async () => {
+  it('restores the form only for its own item, and only what that item asks', async () => {
     const answers = { ...progress.formData.answers, skills: 'x', constructor: 'y' };
     const odd = { ...progress, formData: { ...progress.formData, answers } };
     const storage = memoryStorage({ booking_session: JSON.stringify(odd) });
@@ -85,7 +85,7 @@ describe('saving progress', () => {
     expect(page.view().form.answers).toEqual({ currentSituation: 'Between two lives.' });
   });
 
-  it('is dropped by Don’t Save, and starts no session any more', async () => {
+  it('deletes the form on Don’t Save and stores no session any more', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.save, events.discard, events.situation);
     expect(page.view().saving).toBe('dontSave');
@@ -95,14 +95,14 @@ describe('saving progress', () => {
     expect(page.inTab('booking_session')).toBeNull();
   });
 
-  it('that fails is told, and stays off', async () => {
+  it('shows a toast when it fails, and stays off', async () => {
     const page = openPage(smooth, null);
     await page.send(events.open, events.name, events.save);
     expect(page.view().saving).toBe('undecided');
     expect(page.toasts).toEqual(['saveFailed']);
   });
 
-  it('works as well once the remembered booking is gone, and with it its key', async () => {
+  it('works after the stored booking and its key are gone', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.unknown] }, storage);
     await page.send(events.open, events.name, events.save);
@@ -115,7 +115,7 @@ describe('saving progress', () => {
     });
   });
 
-  it('keeps a package’s details as well', async () => {
+  it('stores a package’s details too', async () => {
     const storage = memoryStorage();
     const before = openPage(smooth, storage);
     await before.send(events.openPackage, events.name, events.email, events.save, events.consent);
@@ -131,7 +131,7 @@ describe('saving progress', () => {
 });
 
 describe('the session of a page', () => {
-  it('begins by itself at calendar, payment and WhatsApp, without what was typed', async () => {
+  it('is stored at calendar, payment and WhatsApp, without the form', async () => {
     const page = openPage(smooth);
     await page.send(...detailed);
     expect(page.inTab('booking_session')).toMatchObject({
@@ -159,7 +159,7 @@ describe('the session of a page', () => {
     expect(service.inTab('booking_session')).toBeNull();
   });
 
-  it('saved on purpose is completed and gone with the booking', async () => {
+  it('saved by choice ends with the booking', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.save, events.submit);
     expect(page.stored('booking_session')).toMatchObject({ status: 'payment-processing' });
@@ -184,7 +184,7 @@ describe('the session of a page', () => {
 describe('the resume banner', () => {
   const remembering = () => memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
 
-  it('tells that the sheet went on by itself, and brings the close button', async () => {
+  it('shows that the sheet resumed a booking, with a close button', async () => {
     const page = openPage(smooth, remembering());
     await page.send(events.open);
     expect(page.view()).toMatchObject({
@@ -198,7 +198,7 @@ describe('the resume banner', () => {
     expect(page.view()).toMatchObject({ resumed: null, canClose: false });
   });
 
-  it('is not shown to who came for that very booking', async () => {
+  it('is not shown after a link or a payment return', async () => {
     const byLink = openPage(smooth, remembering());
     await byLink.send(events.resume);
     expect(byLink.view().resumed).toBeNull();
@@ -207,7 +207,7 @@ describe('the resume banner', () => {
     expect(byReturn.view()).toMatchObject({ step: 'payment-processing', resumed: null });
   });
 
-  it('offers a fresh start that forgets everything here, and only what is ours', async () => {
+  it('offers Start Fresh, which deletes all of our keys and no others', async () => {
     const storage = remembering();
     for (const key of storageKeys) storage.setItem(key, storage.getItem(key) ?? 'x');
     storage.setItem('theme', 'dark');
@@ -227,7 +227,7 @@ describe('the resume banner', () => {
     expect(page.inTab('booking_session')).toBeNull();
   });
 
-  it('starts a package afresh at its details', async () => {
+  it('starts a package fresh at its details', async () => {
     const page = openPage(smooth);
     await page.send(...detailed, events.startFresh);
     expect(page.view()).toMatchObject({ step: 'package-details', form: { fullName: '' } });

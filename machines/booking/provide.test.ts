@@ -3,8 +3,7 @@ import { createActor } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import { paymentActors } from '../payment/provide.ts';
-import { inTurn } from '../testing/in-turn.ts';
-import { settle } from '../testing/settle.ts';
+import { inTurn, settle } from '../testing/actors.ts';
 import { bookingMachine } from './machine.ts';
 import type { BookingServices } from './provide.ts';
 import { bookingActors } from './provide.ts';
@@ -22,11 +21,11 @@ const services: BookingServices = {
   now: () => 0,
 };
 
-describe('the actors that a browser provides', () => {
+describe('the provided actors', () => {
   it.each([
     ['booking', bookingMachine, bookingActors(services)],
     ['payment', paymentMachine, paymentActors(services)],
-  ] as const)('stand in for every placeholder of the %s machine', (_, machine, provided) => {
+  ] as const)('replace every placeholder of the %s machine', (_, machine, provided) => {
     const { calendar, sessionClock, ...placeholders }: Record<string, unknown> =
       machine.implementations.actors;
     expect(Object.keys(provided).sort()).toEqual(Object.keys(placeholders).sort());
@@ -35,7 +34,7 @@ describe('the actors that a browser provides', () => {
     }
   });
 
-  it('fail loudly when they were forgotten', async () => {
+  it('throw when they were not provided', async () => {
     for (const logic of [missingPromise('createBooking'), missingCallback('storage')]) {
       const actor = createActor(logic);
       const errors: unknown[] = [];
@@ -46,7 +45,7 @@ describe('the actors that a browser provides', () => {
     }
   });
 
-  it('end with the state that called them', async () => {
+  it('are aborted when their state is left', async () => {
     const signals: AbortSignal[] = [];
     const { createBooking } = bookingActors({
       ...services,

@@ -17,7 +17,7 @@ export interface BookingServices extends PaymentServices, BackgroundServices {
   loadBooking: Service<LoadBookingInput, LoadBookingOutput>;
 }
 
-/** The actors of the machines over what a browser has; the calendar and the clock need nothing of it. */
+/** The actors of the booking machine; the calendar and the session clock need nothing from the browser. */
 export function bookingActors(services: BookingServices) {
   return {
     createBooking: calling(services.createBooking),
@@ -28,7 +28,7 @@ export function bookingActors(services: BookingServices) {
   };
 }
 
-/** The booking machine ready to run: `createActor(provideBooking(services), { input: { methods } })`. */
+/** The booking machine, ready for `createActor(provideBooking(services), { input: { methods } })`. */
 export function provideBooking(services: BookingServices) {
   return bookingMachine.provide({ actors: bookingActors(services) });
 }

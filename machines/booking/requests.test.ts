@@ -12,7 +12,7 @@ const form = {
   answers: { coreValues: ' truth ', lifeVision: '  ', skills: 'not asked here' },
 };
 
-it('carries what was typed, cleaned, and only what the item asks', () => {
+it('carries the cleaned form with only the item’s questions', () => {
   const request = toCreateBookingRequest(
     { item: { ...roadmap, price: 'AED 1,300' }, form, idempotencyKey: keys.first },
     'ar',

@@ -34,13 +34,13 @@ export function toCreateBookingRequest(
   };
 }
 
-/** The personalised text that the booking's payment will begin; null for an item that asks nothing. */
+/** The content to generate once the booking is paid; null for an item without questions. */
 export function generationOf({ item, booking, form }: BookingData) {
   if (!item || !booking || answerFields(item).size === 0) return null;
   return { bookingId: booking.id, serviceType: item.id, formData: form.answers };
 }
 
-/** The call for it, once that very booking is paid. */
+/** The call that generates it, due once this booking is paid. */
 export function dueGeneration({
   isPaid,
   booking,
@@ -53,7 +53,7 @@ export function dueGeneration({
 
 type Announced = Extract<PaymentOutput, { outcome: 'awaitingConfirmation' }>;
 
-/** Tells the foundation which transfer to look for; null when the account is not known. */
+/** The notification that tells the foundation which transfer to expect; null without bank details. */
 export function transferNotice(
   { item, form }: BookingData,
   { link, receiptId }: Announced,

@@ -27,8 +27,8 @@ function remembering(booking: object, payment?: object) {
   });
 }
 
-describe('opening again', () => {
-  it('meets the same order after a reload in the middle of creating it', async () => {
+describe('opening the sheet again', () => {
+  it('reuses the key after a reload during createBooking', async () => {
     const storage = memoryStorage();
     const before = openPage({ createBooking: ['silence'] }, storage);
     await before.send(events.open, events.name, events.email, events.consent, events.submit);
@@ -40,7 +40,7 @@ describe('opening again', () => {
     expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.first);
   });
 
-  it('resumes an unpaid booking at its payment, by the server’s word', async () => {
+  it('resumes an unpaid booking at payment, as the server says', async () => {
     const page = openPage(answers, remembering(storedBooking));
     await page.send(events.open);
     expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
@@ -51,7 +51,7 @@ describe('opening again', () => {
     });
   });
 
-  it('goes on watching a stored payment', async () => {
+  it('keeps watching a stored payment', async () => {
     const page = openPage(answers, remembering(storedBooking, session));
     await page.send(events.open);
     expect(page.paymentView()).toMatchObject({ step: 'verification', stage: 'checking' });
@@ -78,7 +78,7 @@ describe('opening again', () => {
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
   });
 
-  it('believes the server, which knows of a payment that this browser missed', async () => {
+  it('trusts the server about a payment that this browser missed', async () => {
     const page = openPage(
       { ...answers, loadBooking: [loadOutputs.paid] },
       remembering(storedBooking),
@@ -89,7 +89,7 @@ describe('opening again', () => {
   });
 
   it.each(['trouble', 'broken', 'silence'] as const)(
-    'goes on with what it remembers when the server is away: %s',
+    'continues with the stored booking when the server is unavailable: %s',
     async (kind) => {
       const loadBooking = [kind === 'trouble' ? loadOutputs.trouble : kind];
       const page = openPage({ ...answers, loadBooking }, remembering(storedBooking));
@@ -103,20 +103,23 @@ describe('opening again', () => {
     },
   );
 
-  it.each(['closed', 'unknown'] as const)('starts anew when the booking is %s', async (kind) => {
-    const page = openPage(
-      { ...answers, loadBooking: [loadOutputs[kind]] },
-      remembering(storedBooking, session),
-    );
-    await page.send(events.open);
-    expect(page.view()).toMatchObject({ step: 'service-form', bookingId: null, problem: null });
-    expect(page.stored('currentBooking')).toBeNull();
-    expect(page.stored('activePaymentSession')).toBeNull();
-    await page.send(events.name, events.email, events.consent, events.submit);
-    expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.second);
-  });
+  it.each(['closed', 'unknown'] as const)(
+    'starts a new booking when the stored one is %s',
+    async (kind) => {
+      const page = openPage(
+        { ...answers, loadBooking: [loadOutputs[kind]] },
+        remembering(storedBooking, session),
+      );
+      await page.send(events.open);
+      expect(page.view()).toMatchObject({ step: 'service-form', bookingId: null, problem: null });
+      expect(page.stored('currentBooking')).toBeNull();
+      expect(page.stored('activePaymentSession')).toBeNull();
+      await page.send(events.name, events.email, events.consent, events.submit);
+      expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.second);
+    },
+  );
 
-  it('keeps seven days: a day less resumes, seven days are deleted', async () => {
+  it('resumes a booking younger than seven days and deletes an older one', async () => {
     const young = remembering({ ...storedBooking, timestamp: 1_000_000 - 7 * DAY_MS + 1 });
     const page = openPage(answers, young);
     await page.send(events.open);
@@ -129,7 +132,7 @@ describe('opening again', () => {
     expect(old.getItem('currentBooking')).toBeNull();
   });
 
-  it('does not push the booking of one item on who opens another', async () => {
+  it('does not resume the booking of another item', async () => {
     const page = openPage(answers, remembering(storedBooking));
     await page.send({ ...events.open, item: legacyBio, idempotencyKey: keys.second });
     expect(page.view()).toMatchObject({ step: 'service-form', item: { id: 'legacy-bio' } });
@@ -159,7 +162,7 @@ describe('opening again', () => {
     expect(page.step()).toBe('service-form');
   });
 
-  it('clears the page’s session when it starts, and nothing else', () => {
+  it('clears only the page’s session at start', () => {
     const storage = memoryStorage({ booking_session: '{}', currentBookingId: 'booking-1' });
     openPage(answers, storage);
     expect(storage.keys()).toEqual(['currentBookingId']);
@@ -167,7 +170,7 @@ describe('opening again', () => {
 });
 
 describe('the link from the mail', () => {
-  it('resumes on another device, where the form cannot be reached', async () => {
+  it('resumes on another device, without a way back to the form', async () => {
     const page = openPage(answers);
     await page.send(events.resume);
     expect(page.view()).toMatchObject({
@@ -180,7 +183,7 @@ describe('the link from the mail', () => {
     expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-1' });
   });
 
-  it('asks for its own booking, whatever else this device remembers', async () => {
+  it('loads its own booking even if another one is stored', async () => {
     const another = { ...storedBooking, bookingId: 'booking-0', resumeToken: 'token-0' };
     const page = openPage({ ...answers, loadBooking: [loadOutputs.trouble] }, remembering(another));
     await page.send(events.resume);
@@ -189,12 +192,19 @@ describe('the link from the mail', () => {
     expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-0' });
   });
 
-  it.each(['closed', 'unknown'] as const)('says so when the booking is %s', async (kind) => {
-    const page = openPage({ ...answers, loadBooking: [loadOutputs[kind]] });
-    await page.send(events.resume);
-    const code = kind === 'closed' ? 'booking_closed' : 'booking_not_found';
-    expect(page.view()).toMatchObject({ step: 'interrupted', canRetry: false, problem: { code } });
-  });
+  it.each(['closed', 'unknown'] as const)(
+    'shows the problem when the booking is %s',
+    async (kind) => {
+      const page = openPage({ ...answers, loadBooking: [loadOutputs[kind]] });
+      await page.send(events.resume);
+      const code = kind === 'closed' ? 'booking_closed' : 'booking_not_found';
+      expect(page.view()).toMatchObject({
+        step: 'interrupted',
+        canRetry: false,
+        problem: { code },
+      });
+    },
+  );
 
   it('can be tried again after a broken network', async () => {
     const page = openPage({ ...answers, loadBooking: ['broken', loadOutputs.paid] });
@@ -210,7 +220,7 @@ describe('the link from the mail', () => {
 });
 
 describe('the return from the payment page', () => {
-  it('checks at once, and is done only by the server’s word', async () => {
+  it('is checked at once and trusts only the server', async () => {
     const page = openPage(
       { ...answers, verifyPayment: [verifyOutputs.processing, verifyOutputs.completed] },
       remembering(storedBooking, session),
@@ -222,7 +232,7 @@ describe('the return from the payment page', () => {
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
   });
 
-  it('shows a cancelled payment and pays with the same booking after all', async () => {
+  it('shows a cancelled payment and can still pay the same booking', async () => {
     const page = openPage(
       { ...answers, verifyPayment: [verifyOutputs.completed] },
       remembering(storedBooking, session),
@@ -235,13 +245,13 @@ describe('the return from the payment page', () => {
     expect(page.step()).toBe('whatsapp-verification');
   });
 
-  it('finds its payment without the address naming it', async () => {
+  it('finds the stored payment without a reference in the address', async () => {
     const page = openPage(answers, remembering(storedBooking, session));
     await page.send(events.returnedBare);
     expect(page.asked.verifyPayment[0]?.paymentReference).toBe('REF-1');
   });
 
-  it('is verified in a browser that knows nothing, and asks for no payment there', async () => {
+  it('is verified in a browser without the booking, where nothing can be paid', async () => {
     const page = openPage({ ...answers, verifyPayment: [verifyOutputs.completed] });
     await page.send(events.returned);
     expect(page.asked.verifyPayment).toEqual([{ paymentReference: 'REF-1', provider: 'stripe' }]);
@@ -255,7 +265,7 @@ describe('the return from the payment page', () => {
     expect(lost.asked.createPaymentLink).toEqual([]);
   });
 
-  it('of another booking does not mark the remembered one as paid', async () => {
+  it('of another booking does not mark the stored one as paid', async () => {
     const another = { ok: true, value: { status: 'completed', bookingId: 'booking-9' } } as const;
     const page = openPage(
       { ...answers, verifyPayment: [another] },
@@ -270,7 +280,7 @@ describe('the return from the payment page', () => {
     });
   });
 
-  it('reaches an open payment step as well', async () => {
+  it('reaches an open payment step', async () => {
     const page = openPage(answers, remembering(storedBooking, session));
     await page.send(events.open, { ...events.returned, status: 'failed' });
     expect(page.paymentView()?.stage).toBe('failed');

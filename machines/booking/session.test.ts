@@ -7,8 +7,8 @@ import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.t
 
 const { chooseStripe, initiate } = paymentEvents;
 
-describe('the session time-out', () => {
-  it('warns five minutes before the half hour, and forgives who does something', async () => {
+describe('the session timeout', () => {
+  it('warns after 25 minutes, and starts again with any input', async () => {
     const page = openPage(smooth);
     await page.send(...filled);
     await page.pass(25 * MINUTE_MS - 1);
@@ -27,7 +27,7 @@ describe('the session time-out', () => {
     expect(page.view()).toMatchObject({ step: 'payment-processing', isExpiring: false });
   });
 
-  it('clears the form after half an hour, and goes on from there when asked', async () => {
+  it('clears the form after 30 minutes, and can be continued', async () => {
     const page = openPage(smooth);
     await page.send(...filled);
     await page.pass(25 * MINUTE_MS);
@@ -42,7 +42,7 @@ describe('the session time-out', () => {
     expect(page.view()).toMatchObject({ step: 'service-form', problem: null });
   });
 
-  it('keeps what was saved, and what is booked', async () => {
+  it('keeps saved progress and the booking', async () => {
     const saved = openPage(smooth);
     await saved.send(...filled, events.save);
     await saved.pass(25 * MINUTE_MS);
@@ -78,7 +78,7 @@ describe('coming back to the window', () => {
     return storage;
   };
 
-  it('within 30 minutes of going to the payment page opens the payment, once', async () => {
+  it('within 30 minutes of a redirect opens the payment step, once', async () => {
     const storage = away(1_000_000 - 30 * MINUTE_MS + 1);
     const page = openPage(smooth, storage);
     await page.send(events.focus);
@@ -89,7 +89,7 @@ describe('coming back to the window', () => {
     expect(page.view().isOpen).toBe(false);
   });
 
-  it('later, or without having gone, does nothing', async () => {
+  it('later, or without a redirect, does nothing', async () => {
     for (const storage of [away(1_000_000 - 30 * MINUTE_MS), memoryStorage()]) {
       const page = openPage(smooth, storage);
       await page.send(events.focus);
@@ -98,7 +98,7 @@ describe('coming back to the window', () => {
     }
   });
 
-  it('by the address forgets as well that one was away', async () => {
+  it('by a return address clears the redirect flag too', async () => {
     const storage = away(1_000_000);
     const page = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
     await page.send(events.returned, events.close, events.focus);
@@ -106,7 +106,7 @@ describe('coming back to the window', () => {
     expect(page.view().isOpen).toBe(false);
   });
 
-  it('after the payment page was opened from here', async () => {
+  it('after opening the payment page shows the paid booking', async () => {
     const storage = memoryStorage();
     const before = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
     await before.send(...filled, events.submit);

@@ -20,12 +20,12 @@ const serviceSteps: readonly BookingStep[] = [
   'whatsapp-verification',
 ];
 
-/** The steps on the way of what is sold, for progress; a resumed booking of an unknown item has a service's. */
+/** The steps of a kind of sale, for the progress bar; an unknown item counts as a service. */
 export function stepsOf(type: ItemType | null): readonly BookingStep[] {
   return type === 'package' ? packageSteps : serviceSteps;
 }
 
-/** The name of each step's title in the texts. */
+/** The key of each step's title in the texts. */
 export const titleKeys = {
   opening: 'opening',
   'service-form': 'serviceForm',
@@ -59,7 +59,7 @@ export function stepOf({ value }: SnapshotFrom<typeof bookingMachine>): BookingS
   return state ? stepOfState[state] : null;
 }
 
-/** Minutes for the step one is at and those after it. */
+/** Estimated minutes for this step and those after it. */
 export function estimatedMinutes(step: BookingStep | null, type: ItemType | null): number {
   const steps = stepsOf(type);
   const index = step ? steps.indexOf(step) : -1;

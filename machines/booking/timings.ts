@@ -1,7 +1,7 @@
 /** The pause between "verification complete" and the closed sheet (specification §9). */
 export const FINISHED_RESET_MS = 1_000;
 
-/** From the appointment to the payment instructions, once (specification §9). */
+/** The sheet advances from the appointment to the payment instructions after this long (specification §9). */
 export const AUTO_ADVANCE_MS = 2_000;
 
 /** Creating a booking may take this long before the connection is blamed. */
@@ -10,10 +10,10 @@ export const CREATE_LIMIT_MS = 30_000;
 /** Opening waits this long for the server before it goes on with what the browser knows. */
 export const RESUME_LIMIT_MS = 10_000;
 
-/** A call beside the sheet (a transfer's announcement, the content's beginning) takes at most this long. */
+/** A background call (transfer notification, content generation) takes at most this long. */
 export const BACKGROUND_LIMIT_MS = 30_000;
 
-/** A stored booking, and what was saved of a form, is forgotten after this long (specification §4, §9). */
+/** Stored bookings and saved forms expire after this long (specification §4, §9). */
 export const STORED_BOOKING_DAYS = 7;
 
 /** Estimated time per remaining step (specification §9). */

@@ -21,13 +21,13 @@ import type { BackgroundEvent } from './background.ts';
 export interface BookingInput {
   /** The payment methods on offer, the recommended one first. */
   methods: readonly PaymentProvider[];
-  /** Our own host, for the calendar's frame. */
+  /** Our own host name, for the calendar's frame. */
   embedDomain?: string;
   /** The theme's colours for it. */
   colors?: CalendarColors | null;
 }
 
-/** Whether what is typed stays on the device: only once the person said so. */
+/** Whether the form is stored on the device; only if the person chose so. */
 type Saving = 'undecided' | 'save' | 'dontSave';
 
 /** The order on the server. */
@@ -37,14 +37,14 @@ export interface BookingIdentity {
 }
 
 /**
- * One property, so that a change copies one: XState copies the context at each, and an object of more than
- * sixteen properties becomes a slow dictionary by it.
+ * The data is one property because XState copies the context at every change, and V8 makes an object of
+ * more than sixteen properties a slow dictionary then.
  */
 export interface BookingContext {
   data: BookingData;
 }
 
-/** What the sheet knows. */
+/** The sheet's data. */
 export interface BookingData {
   methods: readonly PaymentProvider[];
   embedDomain: string;
@@ -53,37 +53,37 @@ export interface BookingData {
   form: IntakeForm;
   /** Index of the mobile form's section. */
   section: number;
-  /** What the last submit found wrong, in the form's order. */
+  /** Errors of the last submit, in the form's order. */
   fieldErrors: readonly FieldError[];
   booking: BookingIdentity | null;
   isPaid: boolean;
-  /** A bank transfer was announced; nobody has seen the money yet. */
+  /** A bank transfer was announced and is not confirmed yet. */
   isAwaiting: boolean;
-  /** A package's appointment; kept whatever becomes of its booking. */
+  /** A package's appointment; kept even if its booking fails. */
   scheduled: ScheduledEvent | null;
-  /** The instructions came by themselves once; they do not again. */
+  /** The sheet has advanced to the instructions once and does not do so again. */
   hasAdvanced: boolean;
-  /** The form as the server has it (or the empty form of a resumed booking); null before it has. */
+  /** The form as the server has it (empty for a resumed booking); null before it was sent. */
   submitted: IntakeForm | null;
-  /** Names this attempt; null when it is spent, or the booking was made in another browser. */
+  /** The attempt's key; null when it is used up or the booking was made in another browser. */
   idempotencyKey: string | null;
   /** The resume token to ask the server with. */
   token: string | null;
   returned: PaymentReturn | null;
   watched: WatchedPayment | null;
   link: PaymentLink | null;
-  /** The AED price text the server now asks, waiting for the person's yes. */
+  /** The changed AED price text, waiting for the person's consent. */
   newPrice: string | null;
   problem: Failure | null;
-  /** The step the session is kept at; null before the first. */
+  /** The step the session is stored at; null before the first. */
   step: SessionStep | null;
   saving: Saving;
-  /** Start Fresh was chosen: nothing is kept by itself any more. */
+  /** Start Fresh was chosen: sessions are no longer stored without being asked for. */
   isFresh: boolean;
-  /** What the sheet went on with by itself; the resume banner tells. */
+  /** What the sheet resumed; shown in the resume banner. */
   resumed: 'booking' | 'progress' | null;
   isExpiring: boolean;
-  /** The personalised text to begin when the booking is paid. */
+  /** The content to generate when the booking is paid. */
   pending: Omit<PendingGeneration, 'timestamp'> | null;
 }
 
@@ -91,16 +91,16 @@ export type BookingEvent =
   | { type: 'sheet.open'; item: SelectedItem; idempotencyKey: string }
   | { type: 'sheet.close' }
   | { type: 'step.back' }
-  /** The Continue button, wherever going on is not the form's or the payment's own act. */
+  /** The Continue button of steps without a form or payment. */
   | { type: 'step.next' }
-  /** From the announced transfer back to the ways to pay. */
+  /** From an announced transfer back to the payment methods. */
   | { type: 'payment.reopen' }
-  /** From `interrupted`: the same once more. */
+  /** Try again, from `interrupted`. */
   | { type: 'step.retry' }
   | ({ type: 'field.change' } & Field)
   | { type: 'section.next' }
   | { type: 'section.back' }
-  /** With a fresh UUID each time; it is taken only where the attempt's own key is spent. */
+  /** Carries a new UUID each time, used only where the attempt has no key. */
   | { type: 'form.submit'; idempotencyKey: string }
   | { type: 'price.accept'; idempotencyKey: string }
   | { type: 'booking.resume'; token: string }
@@ -112,22 +112,22 @@ export type BookingEvent =
   | { type: 'booking.startFresh'; idempotencyKey: string }
   /** Hides the resume banner. */
   | { type: 'banner.dismiss' }
-  /** The person touched, typed or moved in the sheet. */
+  /** Any input in the sheet: key, pointer or scroll. */
   | { type: 'person.active' }
-  /** The window was come back to. */
+  /** The person came back to the window. */
   | { type: 'window.focus' }
   | PaymentLinked
   | StorageEvent
   | ClockEvent
   | BackgroundEvent;
 
-/** One value of the form, as it was typed. */
+/** One typed value of the form. */
 export interface Field {
   field: string;
   value: string | boolean;
 }
 
-/** What `createBooking` is given; `toCreateBookingRequest(input, language)` makes the call's body. */
+/** Input of `createBooking`; `toCreateBookingRequest` makes the call's body of it. */
 export interface CreateBookingInput {
   item: SelectedItem;
   form: IntakeForm;
@@ -162,7 +162,7 @@ export interface SectionView extends IntakeSection {
   isComplete: boolean;
 }
 
-/** What the sheet asks; made by `bookingView(snapshot)` in view.ts. */
+/** What the sheet shows; made by `bookingView(snapshot)` in view.ts. */
 export interface BookingView {
   isOpen: boolean;
   /** Null while closed. */
@@ -185,11 +185,11 @@ export interface BookingView {
   canClose: boolean;
   /** `step.next`: the Continue button. */
   canContinue: boolean;
-  /** In `booking-complete`: it goes on by itself in a moment. */
+  /** In `booking-complete`: the sheet is about to advance. */
   isAdvancing: boolean;
-  /** A package has its appointment: on `calendly` and `package-details` say so instead of asking again. */
+  /** The package has its appointment: `calendly` and `package-details` say so instead of asking again. */
   isScheduled: boolean;
-  /** In `interrupted`: whether `step.retry` has anything to try again. */
+  /** In `interrupted`: whether `step.retry` can succeed. */
   canRetry: boolean;
   item: SelectedItem | null;
   form: IntakeForm;
@@ -198,33 +198,33 @@ export interface BookingView {
   /** Next on the mobile form; on its last section 'Continue to Payment' (`form.submit`). */
   canAdvance: boolean;
   isLastSection: boolean;
-  /** The form's submit on the desktop; 'Proceed to Booking' of a package; in `booking-complete` trying again. */
+  /** The submit button on desktop, 'Proceed to Booking' of a package, Try Again in `booking-complete`. */
   canSubmit: boolean;
-  /** False where the price is made in person: no way to pay is offered then. */
+  /** False where the price is agreed in person: no payment is offered then. */
   hasPrice: boolean;
-  /** The server has the details already, and nothing was changed since: submit goes straight on. */
+  /** The server has these details already: submit only continues. */
   isUnchanged: boolean;
-  /** A booking resumed without its form: what is typed now replaces what was sent before. */
+  /** The booking was resumed without its form: what is typed now replaces what was sent before. */
   isFormElsewhere: boolean;
   fieldErrors: readonly FieldError[];
   problem: Failure | null;
   /** Set where a price has changed (`service-form`, `booking-complete`): the AED price to accept (`price.accept`) or leave (`step.back`). */
   newPrice: string | null;
   bookingId: string | null;
-  /** The payment that was made or may still be made, as the person can name it to the foundation. */
+  /** The reference of the payment made or under way, for messages to the foundation. */
   reference: string | null;
   isPaid: boolean;
-  /** A bank transfer was announced and is not confirmed yet: say so, and never that it is paid. */
+  /** A bank transfer was announced and is not confirmed: it must not be shown as paid. */
   isAwaitingConfirmation: boolean;
-  /** In `payment-processing` with an announced transfer: `payment.reopen` leads back to the ways to pay. */
+  /** In `payment-processing` with an announced transfer: `payment.reopen` offers the payment methods again. */
   canReopenPayment: boolean;
-  /** What the resume banner tells of, with Start Fresh and Dismiss; null hides it. */
+  /** What the resume banner mentions; null hides it. */
   resumed: 'booking' | 'progress' | null;
   /** `booking.startFresh`. */
   canStartFresh: boolean;
   /** The Save Progress / Don't Save toggle; neither until one is chosen. */
   saving: Saving;
-  /** The session ends in a few minutes unless the person does something (`person.active`). */
+  /** The session ends in a few minutes without a `person.active`. */
   isExpiring: boolean;
   /** `verification.complete` was sent; the sheet closes after a second. */
   isFinished: boolean;

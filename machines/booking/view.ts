@@ -26,12 +26,12 @@ function canSubmit(snapshot: BookingSnapshot): boolean {
   return isEditing && (isUnchanged(data) || isSubmittable(data.form));
 }
 
-/** What a return or the storage may bring back to `interrupted` when it is tried again. */
+/** Whether `step.retry` has a token or an item to continue with. */
 function canRetry({ token, item, problem }: BookingData): boolean {
   return token !== null || (item !== null && problem?.code === 'session_expired');
 }
 
-/** What the sheet asks of a snapshot. */
+/** What the sheet needs from a snapshot. */
 export function bookingView(snapshot: BookingSnapshot): BookingView {
   const { data } = snapshot.context;
   const { item, form, booking, submitted, resumed } = data;

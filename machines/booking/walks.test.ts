@@ -3,14 +3,14 @@ import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
 import { allEvents as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { allMethods, allEvents as paymentEvents } from '../payment/fixtures.ts';
 import { createStorageLogic } from '../storage/storage.ts';
-import { silentCallback, silentPromise } from '../testing/inert.ts';
+import { silentCallback, silentPromise } from '../testing/actors.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { modelledPayment } from '../testing/payment-models.ts';
 import {
   answered,
   drawn,
+  type Invariants,
   PATIENCE_MS,
-  type Promises,
   RUNS,
   type Walker,
   walkAll,
@@ -37,7 +37,7 @@ import type {
 } from './types.ts';
 import { type BookingSnapshot, bookingView } from './view.ts';
 
-/** The device and the tab of the walk that is being taken; every walk has its own. */
+/** The storage of the current walk's device and tab. */
 let device = memoryStorage();
 let tab = memoryStorage();
 
@@ -55,7 +55,7 @@ function forwarding(to: () => ReturnType<typeof memoryStorage>) {
   };
 }
 
-/** A browser where people, storage and time are real, and the server says whatever is drawn. */
+/** Storage is real here; the walk draws what the server answers. */
 const machine = bookingMachine.provide({
   actors: {
     createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
@@ -75,7 +75,7 @@ const anyCalendar = wild(calendarEvents);
 
 type Actor = ReturnType<typeof createActor<typeof machine>>;
 
-/** One thing happens: in the payment or calendar step if it is there and drawn, else in the sheet. */
+/** Sends the drawn event to the payment or calendar machine if it is running, else to the sheet. */
 function happen(actor: Actor, draw: number): void {
   const snapshot = actor.getSnapshot();
   const { payment, calendar } = snapshot.children;
@@ -91,17 +91,17 @@ function happen(actor: Actor, draw: number): void {
 
 interface Look {
   snapshot: BookingSnapshot;
-  /** Whether a payment link is being asked for, and for which booking. */
+  /** The booking a payment link is being requested for; false while none is. */
   linking: string | null | false;
   currentBooking: string | null;
-  /** What the device keeps of a form. */
+  /** The stored session. */
   kept: string | null;
   canComeBack: boolean;
 }
 
 const isOpen = ({ snapshot }: Look) => !snapshot.matches('closed') && !snapshot.matches('opening');
 
-/** How far a person has come when the walk begins. */
+/** Events sent before a walk begins. */
 const beginnings: readonly AnyEventObject[][] = [
   [],
   [...filled, events.submit],
@@ -110,7 +110,7 @@ const beginnings: readonly AnyEventObject[][] = [
   [...detailed, done('calendar', scheduled), done('createBooking', createOutputs.created)],
 ];
 
-/** What the device remembers when the page opens. */
+/** What is stored when the page opens. */
 const devices: readonly Record<string, string>[] = [
   {},
   {},
@@ -147,25 +147,22 @@ function begin(run: number): Walker<Look> {
   };
 }
 
-const promises: Promises<Look> = {
-  'no event in any order throws': ({ snapshot }) => snapshot.status === 'active',
+const invariants: Invariants<Look> = {
+  'no event throws': ({ snapshot }) => snapshot.status === 'active',
 
-  'no payment is asked for without a booking': ({ linking }) => linking !== null,
+  'no payment link is requested without a booking': ({ linking }) => linking !== null,
 
-  'a settled payment never becomes unsettled until the sheet is closed or begun afresh': (
-    after,
-    before,
-  ) => {
+  'a paid booking stays paid until the sheet is closed or started fresh': (after, before) => {
     const wasPaid = isOpen(before) && before.snapshot.context.data.isPaid;
     const isLeft = !isOpen(after) || after.snapshot.context.data.isFresh;
     const { isPaid } = after.snapshot.context.data;
     return !wasPaid || isLeft || (isPaid && !after.snapshot.children.payment);
   },
 
-  'a transfer that nobody has seen is never shown as paid': ({ snapshot }) =>
+  'an unconfirmed transfer is not shown as paid': ({ snapshot }) =>
     !(snapshot.context.data.isPaid && snapshot.context.data.isAwaiting),
 
-  'the key of an attempt is remembered before its call': ({ snapshot, currentBooking }) => {
+  'the key of an attempt is stored before its call': ({ snapshot, currentBooking }) => {
     const isCreating =
       snapshot.matches({ serviceForm: 'creating' }) ||
       snapshot.matches({ bookingComplete: 'creating' });
@@ -176,41 +173,41 @@ const promises: Promises<Look> = {
     );
   },
 
-  'an appointment is remembered before its booking is asked for': ({ snapshot, currentBooking }) =>
+  'an appointment is stored before createBooking': ({ snapshot, currentBooking }) =>
     !snapshot.matches({ bookingComplete: 'creating' }) ||
     snapshot.context.data.scheduled === null ||
     (currentBooking ?? '').includes(snapshot.context.data.scheduled.event),
 
-  'no failure of the booking loses the appointment': ({ snapshot }, before) =>
+  'a failed booking keeps its appointment': ({ snapshot }, before) =>
     !before.snapshot.matches({ bookingComplete: 'creating' }) ||
     !snapshot.matches({ bookingComplete: 'failed' }) ||
     snapshot.context.data.scheduled === before.snapshot.context.data.scheduled,
 
-  'nobody is asked for a second appointment': ({ snapshot }) =>
+  'no second appointment is requested': ({ snapshot }) =>
     !snapshot.matches({ calendly: 'choosing' }) || snapshot.context.data.scheduled === null,
 
-  'the instructions come by themselves once': ({ snapshot }, before) =>
+  'the sheet advances to the instructions once': ({ snapshot }, before) =>
     !snapshot.matches({ bookingComplete: 'advancing' }) ||
     before.snapshot.matches({ bookingComplete: 'advancing' }) ||
     !before.snapshot.context.data.hasAdvanced,
 
-  'only consent leads from a package’s details to its calendar': ({ snapshot }, before) =>
+  'a package’s calendar needs consent': ({ snapshot }, before) =>
     !before.snapshot.matches('packageDetails') ||
     !snapshot.matches({ calendly: 'choosing' }) ||
     snapshot.context.data.form.consent,
 
-  'from every state a person can leave': ({ snapshot }) =>
+  'the sheet can be closed in every state': ({ snapshot }) =>
     snapshot.matches('closed') || snapshot.can(events.close),
 
-  'every screen offers a way back or a way out': ({ snapshot }) => {
+  'every screen can be left by back or close': ({ snapshot }) => {
     const { canGoBack, canClose } = bookingView(snapshot);
     return canGoBack || canClose;
   },
 
-  'a failed booking can be tried again': ({ snapshot }) =>
+  'a failed booking can be retried': ({ snapshot }) =>
     !snapshot.matches({ bookingComplete: 'failed' }) || bookingView(snapshot).canSubmit,
 
-  'nothing typed is kept on the device unless it was asked for': ({ snapshot, kept }, before) =>
+  'the form is stored on the device only with Save Progress': ({ snapshot, kept }, before) =>
     kept === null || kept === before.kept || snapshot.context.data.saving === 'save',
 };
 
@@ -227,20 +224,20 @@ beforeAll(() => {
     };
     return { ...walker, end };
   };
-  result = walkAll(40, followed, promises, ({ snapshot }) => JSON.stringify(snapshot.value));
+  result = walkAll(40, followed, invariants, ({ snapshot }) => JSON.stringify(snapshot.value));
 }, PATIENCE_MS);
 
-describe('whatever happens to a booking, in any order', () => {
-  it.each(Object.keys(promises))('%s', (sentence) => {
-    expect(result.broken[sentence]).toBeUndefined();
+describe('a booking after random events', () => {
+  it.each(Object.keys(invariants))('%s', (invariant) => {
+    expect(result.broken[invariant]).toBeUndefined();
   });
 
-  it('from every state a person can leave and come back', () => {
+  it('the sheet can be closed and opened again after every walk', () => {
     expect(returned).toHaveLength(RUNS);
     expect(returned.every(Boolean)).toBe(true);
   });
 
-  it('the walks get everywhere', () => {
+  it('the walks visit every state', () => {
     expect([...result.visited]).toEqual(
       expect.arrayContaining(
         [

@@ -7,8 +7,8 @@ function parametersOf(change: Partial<typeof input> = {}) {
   return Object.fromEntries(new URL(address ?? 'about:blank').searchParams);
 }
 
-describe('the calendar’s address', () => {
-  it('carries our host, the colours, the person and our reference, and keeps its own query', () => {
+describe('calendarAddress', () => {
+  it('carries host, colours, person and reference, and keeps the existing query', () => {
     expect(calendarAddress(input)).toMatch(/^https:\/\/calendly\.com\/foundation\/the-map\?/);
     expect(parametersOf()).toEqual({
       month: '2026-03',
@@ -24,7 +24,7 @@ describe('the calendar’s address', () => {
     });
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out empty parameters', () => {
     expect(
       Object.keys(parametersOf({ colors: null, name: ' ', email: '', reference: '' })),
     ).toEqual(['month', 'embed_domain', 'embed_type', 'hide_gdpr_banner']);
@@ -32,7 +32,7 @@ describe('the calendar’s address', () => {
     expect(parametersOf({ colors })).not.toHaveProperty('background_color');
   });
 
-  it('escapes what a person typed', () => {
+  it('escapes typed values', () => {
     const name = 'A&utm_content=other#x «مريم»';
     expect(parametersOf({ name })).toMatchObject({ name, utm_content: input.reference });
   });
@@ -44,7 +44,7 @@ describe('the calendar’s address', () => {
     },
   );
 
-  it('stands in a tab of its own with the same person and reference, without a page around', () => {
+  it('calendarPage keeps person and reference and drops the embed parameters', () => {
     const page = new URL(calendarPage(calendarAddress(input)) ?? 'about:blank');
     expect(page.origin + page.pathname).toBe('https://calendly.com/foundation/the-map');
     expect(page.searchParams.get('utm_content')).toBe(input.reference);
@@ -53,7 +53,7 @@ describe('the calendar’s address', () => {
     expect(calendarPage(null)).toBeNull();
   });
 
-  it('tells the one origin to listen to', () => {
+  it('calendarOrigin is the page’s origin', () => {
     expect(calendarOrigin(calendarAddress(input))).toBe('https://calendly.com');
     const schedulingUrl = 'http://127.0.0.1:3006/the-map';
     expect(calendarOrigin(calendarAddress({ ...input, schedulingUrl }))).toBe(

@@ -12,8 +12,8 @@ function webAddress(text: string): URL | null {
 }
 
 /**
- * The address of the provider's page for a frame of ours, by its documented parameters; null when
- * the package has none. A parameter without a value is left out.
+ * The address of the provider's page for our frame, with its documented parameters; null when the package
+ * has none. Empty parameters are left out.
  */
 export function calendarAddress(input: Omit<CalendarInput, 'known'>): string | null {
   const url = webAddress(input.schedulingUrl);
@@ -37,12 +37,12 @@ function colorOf(color = ''): string {
   return /^[\da-f]{6}$/.test(digits) ? digits : '';
 }
 
-/** The only origin whose messages are the calendar's. */
+/** The origin of the calendar's messages. */
 export function calendarOrigin(frameUrl: string | null): string | null {
   return frameUrl === null ? null : new URL(frameUrl).origin;
 }
 
-/** The same page for a tab of its own, where nothing is told to ours; the reference still goes along. */
+/** The same page for its own tab, which posts no messages; the reference stays in the address. */
 export function calendarPage(frameUrl: string | null): string | null {
   if (frameUrl === null) return null;
   const url = new URL(frameUrl);

@@ -27,7 +27,7 @@ export const events = {
   scheduled: { type: 'calendar.scheduled', ...scheduled },
 } as const satisfies Record<string, CalendarEvent>;
 
-/** Everything that can happen to the machine: people, the frame, time. */
+/** Every event of the machine: from people, the frame and timers. */
 export const allEvents = [
   ...Object.values(events),
   after('loadExpires', 'calendar.loading'),

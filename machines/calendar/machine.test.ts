@@ -5,7 +5,7 @@ import { calendarMachine } from './machine.ts';
 import type { CalendarInput } from './types.ts';
 import { calendarView } from './view.ts';
 
-/** A calendar on a clock that only moves when told. */
+/** A calendar on a simulated clock. */
 function begin(change: Partial<CalendarInput> = {}) {
   const clock = new SimulatedClock();
   const actor = createActor(calendarMachine, { input: { ...input, ...change }, clock }).start();
@@ -14,7 +14,7 @@ function begin(change: Partial<CalendarInput> = {}) {
 }
 
 describe('a calendar that loads', () => {
-  it('is ready with its first message, follows its height and ends with the appointment', () => {
+  it('is ready at its first message, follows its height and ends with the appointment', () => {
     const { actor, view, pass } = begin();
     expect(view()).toMatchObject({
       stage: 'loading',
@@ -36,7 +36,7 @@ describe('a calendar that loads', () => {
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: scheduled });
   });
 
-  it('is never lower than 600 pixels, nor endless', () => {
+  it('keeps its height between 600 and 4000 pixels', () => {
     const { actor, view } = begin();
     actor.send({ type: 'calendar.resized', height: 20 });
     expect(view().height).toBe(600);
@@ -44,7 +44,7 @@ describe('a calendar that loads', () => {
     expect(view().height).toBe(4_000);
   });
 
-  it('drops an appointment that was taken in before, and takes a new one', () => {
+  it('ignores a known appointment and accepts a new one', () => {
     const { actor, view } = begin({ known: [scheduled.event] });
     actor.send(events.eventType);
     actor.send(events.scheduled);
@@ -56,7 +56,7 @@ describe('a calendar that loads', () => {
 });
 
 describe('a calendar that does not load', () => {
-  it('is told to be slow after 10 s, and may still arrive', () => {
+  it('is slow after 10 s and may still load', () => {
     const { actor, view, pass } = begin();
     pass(9_999);
     expect(view()).toMatchObject({ stage: 'loading', canRetry: false });
@@ -71,7 +71,7 @@ describe('a calendar that does not load', () => {
     expect(view()).toMatchObject({ stage: 'ready', problem: null });
   });
 
-  it('failed when its frame says so, or loads and stays silent', () => {
+  it('fails when its frame fails or stays silent after loading', () => {
     const broken = begin();
     broken.actor.send(events.broken);
     expect(broken.view()).toMatchObject({ stage: 'failed', canRetry: true, isFrameVisible: false });
@@ -84,7 +84,7 @@ describe('a calendar that does not load', () => {
     expect(silent.stage()).toBe('ready');
   });
 
-  it('can be loaded anew three times, then only support is left', () => {
+  it('can be reloaded three times, then offers support', () => {
     const { actor, view, stage, pass } = begin();
     pass(10_000);
     actor.send(events.broken);
@@ -109,7 +109,7 @@ describe('a calendar that does not load', () => {
     expect(stage()).toBe('ready');
   });
 
-  it('is not tried at all without an address', () => {
+  it('is exhausted without an address', () => {
     expect(begin({ schedulingUrl: '' }).view()).toMatchObject({
       stage: 'exhausted',
       frameUrl: null,

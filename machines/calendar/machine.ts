@@ -7,7 +7,7 @@ const orExhausted = (target: 'slow' | 'failed') =>
     { target: '#calendar.exhausted' },
   ] as const;
 
-/** The provider's calendar in a frame, from loading it to an appointment. Only its messages prove that it is there. */
+/** The provider's calendar in a frame, from loading to an appointment. Only its messages prove that it loaded. */
 export const calendarMachine = calendarSetup.createMachine({
   id: 'calendar',
   context: initialContext,

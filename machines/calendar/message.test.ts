@@ -12,7 +12,7 @@ function read(event: string, payload: unknown = {}) {
 
 const payload = { event: { uri: scheduled.event }, invitee: { uri: scheduled.invitee } };
 
-describe('every documented message', () => {
+describe('readCalendarMessage', () => {
   it.each([
     ['calendly.profile_page_viewed', {}, { type: 'calendar.profileViewed' }],
     ['calendly.event_type_viewed', {}, { type: 'calendar.eventTypeViewed' }],
@@ -20,24 +20,24 @@ describe('every documented message', () => {
     ['calendly.event_scheduled', payload, { type: 'calendar.scheduled', ...scheduled }],
     ['calendly.page_height', { height: '1200px' }, { type: 'calendar.resized', height: 1200 }],
     ['calendly.page_height', { height: '840.5px' }, { type: 'calendar.resized', height: 840 }],
-  ])('%s is understood', (event, carried, fact) => {
+  ])('reads %s', (event, carried, fact) => {
     expect(read(event, carried)).toEqual(fact);
   });
 });
 
-describe('anything else', () => {
+describe('other messages', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that only begins alike', { origin: 'https://calendly.com.evil.example' }],
     ['another protocol', { origin: 'http://calendly.com' }],
     ['another window of the provider', { source: { ...frame } }],
     ['no window at all', { source: null }],
-  ])('from %s is not heard', (_, change) => {
+  ])('from %s are ignored', (_, change) => {
     const message = { ...sender, data: { event: 'calendly.event_scheduled', payload }, ...change };
     expect(readCalendarMessage(message, sender)).toBeNull();
   });
 
-  it('is not heard while there is no frame or no address', () => {
+  it('are ignored without a frame or an address', () => {
     const data = { event: 'calendly.event_type_viewed', payload: {} };
     const message = { origin: 'null', source: null, data };
     expect(readCalendarMessage(message, { origin: 'null', source: null })).toBeNull();
@@ -57,7 +57,7 @@ describe('anything else', () => {
     ['calendly.page_height', { height: '100%' }],
     ['calendly.page_height', { height: '-5px' }],
     ['calendly.page_height', { height: `${'9'.repeat(40)}px` }],
-  ])('that says %s with %j is not heard', (event, carried) => {
+  ])('%s with %j is ignored', (event, carried) => {
     expect(read(event, carried)).toBeNull();
   });
 

@@ -33,8 +33,8 @@ const facts: ReadonlyMap<unknown, (payload: Fields) => CalendarFact | null> = ne
 ]);
 
 /**
- * What a message to our window says as the calendar's event for its machine; null for everything
- * that does not come from the provider's origin and the frame's own window, or that it never sends.
+ * A message to our window as the calendar machine's event; null unless it comes from the provider's origin
+ * and the frame's window and is one that we know.
  */
 export function readCalendarMessage(message: PostedMessage, sender: Sender): CalendarFact | null {
   if (!isSentBy(message, sender)) return null;

@@ -13,17 +13,17 @@ export interface CalendarInput {
   /** Our own host; without it the provider posts no message. */
   embedDomain: string;
   colors: CalendarColors | null;
-  /** What the form already knows, so that nobody types it twice. */
+  /** Known from the form; prefilled in the calendar. */
   name: string;
   email: string;
   /** Comes back in the provider's webhook as `utm_content`. */
   reference: string;
-  /** Addresses of events that were taken in before. */
+  /** URIs of events that are known already. */
   known: readonly string[];
 }
 
 export interface CalendarContext {
-  /** Null when the package has no page that could be shown. */
+  /** Null when the package has no valid page. */
   frameUrl: string | null;
   retries: number;
   /** Pixels; never below the specified 600. */
@@ -44,7 +44,7 @@ export type CalendarFact =
 
 export type CalendarEvent =
   | CalendarFact
-  /** The frame's `load`; a browser's own error page fires it too, so it proves nothing. */
+  /** The frame's `load` event. A browser's error page fires it too, so it proves nothing. */
   | { type: 'frame.loaded' }
   | { type: 'frame.failed' }
   | { type: 'calendar.retry' };
@@ -53,25 +53,25 @@ export type CalendarOutput = ScheduledEvent | null;
 
 export type CalendarStage = 'loading' | 'slow' | 'failed' | 'exhausted' | 'ready' | 'scheduled';
 
-/** What the calendar's screen asks; made by `calendarView(snapshot)` in view.ts. */
+/** What the calendar's screen shows; made by `calendarView(snapshot)` in view.ts. */
 export interface CalendarView {
   stage: CalendarStage;
   /** Keep the frame mounted under `frameKey` while this is not null: a late message still counts. */
   frameUrl: string | null;
   /** Changes with every retry; as the frame's React key it loads the page anew. */
   frameKey: number;
-  /** Otherwise the frame is kept, but hidden. */
+  /** False keeps the frame mounted, but hidden. */
   isFrameVisible: boolean;
   height: number;
   /** A time was chosen in the frame, but not yet confirmed there. */
   hasChosenTime: boolean;
-  /** Which of the specified texts to show (§8). */
+  /** Which text to show (specification §8). */
   problem: 'slow' | 'failed' | 'exhausted' | null;
   /** `calendar.retry`. */
   canRetry: boolean;
   offersSupport: boolean;
-  /** The same page for a tab of its own; what is scheduled there is told by the webhook alone. */
+  /** The same page for its own tab; an appointment made there is reported by the webhook only. */
   pageUrl: string | null;
-  /** For `readCalendarMessage`: messages from anywhere else are not the provider's. */
+  /** For `readCalendarMessage`, which ignores messages from other origins. */
   origin: string | null;
 }

@@ -9,7 +9,7 @@ function stageOf({ value }: CalendarSnapshot): CalendarStage {
   return typeof value !== 'string' || value === 'starting' ? 'loading' : value;
 }
 
-/** What the calendar's screen asks of a snapshot. */
+/** What the calendar's screen needs from a snapshot. */
 export function calendarView(snapshot: CalendarSnapshot): CalendarView {
   const { frameUrl, retries, height, hasChosenTime } = snapshot.context;
   const stage = stageOf(snapshot);

@@ -3,8 +3,8 @@ import { type AnyEventObject, createActor, SimulatedClock, type SnapshotFrom } f
 import {
   answered,
   drawn,
+  type Invariants,
   PATIENCE_MS,
-  type Promises,
   RUNS,
   type Walker,
   walkAll,
@@ -42,39 +42,39 @@ function begin(run: number): Walker<Snapshot> {
   };
 }
 
-const promises: Promises<Snapshot> = {
-  'no event in any order throws': ({ status }) => status !== 'error',
+const invariants: Invariants<Snapshot> = {
+  'no event throws': ({ status }) => status !== 'error',
 
-  'it ends only with an appointment that was not known': ({ status, output }) =>
+  'the calendar ends only with a new appointment': ({ status, output }) =>
     status === 'active' || output?.event === scheduled.event,
 
-  'an appointment is told once': ({ output }, before) =>
+  'an appointment is output once': ({ output }, before) =>
     before.output === undefined || output === before.output,
 
-  'it is loaded at most four times': ({ context }) => context.retries <= 3,
+  'the frame is loaded at most four times': ({ context }) => context.retries <= 3,
 
-  'every failure offers a way on': (snapshot) => {
+  'every failure offers a retry or support': (snapshot) => {
     const { problem, canRetry, offersSupport } = calendarView(snapshot);
     return problem === null || canRetry || offersSupport;
   },
 
-  'its height is that of a calendar': ({ context }) =>
+  'the height stays within its limits': ({ context }) =>
     context.height >= 600 && context.height <= 4_000,
 };
 
 let result: ReturnType<typeof walkAll>;
 
 beforeAll(() => {
-  result = walkAll(24, begin, promises, ({ value }) => JSON.stringify(value));
+  result = walkAll(24, begin, invariants, ({ value }) => JSON.stringify(value));
 }, PATIENCE_MS);
 
-describe('whatever a calendar’s frame and its visitor do, in any order', () => {
-  it.each(Object.keys(promises))('%s', (sentence) => {
-    expect(result.broken[sentence]).toBeUndefined();
+describe('a calendar after random events', () => {
+  it.each(Object.keys(invariants))('%s', (invariant) => {
+    expect(result.broken[invariant]).toBeUndefined();
     expect(result.runs).toBe(RUNS);
   });
 
-  it('the walks get everywhere', () => {
+  it('the walks visit every state', () => {
     const ends = ['slow', 'failed', 'exhausted', 'ready', 'scheduled'];
     expect([...result.visited]).toEqual(
       expect.arrayContaining(ends.map((state) => JSON.stringify(state))),

@@ -1,6 +1,6 @@
 import type { Language, Localised } from '../language.ts';
 
-/** What the forms call their fields; consent in a word, as its own label on the form is a sentence. */
+/** Field labels. Consent has a short one here, as its label on the form is a sentence. */
 export const fieldLabels = {
   en: {
     fullName: 'Full name',
@@ -58,7 +58,7 @@ export const fieldLabels = {
   },
 } as const satisfies Localised<Readonly<Record<string, string>>>;
 
-/** What the forms call a field; a field that is on no form keeps its own name. */
+/** The label of a field; an unknown field keeps its name. */
 export function fieldLabel(language: Language, field: string): string {
   const labels: Readonly<Record<string, string>> = fieldLabels[language];
   return labels[field] ?? field;

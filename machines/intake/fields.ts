@@ -27,8 +27,8 @@ function sectionOf(service: string, id: IntakeSection['id'], fields: IntakeField
 }
 
 /**
- * The further sections of the services that are made for one person, by catalogue id. The lengths
- * of roadmap and cv-makeover are the specification's; those of soul-bio, where it is silent, ours.
+ * The further sections of personalised services, by catalogue id. The lengths of roadmap and cv-makeover are
+ * the specification's; it gives none for soul-bio, so those are ours.
  */
 export const serviceSections: ReadonlyMap<string, readonly IntakeSection[]> = new Map([
   [

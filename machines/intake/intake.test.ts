@@ -11,7 +11,7 @@ function asked(item: IntakeItem) {
 
 const personal = ['personal', 'fullName', 'email', 'whatsapp', 'consent'];
 
-describe('what an item asks', () => {
+describe('intakeOf', () => {
   it('roadmap', () => {
     expect(asked(roadmap)).toEqual([
       personal,
@@ -47,11 +47,11 @@ describe('what an item asks', () => {
     service('constructor'),
     theMap,
     { id: 'rediscover-you', type: 'bundle' as const, parts: ['toolkit', 'voice-message'] },
-  ])('only the common fields: $id', (item) => {
+  ])('asks only the common fields for $id', (item) => {
     expect(asked(item)).toEqual([personal]);
   });
 
-  it('a bundle asks its personalised parts, optional and each question once', () => {
+  it('asks a bundle the questions of its personalised parts, optional and once each', () => {
     const sections = intakeOf(legacyBio).slice(1);
     expect(sections.map(({ service: part, id }) => `${part} ${id}`)).toEqual([
       'soul-bio story',
@@ -73,7 +73,7 @@ describe('what an item asks', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('keeps the lengths of the specification', () => {
+  it('has the lengths of the specification', () => {
     const limits = (item: IntakeItem) =>
       Object.fromEntries(
         intakeOf(item)
@@ -96,7 +96,7 @@ describe('what an item asks', () => {
     });
   });
 
-  it('marks what the specification marks', () => {
+  it('has the required marks of the specification', () => {
     const marked = ['roadmap', 'cv-makeover', 'soul-bio'].flatMap((id) =>
       intakeOf(service(id))
         .slice(1)
@@ -112,7 +112,7 @@ describe('what an item asks', () => {
 });
 
 describe('a form', () => {
-  it('starts empty, but for the default of a choice', () => {
+  it('starts empty except for a choice’s default', () => {
     expect(emptyForm(roadmap).answers).toEqual({});
     expect(emptyForm(service('soul-bio')).answers).toEqual({ preferredStyle: 'poetic' });
     expect(emptyForm(null)).toEqual({
@@ -124,7 +124,7 @@ describe('a form', () => {
     });
   });
 
-  it('takes only the fields of its item, each of its kind', () => {
+  it('accepts only its item’s fields, each with its type', () => {
     expect(canTake(roadmap, 'email', 'a@b.co')).toBe(true);
     expect(canTake(roadmap, 'consent', true)).toBe(true);
     expect(canTake(roadmap, 'coreValues', 'truth')).toBe(true);
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect(canTake(roadmap, 'toString', 'x')).toBe(false);
   });
 
-  it('changes one field and leaves the old form as it was', () => {
+  it('changes one field without changing the old form', () => {
     const before = emptyForm(roadmap);
     const after = withValue(withValue(before, 'fullName', 'Omar'), 'coreValues', 'truth');
     expect([fieldValue(after, 'fullName'), fieldValue(after, 'coreValues')]).toEqual([
@@ -146,7 +146,7 @@ describe('a form', () => {
     expect(before).toEqual(emptyForm(roadmap));
   });
 
-  it('is the same form when an answer was written and taken back', () => {
+  it('equals the form before an answer was typed and removed', () => {
     const before = emptyForm(roadmap);
     const typed = withValue(before, 'coreValues', 'truth');
     expect(isSameForm(before, typed)).toBe(false);

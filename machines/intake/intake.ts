@@ -3,8 +3,8 @@ import type { CommonField, IntakeField, IntakeForm, IntakeItem, IntakeSection } 
 import { commonFields } from './types.ts';
 
 /**
- * The sections an item asks, in order. A service asks its own; a bundle asks those of its
- * personalised parts, all optional and each question once; anything else only the common fields.
+ * The sections an item asks, in order: a service its own; a bundle those of its personalised parts, all
+ * optional and each question once; any other item only the common fields.
  */
 export function intakeOf(item: IntakeItem): readonly IntakeSection[] {
   const own = item.type === 'service' ? (serviceSections.get(item.id) ?? []) : [];
@@ -28,7 +28,7 @@ function optionalSections(parts: readonly string[]): IntakeSection[] {
 
 const known = new WeakMap<IntakeItem, ReadonlyMap<string, IntakeField>>();
 
-/** The item's own questions by name: what `_answers` may hold. Asked at every key, so worked out once. */
+/** The item's own questions by name: what `_answers` may hold. Cached, as it is needed at every key press. */
 export function answerFields(item: IntakeItem): ReadonlyMap<string, IntakeField> {
   const found = known.get(item);
   if (found) return found;
@@ -62,13 +62,13 @@ export function fieldValue(form: IntakeForm, name: string): string | boolean {
   return Object.hasOwn(form.answers, name) ? (form.answers[name] ?? '') : '';
 }
 
-/** Whether the item asks this field and the value is of its kind; anything else is not taken in. */
+/** Whether the item asks this field and the value has the right type. */
 export function canTake(item: IntakeItem, name: string, value: unknown): boolean {
   if (name === 'consent') return typeof value === 'boolean';
   return typeof value === 'string' && (isCommon(name) || answerFields(item).has(name));
 }
 
-/** The form with one field changed. Only for what `canTake` allows. */
+/** The form with one field changed. Check `canTake` first. */
 export function withValue(form: IntakeForm, name: string, value: string | boolean): IntakeForm {
   if (isCommon(name)) return { ...form, [name]: value };
   return { ...form, answers: { ...form.answers, [name]: String(value) } };

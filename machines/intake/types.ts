@@ -1,7 +1,7 @@
 import type { IntakeAnswers } from '../api.ts';
 import type { ItemType } from '../catalogue.ts';
 
-/** What of an item decides its questions; a `SelectedItem` and a `CatalogueItem` both fit. */
+/** The part of an item that decides its questions. */
 export interface IntakeItem {
   id: string;
   type: ItemType;
@@ -14,7 +14,7 @@ export interface IntakeForm {
   email: string;
   whatsapp: string;
   consent: boolean;
-  /** The item's own questions by field name; a field never touched may be absent. */
+  /** The item's own answers by field name; an untouched field may be absent. */
   answers: IntakeAnswers;
 }
 
@@ -22,17 +22,17 @@ export const commonFields = ['fullName', 'email', 'whatsapp', 'consent'] as cons
 
 export type CommonField = (typeof commonFields)[number];
 
-/** How a field is entered. */
+/** The kind of input. */
 export type FieldKind = 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'choice' | 'consent';
 
 export interface IntakeField {
   name: string;
   kind: FieldKind;
-  /** Characters; 0 where length has no meaning (consent, choice). */
+  /** Characters; 0 for fields without a length (consent, choice). */
   maxLength: number;
-  /** The mobile section wants MORE than this many characters; 0 asks nothing (specification §5). */
+  /** A mobile section needs MORE than this many characters; 0 for none (specification §5). */
   mobileOver: number;
-  /** The step form wants AT LEAST this many characters; 0 asks nothing (specification §5). */
+  /** The step form needs AT LEAST this many characters; 0 for none (specification §5). */
   stepMinimum: number;
   /** Shown with the required mark. */
   isRequired: boolean;
@@ -61,9 +61,9 @@ export interface IntakeSection {
   /** The service whose questions these are; null for the personal section. */
   service: string | null;
   fields: readonly IntakeField[];
-  /** True for the extra sections of a bundle: everything in them may stay empty, and the form says so. */
+  /** True for the extra sections of a bundle: all of their fields are optional, and the form says so. */
   isOptional: boolean;
 }
 
-/** The two stricter readings of a section's minima; a plain submit asks neither. */
+/** The two kinds of form with minimum lengths per section; a plain submit checks neither. */
 export type SectionMode = 'mobile' | 'step';

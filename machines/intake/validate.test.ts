@@ -32,7 +32,7 @@ function isValid(item: IntakeItem, section: number, mode: SectionMode, form: Int
 }
 
 describe('a submission', () => {
-  it('needs name, e-mail and consent and nothing more', () => {
+  it('needs only name, e-mail and consent', () => {
     expect(validateIntake(roadmap, filled(roadmap))).toEqual([]);
     expect(validateIntake(legacyBio, filled(legacyBio))).toEqual([]);
     expect(validateIntake(roadmap, emptyForm(roadmap))).toEqual([
@@ -42,7 +42,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('tells every error once, in the order of the form', () => {
+  it('lists every error once, in the form’s order', () => {
     const form: IntakeForm = {
       fullName: ' M ',
       email: 'maryam@example',
@@ -62,7 +62,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('checks addresses and choices', () => {
+  it('validates addresses and choices', () => {
     const errors = (item: IntakeItem, answers: Record<string, string>) =>
       validateIntake(item, filled(item, answers)).map(({ code }) => code);
     expect(errors(cv, { linkedinUrl: 'linkedin.com/in/maryam' })).toEqual([]);
@@ -71,7 +71,7 @@ describe('a submission', () => {
     expect(errors(soul, { preferredStyle: 'epic' })).toEqual(['invalid_choice']);
   });
 
-  it('lives with values of a kind that no form has', () => {
+  it('accepts values of unexpected types without throwing', () => {
     const form = { ...filled(roadmap), answers: { coreValues: 7 } } as unknown as IntakeForm;
     expect(validateIntake(roadmap, form)).toEqual([{ field: 'coreValues', code: 'invalid_type' }]);
   });
@@ -92,20 +92,23 @@ describe('a section', () => {
     [cv, 1, { currentRole: 3, targetRole: 3 }],
     [cv, 2, { experience: 20, skills: 10 }],
     [cv, 3, { achievements: 20 }],
-  ] as const)('of $0.id, number $1, wants more than $2 on mobile', (item, section, limits) => {
-    const form = (more: number, except?: string) =>
-      Object.entries(limits).reduce(
-        (typed, [name, limit]) =>
-          withValue(typed, name, long(limit + (name === except ? 0 : more))),
-        filled(item),
-      );
-    expect(isValid(item, section, 'mobile', form(1))).toBe(true);
-    for (const name of Object.keys(limits)) {
-      expect(isValid(item, section, 'mobile', form(1, name)), name).toBe(false);
-    }
-  });
+  ] as const)(
+    'of $0.id, number $1, needs more than $2 characters on mobile',
+    (item, section, limits) => {
+      const form = (more: number, except?: string) =>
+        Object.entries(limits).reduce(
+          (typed, [name, limit]) =>
+            withValue(typed, name, long(limit + (name === except ? 0 : more))),
+          filled(item),
+        );
+      expect(isValid(item, section, 'mobile', form(1))).toBe(true);
+      for (const name of Object.keys(limits)) {
+        expect(isValid(item, section, 'mobile', form(1, name)), name).toBe(false);
+      }
+    },
+  );
 
-  it('of the step form wants at least the minimum', () => {
+  it('of the step form needs at least the minimum', () => {
     expect(isValid(roadmap, 1, 'step', filled(roadmap, { currentSituation: long(20) }))).toBe(true);
     const [, situation, values] = intakeOf(roadmap);
     if (!situation || !values) throw new Error('roadmap has three sections');
@@ -129,7 +132,7 @@ describe('a section', () => {
     expect(isValid(roadmap, 0, 'mobile', { ...filled(roadmap), email: 'maryam' })).toBe(false);
   });
 
-  it('of a bundle may stay empty, but not grow too long', () => {
+  it('of a bundle may be empty but not too long', () => {
     const sections = intakeOf(legacyBio).slice(1);
     for (const section of sections) {
       expect(isSectionValid(section, filled(legacyBio), 'mobile')).toBe(true);
@@ -141,7 +144,7 @@ describe('a section', () => {
 });
 
 describe('a counter', () => {
-  it('warns past 80 % of the limit', () => {
+  it('warns above 80 % of the limit', () => {
     const field = intakeOf(roadmap)[1]?.fields[0];
     if (!field) throw new Error('roadmap asks for the situation');
     expect(counterOf(field, long(400))).toEqual({ used: 400, limit: 500, isNearLimit: false });
@@ -154,7 +157,7 @@ describe('a counter', () => {
   });
 });
 
-it('no form makes validation throw', () => {
+it('validateIntake does not throw for any form', () => {
   const form = fc.record({
     fullName: fc.string(),
     email: fc.string(),

@@ -35,9 +35,8 @@ function errorsOf(
 }
 
 /**
- * What is wrong with a submission, in the form's order, one error per field; empty when it may be
- * sent. Guard, form and function ask this same question. Minima beyond the name's are not asked
- * here: they belong to the sections (`sectionErrors`).
+ * The errors of a submission, one per field, in the form's order; used by guard, form and server. Minimum
+ * lengths beyond the name's belong to the sections (`sectionErrors`).
  */
 export function validateIntake(item: IntakeItem, form: IntakeForm): FieldError[] {
   const fields = intakeOf(item).flatMap((section) => section.fields);
@@ -58,7 +57,7 @@ function checkMinimum(field: IntakeField, value: unknown, mode: SectionMode): Br
   return length < minimum ? { code: 'too_short', limit: minimum } : null;
 }
 
-/** What keeps a section from being complete: more than N characters on mobile, at least N in steps. */
+/** The errors of a section: mobile wants more than N characters, the step form at least N. */
 export function sectionErrors(
   section: IntakeSection,
   form: IntakeForm,
@@ -79,7 +78,7 @@ export function isSectionValid(
   return sectionErrors(section, form, mode).length === 0;
 }
 
-/** Whether name, e-mail and consent are set at all; before that a submit is ignored (specification §5). */
+/** Whether name, e-mail and consent are set; before that a submit is ignored (specification §5). */
 export function isSubmittable(form: IntakeForm): boolean {
   return form.fullName.trim() !== '' && form.email.trim() !== '' && form.consent;
 }
@@ -91,7 +90,7 @@ export interface Counter {
   isNearLimit: boolean;
 }
 
-/** The counter below a field; null where length has no meaning. */
+/** The counter below a field; null for fields without a length. */
 export function counterOf(field: IntakeField, value: string): Counter | null {
   if (field.maxLength === 0) return null;
   const isNearLimit = value.length > field.maxLength * COUNTER_WARNS_ABOVE;

@@ -16,7 +16,7 @@ import {
   settled,
   settledWrongly,
 } from './fixtures.ts';
-import { placeOf } from './step.ts';
+import { statePathOf } from './step.ts';
 import type { OrderEffect, OrderEvent } from './types.ts';
 
 const paymentId = 'payment-1';
@@ -33,39 +33,39 @@ const latePayment = [
 interface Told {
   name: string;
   events: OrderEvent[];
-  place: string;
+  state: string;
   effects: readonly OrderEffect[];
 }
 
 const payments: Told[] = [
   {
-    name: 'a link is remembered',
+    name: 'a link for an open payment',
     events: [requested, linked],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [{ type: 'rememberLink', params: link }],
   },
   {
-    name: 'a link for a payment that was given up is noted',
+    name: 'a link for a released payment',
     events: [requested, released, linked],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [{ type: 'noteLink', params: link }],
   },
   {
-    name: 'a payment is released',
+    name: 'the release of a payment',
     events: [requested, released],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [{ type: 'releasePayment', params: { paymentId, how: 'cancelled' } }],
   },
   {
-    name: 'a payment has ended',
+    name: 'the end of a payment',
     events: [requested, ended],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [{ type: 'closePayment', params: { paymentId, how: 'expired' } }],
   },
   {
-    name: 'a transfer is announced: the person and staff are told',
+    name: 'an announced transfer mails customer and staff',
     events: [requested, announced],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [
       { type: 'noteAnnouncement', params: { paymentId, receiptId: null } },
       { type: 'sendMail', params: { mail: 'transfer_announced', paymentId } },
@@ -73,84 +73,84 @@ const payments: Told[] = [
     ],
   },
   {
-    name: 'a transfer is announced for a payment that was given up',
+    name: 'an announced transfer for a released payment',
     events: [requested, released, announced],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [{ type: 'raiseFlag', params: { reason: 'late_announcement', about: paymentId } }],
   },
   {
-    name: 'the amount is wrong',
+    name: 'a settlement of the wrong amount',
     events: [requested, settledWrongly],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [
       { type: 'refusePayment', params: { paymentId, amount: settledWrongly.amount } },
       { type: 'raiseFlag', params: { reason: 'amount_mismatch', about: paymentId } },
     ],
   },
   {
-    name: 'the money is given back',
+    name: 'a refund',
     events: [requested, settled, refunded],
-    place: 'refunded',
+    state: 'refunded',
     effects: [{ type: 'refundPayment', params: { paymentId } }],
   },
   {
-    name: 'money comes for a cancelled order',
+    name: 'a settlement of a cancelled order',
     events: [requested, cancelled, settled],
-    place: 'cancelled',
+    state: 'cancelled',
     effects: latePayment,
   },
   {
-    name: 'money comes for an expired order',
+    name: 'a settlement of an expired order',
     events: [requested, released, deadlinePassed, settled],
-    place: 'expired',
+    state: 'expired',
     effects: latePayment,
   },
 ];
 
 const ends: Told[] = [
   {
-    name: 'a draft is cancelled',
+    name: 'the cancellation of a draft',
     events: [cancelled],
-    place: 'cancelled',
+    state: 'cancelled',
     effects: [clearDeadline],
   },
   {
-    name: 'an order is cancelled that waits for its money',
+    name: 'the cancellation of an order awaiting payment',
     events: [requested, cancelled],
-    place: 'cancelled',
+    state: 'cancelled',
     effects: [clearDeadline],
   },
   {
-    name: 'a draft has waited too long',
+    name: 'the deadline of a draft',
     events: [deadlinePassed],
-    place: 'expired',
+    state: 'expired',
     effects: [clearDeadline],
   },
   {
-    name: 'an order without an open payment has waited too long',
+    name: 'the deadline of an order without an open payment',
     events: [requested, released, deadlinePassed],
-    place: 'expired',
+    state: 'expired',
     effects: [clearDeadline],
   },
   {
-    name: 'an announced transfer has waited too long: a person decides',
+    name: 'the deadline of an announced transfer is flagged for staff',
     events: [requested, announced, deadlinePassed],
-    place: 'awaitingPayment',
+    state: 'awaitingPayment',
     effects: [
       clearDeadline,
       { type: 'raiseFlag', params: { reason: 'transfer_unconfirmed', about: null } },
     ],
   },
   {
-    name: 'what is cancelled is cancelled again',
+    name: 'a repeated cancellation',
     events: [cancelled, cancelled],
-    place: 'cancelled',
+    state: 'cancelled',
     effects: [{ type: 'noteDuplicate', params: undefined }],
   },
   {
-    name: 'what has expired expires again',
+    name: 'a repeated deadline',
     events: [deadlinePassed, deadlinePassed],
-    place: 'expired',
+    state: 'expired',
     effects: [{ type: 'noteDuplicate', params: undefined }],
   },
 ];
@@ -158,16 +158,16 @@ const ends: Told[] = [
 describe.each([
   { about: 'payments', cases: payments },
   { about: 'ends', cases: ends },
-])('what is done about $about', ({ cases }) => {
-  it.each(cases)('$name', ({ events, place, effects }) => {
+])('effects of $about', ({ cases }) => {
+  it.each(cases)('$name', ({ events, state, effects }) => {
     const step = playOrder('instant', ...events);
-    expect(placeOf(step.snapshot)).toBe(place);
+    expect(statePathOf(step.snapshot)).toBe(state);
     expect(step.effects).toEqual(effects);
   });
 });
 
-describe('what is done about an appointment', () => {
-  it('a time is kept', () => {
+describe('effects of an appointment', () => {
+  it('a scheduled appointment is stored', () => {
     const { effects, snapshot } = playOrder('session', scheduled);
     expect(effects).toEqual([
       { type: 'keepAppointment', params: { eventUri, inviteeUri, startsAt } },
@@ -178,7 +178,7 @@ describe('what is done about an appointment', () => {
   it.each([
     { event: appointmentCancelled, isCancelled: true },
     { event: appointmentMoved, isCancelled: false },
-  ])('$event.type: the time is dropped', ({ event, isCancelled }) => {
+  ])('$event.type drops the appointment', ({ event, isCancelled }) => {
     const { effects, snapshot } = playOrder('session', scheduled, event);
     expect(effects).toContainEqual({
       type: 'dropAppointment',

@@ -2,12 +2,12 @@ import type { OrderEffect } from './types.ts';
 
 type ParamsOf<Type extends OrderEffect['type']> = Extract<OrderEffect, { type: Type }>['params'];
 
-/** An action the server performs; the chart only names it. */
+/** An action that the server performs. */
 function effect<Type extends OrderEffect['type']>(_type: Type) {
   return (_: unknown, _params: ParamsOf<Type>) => undefined;
 }
 
-/** What the server does about an event, in the transaction that stores it. */
+/** Effects that the server performs in the transaction that stores the event. */
 export const effects = {
   recordPayment: effect('recordPayment'),
   rememberLink: effect('rememberLink'),

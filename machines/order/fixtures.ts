@@ -84,7 +84,7 @@ export const scheduled: AppointmentScheduled = {
   replaces: null,
 };
 
-/** The same appointment as the browser tells of it. */
+/** The same appointment as the browser reports it. */
 export const scheduledByBrowser: AppointmentScheduled = { ...scheduled, startsAt: null };
 
 export const rescheduled: AppointmentScheduled = {

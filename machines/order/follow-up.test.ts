@@ -14,35 +14,35 @@ import {
   scheduledByBrowser,
   settled,
 } from './fixtures.ts';
-import { placeOf, restoreOrder } from './step.ts';
+import { restoreOrder, statePathOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
 
 const play = (...events: OrderEvent[]) => playOrder('session', ...events);
 
-const placeAfter = (...events: OrderEvent[]) => placeOf(play(...events).snapshot);
+const stateAfter = (...events: OrderEvent[]) => statePathOf(play(...events).snapshot);
 
 const appointmentAfter = (...events: OrderEvent[]) =>
   play(...events).snapshot.context.appointment?.inviteeUri ?? null;
 
-describe('what follows once an order is paid', () => {
+describe('a paid order', () => {
   it.each([
     ['instant', 'ready', false],
     ['personalised', 'awaitingContent', true],
     ['session', 'awaitingAppointment', false],
-  ] as const)('an %s item is %s', (fulfilment, place, isRequested) => {
+  ] as const)('an %s item is %s', (fulfilment, state, isRequested) => {
     const step = playOrder(fulfilment, requested, settled);
-    expect(placeOf(step.snapshot)).toBe(`paid.${place}`);
+    expect(statePathOf(step.snapshot)).toBe(`paid.${state}`);
     expect(effectsOf(step).includes('requestContent')).toBe(isRequested);
   });
 
   it('a session with an appointment is scheduled', () => {
-    expect(placeAfter(scheduled, requested, settled)).toBe('paid.scheduled');
-    expect(placeAfter(requested, settled, scheduled)).toBe('paid.scheduled');
+    expect(stateAfter(scheduled, requested, settled)).toBe('paid.scheduled');
+    expect(stateAfter(requested, settled, scheduled)).toBe('paid.scheduled');
   });
 });
 
 describe('an appointment', () => {
-  it('is known by both addresses, and its time once somebody knows it', () => {
+  it('keeps both URIs, and its start time once reported', () => {
     expect(play(scheduledByBrowser).snapshot.context.appointment?.startsAt).toBeNull();
     const step = play(scheduledByBrowser, scheduled);
     expect(step.outcome).toBe('applied');
@@ -52,7 +52,7 @@ describe('an appointment', () => {
     expect(play(scheduled, scheduled).outcome).toBe('duplicate');
   });
 
-  it('belongs to a session alone', () => {
+  it('is accepted only for a session', () => {
     for (const event of [scheduled, appointmentCancelled]) {
       expect(playOrder('instant', event).outcome).toBe('refused');
     }
@@ -61,10 +61,10 @@ describe('an appointment', () => {
   it.each([
     ['cancelled first', [cancelledForAnother, rescheduled]],
     ['created first', [rescheduled, cancelledForAnother]],
-  ])('is rescheduled with the order left paid, %s', (_, news) => {
+  ])('is rescheduled while the order stays paid, %s', (_, news) => {
     const paid = [scheduled, requested, settled];
     const step = play(...paid, ...news);
-    expect(placeOf(step.snapshot)).toBe('paid.scheduled');
+    expect(statePathOf(step.snapshot)).toBe('paid.scheduled');
     expect(flagsOf(step)).toEqual([]);
     expect(appointmentAfter(...paid, ...news)).toBe(rescheduled.inviteeUri);
     expect(play(...paid, ...news, scheduled).outcome).toBe('duplicate');
@@ -73,29 +73,29 @@ describe('an appointment', () => {
   it.each([
     ['another was chosen', [scheduled, { ...rescheduled, replaces: null }]],
     ['it was moved before it was heard of', [rescheduled]],
-  ])('does not come back after %s', (_, news) => {
+  ])('does not return after %s', (_, news) => {
     expect(play(...news, scheduled).outcome).toBe('duplicate');
     expect(appointmentAfter(...news, scheduled)).toBe(rescheduled.inviteeUri);
   });
 
-  it('that is cancelled for good calls staff, and the order stays paid', () => {
+  it('cancelled for good is flagged while the order stays paid', () => {
     const step = play(scheduled, requested, settled, appointmentCancelled);
-    expect(placeOf(step.snapshot)).toBe('paid.awaitingAppointment');
+    expect(statePathOf(step.snapshot)).toBe('paid.awaitingAppointment');
     expect(flagsOf(step)).toEqual(['appointment_cancelled']);
   });
 
-  it('comes and goes without a word while nobody has paid', () => {
+  it('of an unpaid order comes and goes without flags', () => {
     const step = play(scheduled, appointmentCancelled);
     expect(effectsOf(step)).toEqual(['dropAppointment']);
     expect(step.snapshot.context.appointment).toBeNull();
   });
 
-  it('does not stand when its cancellation was heard first', () => {
+  it('whose cancellation arrived first is ignored', () => {
     expect(appointmentAfter(appointmentCancelled, scheduled)).toBeNull();
     expect(play(appointmentCancelled, appointmentCancelled).outcome).toBe('duplicate');
   });
 
-  it('moves to another order only from one that nobody paid', () => {
+  it('moves to another order only from an unpaid one', () => {
     expect(appointmentAfter(scheduled, appointmentMoved)).toBeNull();
     expect(appointmentAfter(scheduled, appointmentMoved, scheduled)).toBeNull();
     const step = play(scheduled, requested, settled, appointmentMoved);
@@ -108,13 +108,13 @@ describe('an appointment', () => {
     ['expires unpaid', [scheduled, requested, ended, deadlinePassed]],
     ['is made for an expired order', [deadlinePassed, scheduled]],
     ['is made for a refunded order', [requested, settled, refunded, scheduled]],
-  ])('that nobody pays for calls staff when it %s', (_, events) => {
+  ])('of an unpaid order is flagged when it %s', (_, events) => {
     expect(flagsOf(play(...events))).toEqual(['appointment_unpaid']);
   });
 });
 
-describe('an order stored before it knew of all this', () => {
-  it('is restored with what it lacks', () => {
+describe('an order stored by an earlier version', () => {
+  it('is restored with the missing properties', () => {
     const context = { price, fulfilment: 'session' as const, payments: {} };
     const snapshot = restoreOrder({ value: 'draft', context });
     expect(snapshot.context).toMatchObject({ appointment: null, pastInvitees: [] });

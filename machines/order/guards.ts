@@ -5,7 +5,7 @@ type Given = { context: OrderContext; event: OrderEvent };
 const some = ({ payments }: OrderContext, ...standings: PaymentStanding[]) =>
   Object.values(payments).some((each) => standings.includes(each));
 
-/** The invitee an appointment's event is about. */
+/** The invitee of an appointment event. */
 const inviteeOf = (event: OrderEvent) => ('inviteeUri' in event ? event.inviteeUri : null);
 
 function paymentStanding(context: OrderContext, event: OrderEvent): PaymentStanding | undefined {
@@ -20,13 +20,13 @@ function isExact({ price }: OrderContext, event: OrderEvent): boolean {
   );
 }
 
-/** A payment that was asked for and not yet counted or refused: money for it may arrive, even after its end. */
+/** A requested payment that was neither counted nor refused: its money may arrive, even after its end. */
 function isAwaited(context: OrderContext, event: OrderEvent): boolean {
   const standing = paymentStanding(context, event);
   return ['open', 'announced', 'released', 'ended'].includes(standing ?? '');
 }
 
-/** An appointment never heard of, or of which only now is told when it starts. */
+/** An unknown appointment, or one whose start time becomes known only now. */
 function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
   if (context.pastInvitees.includes(event.inviteeUri)) return false;

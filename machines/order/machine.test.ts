@@ -13,13 +13,13 @@ import {
   settledInDollars,
   settledWrongly,
 } from './fixtures.ts';
-import { placeOf } from './step.ts';
+import { statePathOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
 const play = (...events: OrderEvent[]) => playOrder('instant', ...events);
 
-describe('an order that is paid', () => {
+describe('an order being paid', () => {
   it('records the payment when one is requested', () => {
     const step = play(requested);
     expect(step.snapshot.value).toBe('awaitingPayment');
@@ -35,9 +35,9 @@ describe('an order that is paid', () => {
     ]);
   });
 
-  it('is counted once, stops waiting and confirms by mail', () => {
+  it('settles once, clears its deadline and sends the confirmation', () => {
     const step = play(requested, linked, settled);
-    expect(placeOf(step.snapshot)).toBe('paid.ready');
+    expect(statePathOf(step.snapshot)).toBe('paid.ready');
     expect(step.effects).toEqual([
       { type: 'settlePayment', params: { paymentId: 'payment-1', amount: price } },
       { type: 'clearDeadline', params: undefined },
@@ -45,25 +45,25 @@ describe('an order that is paid', () => {
     ]);
   });
 
-  it('takes the settlement before it knows the link', () => {
+  it('accepts a settlement before the link', () => {
     const step = play(requested, settled, linked);
-    expect(placeOf(step.snapshot)).toBe('paid.ready');
+    expect(statePathOf(step.snapshot)).toBe('paid.ready');
     expect(step.outcome).toBe('duplicate');
   });
 
-  it('knows the same settlement again and does nothing', () => {
+  it('answers duplicate to a repeated settlement', () => {
     const step = play(requested, settled, settled);
     expect(step.outcome).toBe('duplicate');
     expect(effectsOf(step)).toEqual(['noteDuplicate']);
   });
 
-  it('takes money for a payment that the provider had called ended', () => {
-    expect(placeOf(play(requested, ended, settled).snapshot)).toBe('paid.ready');
+  it('accepts money for a payment reported as ended', () => {
+    expect(statePathOf(play(requested, ended, settled).snapshot)).toBe('paid.ready');
   });
 
-  it('keeps a second payment and calls staff, without a second mail', () => {
+  it('records and flags a second payment, without a second mail', () => {
     const step = play(requested, ended, requestedAgain, settled, settledAgain);
-    expect(placeOf(step.snapshot)).toBe('paid.ready');
+    expect(statePathOf(step.snapshot)).toBe('paid.ready');
     expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag']);
     expect(step.effects[1]?.params).toEqual({
       reason: 'second_payment',
@@ -71,16 +71,16 @@ describe('an order that is paid', () => {
     });
   });
 
-  it('is not paid again, cancelled or expired', () => {
+  it('cannot be paid again, cancelled or expired', () => {
     for (const event of [requestedAgain, cancelled, deadlinePassed]) {
       const step = play(requested, settled, event);
       expect(step).toMatchObject({ outcome: 'refused', effects: [] });
-      expect(placeOf(step.snapshot)).toBe('paid.ready');
+      expect(statePathOf(step.snapshot)).toBe('paid.ready');
     }
   });
 });
 
-describe('a payment that does not fit', () => {
+describe('a payment of a wrong amount', () => {
   it.each([
     ['amount', settledWrongly],
     ['currency', settledInDollars],
@@ -93,18 +93,18 @@ describe('a payment that does not fit', () => {
     expect(viewOrder(step.snapshot).isUnderReview).toBe(true);
   });
 
-  it('lets nothing further be asked of the customer', () => {
+  it('blocks further payment requests', () => {
     expect(play(requested, settledWrongly, requestedAgain).outcome).toBe('refused');
   });
 
-  it('is refused when it was never requested', () => {
+  it('is refused when it was not requested', () => {
     expect(play(settled).outcome).toBe('refused');
     expect(play(requested, settledAgain).outcome).toBe('refused');
   });
 });
 
 describe('one payment at a time', () => {
-  it('refuses a second request while the first may still be paid', () => {
+  it('refuses a second request while the first is open', () => {
     const step = play(requested, requestedAgain);
     expect(step.outcome).toBe('refused');
     expect(viewOrder(step.snapshot).openPaymentId).toBe('payment-1');
@@ -117,8 +117,8 @@ describe('one payment at a time', () => {
   });
 });
 
-describe('an order nobody paid', () => {
-  it('expires from draft, and from waiting once no payment may still be paid', () => {
+describe('an unpaid order', () => {
+  it('expires from draft, and from awaitingPayment once no payment is open', () => {
     expect(play(deadlinePassed).snapshot.value).toBe('expired');
     expect(play(requested, deadlinePassed).outcome).toBe('refused');
     const step = play(requested, ended, deadlinePassed);
@@ -130,21 +130,24 @@ describe('an order nobody paid', () => {
   it.each([
     ['expired', deadlinePassed],
     ['cancelled', cancelled],
-  ])('keeps money that comes after it was %s, flags it and tells the customer', (state, end) => {
-    const step = play(requested, ended, end, settled);
-    expect(step.snapshot.value).toBe(state);
-    expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag', 'sendMail']);
-    expect(flagsOf(step)).toEqual(['late_payment']);
-    expect(viewOrder(step.snapshot).customerStatus).toBe('payment-completed');
-  });
+  ])(
+    'records and flags money that arrives after it was %s, and mails the customer',
+    (state, end) => {
+      const step = play(requested, ended, end, settled);
+      expect(step.snapshot.value).toBe(state);
+      expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag', 'sendMail']);
+      expect(flagsOf(step)).toEqual(['late_payment']);
+      expect(viewOrder(step.snapshot).customerStatus).toBe('payment-completed');
+    },
+  );
 
-  it('takes no further payment request', () => {
+  it('refuses further payment requests once expired', () => {
     expect(play(deadlinePassed, requested).outcome).toBe('refused');
     expect(play(cancelled, requested).outcome).toBe('refused');
   });
 });
 
-describe('where the customer stands', () => {
+describe('the customer’s status', () => {
   it.each([
     ['draft', []],
     ['payment-processing', [requested]],

@@ -7,7 +7,7 @@ import {
 import { afterEnd, afterExpiry, afterPayment, awaited, requesting } from './regions/payments.ts';
 import { orderSetup } from './setup.ts';
 
-/** An order from its making to its end; the server alone runs it, one event at a time. */
+/** An order from creation to its end. The server runs it, one event at a time. */
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
   context: ({ input }) => ({ ...input, payments: {}, appointment: null, pastInvitees: [] }),
@@ -40,7 +40,7 @@ export const orderMachine = orderSetup.createMachine({
           },
           { guard: 'hasNoOpenPayment', target: 'expired', actions: 'clearDeadline' },
           {
-            // A transfer that was announced ends by a person's word, never by the clock.
+            // An announced transfer is confirmed or ended by staff, not by a deadline.
             guard: 'isAwaitingConfirmation',
             actions: [
               'clearDeadline',

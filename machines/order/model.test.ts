@@ -4,7 +4,7 @@ import { TestModel } from 'xstate/graph';
 import { print } from '../testing/walk.ts';
 import { appointmentEvents, paymentEvents, price } from './fixtures.ts';
 import { orderMachine } from './machine.ts';
-import { type OrderSnapshot, placeOf, stateOf, stepOrder } from './step.ts';
+import { type OrderSnapshot, stateOf, statePathOf, stepOrder } from './step.ts';
 import type { Fulfilment, OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
@@ -13,7 +13,7 @@ interface Edge {
   event: OrderEvent;
 }
 
-/** Every order of this kind that the events can lead to, and each event from there. */
+/** Every reachable order of this fulfilment, and every event from there. */
 function edgesOf(fulfilment: Fulfilment, events: readonly OrderEvent[]): Edge[] {
   return new TestModel(orderMachine, {})
     .getShortestPaths({
@@ -48,9 +48,9 @@ function nodesOf(node: AnyStateNode): AnyStateNode[] {
 
 const nodes = nodesOf(orderMachine.root);
 
-describe('every order there can be', () => {
+describe('the order machine', () => {
   it('reaches every state', () => {
-    const places = new Set(steps.map(({ snapshot }) => placeOf(snapshot)));
+    const places = new Set(steps.map(({ snapshot }) => statePathOf(snapshot)));
     expect([...places].sort()).toEqual([
       'awaitingPayment',
       'cancelled',
@@ -73,7 +73,7 @@ describe('every order there can be', () => {
     );
     const entered = steps
       .filter(({ from, snapshot }) => stateOf(from) !== 'paid' && stateOf(snapshot) === 'paid')
-      .map(({ snapshot }) => placeOf(snapshot));
+      .map(({ snapshot }) => statePathOf(snapshot));
     for (const each of byItself) {
       if (entered.includes(`paid.${each.target?.[0]?.key}`)) walked.add(each);
     }
@@ -83,13 +83,13 @@ describe('every order there can be', () => {
     expect(all.length).toBeGreaterThan(80);
   });
 
-  it('never has two payments that may be paid', () => {
+  it('never has two open payments', () => {
     for (const { snapshot } of steps) {
       expect(standings(snapshot).filter(isPayable).length).toBeLessThanOrEqual(1);
     }
   });
 
-  it('is paid only with money, and leaves that only when all of it was given back', () => {
+  it('is paid only while it holds a settled payment', () => {
     for (const { from, event, snapshot } of steps) {
       if (stateOf(snapshot) === 'paid') expect(standings(snapshot)).toContain('settled');
       if (stateOf(from) !== 'paid' || stateOf(snapshot) === 'paid') continue;
@@ -98,7 +98,7 @@ describe('every order there can be', () => {
     }
   });
 
-  it('never forgets money and counts none twice', () => {
+  it('keeps every settlement and counts it once', () => {
     for (const { from, event, snapshot, effects } of steps) {
       for (const [id, standing] of Object.entries(from.context.payments)) {
         if (!['settled', 'mismatched', 'refunded'].includes(standing)) continue;
@@ -112,7 +112,7 @@ describe('every order there can be', () => {
     }
   });
 
-  it('takes money for whatever was asked for, wherever it stands', () => {
+  it('accepts money for any requested payment in any state', () => {
     for (const { from, event, effects } of steps) {
       if (event.type !== 'payment.settled') continue;
       const standing = from.context.payments[event.paymentId];
@@ -122,7 +122,7 @@ describe('every order there can be', () => {
     }
   });
 
-  it('asks nothing and changes no payment for an appointment’s sake', () => {
+  it('changes no payment on appointment events', () => {
     for (const { from, event, snapshot } of steps) {
       if (!event.type.startsWith('appointment')) continue;
       expect(snapshot.context.payments).toEqual(from.context.payments);
@@ -130,14 +130,14 @@ describe('every order there can be', () => {
     }
   });
 
-  it('tells the customer of money as long as it is here', () => {
+  it('shows payment-completed exactly while it holds money', () => {
     for (const { snapshot } of steps) {
       const isPaid = viewOrder(snapshot).customerStatus === 'payment-completed';
       expect(isPaid).toBe(standings(snapshot).includes('settled'));
     }
   });
 
-  it('changes nothing but by an event it applies or a payment it refuses', () => {
+  it('changes only by an applied event or a refused payment', () => {
     for (const { from, snapshot, outcome, effects } of steps) {
       const changed = JSON.stringify(snapshot) !== JSON.stringify(from);
       if (outcome === 'duplicate') expect(changed).toBe(false);

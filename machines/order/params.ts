@@ -28,7 +28,7 @@ export const asSettled = asStanding('settled');
 export const asMismatched = asStanding('mismatched');
 export const asRefunded = asStanding('refunded');
 
-/** The facts of an event, as the parameters of what the server does about it. */
+/** An event without its type, as parameters of an effect. */
 const factsOf = <Event extends { type: string }>({ event }: With<Event>): Omit<Event, 'type'> => {
   const { type: _, ...facts } = event;
   return facts;

@@ -8,7 +8,7 @@ type OrderValue = OrderSnapshot['value'];
 
 type Names<Value> = Value extends string ? Value : keyof Value;
 
-/** The order's states by name; what follows a payment stands within `paid`. */
+/** The order's top-level states. */
 export type OrderState = Names<OrderValue>;
 
 /** An order as it is stored. */
@@ -22,8 +22,8 @@ interface StoredBefore extends Pick<StoredOrder, 'value'> {
 }
 
 /**
- * What came of an event: it changed the order, said again what was known, or was not allowed. A payment of
- * a wrong amount is refused, though the order remembers it.
+ * `applied` changed the order, `duplicate` repeated what was known, `refused` was not allowed. A payment of
+ * a wrong amount is refused, but recorded.
  */
 export type OrderOutcome = 'applied' | 'duplicate' | 'refused';
 
@@ -33,7 +33,7 @@ export interface OrderStep {
   effects: OrderEffect[];
 }
 
-/** One event's worth of an order's life: pure, so that the same event on the same order always gives the same. */
+/** Applies one event to an order. Pure: the same event on the same order gives the same result. */
 export function stepOrder(snapshot: OrderSnapshot, event: OrderEvent): OrderStep {
   if (!snapshot.can(event)) return { snapshot, outcome: 'refused', effects: [] };
   const [next, actions] = transition(orderMachine, snapshot, event);
@@ -51,13 +51,13 @@ export function storeOrder({ value, context }: OrderSnapshot): StoredOrder {
   return { value, context };
 }
 
-/** An order as it was stored; what was not known of then is as for a new one. */
+/** Restores a stored order; properties it was stored without get their initial values. */
 export function restoreOrder({ value, context }: StoredBefore): OrderSnapshot {
   const known = { ...newOrder(context).context, ...context };
   return orderMachine.resolveState({ value, context: known });
 }
 
-/** An order that nothing has happened to yet. */
+/** A new order. */
 export function newOrder({ price, fulfilment }: OrderInput): StoredOrder {
   return {
     value: 'draft',
@@ -70,7 +70,7 @@ export function stateOf({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
   return typeof value === 'string' ? value : 'paid';
 }
 
-/** Where exactly it stands, such as `paid.scheduled`. */
-export function placeOf({ value }: Pick<OrderSnapshot, 'value'>): string {
+/** The order's full state, such as `paid.scheduled`. */
+export function statePathOf({ value }: Pick<OrderSnapshot, 'value'>): string {
   return typeof value === 'string' ? value : `paid.${value.paid}`;
 }

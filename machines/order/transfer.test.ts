@@ -15,32 +15,32 @@ import {
   settledAgain,
   settledWrongly,
 } from './fixtures.ts';
-import { placeOf } from './step.ts';
+import { statePathOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
 const play = (...events: OrderEvent[]) => playOrder('instant', ...events);
 
-const placeAfter = (...events: OrderEvent[]) => placeOf(play(...events).snapshot);
+const placeAfter = (...events: OrderEvent[]) => statePathOf(play(...events).snapshot);
 
-describe('a transfer that was announced', () => {
-  it('is written down and told to the customer and to staff, once', () => {
+describe('an announced transfer', () => {
+  it('is recorded and mailed to customer and staff, once', () => {
     const step = play(requested, announced);
     expect(effectsOf(step)).toEqual(['noteAnnouncement', 'sendMail', 'tellStaff']);
     expect(viewOrder(step.snapshot).customerStatus).toBe('awaiting-confirmation');
     expect(play(requested, announced, announced).outcome).toBe('duplicate');
   });
 
-  it('keeps the order from being asked for another payment', () => {
+  it('blocks another payment request', () => {
     expect(play(requested, announced, requestedAgain).outcome).toBe('refused');
   });
 
-  it('is settled by a person’s word, or ended by it', () => {
+  it('is settled or ended by staff', () => {
     expect(placeAfter(requested, announced, settled)).toBe('paid.ready');
     expect(play(requested, announced, ended, requestedAgain).outcome).toBe('applied');
   });
 
-  it('does not expire, but calls staff when its time is over', () => {
+  it('does not expire, but is flagged at its deadline', () => {
     const step = play(requested, announced, deadlinePassed);
     expect(step.snapshot.value).toBe('awaitingPayment');
     expect(effectsOf(step)).toEqual(['clearDeadline', 'raiseFlag']);
@@ -51,13 +51,13 @@ describe('a transfer that was announced', () => {
     ['was given up', [requested, ended]],
     ['belongs to a cancelled order', [requested, cancelled]],
     ['was paid otherwise meanwhile', [requested, ended, requestedAgain, settledAgain]],
-  ])('calls staff when it %s', (_, before) => {
+  ])('is flagged when it %s', (_, before) => {
     const step = play(...before, announced);
     expect(flagsOf(step)).toEqual(['late_announcement']);
     expect(step.snapshot.value).toEqual(play(...before).snapshot.value);
   });
 
-  it('is not waited for once the order was cancelled', () => {
+  it('does not keep a cancelled order open', () => {
     const { snapshot } = play(requested, announced, cancelled);
     expect(viewOrder(snapshot)).toMatchObject({
       customerStatus: 'closed',
@@ -65,40 +65,40 @@ describe('a transfer that was announced', () => {
     });
   });
 
-  it('is no news once its money was counted', () => {
+  it('is a duplicate once its money was settled', () => {
     expect(play(requested, settled, announced).outcome).toBe('duplicate');
   });
 });
 
-describe('a payment that its provider cannot end at once', () => {
-  it('makes room for another, and its money is still taken', () => {
+describe('a released payment', () => {
+  it('allows another request, and its money is still accepted', () => {
     const step = play(requested, linked, released, requestedAgain);
     expect(step.outcome).toBe('applied');
     expect(viewOrder(step.snapshot).openPaymentId).toBe('payment-2');
     expect(placeAfter(requested, linked, released, requestedAgain, settled)).toBe('paid.ready');
   });
 
-  it('is a second payment when the other one was paid as well', () => {
+  it('counts as a second payment when the other one was paid', () => {
     const step = play(requested, linked, released, requestedAgain, settledAgain, settled);
     expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag']);
     expect(flagsOf(step)).toEqual(['second_payment']);
   });
 
-  it('is released once, and ends when the provider says so', () => {
+  it('is released once and ends when the provider says so', () => {
     expect(play(requested, released, released).outcome).toBe('duplicate');
     expect(effectsOf(play(requested, released, ended))).toEqual(['closePayment']);
     expect(play(requested, released, ended, ended).outcome).toBe('duplicate');
   });
 
-  it('keeps a link that comes too late, so that it can be watched', () => {
+  it('stores a late link so that it can be watched', () => {
     const step = play(requested, ended, linked);
     expect(effectsOf(step)).toEqual(['noteLink']);
     expect(viewOrder(step.snapshot).openPaymentId).toBeNull();
   });
 });
 
-describe('money that staff gave back', () => {
-  it('closes a paid order once none is left', () => {
+describe('a refund', () => {
+  it('closes a paid order once no money is left', () => {
     const step = play(requested, settled, refunded);
     expect(step.snapshot.value).toBe('refunded');
     expect(effectsOf(step)).toEqual(['refundPayment']);
@@ -119,12 +119,12 @@ describe('money that staff gave back', () => {
     expect(play(requested, settledWrongly, refunded, requestedAgain).outcome).toBe('applied');
   });
 
-  it('never came back for a payment that was not made', () => {
+  it('is refused for a payment without money', () => {
     expect(play(requested, refunded).outcome).toBe('duplicate');
     expect(play(refunded).outcome).toBe('refused');
   });
 
-  it('closes an order that was over already and had taken late money', () => {
+  it('closes an ended order that had taken late money', () => {
     const late = play(requested, ended, deadlinePassed, settled, refunded);
     expect(late.snapshot.value).toBe('expired');
     expect(viewOrder(late.snapshot).customerStatus).toBe('closed');

@@ -1,16 +1,16 @@
 import type { PaymentProvider } from '../api.ts';
 import type { Money } from '../money.ts';
 
-/** What an order owes once it is paid: something ready at once, something made for the person, or a session. */
+/** What a paid order owes: something ready at once, something made for the person, or a session. */
 export const fulfilments = ['instant', 'personalised', 'session'] as const;
 
 export type Fulfilment = (typeof fulfilments)[number];
 
 /**
  * How one payment of an order stands.
- * `open`: may still be paid. `announced`: a transfer that the customer says is on its way.
- * `released`: given up, though its provider may still take money for it. `ended`: can no longer be paid.
- * `settled`: counted. `mismatched`: paid, but not what was asked. `refunded`: staff gave the money back.
+ * `open`: can be paid. `announced`: a transfer that the customer announced. `released`: given up, but its
+ * provider may still take money for it. `ended`: can no longer be paid. `settled`: paid and counted.
+ * `mismatched`: a wrong amount was paid. `refunded`: staff returned the money.
  */
 export type PaymentStanding =
   | 'open'
@@ -21,16 +21,16 @@ export type PaymentStanding =
   | 'mismatched'
   | 'refunded';
 
-/** A session's place in the calendar, by the calendar's own addresses. */
+/** A session's appointment, by the calendar's own URIs. */
 export interface Appointment {
   eventUri: string;
   inviteeUri: string;
-  /** ISO 8601; null while only the browser told of it, which does not know. */
+  /** ISO 8601; null while only the browser has reported the appointment, without its time. */
   startsAt: string | null;
 }
 
 export interface OrderInput {
-  /** What the catalogue asked for the item when the order was made. */
+  /** The catalogue's price when the order was created. */
   price: Money;
   fulfilment: Fulfilment;
 }
@@ -38,13 +38,13 @@ export interface OrderInput {
 export interface OrderContext extends OrderInput {
   /** Every payment ever requested, by its id. */
   payments: Readonly<Record<string, PaymentStanding>>;
-  /** The appointment that stands; only for a session. */
+  /** The current appointment; only for a session. */
   appointment: Appointment | null;
-  /** Invitees of appointments that were cancelled, moved or replaced, or will be once they are heard of. */
+  /** Invitees of appointments that were cancelled, moved or replaced, some before they were reported. */
   pastInvitees: readonly string[];
 }
 
-/** An amount as a provider reports it; its currency may be any. */
+/** An amount as a provider reports it, in any currency. */
 export interface ReportedAmount {
   minor: number;
   currency: string;
@@ -66,7 +66,7 @@ export interface PaymentLinked {
   /** The provider's own id of the payment. */
   providerId: string;
   url: string;
-  /** The page made for a frame, where the provider has one. */
+  /** The provider's page for a frame, if it has one. */
   embeddedUrl?: string;
 }
 
@@ -77,7 +77,7 @@ export interface PaymentAnnounced {
   receiptId: string | null;
 }
 
-/** The payment is given up, by us or for now by its provider; money for it may be taken until it ends. */
+/** We or the provider gave the payment up; until it ends the provider may still take money for it. */
 export interface PaymentReleased {
   type: 'payment.released';
   paymentId: string;
@@ -104,18 +104,18 @@ export interface PaymentRefunded {
 
 export interface AppointmentScheduled extends Appointment {
   type: 'appointment.scheduled';
-  /** The invitee of the appointment that this one takes the place of. */
+  /** The invitee of the appointment that this one replaces. */
   replaces: string | null;
 }
 
 export interface AppointmentCancelled {
   type: 'appointment.cancelled';
   inviteeUri: string;
-  /** Another appointment takes its place. */
+  /** Another appointment replaces it. */
   isRescheduled: boolean;
 }
 
-/** Another order of the same person has the appointment now. */
+/** The appointment now belongs to another order of the same person. */
 export interface AppointmentMoved {
   type: 'appointment.moved';
   inviteeUri: string;
@@ -148,14 +148,14 @@ type FlagReason =
 /** Mails an order sends to its customer. */
 export type OrderMail = 'confirmation' | 'late_payment' | 'transfer_announced';
 
-/** What staff are written to about: something to do, or something to look at. */
+/** Subjects of mails to staff. */
 export type StaffNotice = 'transfer_to_confirm' | FlagReason;
 
-/** What a transition asks the server to do, as data. */
+/** The effects of a transition, as data. */
 export type OrderEffect =
   | { type: 'recordPayment'; params: Omit<PaymentRequested, 'type'> }
   | { type: 'rememberLink'; params: Omit<PaymentLinked, 'type'> }
-  /** The link of a payment that nobody waits for any more. */
+  /** The link of a payment that was given up. */
   | { type: 'noteLink'; params: Omit<PaymentLinked, 'type'> }
   | { type: 'noteAnnouncement'; params: Omit<PaymentAnnounced, 'type'> }
   | { type: 'releasePayment'; params: Omit<PaymentReleased, 'type'> }
@@ -165,7 +165,7 @@ export type OrderEffect =
   | { type: 'refundPayment'; params: Omit<PaymentRefunded, 'type'> }
   | { type: 'keepAppointment'; params: Appointment }
   | { type: 'dropAppointment'; params: { inviteeUri: string; isCancelled: boolean } }
-  /** Something must now be made for the person. */
+  /** Personalised content must now be made. */
   | { type: 'requestContent'; params: undefined }
   | { type: 'clearDeadline'; params: undefined }
   | { type: 'sendMail'; params: { mail: OrderMail; paymentId: string } }

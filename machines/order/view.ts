@@ -1,19 +1,19 @@
 import type { BookingStatus } from '../api.ts';
 import { type OrderSnapshot, type OrderState, stateOf } from './step.ts';
 
-/** What the server and the customer ask of an order. */
+/** What the server and the customer need to know of an order. */
 export interface OrderView {
-  /** Where the customer stands; money that came late still counts as paid. */
+  /** The status shown to the customer; late money still counts as paid. */
   customerStatus: BookingStatus;
   /** The one payment that may still be paid. */
   openPaymentId: string | null;
-  /** A transfer was announced and nobody has seen its money yet. */
+  /** A transfer was announced and is not confirmed yet. */
   isAwaitingConfirmation: boolean;
   /** Nothing more can be paid for it. */
   isOver: boolean;
-  /** Money came that does not fit, so nothing further may be asked before staff have looked. */
+  /** A wrong amount was paid: no further payment is requested before staff have looked. */
   isUnderReview: boolean;
-  /** It is paid, and what was bought must be made for the person. */
+  /** The order is paid and its personalised content is not made yet. */
   isAwaitingContent: boolean;
 }
 

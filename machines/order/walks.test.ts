@@ -5,9 +5,9 @@ import { appointmentEvents, paymentEvents, price, settledAgain } from './fixture
 import {
   newOrder,
   type OrderSnapshot,
-  placeOf,
   restoreOrder,
   stateOf,
+  statePathOf,
   stepOrder,
   storeOrder,
 } from './step.ts';
@@ -28,15 +28,15 @@ const events: readonly OrderEvent[] = [
   { type: 'payment.ended', paymentId: third, how: 'failed' },
 ];
 
-/** A walk: what is owed, and which event comes at each step. */
+/** A walk: a fulfilment and one event per step. */
 const walks = fc.tuple(
   fc.constantFrom(...fulfilments),
   fc.array(fc.nat(events.length - 1), { minLength: 1, maxLength: MAX_STEPS, size: 'max' }),
 );
 
-/** What the server did over a whole walk. */
+/** Effects counted over a whole walk. */
 interface Books {
-  /** How often each payment was counted. */
+  /** Settlements per payment. */
   settled: Map<string, number>;
   refunds: Map<string, number>;
   confirmations: number;
@@ -54,26 +54,25 @@ const standings = ({ context }: OrderSnapshot) => Object.values(context.payments
 const count = (list: readonly string[], ...wanted: string[]) =>
   list.filter((each) => wanted.includes(each)).length;
 
-const promises: Record<string, (moment: Moment) => boolean> = {
-  'no second payment is asked for while one may still be paid': ({ before, event, after }) =>
+const invariants: Record<string, (moment: Moment) => boolean> = {
+  'no second payment is requested while one is open': ({ before, event, after }) =>
     event.type !== 'payment.requested' ||
     before.context.payments === after.context.payments ||
     count(standings(before), 'open', 'announced', 'mismatched') === 0,
 
-  'at most one payment may be paid': ({ after }) =>
-    count(standings(after), 'open', 'announced') <= 1,
+  'at most one payment is open': ({ after }) => count(standings(after), 'open', 'announced') <= 1,
 
-  'a settled payment stays settled, or is given back': ({ before, event, after }) =>
+  'a settled payment stays settled or is refunded': ({ before, event, after }) =>
     Object.entries(before.context.payments).every(([id, standing]) => {
       if (standing !== 'settled') return true;
       const isGivenBack = event.type === 'payment.refunded' && event.paymentId === id;
       return after.context.payments[id] === (isGivenBack ? 'refunded' : 'settled');
     }),
 
-  'each payment is counted once and given back once': ({ books }) =>
+  'each payment is settled once and refunded once': ({ books }) =>
     [...books.settled.values(), ...books.refunds.values()].every((times) => times === 1),
 
-  'all that stands as settled was counted, and nothing else': ({ after, books }) =>
+  'exactly the settled payments were counted': ({ after, books }) =>
     Object.entries(after.context.payments).every(
       ([id, standing]) =>
         !['open', 'announced', 'released', 'ended', 'mismatched'].includes(standing) ||
@@ -83,36 +82,36 @@ const promises: Record<string, (moment: Moment) => boolean> = {
       ([id, standing]) => standing !== 'settled' || books.settled.get(id) === 1,
     ),
 
-  'an order is paid as long as it holds its money': ({ after }) =>
+  'a paid order holds a settled payment': ({ after }) =>
     stateOf(after) !== 'paid' || standings(after).includes('settled'),
 
-  'a paid order is never asked to pay again': ({ before, after }) =>
+  'a paid order does not return to awaiting payment': ({ before, after }) =>
     stateOf(before) !== 'paid' || ['paid', 'refunded'].includes(stateOf(after)),
 
-  'the customer is sent one confirmation at most': ({ books }) => books.confirmations <= 1,
+  'at most one confirmation is sent': ({ books }) => books.confirmations <= 1,
 
-  'what must be made is asked for once, and only once it is paid': ({ after, books }) =>
+  'content is requested once, and only after payment': ({ after, books }) =>
     books.contentRequests <= 1 &&
     (books.contentRequests === 0 || ['paid', 'refunded'].includes(stateOf(after))),
 
-  'an appointment that is past does not come back': ({ after }) =>
+  'a past appointment does not return': ({ after }) =>
     !after.context.pastInvitees.includes(after.context.appointment?.inviteeUri ?? ''),
 
-  'a session that is scheduled has its appointment': ({ after }) =>
+  'a scheduled session has its appointment': ({ after }) =>
     after.context.fulfilment !== 'session' ||
     stateOf(after) !== 'paid' ||
-    (placeOf(after) === 'paid.scheduled') === (after.context.appointment !== null),
+    (statePathOf(after) === 'paid.scheduled') === (after.context.appointment !== null),
 
-  'an order that waits for money can always take some, or another payment': ({ after }) =>
+  'an order awaiting payment can always take money or another request': ({ after }) =>
     stateOf(after) !== 'awaitingPayment' ||
     count(standings(after), 'open', 'announced', 'released', 'ended', 'mismatched') > 0 ||
     after.can({ type: 'payment.requested', paymentId: 'new', provider: 'stripe', expiresAt: '' }),
 
-  'the customer is told of money as long as it is here': ({ after }) =>
+  'the customer’s status is payment-completed exactly while money is held': ({ after }) =>
     (viewOrder(after).customerStatus === 'payment-completed') ===
     standings(after).includes('settled'),
 
-  'the way back from storage changes nothing': ({ after }) =>
+  'storing and restoring changes nothing': ({ after }) =>
     JSON.stringify(stored(after)) === JSON.stringify(storeOrder(restoreOrder(stored(after)))),
 };
 
@@ -148,11 +147,11 @@ function walk([fulfilment, draws]: readonly [(typeof fulfilments)[number], reado
       }
       if (effect.type === 'requestContent') books.contentRequests += 1;
     }
-    way.push(`${event.type} → ${placeOf(after)}`);
-    visited.add(placeOf(after));
-    for (const [sentence, holds] of Object.entries(promises)) {
-      if (broken.has(sentence) || holds({ before, event, after, books })) continue;
-      broken.set(sentence, way.join('\n'));
+    way.push(`${event.type} → ${statePathOf(after)}`);
+    visited.add(statePathOf(after));
+    for (const [invariant, holds] of Object.entries(invariants)) {
+      if (broken.has(invariant) || holds({ before, event, after, books })) continue;
+      broken.set(invariant, way.join('\n'));
     }
     before = after;
   }
@@ -162,12 +161,12 @@ beforeAll(() => {
   for (const each of fc.sample(walks, { numRuns: RUNS, seed: SEED })) walk(each);
 }, PATIENCE_MS);
 
-describe('whatever happens to an order, in any order', () => {
-  it.each(Object.keys(promises))('%s', (sentence) => {
-    expect(broken.get(sentence)).toBeUndefined();
+describe('an order after random events', () => {
+  it.each(Object.keys(invariants))('%s', (invariant) => {
+    expect(broken.get(invariant)).toBeUndefined();
   });
 
-  it('the walks get everywhere', () => {
+  it('the walks visit every state', () => {
     expect(visited.size).toBe(9);
   });
 });

@@ -10,7 +10,7 @@ interface Sent {
   event: StorageCommand | PaymentLinked;
 }
 
-/** An action that sends an event; null sends nothing. */
+/** An action that sends an event, or nothing for null. */
 function send(message: (context: PaymentContext) => Sent | null) {
   return enqueueActions<
     PaymentContext,
@@ -35,7 +35,7 @@ function store(command: (context: PaymentContext) => StorageCommand | null) {
   });
 }
 
-/** What to remember of the payment being watched; null when too little of it is known. */
+/** The payment session to store; null when too little is known of the payment. */
 function sessionOf(context: PaymentContext): Omit<PaymentSession, 'timestamp'> | null {
   const { bookingId, packagePrice, watched } = context;
   if (!bookingId || !watched?.provider || !watched.paymentId) return null;

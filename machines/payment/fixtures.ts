@@ -51,7 +51,7 @@ export const watched: WatchedPayment = {
   paymentId: 'pay_1',
 };
 
-/** Every method there is. */
+/** All payment methods. */
 export const allMethods = ['stripe', 'ziina', 'bank_transfer'] as const;
 
 export const input: PaymentInput = {
@@ -127,7 +127,7 @@ export const uploadOutputs = {
   refused: { ok: false, problem: { code: 'payload_too_large', detail: 'Too much.' } },
 } as const satisfies Record<string, UploadReceiptOutput>;
 
-/** Everything that can happen to the machine: people, actors, time. */
+/** Every event of the machine: from people, actors and timers. */
 export const allEvents = [
   ...Object.values(events),
   ...Object.values(linkOutputs).map((output) => done('createPaymentLink', output)),

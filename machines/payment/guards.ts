@@ -14,13 +14,13 @@ import type {
 
 type Given = { context: PaymentContext };
 
-/** Whether a link leads anywhere: to an account, or to a page. */
+/** Whether a link has bank details or a page. */
 function isUsable({ provider, paymentUrl, embeddedUrl, bankDetails }: PaymentLink): boolean {
   if (provider === 'bank_transfer') return bankDetails !== undefined;
   return paymentUrl !== '' || embeddedUrl !== undefined;
 }
 
-/** The answer as a link by the chosen method, if it leads anywhere. */
+/** The answer as a link of the chosen method; null if it is not usable. */
 export function linkFrom({ provider }: PaymentContext, outcome: CreatePaymentLinkOutput) {
   if (!outcome.ok || !provider) return null;
   const link: PaymentLink = { ...outcome.value, provider };

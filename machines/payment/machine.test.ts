@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/actors.ts';
 import { begin, untilPaying } from '../testing/payment-step.ts';
-import { settle } from '../testing/settle.ts';
 import { events, input, linkOutputs, verifyOutputs } from './fixtures.ts';
 
 describe('a card payment', () => {
-  it('goes from choosing over the link and the check to its end', async () => {
+  it('goes from select through link and check to completed', async () => {
     const run = begin({ checks: [verifyOutputs.processing, verifyOutputs.completed] });
     expect(run.view()).toMatchObject({ step: 'select', methods: ['stripe', 'ziina'] });
 
@@ -70,7 +70,7 @@ describe('a card payment', () => {
     expect(cancelled.view()).toMatchObject({ stage: 'cancelled', canChangeMethod: true });
   });
 
-  it('asks for no second link while the first may still be paid', async () => {
+  it('requests no second link while the first is usable', async () => {
     const run = await untilPaying({});
     run.actor.send(events.change);
     run.actor.send(events.chooseStripe);
@@ -82,8 +82,8 @@ describe('a card payment', () => {
   });
 });
 
-describe('a link that cannot be made', () => {
-  it('shows what the server says and stays able to choose', async () => {
+describe('a link that cannot be created', () => {
+  it('shows the server’s problem and offers the methods again', async () => {
     const run = begin({ links: [linkOutputs.refused, linkOutputs.made] });
     run.actor.send(events.chooseStripe);
     await settle();
@@ -94,7 +94,7 @@ describe('a link that cannot be made', () => {
     expect(run.stage()).toBe('payment');
   });
 
-  it('tells of a broken network, and of a silent one after 30 s', async () => {
+  it('shows network_error for a broken network, and after 30 s for a silent one', async () => {
     const broken = begin({ links: ['broken'] });
     broken.actor.send(events.chooseStripe);
     await settle();
@@ -108,7 +108,7 @@ describe('a link that cannot be made', () => {
     expect(silent.view()).toMatchObject({ stage: 'select', problem: { code: 'network_error' } });
   });
 
-  it('asks for nothing without a booking, nor for a method that is not offered', () => {
+  it('requests nothing without a booking or for a method that is not offered', () => {
     const lost = begin({ input: { ...input, bookingId: null } });
     lost.actor.send(events.chooseStripe);
     expect(lost.view()).toMatchObject({
@@ -126,7 +126,7 @@ describe('a link that cannot be made', () => {
     expect(run.linked).toEqual([]);
   });
 
-  it('hands a changed price up, and an unexplained one back', async () => {
+  it('outputs a changed price, and reports one without its amount', async () => {
     const run = begin({ links: [linkOutputs.priceChanged] });
     run.actor.send(events.chooseStripe);
     await settle();
@@ -138,7 +138,7 @@ describe('a link that cannot be made', () => {
     expect(silent.view()).toMatchObject({ stage: 'select', problem: { code: 'price_changed' } });
   });
 
-  it('is done when the server says that the booking is paid already', async () => {
+  it('completes when the server answers that the booking is already paid', async () => {
     const run = begin({ links: [linkOutputs.alreadyPaid] });
     run.actor.send(events.chooseStripe);
     await settle();

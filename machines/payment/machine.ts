@@ -19,7 +19,7 @@ const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
 const linking = [{ type: 'rememberLink', params: output }, 'tellLink'] as const;
 const toSelect = { target: 'select', actions: 'clearProblem' } as const;
 
-/** From choosing how to pay to knowing that it is paid, or that a transfer is on its way. */
+/** From choosing a payment method to a verified payment or an announced transfer. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: initialContext,

@@ -5,7 +5,7 @@ import { coverageOf, journeysOf, print, replay } from '../testing/walk.ts';
 const walks = paymentModels.map((model) => ({ model, journeys: journeysOf(model) }));
 const result = coverageOf(walks.map(({ model, journeys }) => replay(model, journeys)));
 
-describe('the payment machine, every way through it', () => {
+describe('the payment machine', () => {
   it('reaches every state', () => {
     expect(result.unreached).toEqual([]);
   });
@@ -16,11 +16,11 @@ describe('the payment machine, every way through it', () => {
     expect(result.all).toBe(61);
   });
 
-  it('runs as the model says', () => {
+  it('ends every journey in the model’s state', () => {
     expect(result.strayed).toEqual([]);
   });
 
-  it('asks for a link only with a booking', () => {
+  it('requests a link only with a booking', () => {
     const journeys = walks.flatMap((walk) => walk.journeys);
     const asking = journeys.filter(({ to }) => to.matches('creatingLink'));
     expect(asking.length).toBeGreaterThan(0);

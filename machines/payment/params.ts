@@ -83,7 +83,7 @@ export function returnedWith({ event }: { event: PaymentReturn }): PaymentReturn
   return event;
 }
 
-/** A failed check's connection problem, which people can mend; other failures are only counted. */
+/** The connection problem of a failed check, which the person can fix; other failures are only counted. */
 export function connectionProblem({ event }: { event: { output: VerifyPaymentOutput } }) {
   const { output } = event;
   return !output.ok && output.problem.code === 'network_error' ? output.problem : null;

@@ -15,7 +15,7 @@ export interface PaymentServices extends StorageServices {
   uploadReceipt: Service<UploadReceiptInput, UploadReceiptOutput>;
 }
 
-/** The actors of the payment machine over what a browser has. */
+/** The actors of the payment machine. */
 export function paymentActors(services: PaymentServices) {
   return {
     createPaymentLink: calling(services.createPaymentLink),

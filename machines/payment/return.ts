@@ -7,7 +7,7 @@ const statuses: ReadonlyMap<string, ReturnStatus> = new Map([
   ['canceled', 'cancelled'],
 ]);
 
-/** How a provider's word for the end of a payment is meant, in either spelling and case; null for any other. */
+/** The status that a provider's word means, in either spelling and any case; null for other words. */
 export function returnStatusOf(word: unknown): ReturnStatus | null {
   return typeof word === 'string' ? (statuses.get(word.toLowerCase()) ?? null) : null;
 }
@@ -16,8 +16,8 @@ export function returnStatusOf(word: unknown): ReturnStatus | null {
 export const bareReturn: PaymentReturn = { reference: null, status: null, provider: null };
 
 /**
- * The return from a payment page that an address tells of: by `returned=payment`, or by
- * `payment_return` (`stripe`, `ziina`, and `paypal_me`, which is no longer offered). Either is enough.
+ * The return from a payment page in an address: `returned=payment` or `payment_return` (`stripe`, `ziina`,
+ * or `paypal_me`, which is no longer offered); null without either.
  */
 export function readPaymentReturn(query: URLSearchParams): PaymentReturn | null {
   const method = query.get('payment_return');

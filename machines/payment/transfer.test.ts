@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/actors.ts';
 import { begin } from '../testing/payment-step.ts';
-import { settle } from '../testing/settle.ts';
 import {
   allMethods,
   bankDetails,
@@ -24,7 +24,7 @@ async function atTransfer(world: Omit<Parameters<typeof begin>[0], 'input' | 'li
 }
 
 describe('a bank transfer', () => {
-  it('shows the account and the reference, and is done with the person’s word, unverified', async () => {
+  it('shows account and reference, and ends with the announcement, unverified', async () => {
     const run = await atTransfer();
     expect(run.linked).toMatchObject([{ preferredProvider: 'bank_transfer' }]);
     expect(run.view()).toMatchObject({
@@ -51,7 +51,7 @@ describe('a bank transfer', () => {
     expect(run.storage.keys()).toEqual([]);
   });
 
-  it('takes a receipt and tells its id', async () => {
+  it('uploads a receipt and outputs its id', async () => {
     const run = await atTransfer({ uploads: [uploadOutputs.kept] });
     run.actor.send(events.chooseReceipt);
     expect(run.view()).toMatchObject({
@@ -68,7 +68,7 @@ describe('a bank transfer', () => {
     expect(run.actor.getSnapshot().output).toMatchObject({ receiptId: 'receipt-1' });
   });
 
-  it('refuses what can be no receipt before it is sent', async () => {
+  it('refuses an invalid receipt before the upload', async () => {
     const run = await atTransfer();
     run.actor.send(events.chooseWrongReceipt);
     expect(run.view()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a bank transfer', () => {
     expect(run.uploaded).toEqual([]);
   });
 
-  it('keeps the receipt it has when another is refused', async () => {
+  it('keeps its receipt when another is refused', async () => {
     const run = await atTransfer({ uploads: [uploadOutputs.kept] });
     run.actor.send(events.chooseReceipt);
     run.actor.send(events.chooseWrongReceipt);
@@ -95,7 +95,7 @@ describe('a bank transfer', () => {
     ['refused', uploadOutputs.refused, 'payload_too_large'],
     ['broken', 'broken', 'network_error'],
     ['silent', 'silence', 'network_error'],
-  ] as const)('goes on without a receipt that was %s', async (_, answer, code) => {
+  ] as const)('continues without a receipt that was %s', async (_, answer, code) => {
     const run = await atTransfer({ uploads: [answer] });
     run.actor.send(events.chooseReceipt);
     await run.pass(60_000);
@@ -109,7 +109,7 @@ describe('a bank transfer', () => {
     expect(run.actor.getSnapshot().output).toMatchObject({ receiptId: null });
   });
 
-  it('takes another receipt in the place of the first, even while that is on its way', async () => {
+  it('replaces the receipt, even during its upload', async () => {
     const run = await atTransfer({ uploads: ['silence', uploadOutputs.kept] });
     run.actor.send(events.chooseReceipt);
     const other = { ...receipt, name: 'second.pdf' };
@@ -126,7 +126,7 @@ describe('a bank transfer', () => {
     });
   });
 
-  it('can be left for another method, and come back to without a second link', async () => {
+  it('can be left for another method and reopened without a second link', async () => {
     const run = await atTransfer();
     run.actor.send(events.change);
     run.actor.send(events.chooseTransfer);
@@ -138,7 +138,7 @@ describe('a bank transfer', () => {
     expect(run.view()).toMatchObject({ stage: 'payment', bankDetails: null });
   });
 
-  it('ends what was begun by another method', async () => {
+  it('replaces another method’s payment', async () => {
     const run = begin({ input: offered, links: [linkOutputs.made, linkOutputs.transfer] });
     run.actor.send(events.chooseStripe);
     await settle();
@@ -152,17 +152,17 @@ describe('a bank transfer', () => {
     expect(run.storage.keys()).toEqual([]);
   });
 
-  it('that was asked for before is shown again', () => {
+  it('requested before is shown again', () => {
     const run = begin({ input: { ...offered, link: transferLink } });
     expect(run.view()).toMatchObject({ stage: 'transfer', bankDetails });
   });
 });
 
-describe('details that are missing', () => {
+describe('missing payment details', () => {
   it.each([
     ['a card page', events.chooseStripe, linkOutputs.empty],
     ['an account', events.chooseTransfer, linkOutputs.made],
-  ] as const)('of %s are told, and the choice stays open', async (_, choose, answer) => {
+  ] as const)('of %s are reported, and the methods stay offered', async (_, choose, answer) => {
     const run = begin({ input: offered, links: [answer] });
     run.actor.send(choose);
     await settle();
@@ -173,7 +173,7 @@ describe('details that are missing', () => {
     });
   });
 
-  it('of a remembered link are asked for anew', async () => {
+  it('of a known link request a new one', async () => {
     const bare = { ...link, paymentUrl: '' };
     const run = begin({ input: { ...offered, link: bare } });
     expect(run.stage()).toBe('select');
@@ -185,7 +185,7 @@ describe('details that are missing', () => {
 });
 
 describe('a payment page that nobody opens', () => {
-  it('is closed after half an hour, and asked for anew', async () => {
+  it('expires after 30 minutes and is requested again', async () => {
     const run = begin({});
     run.actor.send(events.chooseStripe);
     await settle();

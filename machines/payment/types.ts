@@ -17,48 +17,48 @@ export interface WatchedPayment {
   paymentId: string | null;
 }
 
-/** Where a payment can be made, and by what method. */
+/** A payment that can be made, and its method. */
 export type PaymentLink = PaymentData & { provider: PaymentProvider };
 
 export type ReturnStatus = 'completed' | 'failed' | 'cancelled';
 
-/** What the address says after the payment page sent the person back. A claim, never a proof. */
+/** What the address says when the payment page sends the person back. A claim, not a proof. */
 export interface PaymentReturn {
-  /** Null when the address carries none; the stored payment session then tells. */
+  /** Null when the address has none; the stored payment session is used then. */
   reference: string | null;
-  /** Null when absent or not understood; the server is asked then, as with `completed`. */
+  /** Null when absent or unknown; the server is asked then, as with `completed`. */
   status: ReturnStatus | null;
   provider: PaymentProvider | null;
 }
 
-/** A receipt as the person chose it: what its check needs, and the file itself. */
+/** A chosen receipt: what its validation needs, and the file. */
 export interface ChosenReceipt extends ReceiptFile {
   content: Blob;
 }
 
-/** A receipt the foundation has, or is about to have. */
+/** A receipt that was uploaded or is being uploaded. */
 interface Receipt {
   name: string;
   /** Bytes. */
   size: number;
-  /** Null until it has arrived. */
+  /** Null until it is uploaded. */
   id: string | null;
 }
 
 export interface PaymentInput {
-  /** Null only after a return into a browser that knows nothing of the booking. */
+  /** Null only after a return into a browser without the booking. */
   bookingId: string | null;
   packageName: string;
   /** The AED price text. */
   packagePrice: string;
   /** The providers on offer, the recommended one first. */
   methods: readonly PaymentProvider[];
-  /** The payment to go on watching, if the person has already been to its page. */
+  /** The payment to go on watching, if its page was opened before. */
   watched: WatchedPayment | null;
   /** A link that may still be paid. */
   link: PaymentLink | null;
   returned: PaymentReturn | null;
-  /** Who is told of `payment.linked`. */
+  /** Receives `payment.linked`. */
   listener?: AnyActorRef;
 }
 
@@ -69,21 +69,21 @@ export interface PaymentContext {
   methods: readonly PaymentProvider[];
   /** The chosen method. */
   provider: PaymentProvider | null;
-  /** The payment whose page the person has been to. */
+  /** The payment whose page was opened. */
   watched: WatchedPayment | null;
   /** The link that may still be paid. */
   link: PaymentLink | null;
   returned: PaymentReturn | null;
-  /** The payment page stands in a frame within the sheet, not in a tab of its own. */
+  /** The payment page is shown in a frame, not in a tab of its own. */
   isEmbedded: boolean;
   receipt: Receipt | null;
   /** The receipt that is being sent. */
   chosen: ChosenReceipt | null;
   receiptProblem: Failure | null;
-  /** The person said that the transfer was made. */
+  /** The person announced the transfer. */
   isAnnounced: boolean;
   problem: Failure | null;
-  /** Checks made since verification began; decides the next pause. */
+  /** Checks since verification began; they determine the next pause. */
   checks: number;
   consecutiveErrors: number;
   newPrice: string | null;
@@ -93,7 +93,7 @@ export interface PaymentContext {
 export type PaymentEvent =
   | { type: 'method.choose'; provider: PaymentProvider }
   | { type: 'method.change' }
-  /** Goes to the payment page, here in a frame or in its own tab; or says that the transfer was made. */
+  /** Opens the payment page, in a frame or in its own tab; or announces the transfer. */
   | { type: 'payment.initiate'; isEmbedded?: boolean }
   | { type: 'receipt.choose'; receipt: ChosenReceipt }
   | ({ type: 'payment.return' } & PaymentReturn)
@@ -102,16 +102,16 @@ export type PaymentEvent =
   | { type: 'network.lost' }
   | { type: 'network.restored' };
 
-/** Told to the listener, so that leaving the step and coming back asks for no second link. */
+/** Sent to the listener, so that coming back to the step does not request a second link. */
 export interface PaymentLinked {
   type: 'payment.linked';
-  /** Null when the link is good for nothing any more. */
+  /** Null when the link is no longer usable. */
   link: PaymentLink | null;
 }
 
 export type PaymentOutput =
   | { outcome: 'completed'; reference: string | null; bookingId: string | null }
-  /** A transfer was announced. Nobody has seen the money yet: it must not be shown as paid. */
+  /** A transfer was announced and is not confirmed: it must not be shown as paid. */
   | {
       outcome: 'awaitingConfirmation';
       link: PaymentLink;
@@ -135,10 +135,10 @@ export interface UploadReceiptInput {
 
 export type UploadReceiptOutput = Outcome<{ receiptId: string }>;
 
-/** The three faces of the payment step (specification §2). */
+/** The three sub-steps of payment (specification §2). */
 export type PaymentStep = 'select' | 'payment' | 'verification';
 
-/** Where exactly the payment stands; the state's name. */
+/** The payment machine's state. */
 export type PaymentStage =
   | 'select'
   | 'creatingLink'
@@ -155,7 +155,7 @@ export type PaymentStage =
   | 'announced'
   | 'priceChanged';
 
-/** What the payment screen asks; made by `paymentView(snapshot)` in view.ts. */
+/** What the payment screen shows; made by `paymentView(snapshot)` in view.ts. */
 export interface PaymentView {
   step: PaymentStep;
   stage: PaymentStage;
@@ -169,7 +169,7 @@ export interface PaymentView {
   canInitiate: boolean;
   /** The provider's page may also be shown here: `payment.initiate` with `isEmbedded`. */
   embeddedUrl: string | null;
-  /** It was chosen to be: show `embeddedUrl` in a frame, and hear it with `readZiinaMessage`. */
+  /** The person chose so: show `embeddedUrl` in a frame and read its messages with `readZiinaMessage`. */
   isEmbedded: boolean;
   /** Where to transfer to; only for a bank transfer. */
   bankDetails: BankDetails | null;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/actors.ts';
 import { begin, untilPaying } from '../testing/payment-step.ts';
-import { settle } from '../testing/settle.ts';
 import { events, input, link, verifyOutputs, watched } from './fixtures.ts';
 import { pollInterval } from './timings.ts';
 
 describe('verification', () => {
-  it('polls from 3 s by 1.2 up to 30 s', async () => {
+  it('polls after 3 s, then 1.2 times as long each time, up to 30 s', async () => {
     expect([1, 2, 3].map(pollInterval)).toEqual([3_000, 3_600, 4_320]);
     expect(pollInterval(14)).toBe(30_000);
     expect(pollInterval(1_000)).toBe(30_000);
@@ -22,7 +22,7 @@ describe('verification', () => {
     expect(run.checked).toHaveLength(3);
   });
 
-  it('ends after 10 minutes in the timeout view, from where it can be tried again', async () => {
+  it('ends after 10 minutes in the timeout view, which offers a retry', async () => {
     const run = await untilPaying({});
     await run.pass(10 * 60_000 - 500);
     expect(run.stage()).toBe('waiting');
@@ -36,7 +36,7 @@ describe('verification', () => {
     expect(run.checked).toHaveLength(before + 2);
   });
 
-  it('gives up after 10 failures in a row; one good answer forgives the earlier ones', async () => {
+  it('gives up after 10 consecutive errors; a good answer resets the count', async () => {
     const bad = Array.from({ length: 9 }, () => verifyOutputs.trouble);
     const run = await untilPaying({
       checks: [...bad, verifyOutputs.processing, ...bad, 'broken'],
@@ -57,7 +57,7 @@ describe('verification', () => {
     });
   });
 
-  it('counts a request that takes 30 s as failed', async () => {
+  it('counts a request as failed after 30 s', async () => {
     const run = await untilPaying({ checks: ['silence', verifyOutputs.processing] });
     await run.pass(29_500);
     expect(run.stage()).toBe('checking');
@@ -67,7 +67,7 @@ describe('verification', () => {
     expect(run.view().problem).toBeNull();
   });
 
-  it('checks at once on focus and when the network is back', async () => {
+  it('checks at once on window focus and when the network returns', async () => {
     const run = await untilPaying({});
     run.actor.send(events.focus);
     expect(run.checked).toHaveLength(2);
@@ -79,17 +79,17 @@ describe('verification', () => {
     expect(run.checked).toHaveLength(3);
   });
 
-  it('lets another method be chosen without losing the link', async () => {
+  it('offers other methods without losing the link', async () => {
     const run = await untilPaying({});
     run.actor.send(events.change);
     expect(run.view()).toMatchObject({ stage: 'select', paymentUrl: link.paymentUrl });
   });
 });
 
-describe('coming back', () => {
+describe('coming back to a payment', () => {
   const back = { reference: 'REF-1', provider: 'stripe' } as const;
 
-  it('checks at once what a return claims to be completed, and believes only the server', async () => {
+  it('checks a completed return at once and trusts only the server', async () => {
     const run = begin({
       input: { ...input, watched, returned: { ...back, status: 'completed' } },
       checks: [verifyOutputs.processing, verifyOutputs.completed],
@@ -101,7 +101,7 @@ describe('coming back', () => {
     expect(run.actor.getSnapshot().status).toBe('done');
   });
 
-  it('shows a return that was cancelled or failed, and looks again when asked', async () => {
+  it('shows a cancelled or failed return and can check again', async () => {
     const cancelled = begin({
       input: { ...input, watched, returned: { ...back, status: 'cancelled' } },
       checks: [verifyOutputs.completed],
@@ -120,7 +120,7 @@ describe('coming back', () => {
     expect(failed.view()).toMatchObject({ stage: 'failed', canRetry: false });
   });
 
-  it('goes on watching a stored payment, and offers a link that was never opened', () => {
+  it('keeps watching a stored payment, and offers a link that was not opened', () => {
     expect(begin({ input: { ...input, watched } }).stage()).toBe('checking');
     expect(begin({ input: { ...input, link } }).view()).toMatchObject({
       stage: 'payment',
@@ -129,7 +129,7 @@ describe('coming back', () => {
     });
   });
 
-  it('hears a return while it waits, but not that of another payment', async () => {
+  it('reacts to its own return while waiting, not to another payment’s', async () => {
     const run = await untilPaying({});
     run.actor.send(events.returnForeign);
     expect(run.stage()).toBe('waiting');
@@ -140,7 +140,7 @@ describe('coming back', () => {
     expect(run.stage()).toBe('cancelled');
   });
 
-  it('learns from the server which booking was paid', async () => {
+  it('takes the paid booking’s id from the server', async () => {
     const run = begin({
       input: { ...input, bookingId: null, watched },
       checks: [verifyOutputs.completed],

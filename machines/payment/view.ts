@@ -29,7 +29,7 @@ const steps: Readonly<Record<PaymentStage, PaymentStep>> = {
 
 const supported: readonly PaymentStage[] = ['timedOut', 'unverifiable', 'failed'];
 
-/** What the payment screen asks of a snapshot. */
+/** What the payment screen needs from a snapshot. */
 export function paymentView(snapshot: PaymentSnapshot): PaymentView {
   const { context } = snapshot;
   const { link } = context;

@@ -4,8 +4,8 @@ import { modelledPayment } from '../testing/payment-models.ts';
 import {
   answered,
   drawn,
+  type Invariants,
   PATIENCE_MS,
-  type Promises,
   RUNS,
   type Walker,
   walkAll,
@@ -24,7 +24,7 @@ import {
 import type { PaymentInput } from './types.ts';
 import { paymentView } from './view.ts';
 
-/** The machine after a step, and the event that led there. */
+/** The machine after a step, and the event of that step. */
 interface Look {
   snapshot: SnapshotFrom<typeof modelledPayment>;
   event: AnyEventObject | null;
@@ -32,7 +32,7 @@ interface Look {
 
 const base = { ...input, methods: allMethods };
 
-/** Every way the payment step is entered. */
+/** Every input the payment step can start with. */
 const entrances: readonly PaymentInput[] = [
   base,
   base,
@@ -44,7 +44,7 @@ const entrances: readonly PaymentInput[] = [
   { ...base, bookingId: null },
 ];
 
-/** Nine checks in a row that failed; the tenth is the last. */
+/** Nine failed checks in a row; a tenth ends the verification. */
 const nearTheLimit = Array.from({ length: 9 }, () => [
   done('verifyPayment', verifyOutputs.trouble),
   after('pollInterval', 'payment.verification.waiting'),
@@ -79,38 +79,38 @@ const isSettling = ({ output }: AnyEventObject): boolean =>
 
 const failures = ['timedOut', 'unverifiable', 'failed', 'cancelled'] as const;
 
-const promises: Promises<Look> = {
-  'no event in any order throws': ({ snapshot }) => snapshot.status !== 'error',
+const invariants: Invariants<Look> = {
+  'no event throws': ({ snapshot }) => snapshot.status !== 'error',
 
-  'no payment is asked for without a booking': ({ snapshot }) =>
+  'no payment link is requested without a booking': ({ snapshot }) =>
     !snapshot.matches('creatingLink') || snapshot.context.bookingId !== null,
 
-  'no second link is asked for by a method whose link may still be paid': ({ snapshot }) => {
+  'no second link is requested for a method whose link is still usable': ({ snapshot }) => {
     const { link: open, provider } = snapshot.context;
     return !snapshot.matches('creatingLink') || open?.provider !== provider;
   },
 
-  'only the server’s word settles a payment': ({ snapshot, event }, before) =>
+  'a payment is settled only by the server’s answer': ({ snapshot, event }, before) =>
     !snapshot.matches('completed') ||
     before.snapshot.matches('completed') ||
     (event !== null && isSettling(event)),
 
-  'a settled payment never becomes unsettled': ({ snapshot }, before) =>
+  'a settled payment stays settled': ({ snapshot }, before) =>
     !before.snapshot.matches('completed') || snapshot.matches('completed'),
 
-  'an announced transfer is never told as paid': ({ snapshot }) =>
+  'an announced transfer is not reported as paid': ({ snapshot }) =>
     !snapshot.matches('announced') || snapshot.output?.outcome === 'awaitingConfirmation',
 
-  'no receipt keeps anyone from announcing the transfer': ({ snapshot }) =>
+  'a receipt never blocks the announcement of the transfer': ({ snapshot }) =>
     !snapshot.matches({ transfer: 'idle' }) || snapshot.can({ type: 'payment.initiate' }),
 
-  'every failure offers a way on': ({ snapshot }) =>
+  'every failure offers the other methods': ({ snapshot }) =>
     !failures.some((state) => snapshot.matches(state)) || snapshot.can({ type: 'method.change' }),
 
   'a payment being verified can be left for another method': ({ snapshot }) =>
     !snapshot.matches('verification') || snapshot.can({ type: 'method.change' }),
 
-  'what is shown always leads somewhere': ({ snapshot }) => {
+  'every payment shown has a page or bank details': ({ snapshot }) => {
     const { stage, paymentUrl, embeddedUrl, bankDetails } = paymentView(snapshot);
     if (stage === 'payment') return paymentUrl !== null || embeddedUrl !== null;
     return (stage !== 'transfer' && stage !== 'uploading') || bankDetails !== null;
@@ -120,16 +120,16 @@ const promises: Promises<Look> = {
 let result: ReturnType<typeof walkAll>;
 
 beforeAll(() => {
-  result = walkAll(40, begin, promises, ({ snapshot }) => JSON.stringify(snapshot.value));
+  result = walkAll(40, begin, invariants, ({ snapshot }) => JSON.stringify(snapshot.value));
 }, PATIENCE_MS);
 
-describe('whatever happens to a payment, in any order', () => {
-  it.each(Object.keys(promises))('%s', (sentence) => {
-    expect(result.broken[sentence]).toBeUndefined();
+describe('a payment after random events', () => {
+  it.each(Object.keys(invariants))('%s', (invariant) => {
+    expect(result.broken[invariant]).toBeUndefined();
     expect(result.runs).toBe(RUNS);
   });
 
-  it('the walks get everywhere', () => {
+  it('the walks visit every state', () => {
     const ends = [...failures, 'completed', 'announced', 'priceChanged', 'creatingLink', 'payment'];
     expect([...result.visited]).toEqual(
       expect.arrayContaining(ends.map((state) => JSON.stringify(state))),

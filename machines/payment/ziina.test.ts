@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/actors.ts';
 import { begin } from '../testing/payment-step.ts';
-import { settle } from '../testing/settle.ts';
 import { embeddedUrl, events, linkOutputs, verifyOutputs } from './fixtures.ts';
 import { readPaymentReturn } from './return.ts';
 import { readZiinaMessage, ziinaFrameAddress, ziinaSender } from './ziina.ts';
@@ -22,7 +22,7 @@ const returned = (status: string) => ({
   provider: 'ziina',
 });
 
-describe('the frame’s message', () => {
+describe('readZiinaMessage', () => {
   it.each([
     [{ type: TYPE, data: { status: 'COMPLETED' } }, 'completed'],
     [{ type: TYPE, status: 'COMPLETED' }, 'completed'],
@@ -31,7 +31,7 @@ describe('the frame’s message', () => {
     [{ type: TYPE, data: { status: 'CANCELED' } }, 'cancelled'],
     [{ type: TYPE, data: { status: 'CANCELLED' } }, 'cancelled'],
     [{ type: TYPE, status: 'canceled' }, 'cancelled'],
-  ])('%j means %s', (data, status) => {
+  ])('reads %j as %s', (data, status) => {
     expect(read(data)).toEqual(returned(status));
   });
 
@@ -43,7 +43,7 @@ describe('the frame’s message', () => {
     [{ type: 'OTHER', data: { status: 'COMPLETED' } }],
     ['COMPLETED'],
     [null],
-  ])('%j means nothing', (data) => {
+  ])('ignores %j', (data) => {
     expect(read(data)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('the frame’s message', () => {
     ['another origin', { origin: 'https://pay.ziina.com.evil.example' }],
     ['another window', { source: { ...frame } }],
     ['no window', { source: null }],
-  ])('from %s means nothing', (_, from) => {
+  ])('ignores a message from %s', (_, from) => {
     expect(read({ type: TYPE, data: { status: 'COMPLETED' } }, from)).toBeNull();
   });
 
@@ -65,8 +65,8 @@ describe('the frame’s message', () => {
   });
 });
 
-describe('the frame’s address', () => {
-  it('is Arabic for who reads Arabic, and keeps what it carries', () => {
+describe('ziinaFrameAddress', () => {
+  it('adds the Arabic locale and keeps the existing query', () => {
     const address = new URL(ziinaFrameAddress(`${embeddedUrl}?t=1`, 'ar'));
     expect(Object.fromEntries(address.searchParams)).toEqual({
       t: '1',
@@ -77,7 +77,7 @@ describe('the frame’s address', () => {
   });
 });
 
-describe('paying in the frame', () => {
+describe('paying in a frame', () => {
   const open = async (
     checks: Parameters<typeof begin>[0]['checks'] = [verifyOutputs.processing],
   ) => {
@@ -90,7 +90,7 @@ describe('paying in the frame', () => {
     return run;
   };
 
-  it('is watched from the start, and is no going away', async () => {
+  it('is watched from the start and sets no redirect flag', async () => {
     const run = await open();
     expect(run.view()).toMatchObject({ step: 'verification', isEmbedded: true, embeddedUrl });
     expect(run.storage.keys().sort()).toEqual([
@@ -103,7 +103,7 @@ describe('paying in the frame', () => {
     expect(run.storage.keys()).toContain('redirectedForPayment');
   });
 
-  it('is checked at once when the frame says that it is done, and ends by the server’s word', async () => {
+  it('is checked at once when the frame reports the end, and trusts only the server', async () => {
     const run = await open([verifyOutputs.processing, verifyOutputs.completed]);
     const message = read({ type: TYPE, data: { status: 'COMPLETED' } });
     if (message) run.actor.send(message);
@@ -113,7 +113,7 @@ describe('paying in the frame', () => {
     expect(run.storage.keys()).toEqual([]);
   });
 
-  it('shows that it was cancelled, and forgets everything about it', async () => {
+  it('shows a cancelled payment and clears its stored data', async () => {
     const run = await open();
     const message = read({ type: TYPE, data: { status: 'CANCELED' } });
     if (message) run.actor.send(message);
@@ -121,7 +121,7 @@ describe('paying in the frame', () => {
     expect(run.storage.keys()).toEqual([]);
   });
 
-  it('tells in passing that the payment has begun', async () => {
+  it('shows a toast when the payment begins', async () => {
     const run = begin({ links: [linkOutputs.embedded] });
     const toasts: string[] = [];
     run.actor.on('toast', ({ toast }) => toasts.push(toast));
@@ -132,7 +132,7 @@ describe('paying in the frame', () => {
   });
 });
 
-describe('the return by the address', () => {
+describe('readPaymentReturn', () => {
   const from = (query: string) => readPaymentReturn(new URLSearchParams(query));
 
   it.each([

@@ -3,7 +3,7 @@ import { isSentBy, type PostedMessage, type Sender } from '../validation/sender.
 import { returnStatusOf } from './return.ts';
 import type { PaymentReturn, ReturnStatus } from './types.ts';
 
-/** Ziina's page for a frame of 450 × 820 pixels, in the reader's language. */
+/** Ziina's page for a frame of 450 × 820 pixels, in the given language. */
 export function ziinaFrameAddress(embeddedUrl: string, language: Language): string {
   const url = new URL(embeddedUrl);
   url.searchParams.set('version', 'latest');
@@ -11,7 +11,7 @@ export function ziinaFrameAddress(embeddedUrl: string, language: Language): stri
   return url.href;
 }
 
-/** Whom its messages must come from; `source` is the frame's own window. */
+/** The only accepted sender of its messages; `source` is the frame's window. */
 export function ziinaSender(embeddedUrl: string, source: unknown): Sender {
   return { origin: new URL(embeddedUrl).origin, source };
 }
@@ -25,9 +25,8 @@ function statusIn(data: unknown): ReturnStatus | null {
 }
 
 /**
- * What Ziina's frame says of its payment (its status stands nested in some versions, flat in
- * others), as the `payment.return` to send; null for anything that is not its word. Like every
- * return it is a claim: the server is asked.
+ * A message of Ziina's frame (its status is nested in some versions, flat in others) as a
+ * `payment.return`; null for any other message. Like every return it is a claim that the server checks.
  */
 export function readZiinaMessage(
   message: PostedMessage,

@@ -3,10 +3,10 @@ import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from './timings.ts';
 
 export type ClockCommand = { type: 'clock.touch' };
 
-/** What the clock tells the sheet. */
+/** Events to the sheet. */
 export type ClockEvent = { type: 'session.expiring' } | { type: 'session.expired' };
 
-/** Counts the time since a person last did something; warns some minutes before the session ends. */
+/** Counts the time since the person's last input; warns some minutes before the session ends. */
 export const sessionClockMachine = setup({
   types: { events: {} as ClockCommand },
   actions: {

@@ -14,7 +14,7 @@ const model: Model = {
   facts: () => null,
 };
 
-describe('the session’s clock, every way through it', () => {
+describe('the session clock', () => {
   const result = replay(model, journeysOf(model));
 
   it('walks every transition', () => {

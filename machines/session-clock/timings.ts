@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time.ts';
 
-/** A session in which nobody does anything ends after this long (specification §9). */
+/** A session without input ends after this long (specification §9). */
 export const SESSION_LIMIT_MS = 30 * MINUTE_MS;
 
 /** The warning comes this long before the end. */

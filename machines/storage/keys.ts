@@ -1,4 +1,4 @@
-/** Every key this product ever writes in the browser's storage (specification §3). */
+/** Every key this product writes in the browser's storage (specification §3). */
 export const storageKeys = [
   'booking_session',
   'paymentInProgress',
@@ -19,7 +19,7 @@ export const storageKeys = [
 
 export type StorageKey = (typeof storageKeys)[number];
 
-/** What says that the person was sent to a payment page, and when. PayPal.me is only ever met, never set. */
+/** The flags of a redirect to a payment page and their times. Those of PayPal.me are read, but no longer set. */
 export const redirectKeys = [
   'redirectedForPayment',
   'redirectTimestamp',
@@ -27,7 +27,7 @@ export const redirectKeys = [
   'paypalMeRedirectTime',
 ] as const satisfies readonly StorageKey[];
 
-/** Everything about a payment under way: gone when it has ended, however it ended. */
+/** Everything about a payment under way; deleted when it ends. */
 export const paymentKeys = [
   'activePaymentSession',
   'paymentInProgress',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { forgetPageSession } from './page-session.ts';
 
-it('ends the tab’s session and nothing else, whatever the browser allows', () => {
+it('forgetPageSession deletes only the tab’s session and never throws', () => {
   const tab = memoryStorage({ booking_session: '{}', currentBooking: '{}' });
   forgetPageSession(tab);
   expect(tab.keys()).toEqual(['currentBooking']);

@@ -18,7 +18,7 @@ function read(values: Record<string, string>) {
   return { stored: readStored({ storage, sessionStorage: null, now: () => NOW }), storage };
 }
 
-/** The actor over a device and a tab; what it answers is heard. */
+/** The storage actor over a device and a tab, and its answers. */
 function begin(storage: StorageLike | null, sessionStorage: StorageLike | null = memoryStorage()) {
   let time = NOW;
   const heard: EventObject[] = [];
@@ -41,8 +41,8 @@ function begin(storage: StorageLike | null, sessionStorage: StorageLike | null =
   };
 }
 
-describe('a session', () => {
-  it('of the page stays in the tab, without what was typed, and is gone with the next page', () => {
+describe('a stored session', () => {
+  it('of the page is stored in the tab without the form and deleted by the next page', () => {
     const { tell, onDevice, inTab } = begin(memoryStorage());
     tell({ type: 'storage.save', session: { ...draft, formData: null } });
     expect(onDevice('booking_session')).toBeNull();
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(inTab('booking_session')).toBeNull();
   });
 
-  it('saved on purpose stays on the device, and says so only when asked', () => {
+  it('saved by choice is stored on the device and confirmed only when asked', () => {
     const { tell, onDevice, heard, pass } = begin(memoryStorage());
     tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
     expect(heard).toEqual([{ type: 'progress.kept' }]);
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(onDevice('booking_session').timestamp).toBe(NOW + MINUTE_MS);
   });
 
-  it('that cannot be saved says so', () => {
+  it('that cannot be saved is reported', () => {
     const full = memoryStorage();
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -85,7 +85,7 @@ describe('a session', () => {
     }
   });
 
-  it('comes back as it was for seven days', () => {
+  it('is restored for seven days', () => {
     const json = JSON.stringify(saved);
     expect(read({ booking_session: json }).stored.progress).toEqual(saved);
     const old = JSON.stringify({ ...saved, lastActivity: NOW - 7 * DAY_MS });
@@ -124,17 +124,17 @@ describe('a session', () => {
     ['without an id', { id: '' }],
     ['without a time', { timestamp: null }],
     ['of tomorrow’s tomorrow', { lastActivity: NOW + 2 * DAY_MS }],
-  ])('%s is discarded and deleted', (_name, change) => {
+  ])('%s is deleted', (_name, change) => {
     const { stored, storage } = read({ booking_session: JSON.stringify({ ...saved, ...change }) });
     expect(stored.progress).toBeNull();
     expect(storage.keys()).toEqual([]);
   });
 });
 
-describe('a text that waits for its payment', () => {
+describe('pending content', () => {
   const pending = { ...pendingGeneration, timestamp: NOW };
 
-  it('comes back for seven days, and only whole', () => {
+  it('is restored for seven days, and only if complete', () => {
     const kept = (value: object) =>
       read({ pendingAIGeneration: JSON.stringify(value) }).stored.pendingAIGeneration;
     expect(kept(pending)).toEqual(pending);
@@ -144,7 +144,7 @@ describe('a text that waits for its payment', () => {
     expect(kept({ ...pending, formData: [] })).toBeNull();
   });
 
-  it('is stamped, and why it failed is kept as it is', () => {
+  it('is stored with a timestamp, and its failure as plain text', () => {
     const { tell, onDevice } = begin(memoryStorage());
     const { timestamp, ...unstamped } = pending;
     tell({ type: 'storage.save', pendingAIGeneration: unstamped, aiGenerationError: '"away"' });
@@ -153,8 +153,8 @@ describe('a text that waits for its payment', () => {
   });
 });
 
-describe('going to a payment page', () => {
-  it('is remembered by the specified keys, and forgotten with the payment', () => {
+describe('opening a payment page', () => {
+  it('sets the specified keys, which are deleted with the payment', () => {
     const storage = memoryStorage();
     const { tell } = begin(storage);
     tell({ type: 'storage.save', paymentInProgress: { provider: 'stripe', isAway: true } });
@@ -170,7 +170,7 @@ describe('going to a payment page', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('in a frame is no going away', () => {
+  it('in a frame sets no redirect flag', () => {
     const storage = memoryStorage();
     const { tell } = begin(storage);
     tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });
@@ -181,7 +181,7 @@ describe('going to a payment page', () => {
   it.each([
     ['redirectedForPayment', 'redirectTimestamp'],
     ['paypalMeRedirected', 'paypalMeRedirectTime'],
-  ])('counts for 30 minutes by %s', (flag, time) => {
+  ])('counts as a redirect for 30 minutes by %s', (flag, time) => {
     const redirected = (at: unknown, isSet = 'true') =>
       hasBeenRedirected(memoryStorage({ [flag]: isSet, [time]: String(at) }), NOW);
     expect(redirected(NOW)).toBe(true);
@@ -193,7 +193,7 @@ describe('going to a payment page', () => {
     expect(hasBeenRedirected(memoryStorage({ [flag]: 'true' }), NOW)).toBe(false);
   });
 
-  it('is not known where storage is refused or absent', () => {
+  it('is not known without storage', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -203,7 +203,7 @@ describe('going to a payment page', () => {
   });
 });
 
-it('everything can be forgotten, on the device and in the tab', () => {
+it('storage.forget deletes all keys on the device and in the tab', () => {
   const values = Object.fromEntries(storageKeys.map((key) => [key, 'x']));
   const device = memoryStorage({ ...values, theme: 'dark' });
   const tab = memoryStorage(values);

@@ -10,8 +10,8 @@ const flags: ReadonlyArray<readonly [flag: StorageKey, time: StorageKey]> = [
 ];
 
 /**
- * Whether the person was sent to a payment page within the last 30 minutes: who comes back to the
- * window then goes on paying (specification §4). Small, so that a page may ask before it loads the sheet.
+ * Whether the person opened a payment page within the last 30 minutes; coming back to the window then
+ * resumes the payment (specification §4). A module of its own, as the page needs it before it loads the sheet.
  */
 export function hasBeenRedirected(storage: StorageLike | null, now: number): boolean {
   try {

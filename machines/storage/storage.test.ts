@@ -19,8 +19,8 @@ function read(values: Record<string, string>) {
   return { stored: readStored({ storage, sessionStorage: null, now }), keys: storage.keys() };
 }
 
-describe('reading what is remembered', () => {
-  it('gives back what was kept', () => {
+describe('readStored', () => {
+  it('returns what was stored', () => {
     const { stored } = read({
       currentBooking: JSON.stringify(booking),
       activePaymentSession: JSON.stringify(payment),
@@ -28,7 +28,7 @@ describe('reading what is remembered', () => {
     expect(stored).toEqual({ ...nothing, currentBooking: booking, activePaymentSession: payment });
   });
 
-  it('keeps the appointment of a package, and drops one that is none', () => {
+  it('keeps a package’s appointment and drops an invalid one', () => {
     const stored = (scheduled: unknown) =>
       read({ currentBooking: JSON.stringify({ ...storedPackage, timestamp: NOW, scheduled }) })
         .stored.currentBooking?.scheduled;
@@ -38,7 +38,7 @@ describe('reading what is remembered', () => {
     expect(stored('https://a.example/1')).toBeNull();
   });
 
-  it('drops what it does not know, and keeps no more than it knows', () => {
+  it('drops unknown properties', () => {
     const { stored } = read({
       currentBooking: JSON.stringify({
         ...booking,
@@ -66,7 +66,7 @@ describe('reading what is remembered', () => {
     ['an endless name', { item: { ...booking.item, name: 'x'.repeat(301) } }],
     ['parts that are no list', { item: { ...booking.item, parts: { length: 2 } } }],
     ['parts that are no texts', { item: { ...booking.item, parts: [1] } }],
-  ])('discards and deletes a booking with %s', (_, change) => {
+  ])('deletes a booking with %s', (_, change) => {
     const { stored, keys } = read({ currentBooking: JSON.stringify({ ...booking, ...change }) });
     expect(stored.currentBooking).toBeNull();
     expect(keys).toEqual([]);
@@ -80,7 +80,7 @@ describe('reading what is remembered', () => {
     ['no amount', { amount: null }],
     ['a hostile reference', { reference: '"><script>' }],
     ['no booking', { bookingId: undefined }],
-  ])('discards and deletes a payment with %s', (_, change) => {
+  ])('deletes a payment with %s', (_, change) => {
     const { stored, keys } = read({
       activePaymentSession: JSON.stringify({ ...payment, ...change }),
     });
@@ -88,7 +88,7 @@ describe('reading what is remembered', () => {
     expect(keys).toEqual([]);
   });
 
-  it('holds to the last moment, and forgives a clock that was set back', () => {
+  it('accepts values until they expire, and a clock that was set back by a day', () => {
     const { stored } = read({
       currentBooking: JSON.stringify({ ...booking, timestamp: NOW - 7 * DAY_MS + 1 }),
       activePaymentSession: JSON.stringify({ ...payment, timestamp: NOW - 30 * MINUTE_MS + 1 }),
@@ -109,7 +109,7 @@ describe('reading what is remembered', () => {
     },
   );
 
-  it('never throws, whatever stands in storage', () => {
+  it('does not throw for any stored value', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -124,7 +124,7 @@ describe('reading what is remembered', () => {
     );
   });
 
-  it('lives with a storage that refuses everything, or with none', () => {
+  it('works without storage or with one that refuses everything', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -141,7 +141,7 @@ describe('reading what is remembered', () => {
 });
 
 describe('the storage actor', () => {
-  it('stamps what it keeps, answers what it is asked and forgets what it is told', () => {
+  it('adds timestamps, answers reads and deletes keys', () => {
     const storage = memoryStorage();
     const logic = createStorageLogic({ storage, sessionStorage: null, now });
     const heard: EventObject[] = [];
@@ -165,7 +165,7 @@ describe('the storage actor', () => {
     expect(storage.keys()).toEqual(['currentBookingId']);
   });
 
-  it('knows every key of the specification', () => {
+  it('knows the 15 keys of the specification', () => {
     expect(storageKeys).toHaveLength(15);
     expect(new Set(storageKeys).size).toBe(15);
   });

@@ -17,7 +17,7 @@ import type {
 } from './types.ts';
 
 export interface StorageServices {
-  /** The device's. Null where the browser forbids it; everything then works, but nothing is remembered. */
+  /** The device's. Null where the browser forbids it: everything works, but nothing is stored. */
   storage: StorageLike | null;
   /** The tab's own, which ends with it. */
   sessionStorage: StorageLike | null;
@@ -25,7 +25,7 @@ export interface StorageServices {
   now: () => number;
 }
 
-/** What stands under each key: a text as it is, anything else as JSON. */
+/** The value under each key: text as it is, anything else as JSON. */
 interface StoredValues extends Record<StorageKey, unknown> {
   booking_session: BookingSession;
   paymentInProgress: true;
@@ -44,7 +44,7 @@ interface StoredValues extends Record<StorageKey, unknown> {
   activePaymentSession: PaymentSession;
 }
 
-/** A browser may refuse any use of storage (private mode, full, forbidden); none of it matters. */
+/** A browser may refuse storage (private mode, full, forbidden); the sheet works without it. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use();
@@ -53,7 +53,7 @@ function attempt<T>(use: () => T): T | null {
   }
 }
 
-/** Reads one key; what no longer holds is deleted on the way. */
+/** Reads one key; an invalid or expired value is deleted. */
 function readKey<T>(
   storage: StorageLike | null,
   key: StorageKey,
@@ -65,7 +65,7 @@ function readKey<T>(
   return value;
 }
 
-/** Everything remembered that still holds; never throws, whatever stands in storage. */
+/** Everything stored that is still valid. Does not throw. */
 export function readStored({ storage, now }: StorageServices): Stored {
   const time = now();
   return {
@@ -136,7 +136,7 @@ function writeSession(storage: StorageLike | null, session: SessionDraft, now: n
 
 export type StorageLogic = CallbackActorLogic<StorageCommand>;
 
-/** The storage actor: reads answer at once with `storage.loaded`, writes are done when sent. */
+/** The storage actor. Reads are answered with `storage.loaded`; both reads and writes are synchronous. */
 export function createStorageLogic(services: StorageServices): StorageLogic {
   const { storage, sessionStorage, now } = services;
   const remove = (key: StorageKey) => {

@@ -3,18 +3,18 @@ import type { ItemType, SelectedItem } from '../catalogue.ts';
 import type { IntakeForm } from '../intake/types.ts';
 import type { StorageKey } from './keys.ts';
 
-/** What of the browser's `Storage` is used, so that a test or a server can hand in its own. */
+/** The used part of `Storage`, so that tests can pass their own. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** An appointment by the calendar's own addresses. */
+/** An appointment, by the calendar's own URIs. */
 export interface ScheduledEvent {
   event: string;
   invitee: string;
 }
 
 /**
- * The booking this browser is in the middle of (`currentBooking`). Without `bookingId` it is an
- * attempt whose outcome is not known; its key meets the same order when it is sent again.
+ * The current booking (`currentBooking`). Without `bookingId` it is an attempt with an unknown outcome;
+ * sending its key again reaches the same order.
  */
 export interface StoredBooking {
   bookingId: string | null;
@@ -23,7 +23,7 @@ export interface StoredBooking {
   idempotencyKey: string | null;
   item: SelectedItem;
   status: 'draft' | 'payment-processing' | 'payment-completed';
-  /** The appointment of a package, kept before its booking is made, so that it is never lost. */
+  /** A package's appointment, stored before its booking is created so that it is not lost. */
   scheduled: ScheduledEvent | null;
   /** A bank transfer was announced and is not confirmed yet. */
   isAwaitingConfirmation: boolean;
@@ -44,7 +44,7 @@ export interface PaymentSession {
   status: 'processing' | 'completed' | 'failed';
 }
 
-/** The steps a session is kept at, by the specification's names. */
+/** The steps a session is stored at, by the specification's names. */
 export const sessionSteps = [
   'service-form',
   'package-details',
@@ -65,19 +65,18 @@ export const sessionStatuses = [
 ] as const;
 
 /**
- * Where a person is in the sheet (`booking_session`, specification §3). It lives as long as the
- * page, in the tab's own storage and without what was typed, unless the person chose Save Progress:
- * then it stays on the device, with the form, for seven days.
+ * Where the person is in the sheet (`booking_session`, specification §3). It is stored in the tab, without
+ * the form, until the next page load; with Save Progress on the device, with the form, for seven days.
  */
 export interface BookingSession {
   /** The booking's id, or the attempt's key while there is none. */
   id: string;
   sessionId: string;
-  /** When it began; milliseconds since 1970. */
+  /** When it began, in milliseconds since 1970. */
   timestamp: number;
   lastActivity: number;
   currentStep: SessionStep;
-  /** Null where the person did not ask to keep it. */
+  /** Null unless the person chose to save it. */
   formData: IntakeForm | null;
   /** Index of the mobile form's section. */
   section: number;
@@ -88,15 +87,15 @@ export interface BookingSession {
   status: (typeof sessionStatuses)[number];
 }
 
-/** A session that was saved on purpose. */
+/** A session that the person chose to save. */
 export type SavedProgress = BookingSession & { formData: IntakeForm };
 
-/** A personalised text that is to be begun once its booking is paid (`pendingAIGeneration`). */
+/** Content to generate once its booking is paid (`pendingAIGeneration`). */
 export interface PendingGeneration {
   bookingId: string;
   /** The catalogue id of the booked item. */
   serviceType: string;
-  /** Empty where the person did not want their answers kept; the order has them. */
+  /** Empty unless the person chose to save the answers; the order has them. */
   formData: IntakeAnswers;
   timestamp: number;
 }
@@ -105,9 +104,9 @@ type Unstamped<T> = Omit<T, 'timestamp'>;
 
 export type SessionDraft = Omit<BookingSession, 'timestamp' | 'lastActivity'>;
 
-/** What a machine asks of storage; times are stamped by the actor, which has the clock. */
+/** A machine's command to storage; the actor adds the timestamps. */
 export type StorageCommand =
-  /** A page begins: what was not saved on purpose is forgotten. */
+  /** A page begins: what the person did not save is deleted. */
   | { type: 'storage.begin' }
   | { type: 'storage.read' }
   | {
@@ -118,23 +117,23 @@ export type StorageCommand =
       bookingCreationError?: string;
       aiGenerationError?: string;
       returnedFromPayment?: true;
-      /** The person goes to a payment page: away from the sheet, or in a frame within it. */
+      /** The person opens a payment page, in its own tab or in a frame. */
       paymentInProgress?: { provider: PaymentProvider; isAway: boolean };
-      /** For this page only; `storage.keepProgress` is for longer. */
+      /** Stored in the tab; `storage.keepProgress` stores it on the device. */
       session?: SessionDraft;
     }
   /** Answers `progress.kept` or `progress.refused` when `isAsked`. */
   | { type: 'storage.keepProgress'; session: SessionDraft; isAsked: boolean }
   | { type: 'storage.forget'; keys: readonly StorageKey[] };
 
-/** What is stored and still holds; null for absent, expired, foreign or broken. */
+/** What is stored and valid; null for absent, expired, foreign or broken. */
 export interface Stored {
   currentBooking: StoredBooking | null;
   activePaymentSession: PaymentSession | null;
-  /** What was saved on purpose. */
+  /** What the person chose to save. */
   progress: SavedProgress | null;
   pendingAIGeneration: PendingGeneration | null;
-  /** The person was sent to a payment page not long ago. */
+  /** The person opened a payment page recently. */
   hasBeenRedirected: boolean;
 }
 

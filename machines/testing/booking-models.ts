@@ -12,11 +12,11 @@ import type {
   LoadBookingOutput,
 } from '../booking/types.ts';
 import type { StorageCommand } from '../storage/types.ts';
-import { silentCallback, silentPromise } from './inert.ts';
+import { silentCallback, silentPromise } from './actors.ts';
 import { modelledPayment } from './payment-models.ts';
 import type { Journey, Model } from './walk.ts';
 
-/** The sheet whose calls, storage and children never answer by themselves: the model says when they do. */
+/** The booking machine whose calls, storage and children answer only when the model says so. */
 const machine = bookingMachine.provide({
   actors: {
     createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
@@ -43,12 +43,12 @@ function facts(snapshot: AnyMachineSnapshot) {
 
 const input = { methods: ['stripe'] };
 
-/** A service's way, a package's, and every way of coming back. */
+/** The models of a service, a package, and coming back. */
 export const bookingModels: readonly Model[] = [serviceEvents, packageEvents, returnEvents].map(
   (events): Model => ({ machine, input, events, facts }),
 );
 
-/** No service comes to the calendar today; its way back from there is in the chart all the same. */
+/** No service reaches the calendar today, but the chart has a way back for one (specification §4). */
 export function serviceAtCalendar(journeys: readonly Journey[]): Model {
   const found = journeys.find(({ to }) => to.matches({ calendly: 'choosing' }));
   if (!found) throw new Error('no journey leads to the calendar');

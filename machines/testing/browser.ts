@@ -5,9 +5,8 @@ import { bookingView } from '../booking/view.ts';
 import { paymentView } from '../payment/view.ts';
 import type { StorageLike } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
-import { type Answer, inTurn } from './in-turn.ts';
+import { type Answer, inTurn, settle } from './actors.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { settle } from './settle.ts';
 
 const calls = [
   'createBooking',
@@ -34,8 +33,8 @@ export interface Device {
 }
 
 /**
- * A page with the booking sheet in it, on a clock that only moves when told. The same `storage`
- * handed to a second page is a reload.
+ * A page with the booking sheet, on a simulated clock. Passing the same `storage` to a second page is a
+ * reload.
  */
 export function openPage(
   answers: Answers,
@@ -91,7 +90,7 @@ export function openPage(
     },
     stored: (key: string) => JSON.parse(storage?.getItem(key) ?? 'null'),
     inTab: (key: string) => JSON.parse(sessionStorage?.getItem(key) ?? 'null'),
-    /** Sends events one after another and lets the answers arrive. */
+    /** Sends events one by one and lets the answers arrive. */
     send: async (...events: Parameters<typeof actor.send>[0][]) => {
       for (const event of events) {
         actor.send(event);
@@ -104,7 +103,7 @@ export function openPage(
         await settle();
       }
     },
-    /** What the calendar's frame says. */
+    /** Sends events of the calendar's frame. */
     hear: async (...events: Parameters<NonNullable<ReturnType<typeof calendar>>['send']>[0][]) => {
       for (const event of events) {
         calendar()?.send(event);

@@ -2,7 +2,7 @@ import { allEvents, input } from '../calendar/fixtures.ts';
 import { calendarMachine } from '../calendar/machine.ts';
 import type { Model } from './walk.ts';
 
-/** The calendar with a page to show, and without one. */
+/** The calendar with and without a page. */
 export const calendarModels: readonly Model[] = [input, { ...input, schedulingUrl: '' }].map(
   (each) => ({
     machine: calendarMachine,

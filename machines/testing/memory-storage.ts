@@ -1,6 +1,6 @@
 import type { StorageLike } from '../storage/types.ts';
 
-/** A browser's storage without a browser. */
+/** An in-memory `Storage`. */
 export function memoryStorage(start: Record<string, string> = {}): StorageLike & {
   keys(): string[];
 } {

@@ -2,14 +2,14 @@ import { detailed, smooth } from '../booking/fixtures.ts';
 import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { type Answers, openPage } from './browser.ts';
 
-/** A page on which a package is at its calendar. */
+/** A page with a package at its calendar. */
 export async function atCalendar(answers: Answers = smooth) {
   const page = openPage(answers);
   await page.send(...detailed);
   return page;
 }
 
-/** The same with the appointment made. */
+/** A page with a package whose appointment is made. */
 export async function scheduledPage(answers: Answers = smooth) {
   const page = await atCalendar(answers);
   await page.hear(calendarEvents.eventType, calendarEvents.scheduled);

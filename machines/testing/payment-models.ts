@@ -10,10 +10,10 @@ import type {
   VerifyPaymentOutput,
 } from '../payment/types.ts';
 import type { StorageCommand } from '../storage/types.ts';
-import { silentCallback, silentPromise } from './inert.ts';
+import { silentCallback, silentPromise } from './actors.ts';
 import type { Model } from './walk.ts';
 
-/** The payment step whose calls never end by themselves: the model says when they do. */
+/** The payment machine whose calls end only when the model says so. */
 export const modelledPayment = paymentMachine.provide({
   actors: {
     createPaymentLink: silentPromise<CreatePaymentLinkOutput, CreatePaymentLinkInput>(),
@@ -25,7 +25,7 @@ export const modelledPayment = paymentMachine.provide({
 
 const back = { reference: 'REF-1', provider: 'stripe' } as const;
 
-/** Every way the payment step can be entered. */
+/** Every input the payment step can start with. */
 export const paymentInputs = {
   booked: input,
   unbooked: { ...input, bookingId: null },
@@ -38,7 +38,7 @@ export const paymentInputs = {
   failed: { ...input, watched, returned: { ...back, status: 'failed' } },
 } as const satisfies Record<string, PaymentInput>;
 
-/** Everything that can happen, from each way in. */
+/** All events, from each input. */
 export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentInputs }> = (
   Object.keys(paymentInputs) as Array<keyof typeof paymentInputs>
 ).map((entry) => ({

@@ -12,9 +12,8 @@ import type {
   VerifyPaymentOutput,
 } from '../payment/types.ts';
 import { paymentView } from '../payment/view.ts';
-import { type Answer, inTurn } from './in-turn.ts';
+import { type Answer, inTurn, settle } from './actors.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { settle } from './settle.ts';
 
 export interface World {
   input?: PaymentInput;
@@ -23,7 +22,7 @@ export interface World {
   uploads?: Answer<UploadReceiptOutput>[];
 }
 
-/** A payment step on a clock that only moves when told. */
+/** A payment step on a simulated clock. */
 export function begin(world: World) {
   const clock = new SimulatedClock();
   const storage = memoryStorage();
@@ -41,7 +40,7 @@ export function begin(world: World) {
     }),
   });
   const actor = createActor(machine, { input: world.input ?? input, clock }).start();
-  /** Time passes in small steps, so that every answer arrives before the next timer. */
+  /** Time advances in small steps, so that every answer arrives before the next timer. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 500) {
       clock.increment(500);
@@ -54,7 +53,7 @@ export function begin(world: World) {
   return { actor, linked, checked, uploaded, storage, pass, view, stage, stored };
 }
 
-/** The same, with the link made and its page opened. */
+/** The same, with the link created and its page opened. */
 export async function untilPaying(world: World) {
   const run = begin(world);
   run.actor.send(events.chooseStripe);

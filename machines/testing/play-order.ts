@@ -2,7 +2,7 @@ import { price } from '../order/fixtures.ts';
 import { newOrder, type OrderStep, restoreOrder, stepOrder, storeOrder } from '../order/step.ts';
 import type { Fulfilment, OrderEvent } from '../order/types.ts';
 
-/** Sends the events one after another, each time through what is stored, and gives the last step. */
+/** Sends the events one by one, storing and restoring the order each time; returns the last step. */
 export function playOrder(fulfilment: Fulfilment, ...events: OrderEvent[]): OrderStep {
   let step: OrderStep = {
     snapshot: restoreOrder(newOrder({ price, fulfilment })),
@@ -18,6 +18,6 @@ export function playOrder(fulfilment: Fulfilment, ...events: OrderEvent[]): Orde
 
 export const effectsOf = (step: OrderStep) => step.effects.map(({ type }) => type);
 
-/** Why staff were called by the step. */
+/** The reasons of the step's flags. */
 export const flagsOf = (step: OrderStep) =>
   step.effects.flatMap((effect) => (effect.type === 'raiseFlag' ? [effect.params.reason] : []));

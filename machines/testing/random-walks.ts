@@ -3,17 +3,17 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 
 export const RUNS = 5_000;
 const SEED = 20_261_121;
-/** The walks of one machine take a few seconds; a computer that does much else may need many. */
+/** The walks take seconds, but far longer on a busy computer. */
 export const PATIENCE_MS = 120_000;
 
 interface Answered {
-  /** What only the innermost states answer, so that walks get far. */
+  /** Events handled by inner states, so that walks make progress. */
   inner: readonly AnyEventObject[];
-  /** What any state answers, the outermost included. */
+  /** Events handled by any state, the root included. */
   all: readonly AnyEventObject[];
 }
 
-/** Which of the events a snapshot has an answer to; found once for each state. */
+/** The events that a snapshot handles, cached by state. */
 export function answered(all: readonly AnyEventObject[]) {
   const known = new Map<string, Answered>();
   return (snapshot: AnyMachineSnapshot): Answered => {
@@ -31,12 +31,12 @@ export function answered(all: readonly AnyEventObject[]) {
   };
 }
 
-/** Anything at any time, but for errors of actors that do not run: XState never delivers those. */
+/** All events except errors of actors, which XState delivers only for running ones. */
 export function wild(all: readonly AnyEventObject[]): readonly AnyEventObject[] {
   return all.filter(({ type }) => !type.startsWith('xstate.error'));
 }
 
-/** The event that a draw stands for: one in eight comes out of the blue, one is for the whole. */
+/** The event for a drawn number: one in eight is any event, one in eight an event of any state. */
 export function drawn(
   draw: number,
   { inner, all }: Answered,
@@ -48,29 +48,29 @@ export function drawn(
   return list[Math.floor(draw / 8) % list.length];
 }
 
-/** A walk that can be taken step by step, and looked at after each. */
+/** A walk, taken step by step. */
 export interface Walker<Look> {
   step(draw: number): void;
   look(): Look;
   end(): void;
 }
 
-/** A sentence that holds after every step of every walk; `before` is the look before the step. */
-export type Promises<Look> = Record<string, (after: Look, before: Look) => boolean>;
+/** Invariants that hold after every step of every walk; `before` is the look before the step. */
+export type Invariants<Look> = Record<string, (after: Look, before: Look) => boolean>;
 
 /**
- * Takes all walks once and gives, for every sentence, the first walk that broke it, and everything
- * that was visited; looks are told as `nameOf` names them.
+ * Takes all walks and returns the visited looks and, for each invariant, the first walk that broke it;
+ * looks are named by `nameOf`.
  */
 export function walkAll<Look>(
   maxSteps: number,
   begin: (run: number) => Walker<Look>,
-  promises: Promises<Look>,
+  invariants: Invariants<Look>,
   nameOf: (look: Look) => string,
 ): { broken: Record<string, string[]>; runs: number; visited: ReadonlySet<string> } {
   const draws = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: maxSteps, size: 'max' });
   const broken: Record<string, string[]> = {};
-  const sentences = Object.entries(promises);
+  const entries = Object.entries(invariants);
   const visited = new Set<string>();
   let runs = 0;
   for (const walk of fc.sample(draws, { numRuns: RUNS, seed: SEED })) {
@@ -82,8 +82,8 @@ export function walkAll<Look>(
       const after = walker.look();
       looks.push(after);
       visited.add(nameOf(after));
-      for (const [sentence, holds] of sentences) {
-        if (!broken[sentence] && !holds(after, before)) broken[sentence] = looks.map(nameOf);
+      for (const [invariant, holds] of entries) {
+        if (!broken[invariant] && !holds(after, before)) broken[invariant] = looks.map(nameOf);
       }
     }
     walker.end();

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 
-/** The events that XState makes itself, for models and walks that stand in for time and actors. */
+/** XState's own events, sent by models and walks in place of timers and actors. */
 
 export function done(actorId: string, output: unknown): AnyEventObject {
   return { type: `xstate.done.actor.${actorId}`, output, actorId };

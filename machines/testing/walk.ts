@@ -20,11 +20,11 @@ export interface Model {
   machine: AnyStateMachine;
   input: unknown;
   events: readonly AnyEventObject[];
-  /** What makes two snapshots different, beyond the state they are in. */
+  /** What tells snapshots apart beyond their state. */
   facts: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Where to begin instead of at the machine's own start. */
+  /** Start here instead of at the initial state. */
   from?: AnyMachineSnapshot;
-  /** What of the events can happen there; everything that has an effect, unless it is given. */
+  /** Restricts the events; by default every event with a transition. */
   mayHappen?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 
@@ -32,13 +32,13 @@ function stateOf({ value }: AnyMachineSnapshot): string {
   return JSON.stringify(value);
 }
 
-/** Every transition of the chart: by event, by time, by an actor's end, and eventless. */
+/** Every transition of the chart, including delayed, actor and eventless ones. */
 export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   const own = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
   return [...own, ...Object.values(node.states).flatMap(transitionsOf)];
 }
 
-/** Every state that rests: leaves that eventless transitions do not always leave. */
+/** Leaf states that are not always left by an eventless transition. */
 function restingStatesOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states);
   if (children.length > 0) return children.flatMap(restingStatesOf);
@@ -46,7 +46,7 @@ function restingStatesOf(node: AnyStateNode): string[] {
   return isPassedThrough ? [] : [node.id];
 }
 
-/** A number for every transition, so that two ways between the same states are told apart. */
+/** Numbers transitions, so that two between the same states can be told apart. */
 function numbered() {
   const numbers = new Map<AnyTransitionDefinition, number>();
   return (transition: AnyTransitionDefinition) => {
@@ -56,7 +56,7 @@ function numbered() {
   };
 }
 
-/** One journey for every distinct step between two states, each by the shortest way to its start. */
+/** One journey per distinct step, each with the shortest path to its start. */
 export function journeysOf(of: Model): Journey[] {
   const { machine, input, events, facts, from: start, mayHappen = () => true } = of;
   const keyOf = (snapshot: AnyMachineSnapshot) =>
@@ -91,13 +91,13 @@ export interface Coverage {
   walked: number;
   all: number;
   missed: string[];
-  /** Ids of the resting states that no journey reached. */
+  /** Ids of leaf states that no journey reached. */
   unreached: string[];
-  /** Journeys whose end in the running machine is not the model's. */
+  /** Journeys that ended differently in the running machine than in the model. */
   strayed: string[];
 }
 
-/** Sends every journey through a running actor on a clock that stands still. */
+/** Sends every journey through a running actor on a stopped clock. */
 export function replay({ machine, input, from }: Model, journeys: readonly Journey[]): Coverage {
   const taken = new Set<AnyTransitionDefinition>();
   const rested = new Set<string>();
@@ -130,7 +130,7 @@ export function replay({ machine, input, from }: Model, journeys: readonly Journ
   };
 }
 
-/** What several models of one machine cover together. */
+/** The combined coverage of several models of one machine. */
 export function coverageOf([first, ...others]: readonly Coverage[]): Coverage {
   if (!first) throw new Error('nothing was walked');
   const byNone = (pick: 'missed' | 'unreached') =>
@@ -145,7 +145,7 @@ export function coverageOf([first, ...others]: readonly Coverage[]): Coverage {
   };
 }
 
-/** Prints how much of a machine its test has walked. */
+/** Prints the transition coverage of a machine. */
 export function print(name: string, { walked, all }: Pick<Coverage, 'walked' | 'all'>): void {
   process.stdout.write(`${name}: ${walked} of ${all} transitions walked\n`);
 }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const parts = (process.env.MUTATED_BY ?? '**').split(',');
 
-/** The written journeys and the models, without the random walks, which would take hours. */
+/** Hand-written journeys and models only; the random walks would take hours for all mutants. */
 export default defineConfig({
   test: {
     root: '.',

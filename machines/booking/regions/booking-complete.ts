@@ -2,7 +2,7 @@ import { entering, givenKey } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 import { creating, priceChanged } from './creating.ts';
 
-/** The appointment is made: its booking is created, and the instructions come by themselves, once. */
+/** The appointment is made: the booking is created, then the sheet advances to the instructions, once. */
 export const bookingComplete = bookingSetup.createStateConfig({
   entry: entering('booking-complete'),
   initial: 'arriving',

@@ -2,7 +2,7 @@ import { output } from '../../actors.ts';
 import { brokenStep, calendarInput, entering } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 
-/** The calendar until there is an appointment; after that a quiet page that goes on. */
+/** The calendar until there is an appointment; after that a page with a Continue button. */
 export const calendly = bookingSetup.createStateConfig({
   entry: entering('calendly'),
   initial: 'arriving',

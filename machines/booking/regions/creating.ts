@@ -10,17 +10,17 @@ type Action =
   | 'rememberBooking';
 
 interface Creation {
-  /** The states that follow. */
+  /** Target states. */
   created: string;
   failed: string;
-  /** Where the person corrects what the server found wrong in the form. */
+  /** The state in which the person corrects the form. */
   form: string;
   onCreated: readonly Action[];
-  /** What becomes of the stored booking once its key is spent. */
+  /** What happens to the stored booking once its key is used up. */
   onKeySpent: Action;
 }
 
-/** The call that makes the booking. A changed price leads to the sibling `priceChanged`. */
+/** The state that creates the booking. A changed price leads to its sibling `priceChanged`. */
 export function creating({ created, failed, form, onCreated, onKeySpent }: Creation) {
   const unreachable = { target: failed, actions: [networkTrouble, 'rememberFailure'] } as const;
   return bookingSetup.createStateConfig({
@@ -76,7 +76,7 @@ export function creating({ created, failed, form, onCreated, onKeySpent }: Creat
   });
 }
 
-/** The price has changed: accepting it makes the booking anew, going back leaves it. */
+/** The price has changed: the person accepts it and the booking is created again, or goes back. */
 export function priceChanged({ form, back }: { form: string; back: string }) {
   return bookingSetup.createStateConfig({
     on: {

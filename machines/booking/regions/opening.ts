@@ -2,7 +2,7 @@ import { output } from '../../actors.ts';
 import { goneProblem, loadRequest, networkTrouble, storedValues } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 
-/** What the browser remembers, then what the server says of it, then the step that follows. */
+/** Reads what the browser has stored, asks the server about it, and decides on the step. */
 export const opening = bookingSetup.createStateConfig({
   tags: 'busy',
   initial: 'reading',

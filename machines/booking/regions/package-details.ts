@@ -3,7 +3,7 @@ import { bookingSetup } from '../setup.ts';
 
 const ensuringKey = { type: 'ensureKey', params: givenKey } as const;
 
-/** Who books a package, before its calendar is shown; the calendar itself tells only of the appointment. */
+/** Name and e-mail for a package, asked before its calendar, which reports only the appointment. */
 export const packageDetails = bookingSetup.createStateConfig({
   entry: entering('package-details'),
   on: {

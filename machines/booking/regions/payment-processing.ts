@@ -9,7 +9,7 @@ import {
 } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 
-/** The payment machine while there is something to pay; after that a quiet page that goes on. */
+/** The payment machine while there is something to pay; after that a page with a Continue button. */
 export const paymentProcessing = bookingSetup.createStateConfig({
   entry: entering('payment-processing'),
   initial: 'arriving',

@@ -2,7 +2,7 @@ import { changingField, entering, givenKey } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 import { creating, priceChanged } from './creating.ts';
 
-/** The form of a service or bundle, and the booking it makes. */
+/** The form of a service or bundle, and the creation of its booking. */
 export const serviceForm = bookingSetup.createStateConfig({
   entry: entering('service-form'),
   initial: 'editing',

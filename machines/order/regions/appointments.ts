@@ -23,16 +23,16 @@ const flagCancelled = {
 
 const flagUnpaid = { type: 'raiseFlag', params: flaggedAppointment('appointment_unpaid') } as const;
 
-/** News of an appointment that says nothing new, or of one that is past. */
+/** An event about a known or past appointment. */
 const knownAppointment = { guard: 'isSession', actions: 'noteDuplicate' } as const;
 
-/** The cancellation may be heard before the appointment it is about. */
+/** A cancellation may arrive before its appointment. */
 const cancelled = [
   { guard: 'isUnheardOfAppointment', actions: dropped },
   knownAppointment,
 ] as const;
 
-/** Appointments of an order that nobody has paid: they come and go. */
+/** Appointments of an unpaid order. */
 export const appointments = orderSetup.createStateConfig({
   on: {
     'appointment.scheduled': [{ guard: 'isNewAppointment', actions: taken }, knownAppointment],
@@ -41,7 +41,7 @@ export const appointments = orderSetup.createStateConfig({
   },
 }).on;
 
-/** Appointments of an order that is over: a time is kept in the calendar that nobody pays for. */
+/** Appointments of an order that ended unpaid: they occupy a time that nobody pays for. */
 export const appointmentsAfterEnd = orderSetup.createStateConfig({
   on: {
     ...appointments,
@@ -52,7 +52,7 @@ export const appointmentsAfterEnd = orderSetup.createStateConfig({
   },
 }).on;
 
-/** What follows once an order is paid, by what it owes. */
+/** The states of a paid order, by what it owes. */
 export const followUp = orderSetup.createStateConfig({
   initial: 'settling',
   states: {
@@ -92,7 +92,7 @@ export const followUp = orderSetup.createStateConfig({
   },
 });
 
-/** Staff must free the time of an order that ended unpaid. */
+/** Asks staff to free the time of an order that ended unpaid. */
 export const flagUnpaidAppointment = {
   type: 'raiseFlag',
   params: { reason: 'appointment_unpaid', about: null },

@@ -19,7 +19,7 @@ import {
 } from '../params.ts';
 import { orderSetup } from '../setup.ts';
 
-/** News of a payment that says nothing new. */
+/** An event that repeats what is known of a payment. */
 const knownPayment = { guard: 'isKnownPayment', actions: 'noteDuplicate' } as const;
 
 const keepAs = {
@@ -34,24 +34,24 @@ const keepAs = {
 
 const settlePayment = { type: 'settlePayment', params: settledPayment } as const;
 
-/** A payment is asked for: a row is written before its provider is called. */
+/** A payment is requested: its row is written before the provider is called. */
 export const requesting = {
   actions: [keepAs.open, { type: 'recordPayment', params: requestedPayment }],
 } as const;
 
-/** A link that came too late is kept, so that its payment can be watched, and never handed out. */
+/** A link that came too late is stored, so that its payment can be watched, but not handed out. */
 const lateLink = {
   guard: 'isGivenUpPayment',
   actions: { type: 'noteLink', params: linkedPayment },
 } as const;
 
-/** A transfer for a payment that nobody waits for any more: its money may come all the same. */
+/** A transfer announced for a payment that was given up: its money may still come. */
 const lateAnnouncement = {
   guard: 'isAwaitedPayment',
   actions: { type: 'raiseFlag', params: flagged('late_announcement') },
 } as const;
 
-/** What a payment's link and end do to the payment while it may stand open. */
+/** Link, release and end of a payment that may still be open. */
 const standing = orderSetup.createStateConfig({
   on: {
     'payment.linked': [
@@ -76,7 +76,7 @@ const standing = orderSetup.createStateConfig({
   },
 }).on;
 
-/** A payment of another amount or currency than the order's: refused, and staff must look. */
+/** A payment of the wrong amount or currency: refused and flagged for staff. */
 const wrongPayment = {
   guard: 'isAwaitedPayment',
   actions: [
@@ -86,13 +86,13 @@ const wrongPayment = {
   ],
 } as const;
 
-/** Money that staff gave back, where it changes nothing else. */
+/** A refund that leaves the order's state as it is. */
 const refunding = {
   guard: 'hasMoney',
   actions: [keepAs.refunded, { type: 'refundPayment', params: refundedPayment }],
 } as const;
 
-/** Payments of an order that waits for its money. */
+/** Payments of an order that awaits payment. */
 export const awaited = orderSetup.createStateConfig({
   on: {
     ...standing,
@@ -128,7 +128,7 @@ export const awaited = orderSetup.createStateConfig({
   },
 }).on;
 
-/** Payments of an order that is paid: whatever still arrives is kept, and staff must look. */
+/** Payments of a paid order: further money is recorded and flagged for staff. */
 export const afterPayment = orderSetup.createStateConfig({
   on: {
     ...standing,
@@ -153,7 +153,7 @@ export const afterPayment = orderSetup.createStateConfig({
   },
 }).on;
 
-/** Payments of an order that is over: money that still arrives is kept, and staff must look. */
+/** Payments of an order that is over: late money is recorded and flagged for staff. */
 export const afterEnd = orderSetup.createStateConfig({
   on: {
     ...standing,
@@ -175,7 +175,7 @@ export const afterEnd = orderSetup.createStateConfig({
   },
 }).on;
 
-/** The same where no payment can stand open any more. */
+/** Payments of an expired order, where no payment can be open any more. */
 export const afterExpiry = {
   ...afterEnd,
   'payment.linked': [lateLink, knownPayment],

@@ -3,7 +3,7 @@ import { networkFailure } from '../../problem.ts';
 import { chosenReceipt, uploadRequest } from '../params.ts';
 import { paymentSetup } from '../setup.ts';
 
-/** The account to transfer to, and the receipt if the person has one; neither waits for the other. */
+/** The account to transfer to and an optional receipt; announcing does not wait for the upload. */
 export const transfer = paymentSetup.createStateConfig({
   initial: 'idle',
   states: {

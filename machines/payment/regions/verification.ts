@@ -3,7 +3,7 @@ import { networkFailure } from '../../problem.ts';
 import { chosenFace, connectionProblem, returnedWith, verifyRequest } from '../params.ts';
 import { paymentSetup } from '../setup.ts';
 
-/** What a return claims. It is always checked before anything counts as paid. */
+/** Transitions by what a return claims. Only the server's answer counts as paid. */
 export const ownReturns = [
   {
     guard: { type: 'isOwnCancel', params: returnedWith },
@@ -22,7 +22,7 @@ export const ownReturns = [
   },
 ] as const;
 
-/** Asks the server whether it is paid, again and again, until it says so or the time is over. */
+/** Polls the server until the payment is settled or the time is over. */
 export const verification = paymentSetup.createStateConfig({
   entry: 'startChecks',
   initial: 'checking',

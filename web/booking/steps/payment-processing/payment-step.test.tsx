@@ -10,8 +10,8 @@ import {
   linkOutputs,
   verifyOutputs,
 } from '#machines/payment/fixtures.ts';
+import { settle } from '#machines/testing/actors.ts';
 import { begin, untilPaying } from '#machines/testing/payment-step.ts';
-import { settle } from '#machines/testing/settle.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { PaymentStep } from './payment-step.tsx';

@@ -17,35 +17,32 @@ import {
 
 const { chooseStripe } = paymentEvents;
 
-describe('an appointment whose booking fails', () => {
-  it.each(['trouble', 'broken'] as const)(
-    'is kept and tried again with its key: %s',
-    async (kind) => {
-      const first = kind === 'trouble' ? createOutputs.trouble : kind;
-      const page = await scheduledPage({
-        ...smooth,
-        createBooking: [first, createOutputs.created],
-      });
-      expect(page.view()).toMatchObject({
-        step: 'booking-complete',
-        canSubmit: true,
-        isBusy: false,
-        problem: { code: kind === 'trouble' ? 'database_error' : 'network_error' },
-      });
-      expect(page.storage?.getItem('bookingCreationError')).not.toBeNull();
-      await page.pass(5_000);
-      expect(page.step()).toBe('booking-complete');
-      await page.send(events.submit);
-      expect(page.asked.createBooking).toMatchObject([
-        { idempotencyKey: keys.first, scheduled },
-        { idempotencyKey: keys.first, scheduled },
-      ]);
-      expect(page.view()).toMatchObject({ isAdvancing: true, problem: null });
-      expect(page.storage?.getItem('bookingCreationError')).toBeNull();
-    },
-  );
+describe('a failed booking of an appointment', () => {
+  it.each(['trouble', 'broken'] as const)('is retried with the same key after %s', async (kind) => {
+    const first = kind === 'trouble' ? createOutputs.trouble : kind;
+    const page = await scheduledPage({
+      ...smooth,
+      createBooking: [first, createOutputs.created],
+    });
+    expect(page.view()).toMatchObject({
+      step: 'booking-complete',
+      canSubmit: true,
+      isBusy: false,
+      problem: { code: kind === 'trouble' ? 'database_error' : 'network_error' },
+    });
+    expect(page.storage?.getItem('bookingCreationError')).not.toBeNull();
+    await page.pass(5_000);
+    expect(page.step()).toBe('booking-complete');
+    await page.send(events.submit);
+    expect(page.asked.createBooking).toMatchObject([
+      { idempotencyKey: keys.first, scheduled },
+      { idempotencyKey: keys.first, scheduled },
+    ]);
+    expect(page.view()).toMatchObject({ isAdvancing: true, problem: null });
+    expect(page.storage?.getItem('bookingCreationError')).toBeNull();
+  });
 
-  it('is kept over a reload: the details are asked again, the calendar is not', async () => {
+  it('keeps the appointment over a reload and asks only for the details again', async () => {
     const storage = memoryStorage();
     const before = openPage({ createBooking: ['silence'] }, storage);
     await before.send(...detailed);
@@ -66,7 +63,7 @@ describe('an appointment whose booking fails', () => {
     expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: true });
   });
 
-  it('takes a new key when its own is spent, and keeps the appointment', async () => {
+  it('uses a new key when the old one is used up, and keeps the appointment', async () => {
     const page = await scheduledPage({
       ...smooth,
       createBooking: [createOutputs.ended, createOutputs.created],
@@ -77,7 +74,7 @@ describe('an appointment whose booking fails', () => {
     expect(page.asked.createBooking[1]).toMatchObject({ idempotencyKey: keys.second, scheduled });
   });
 
-  it('leads to the details when they are refused', async () => {
+  it('shows the details when the server refuses them', async () => {
     const page = await scheduledPage({ ...smooth, createBooking: [createOutputs.invalid] });
     expect(page.view()).toMatchObject({
       step: 'package-details',
@@ -87,7 +84,7 @@ describe('an appointment whose booking fails', () => {
     });
   });
 
-  it('finds a booking that was paid elsewhere', async () => {
+  it('continues at WhatsApp when it was paid elsewhere', async () => {
     const page = await scheduledPage({
       ...smooth,
       createBooking: [createOutputs.created, createOutputs.alreadyPaid],
@@ -98,8 +95,8 @@ describe('an appointment whose booking fails', () => {
   });
 });
 
-describe('a package’s price that has changed', () => {
-  it('is accepted with the key that the calendar was given', async () => {
+describe('a package’s changed price', () => {
+  it('is accepted with the key that the calendar knows', async () => {
     const page = await scheduledPage({
       ...smooth,
       createBooking: [createOutputs.priceChanged, createOutputs.created],
@@ -113,7 +110,7 @@ describe('a package’s price that has changed', () => {
     });
   });
 
-  it('can be left, and is asked again on the way on', async () => {
+  it('can be rejected and is shown again on the next attempt', async () => {
     const page = await scheduledPage({ ...smooth, createBooking: [createOutputs.priceChanged] });
     await page.send(events.back);
     expect(page.view()).toMatchObject({ step: 'calendly', newPrice: null, isScheduled: true });
@@ -121,7 +118,7 @@ describe('a package’s price that has changed', () => {
     expect(page.view()).toMatchObject({ newPrice: 'AED 399' });
   });
 
-  it('found at the payment makes a new booking for the same appointment', async () => {
+  it('found at payment leads to a new booking of the same appointment', async () => {
     const another = { ok: true, value: { id: 'booking-2', resumeToken: 'token-2' } } as const;
     const page = await scheduledPage({
       ...smooth,
@@ -138,8 +135,8 @@ describe('a package’s price that has changed', () => {
   });
 });
 
-describe('a price made in person', () => {
-  it('counts as a price, but leads to no payment', async () => {
+describe('a price agreed in person', () => {
+  it('counts as a price but offers no payment', async () => {
     const page = openPage(smooth);
     await page.send(
       { ...events.openPackage, item: onRequest },
@@ -162,7 +159,7 @@ describe('a price made in person', () => {
 });
 
 describe('resuming a package', () => {
-  it('goes on at the payment, from where the instructions are a step back', async () => {
+  it('continues at payment, one step after the instructions', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
     const truth = {
       ...loadOutputs.unlinked.value,
@@ -181,14 +178,14 @@ describe('resuming a package', () => {
     expect(page.view()).toMatchObject({ step: 'calendly', isScheduled: true, canContinue: true });
   });
 
-  it('that this device alone remembers does not advance by itself either', async () => {
+  it('known only to this device does not advance by itself', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
     const page = openPage({ ...smooth, loadBooking: ['broken'] }, storage);
     await page.send(events.openPackage, events.back, events.back);
     expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: false });
   });
 
-  it('that has ended begins with a new appointment', async () => {
+  it('that has ended needs a new appointment', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.closed] }, storage);
     await page.send(events.openPackage);
@@ -196,7 +193,7 @@ describe('resuming a package', () => {
     expect(page.stored('currentBooking')).toBeNull();
   });
 
-  it('by its link elsewhere never shows the calendar a second time', async () => {
+  it('by a link in another browser does not show the calendar again', async () => {
     const truth = {
       ...loadOutputs.unlinked.value,
       item: { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' },

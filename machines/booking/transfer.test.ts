@@ -9,16 +9,7 @@ import {
 } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { settle } from '../testing/settle.ts';
-import {
-  detailed,
-  events,
-  filled,
-  loadOutputs,
-  pendingGeneration,
-  smooth,
-  storedBooking,
-} from './fixtures.ts';
+import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
 
 const { chooseStripe, chooseTransfer, chooseReceipt, initiate, change } = paymentEvents;
 const success = { ok: true, value: { success: true } } as const;
@@ -31,7 +22,7 @@ const byTransfer = {
 };
 
 describe('a bank transfer', () => {
-  it('is announced and waits for confirmation, and is not shown as paid', async () => {
+  it('awaits confirmation once announced and is not shown as paid', async () => {
     const page = openPage(byTransfer);
     await page.send(...filled, events.submit);
     await page.pay(chooseTransfer);
@@ -72,7 +63,7 @@ describe('a bank transfer', () => {
     expect(page.toasts).not.toContain('bookingConfirmed');
   });
 
-  it('tells of its receipt', async () => {
+  it('is announced with its receipt', async () => {
     const page = openPage({ ...byTransfer, uploadReceipt: [uploadOutputs.kept] });
     await page.send(...filled, events.submit);
     await page.pay(chooseTransfer, chooseReceipt, initiate);
@@ -81,7 +72,7 @@ describe('a bank transfer', () => {
   });
 
   it.each(['broken', refused, 'silence'] as const)(
-    'goes on whatever becomes of its announcement: %#',
+    'continues even if its notification fails: %#',
     async (answer) => {
       const page = openPage({ ...byTransfer, notifyTransfer: [answer] });
       await page.send(...filled, events.submit);
@@ -93,7 +84,7 @@ describe('a bank transfer', () => {
     },
   );
 
-  it('can be paid by another method after all, with the same booking', async () => {
+  it('can be replaced by another method for the same booking', async () => {
     const page = openPage({
       ...byTransfer,
       createPaymentLink: [linkOutputs.transfer, linkOutputs.made],
@@ -117,7 +108,7 @@ describe('a bank transfer', () => {
     expect(page.asked.createBooking).toHaveLength(1);
   });
 
-  it('is resumed as announced, by this device and by the server', async () => {
+  it('is resumed as announced, from this device and from the server', async () => {
     const stored = { ...storedBooking, isAwaitingConfirmation: true };
     const storage = memoryStorage({ currentBooking: JSON.stringify(stored) });
     const away = openPage({ ...smooth, loadBooking: ['broken'] }, storage);
@@ -141,99 +132,11 @@ describe('a bank transfer', () => {
     expect(confirmed.view()).toMatchObject({ isPaid: true, isAwaitingConfirmation: false });
   });
 
-  it('announced without its form leaves name and e-mail to the order', async () => {
+  it('announced without the form leaves name and e-mail empty', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
     const page = openPage({ ...byTransfer, loadBooking: [loadOutputs.unlinked] }, storage);
     await page.send(events.open);
     await page.pay(chooseTransfer, initiate);
     expect(page.asked.notifyTransfer).toMatchObject([{ customerName: '', customerEmail: '' }]);
-  });
-});
-
-describe('a personalised text', () => {
-  const paying = async (answers: Parameters<typeof openPage>[0]) => {
-    const page = openPage(answers);
-    await page.send(...filled, events.situation, events.submit);
-    return page;
-  };
-  const formData = { currentSituation: 'Between two lives.' };
-
-  it('is begun after the payment, once, and then no longer pending', async () => {
-    const page = await paying({ ...smooth, generateContent: [success] });
-    expect(page.asked.generateContent).toEqual([]);
-    expect(page.stored('pendingAIGeneration')).toEqual({
-      bookingId: 'booking-1',
-      serviceType: 'roadmap',
-      formData: {},
-      timestamp: 1_000_000,
-    });
-    await page.pay(chooseStripe, initiate);
-    expect(page.asked.generateContent).toEqual([
-      { bookingId: 'booking-1', serviceType: 'roadmap', formData },
-    ]);
-    expect(page.stored('pendingAIGeneration')).toBeNull();
-    await page.send(events.back, events.next);
-    expect(page.asked.generateContent).toHaveLength(1);
-  });
-
-  it.each([
-    ['Not now.', refused],
-    ['the network is away', 'broken'],
-  ] as const)('that fails is remembered and shown nowhere: %s', async (reason, answer) => {
-    const page = await paying({ ...smooth, generateContent: [answer] });
-    await page.pay(chooseStripe, initiate);
-    await settle();
-    expect(page.storage?.getItem('aiGenerationError')).toBe(reason);
-    expect(page.stored('pendingAIGeneration')).toMatchObject({ bookingId: 'booking-1' });
-    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', problem: null });
-  });
-
-  it('that was kept waiting is begun when its booking turns out to be paid', async () => {
-    const storage = memoryStorage({
-      currentBooking: JSON.stringify(storedBooking),
-      pendingAIGeneration: JSON.stringify(pendingGeneration),
-      aiGenerationError: 'Not now.',
-    });
-    const page = openPage(
-      { ...smooth, loadBooking: [loadOutputs.paid], generateContent: [success] },
-      storage,
-    );
-    await page.send(events.open);
-    expect(page.asked.generateContent).toEqual([
-      { bookingId: 'booking-1', serviceType: 'roadmap', formData: {} },
-    ]);
-    expect(storage.keys()).not.toContain('pendingAIGeneration');
-    expect(storage.keys()).not.toContain('aiGenerationError');
-  });
-
-  it('of another booking is left alone', async () => {
-    const pending = { ...pendingGeneration, bookingId: 'booking-0' };
-    const storage = memoryStorage({
-      currentBooking: JSON.stringify(storedBooking),
-      pendingAIGeneration: JSON.stringify(pending),
-    });
-    const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] }, storage);
-    await page.send(events.open);
-    expect(page.asked.generateContent).toEqual([]);
-    expect(page.stored('pendingAIGeneration')).toMatchObject({ bookingId: 'booking-0' });
-  });
-
-  it('keeps its answers on the device only for who saves progress', async () => {
-    const page = openPage(smooth);
-    await page.send(...filled, events.situation, events.save, events.submit);
-    expect(page.stored('pendingAIGeneration')).toMatchObject({ formData });
-    await page.send(events.discard);
-    expect(page.stored('pendingAIGeneration')).toMatchObject({ formData: {} });
-  });
-
-  it('is not made of what asks nothing', async () => {
-    const page = openPage(smooth);
-    await page.send(...detailed);
-    const toolkit = { ...events.open.item, id: 'toolkit' };
-    const other = openPage(smooth);
-    await other.send({ ...events.open, item: toolkit }, events.name, events.email, events.consent);
-    await other.send(events.submit);
-    expect(other.step()).toBe('payment-processing');
-    expect([page, other].map((each) => each.stored('pendingAIGeneration'))).toEqual([null, null]);
   });
 });
