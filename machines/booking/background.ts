@@ -23,8 +23,6 @@ export interface BackgroundServices {
   generateContent: Service<GenerateAiContentRequest, Outcome<SuccessResponse>>;
 }
 
-export type BackgroundLogic = CallbackActorLogic<BackgroundCommand>;
-
 async function resultOf(call: () => Promise<Outcome<SuccessResponse>>): Promise<BackgroundEvent> {
   try {
     const outcome = await call();
@@ -37,7 +35,9 @@ async function resultOf(call: () => Promise<Outcome<SuccessResponse>>): Promise<
 }
 
 /** The background actor; its calls end only with the sheet. */
-export function createBackgroundLogic(services: BackgroundServices): BackgroundLogic {
+export function createBackgroundLogic(
+  services: BackgroundServices,
+): CallbackActorLogic<BackgroundCommand> {
   return fromCallback<BackgroundCommand>(({ receive, sendBack }) => {
     const life = new AbortController();
     receive(async (command) => {

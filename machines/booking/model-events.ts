@@ -5,7 +5,7 @@ import { createOutputs, events, loadOutputs, memories, paymentOutputs } from './
 import type { BookingEvent } from './types.ts';
 
 /** Events from the sheet's child actors. */
-const tidings = [
+const childEvents = [
   { type: 'payment.linked', link: transferLink },
   { type: 'progress.kept' },
   { type: 'progress.refused' },
@@ -35,7 +35,7 @@ const {
 /** Events that both kinds of booking share. */
 const anywhere = [
   ...Object.values(common),
-  ...tidings,
+  ...childEvents,
   ...Object.values(createOutputs).map((output) => done('createBooking', output)),
   broken('createBooking'),
   ...Object.values(paymentOutputs).map((output) => done('payment', output)),

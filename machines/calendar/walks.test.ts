@@ -16,14 +16,14 @@ import { calendarView } from './view.ts';
 
 type Snapshot = SnapshotFrom<typeof calendarMachine>;
 
-const happenings: readonly AnyEventObject[] = [
+const modelEvents: readonly AnyEventObject[] = [
   ...allEvents,
   { ...events.scheduled, event: 'https://api.calendly.com/scheduled_events/KNOWN' },
   { ...events.resized, height: -1 },
   { ...events.resized, height: 1e9 },
 ];
-const fitting = answered(happenings);
-const anything = wild(happenings);
+const fitting = answered(modelEvents);
+const anything = wild(modelEvents);
 const known = ['https://api.calendly.com/scheduled_events/KNOWN'];
 
 function begin(run: number): Walker<Snapshot> {

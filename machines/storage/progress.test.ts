@@ -4,7 +4,7 @@ import { pendingGeneration, progress } from '../booking/fixtures.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { paymentKeys, storageKeys } from './keys.ts';
-import { hasBeenRedirected } from './redirect.ts';
+import { hasBeenRedirected } from './page.ts';
 import { createStorageLogic, readStored } from './storage.ts';
 import type { StorageCommand, StorageLike } from './types.ts';
 

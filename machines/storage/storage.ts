@@ -2,8 +2,7 @@ import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeBooking, decodePaymentSession } from './decode.ts';
 import { decodeGeneration, decodeProgress, decodeSession } from './decode-progress.ts';
 import type { StorageKey } from './keys.ts';
-import { forgetPageSession } from './page-session.ts';
-import { hasBeenRedirected } from './redirect.ts';
+import { forgetPageSession, hasBeenRedirected } from './page.ts';
 import type {
   BookingSession,
   PaymentSession,
@@ -134,10 +133,8 @@ function writeSession(storage: StorageLike | null, session: SessionDraft, now: n
   return write(storage, 'booking_session', { ...session, timestamp, lastActivity: now });
 }
 
-export type StorageLogic = CallbackActorLogic<StorageCommand>;
-
 /** The storage actor. Reads are answered with `storage.loaded`; both reads and writes are synchronous. */
-export function createStorageLogic(services: StorageServices): StorageLogic {
+export function createStorageLogic(services: StorageServices): CallbackActorLogic<StorageCommand> {
   const { storage, sessionStorage, now } = services;
   const remove = (key: StorageKey) => {
     for (const each of [storage, sessionStorage]) attempt(() => each?.removeItem(key));

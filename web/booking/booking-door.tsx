@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { bareReturn } from '#machines/payment/return.ts';
-import { forgetPageSession } from '#machines/storage/page-session.ts';
-import { hasBeenRedirected } from '#machines/storage/redirect.ts';
+import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type Arrival, readArrival, withoutArrival } from './arrival.ts';

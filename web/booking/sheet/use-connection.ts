@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { type Connection, connectionOf } from './connection.ts';
 
-/** What some browsers tell of the network; not in TypeScript's library. */
+type Connection = 'offline' | 'slow' | 'good';
+
+const slowTypes = ['slow-2g', '2g'];
+
+/** `effectiveType` is the browser's own measure of the network; undefined where it has none. */
+export function connectionOf(isOnline: boolean, effectiveType: string | undefined): Connection {
+  if (!isOnline) return 'offline';
+  return slowTypes.includes(effectiveType ?? '') ? 'slow' : 'good';
+}
+
+/** Some browsers only; not in TypeScript's library. */
 type NetworkInformation = EventTarget & { effectiveType?: string };
 
 function information(): NetworkInformation | undefined {
@@ -20,7 +29,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** How the browser says it is connected. */
+/** The browser's connection to the network. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () =>
     connectionOf(navigator.onLine, information()?.effectiveType),

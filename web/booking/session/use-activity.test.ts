@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
-import { ACTIVITY_PAUSE_MS, isWorthTelling } from './activity.ts';
+import { ACTIVITY_PAUSE_MS, isWorthTelling } from './use-activity.ts';
 
-it('tells of anything, but not more often than the session needs', () => {
+it('isWorthTelling accepts any input, at most once per ACTIVITY_PAUSE_MS', () => {
   for (const kind of ['movement', 'act'] as const) {
     expect(isWorthTelling(kind, false, Number.POSITIVE_INFINITY)).toBe(true);
     expect(isWorthTelling(kind, false, ACTIVITY_PAUSE_MS - 1)).toBe(false);
@@ -11,7 +11,7 @@ it('tells of anything, but not more often than the session needs', () => {
   expect(ACTIVITY_PAUSE_MS).toBeLessThan(SESSION_WARNING_MS);
 });
 
-it('takes an act at once while the warning stands, and no mere movement', () => {
+it('isWorthTelling accepts only acts while the warning is shown, at once', () => {
   expect(isWorthTelling('act', true, 0)).toBe(true);
   expect(isWorthTelling('movement', true, Number.POSITIVE_INFINITY)).toBe(false);
 });

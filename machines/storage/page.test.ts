@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { forgetPageSession } from './page-session.ts';
+import { forgetPageSession } from './page.ts';
 
 it('forgetPageSession deletes only the tab’s session and never throws', () => {
   const tab = memoryStorage({ booking_session: '{}', currentBooking: '{}' });

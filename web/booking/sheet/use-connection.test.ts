@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { connectionOf } from './connection.ts';
+import { connectionOf } from './use-connection.ts';
 
-it('warns of no network before a slow one, and of nothing where the browser does not measure', () => {
+it('connectionOf reports offline before slow, and good where the browser has no measure', () => {
   expect(connectionOf(false, '4g')).toBe('offline');
   expect(connectionOf(false, '2g')).toBe('offline');
   expect(connectionOf(true, 'slow-2g')).toBe('slow');

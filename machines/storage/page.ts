@@ -4,6 +4,8 @@ import type { StorageKey } from './keys.ts';
 import { isFresh } from './shape.ts';
 import type { StorageLike } from './types.ts';
 
+// What a page needs of the storage before it loads the sheet.
+
 const flags: ReadonlyArray<readonly [flag: StorageKey, time: StorageKey]> = [
   ['redirectedForPayment', 'redirectTimestamp'],
   ['paypalMeRedirected', 'paypalMeRedirectTime'],
@@ -11,7 +13,7 @@ const flags: ReadonlyArray<readonly [flag: StorageKey, time: StorageKey]> = [
 
 /**
  * Whether the person opened a payment page within the last 30 minutes; coming back to the window then
- * resumes the payment (specification §4). A module of its own, as the page needs it before it loads the sheet.
+ * resumes the payment (specification §4).
  */
 export function hasBeenRedirected(storage: StorageLike | null, now: number): boolean {
   try {
@@ -26,5 +28,14 @@ export function hasBeenRedirected(storage: StorageLike | null, now: number): boo
     );
   } catch {
     return false;
+  }
+}
+
+/** Deletes the tab's session; every page load does so (specification §4). Does not throw. */
+export function forgetPageSession(tab: StorageLike | null): void {
+  try {
+    tab?.removeItem('booking_session');
+  } catch {
+    // A browser that refuses storage has no session.
   }
 }
