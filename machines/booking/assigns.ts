@@ -7,12 +7,12 @@ import type { Failure } from '../problem.ts';
 import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import {
   blank,
-  paid,
-  recalled,
-  told,
-  watchedAgain,
+  watchedFrom,
   withNewPrice,
   withoutBooking,
+  withPayment,
+  withServerState,
+  withStored,
 } from './context.ts';
 import { dueGeneration, generationOf } from './requests.ts';
 import type {
@@ -59,13 +59,13 @@ export const assigns = {
   takeToken: change<string>((_, token) => ({ token })),
   takeReturn: change<PaymentReturn>((_, returned) => ({ returned })),
   dropReturn: change(() => ({ returned: null, watched: null })),
-  recall: change<Stored>(recalled),
-  takeTruth: change<LoadBookingOutput>((data, outcome) =>
-    outcome.ok ? told(data, outcome.value) : {},
+  recall: change<Stored>(withStored),
+  takeServerState: change<LoadBookingOutput>((data, outcome) =>
+    outcome.ok ? withServerState(data, outcome.value) : {},
   ),
   dropBooking: change(withoutBooking),
   dropSchedule: change(() => ({ scheduled: null, hasAdvanced: false })),
-  recallPayment: change<Stored>((data, stored) => ({ watched: watchedAgain(data, stored) })),
+  recallPayment: change<Stored>((data, stored) => ({ watched: watchedFrom(data, stored) })),
   changeField: change<Field>((data, { field, value }) => ({
     form: withValue(data.form, field, value),
     fieldErrors: data.fieldErrors.filter((error) => error.field !== field),
@@ -98,7 +98,7 @@ export const assigns = {
   dropNewPrice: change(() => ({ newPrice: null })),
   acceptPrice: change<string>(withNewPrice),
   takeLink: change<PaymentLink | null>((_, link) => ({ link })),
-  takePayment: change<PaymentOutput>(paid),
+  takePayment: change<PaymentOutput>(withPayment),
   takeAnnouncement: change<PaymentOutput>((data, output) =>
     output.outcome === 'awaitingConfirmation'
       ? { isAwaiting: true, returned: null, watched: null, link: output.link }

@@ -73,7 +73,7 @@ function progressOf(item: SelectedItem | null, progress: SavedProgress | null) {
 }
 
 /** The changes that follow from what the browser has stored. */
-export function recalled(data: BookingData, stored: Stored): Partial<BookingData> {
+export function withStored(data: BookingData, stored: Stored): Partial<BookingData> {
   const watched = returnedPayment(data.returned);
   const found = stored.currentBooking;
   const booking = found && isOurs(data, found) ? found : null;
@@ -100,7 +100,7 @@ export function recalled(data: BookingData, stored: Stored): Partial<BookingData
 }
 
 /** The payment to go on watching: the one named in the address, else the stored one of this booking. */
-export function watchedAgain(data: BookingData, stored: Stored): WatchedPayment | null {
+export function watchedFrom(data: BookingData, stored: Stored): WatchedPayment | null {
   const { booking, link, watched } = data;
   const session = stored.activePaymentSession;
   if (session?.status !== 'processing') return watched;
@@ -115,7 +115,7 @@ function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['ite
 }
 
 /** The changes that follow from the server's answer, which outweighs what the browser has stored. */
-export function told(data: BookingData, truth: ResumeBookingResponse) {
+export function withServerState(data: BookingData, truth: ResumeBookingResponse) {
   const item = mergedItem(data.item, truth.item);
   const isSaved = data.saving === 'save' && data.item?.id === item.id;
   return {
@@ -131,7 +131,7 @@ export function told(data: BookingData, truth: ResumeBookingResponse) {
 }
 
 /** The changes after a payment. A return may have proved the payment of another booking than the stored one. */
-export function paid(data: BookingData, output: PaymentOutput): Partial<BookingData> {
+export function withPayment(data: BookingData, output: PaymentOutput): Partial<BookingData> {
   const bookingId = output.outcome === 'completed' ? output.bookingId : null;
   const reference = output.outcome === 'completed' ? output.reference : null;
   const watched = reference ? { reference, provider: null, paymentId: null } : data.watched;

@@ -63,7 +63,7 @@ export const guards = {
   hasBeenRedirected: (_: Given, stored: Stored) => stored.hasBeenRedirected,
   isGone: (_: Given, outcome: LoadBookingOutput) =>
     outcome.ok ? outcome.value.status === 'closed' : hasCode(outcome, goneCodes),
-  isTold: (_: Given, outcome: LoadBookingOutput) => outcome.ok,
+  isLoaded: (_: Given, outcome: LoadBookingOutput) => outcome.ok,
   canTakeField,
   canKeepField: ({ context }: Given, field: Field) =>
     context.data.saving === 'save' && canTakeField({ context }, field),

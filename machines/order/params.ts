@@ -63,7 +63,7 @@ export const mailed =
   <Mail extends string>(mail: Mail) =>
   ({ event }: With<{ paymentId: string }>) => ({ mail, paymentId: event.paymentId });
 
-export const told =
+export const noticed =
   <Notice extends string>(notice: Notice) =>
   ({ event }: With<{ paymentId: string }>) => ({ notice, about: event.paymentId });
 

@@ -52,7 +52,7 @@ export const assigns = {
     consecutiveErrors: consecutiveErrors + 1,
     problem,
   })),
-  showIn: change<boolean>((_, isEmbedded) => ({ isEmbedded })),
+  chooseFrame: change<boolean>((_, isEmbedded) => ({ isEmbedded })),
   takeReceipt: change<ChosenReceipt>((_, chosen) => ({
     chosen,
     receipt: { name: chosen.name, size: chosen.size, id: null },

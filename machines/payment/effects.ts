@@ -51,7 +51,7 @@ function sessionOf(context: PaymentContext): Omit<PaymentSession, 'timestamp'> |
 
 /** Sends, emits and storage commands. */
 export const effects = {
-  tellLink: send(({ listener, link }) =>
+  sendLink: send(({ listener, link }) =>
     listener ? { to: listener, event: { type: 'payment.linked', link } } : null,
   ),
   rememberSession: store((context) => {
@@ -59,14 +59,14 @@ export const effects = {
     return activePaymentSession && { type: 'storage.save', activePaymentSession };
   }),
   forgetSession: store(() => ({ type: 'storage.forget', keys: paymentKeys })),
-  rememberGoing: store(
+  rememberPaymentPage: store(
     ({ link, isEmbedded }) =>
       link && {
         type: 'storage.save',
         paymentInProgress: { provider: link.provider, isAway: !isEmbedded },
       },
   ),
-  tellOfStart: emit<PaymentContext, PaymentEvent, undefined, PaymentEvent, Toast>({
+  sayPaymentProcessing: emit<PaymentContext, PaymentEvent, undefined, PaymentEvent, Toast>({
     type: 'toast',
     toast: 'paymentProcessing',
   }),

@@ -1,10 +1,10 @@
 import { output } from '../actors.ts';
 import { networkFailure } from '../problem.ts';
 import {
-  chosenFace,
   chosenProvider,
   expiredSession,
   initialContext,
+  isFrameChosen,
   linkRequest,
   missingBooking,
   missingDetails,
@@ -16,7 +16,7 @@ import { ownReturns, verification } from './regions/verification.ts';
 import { paymentSetup } from './setup.ts';
 
 const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
-const linking = [{ type: 'rememberLink', params: output }, 'tellLink'] as const;
+const linking = [{ type: 'rememberLink', params: output }, 'sendLink'] as const;
 const toSelect = { target: 'select', actions: 'clearProblem' } as const;
 
 /** From choosing a payment method to a verified payment or an announced transfer. */
@@ -102,11 +102,11 @@ export const paymentMachine = paymentSetup.createMachine({
         'payment.initiate': {
           target: 'verification',
           actions: [
-            { type: 'showIn', params: chosenFace },
+            { type: 'chooseFrame', params: isFrameChosen },
             'watchLink',
             'rememberSession',
-            'rememberGoing',
-            'tellOfStart',
+            'rememberPaymentPage',
+            'sayPaymentProcessing',
           ],
         },
         'payment.return': ownReturns,
@@ -117,7 +117,7 @@ export const paymentMachine = paymentSetup.createMachine({
           target: 'select',
           actions: [
             'dropLink',
-            'tellLink',
+            'sendLink',
             'forgetSession',
             { type: 'report', params: expiredSession },
           ],
@@ -129,14 +129,14 @@ export const paymentMachine = paymentSetup.createMachine({
     timedOut: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
     unverifiable: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
     failed: {
-      entry: ['dropLink', 'tellLink', 'forgetSession'],
+      entry: ['dropLink', 'sendLink', 'forgetSession'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
         'method.change': toSelect,
       },
     },
     cancelled: {
-      entry: ['dropLink', 'tellLink', 'forgetSession'],
+      entry: ['dropLink', 'sendLink', 'forgetSession'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
         'method.change': toSelect,

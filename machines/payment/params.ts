@@ -75,7 +75,7 @@ export function chosenReceipt({ event }: { event: { receipt: ChosenReceipt } }) 
   return event.receipt;
 }
 
-export function chosenFace({ event }: { event: { isEmbedded?: boolean } }) {
+export function isFrameChosen({ event }: { event: { isEmbedded?: boolean } }) {
   return event.isEmbedded === true;
 }
 

@@ -36,9 +36,9 @@ export const opening = bookingSetup.createStateConfig({
             ],
           },
           {
-            guard: { type: 'isTold', params: output },
+            guard: { type: 'isLoaded', params: output },
             target: 'deciding',
-            actions: [{ type: 'takeTruth', params: output }, 'rememberBooking'],
+            actions: [{ type: 'takeServerState', params: output }, 'rememberBooking'],
           },
           { target: 'deciding', actions: { type: 'reportOutcome', params: output } },
         ],

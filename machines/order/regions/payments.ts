@@ -11,11 +11,11 @@ import {
   flagged,
   linkedPayment,
   mailed,
+  noticed,
   refundedPayment,
   releasedPayment,
   requestedPayment,
   settledPayment,
-  told,
 } from '../params.ts';
 import { orderSetup } from '../setup.ts';
 
@@ -104,7 +104,7 @@ export const awaited = orderSetup.createStateConfig({
           keepAs.announced,
           { type: 'noteAnnouncement', params: announcedPayment },
           { type: 'sendMail', params: mailed('transfer_announced') },
-          { type: 'tellStaff', params: told('transfer_to_confirm') },
+          { type: 'tellStaff', params: noticed('transfer_to_confirm') },
         ],
       },
       { ...lateAnnouncement, guard: 'isGivenUpPayment' },

@@ -1,6 +1,6 @@
 import { output } from '../../actors.ts';
 import { networkFailure } from '../../problem.ts';
-import { chosenFace, connectionProblem, returnedWith, verifyRequest } from '../params.ts';
+import { connectionProblem, isFrameChosen, returnedWith, verifyRequest } from '../params.ts';
 import { paymentSetup } from '../setup.ts';
 
 /** Transitions by what a return claims. Only the server's answer counts as paid. */
@@ -74,7 +74,7 @@ export const verification = paymentSetup.createStateConfig({
   on: {
     'method.change': { target: '#payment.select', actions: 'clearProblem' },
     'payment.initiate': {
-      actions: [{ type: 'showIn', params: chosenFace }, 'rememberGoing'],
+      actions: [{ type: 'chooseFrame', params: isFrameChosen }, 'rememberPaymentPage'],
     },
     'network.lost': { actions: { type: 'report', params: networkFailure } },
     'payment.return': ownReturns,
