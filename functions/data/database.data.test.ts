@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the database', () => {
-  it('reads exact numbers, bytes and dates alike on every engine', async () => {
+  it('parses exact numbers, bytes and dates alike on both engines', async () => {
     const { rows } = await database.sql.query(
       `select 9007199254740991::int8 as number, $1::bytea as bytes, '2026-02-01'::date as day`,
       [Buffer.from([0, 1, 254])],
@@ -25,12 +25,12 @@ describe('the database', () => {
     );
   });
 
-  it('runs several statements at once and answers with the last one', async () => {
+  it('returns the last result of several statements', async () => {
     const { rows } = await database.sql.query('select 1 as a; select 2 as b');
     expect(rows).toEqual([{ b: 2 }]);
   });
 
-  it('undoes a failed transaction, and of a nested one only its own part', async () => {
+  it('rolls back a failed transaction, and of a failed nested one only its own changes', async () => {
     await database.sql.query('create table kept (n int)');
     const add = (n: number) => ({ text: 'insert into kept values ($1)', params: [n] });
     await database.sql.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe('the database', () => {
     expect((await database.sql.query('select n from kept')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('delivers notifications until they are no longer wanted', async () => {
+  it('delivers notifications until the listener stops', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const stop = await database.sql.listen('news', resolve);
     await database.sql.query(`select pg_notify('news', 'arrived')`);
@@ -57,7 +57,7 @@ describe('the database', () => {
     await stop();
   });
 
-  it('hears notifications again after its connection broke', async () => {
+  it('delivers notifications again after its connection broke', async () => {
     const heard: string[] = [];
     const stop = await database.sql.listen('broken', (payload) => heard.push(payload));
     if (database.url) {

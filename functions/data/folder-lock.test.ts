@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that holds the folder's lock until it is killed. */
+/** Starts a process that holds the folder's lock until it is killed. */
 async function otherHolder(): Promise<ChildProcess> {
   const code = `
     const { lockFolder } = await import(${JSON.stringify(module)});
@@ -31,8 +31,8 @@ async function otherHolder(): Promise<ChildProcess> {
   return child;
 }
 
-describe('the lock on a data folder', () => {
-  it('keeps a second process out and names the first', async () => {
+describe('lockFolder', () => {
+  it('refuses a second process and names the first', async () => {
     const holder = await otherHolder();
     const second = lockFolder(folder, fail);
     await expect(second).rejects.toThrow(FolderLockedError);
@@ -41,21 +41,21 @@ describe('the lock on a data folder', () => {
     await once(holder, 'exit');
   });
 
-  it('keeps this process itself out a second time, until it lets go', async () => {
+  it('refuses the same process a second time until it releases the lock', async () => {
     const release = await lockFolder(folder, fail);
     await expect(lockFolder(folder, fail)).rejects.toThrow(FolderLockedError);
     await release();
     await (await lockFolder(folder, fail))();
   });
 
-  it('is given to one of several that start at once', async () => {
+  it('gives the lock to one of several callers at once', async () => {
     const tries = await Promise.allSettled([1, 2, 3].map(() => lockFolder(folder, fail)));
     const held = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(held).toHaveLength(1);
     await held[0]?.();
   });
 
-  it('is taken over from a killed process at once', async () => {
+  it('takes over the lock of a killed process at once', async () => {
     const holder = await otherHolder();
     holder.kill('SIGKILL');
     await once(holder, 'exit');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { StartError } from '../kernel/start-error.ts';
 
-/** A data folder that another living process works in. */
+/** Another running process uses the data folder. */
 export class FolderLockedError extends StartError {
   override readonly name = 'FolderLockedError';
 }
@@ -12,19 +12,19 @@ export class FolderLockedError extends StartError {
 interface Owner {
   pid: number;
   host: string;
-  /** When the process began, as the system counts it; tells a process from a later one with its number. */
+  /** When the process started, in kernel ticks; tells it from a later process with the same pid. */
   started: string | null;
 }
 
 const STALE_MS = 2_000;
-/** Long enough to see a lock go stale whose owner cannot be asked. */
+/** Outlasts STALE_MS, for a lock whose owner is on another machine. */
 const patience = { retries: 30, factor: 1, minTimeout: 100 };
 
 /**
  * Locks a folder for this process until the returned function is called or the process ends. The lock of
- * a killed process is taken over at once; the lock of a living one never is, however long it was too busy
- * to renew it.
- * @param onLost called when another process took the lock away by force.
+ * a killed process is taken over at once; the lock of a running one never is, even if it is too busy to
+ * renew it.
+ * @param onLost called when another process took the lock by force.
  * @throws FolderLockedError naming the process that holds the folder.
  */
 export async function lockFolder(
@@ -34,16 +34,16 @@ export async function lockFolder(
   mkdirSync(folder, { recursive: true });
   const ownerFile = join(folder, 'owner.json');
   const lockfilePath = join(folder, 'owner.lock');
-  const leaveGate = await lockfile.lock(join(folder, 'gate'), {
+  const releaseGuard = await lockfile.lock(join(folder, 'gate'), {
     realpath: false,
     stale: STALE_MS,
     retries: patience,
   });
   try {
     const owner = readOwner(ownerFile);
-    const standing = owner && existsSync(lockfilePath) ? standingOf(owner) : 'unknown';
-    if (standing === 'alive') throw lockedBy(folder, owner);
-    if (standing === 'dead') utimesSync(lockfilePath, 0, 0);
+    const state = owner && existsSync(lockfilePath) ? stateOf(owner) : 'unknown';
+    if (state === 'running') throw lockedBy(folder, owner);
+    if (state === 'dead') utimesSync(lockfilePath, 0, 0);
     const release = await lockfile.lock(folder, {
       lockfilePath,
       stale: STALE_MS,
@@ -55,7 +55,7 @@ export async function lockFolder(
   } catch (error) {
     throw codeOf(error) === 'ELOCKED' ? lockedBy(folder, readOwner(ownerFile)) : error;
   } finally {
-    await leaveGate();
+    await releaseGuard();
   }
 }
 
@@ -68,22 +68,22 @@ function thisProcess(): Owner {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) };
 }
 
-/** A process on another machine, which shares the folder, cannot be asked. */
-function standingOf(owner: Owner): 'alive' | 'dead' | 'unknown' {
+/** Unknown for a process on another machine that shares the folder. */
+function stateOf(owner: Owner): 'running' | 'dead' | 'unknown' {
   if (owner.host !== hostname()) return 'unknown';
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return 'dead';
   }
-  return owner.started === startOf(owner.pid) ? 'alive' : 'dead';
+  return owner.started === startOf(owner.pid) ? 'running' : 'dead';
 }
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Field 22 of Linux' /proc/<pid>/stat; null where there is no such file. */
+/** Field 22 of Linux' /proc/<pid>/stat; null on systems without that file. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Listens on a connection of its own, made again whenever it breaks.
- * @param onConnect called after each successful LISTEN, the first included; notifications may have been missed before it.
+ * Listens on its own connection, and reconnects whenever that breaks.
+ * @param onConnect called after each successful LISTEN, also the first; earlier notifications may have been missed.
  * @throws the connection's error when the first attempt fails.
  */
 export async function listenOver(

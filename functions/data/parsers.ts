@@ -1,7 +1,7 @@
-/** PostgreSQL's object ids of the types whose text both drivers must read alike. */
+/** PostgreSQL's ids of the types that both drivers must parse alike. */
 const typeIds = { bytea: 17, int8: 20, date: 1082 } as const;
 
-/** How those types' texts are read: exact numbers, buffers, and dates as `YYYY-MM-DD`. */
+/** Parsers by type id: exact numbers, buffers, and dates as `YYYY-MM-DD`. */
 export const parsers: Record<number, (text: string) => unknown> = {
   [typeIds.int8](text) {
     const number = Number(text);

@@ -10,17 +10,17 @@ import { type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * V8's optimising compiler takes half a gigabyte more on PostgreSQL's largest functions, and wins little:
- * the baseline compiler alone serves the first thousands of calls faster and the later ones almost as fast.
+ * V8's optimising compiler takes half a gigabyte more for PostgreSQL's largest functions and gains little: with
+ * the baseline compiler alone the first thousands of calls are faster and later ones almost as fast.
  */
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
   setFlagsFromString(flag);
 }
 
-/** Its files the operating system keeps in memory already: PostgreSQL's 128 MB would hold them twice. */
+/** The operating system already caches the files; PostgreSQL's default of 128 MB would hold them twice. */
 const BUFFERS = ['-c', 'shared_buffers=16MB'];
 
-/** PGlite with its files in a folder, or in memory as the copy of a dumped one. It has a single connection. */
+/** Opens PGlite on a folder, or in memory as a copy of a dump. It has a single connection. */
 export async function openPglite(from: { folder: string } | { copyOf: Blob }): Promise<Database> {
   const unlock = 'folder' in from ? await lockFolder(from.folder, lostLock) : undefined;
   try {

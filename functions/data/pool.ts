@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format),
 };
 
-/** PostgreSQL behind a connection pool; the first connection is made at once, so that a bad URL shows. */
+/** Opens a connection pool on PostgreSQL, and one connection at once so that a bad URL fails here. */
 export async function openPool(url: string, size = POOL_SIZE): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,4 +1,4 @@
-/** A database as plain SQL, over whichever driver serves it. */
+/** Plain SQL on a database, over whichever driver serves it. */
 export interface Sql {
   /**
    * Runs one statement with `$1`-style parameters. Without parameters the text may hold several statements.
@@ -28,7 +28,7 @@ export function namedArguments(values: Record<string, unknown>): {
 
 const SAVEPOINT = 'nested';
 
-/** A transaction inside a transaction: what `work` did is undone when it rejects, and nothing else. */
+/** Runs a nested transaction: when `work` rejects, only its own changes are undone. */
 export async function withSavepoint<T>(
   execute: (text: string) => Promise<unknown>,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PaymentProvider } from '#machines/api.ts';
 import type { ItemType } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
@@ -7,13 +7,13 @@ import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step
 import type { Fulfilment } from '#machines/order/types.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
 
-/** A moment that the database fills in when an insert leaves it out. */
+/** A time that the database fills in when an insert leaves it out. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** JSON goes in as text, so that both drivers take it alike. */
+/** JSON is inserted as text, which both drivers take alike. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** `pending`: written, its link not yet known. `open`: may be paid. The others are ends. */
+/** `pending`: stored, its link not yet known. `open`: may be paid. The others are no longer offered. */
 export type PaymentRowStatus =
   | 'pending'
   | 'open'
@@ -24,7 +24,7 @@ export type PaymentRowStatus =
   | 'expired'
   | 'mismatched';
 
-/** What the call for a payment's link is made of, beside its amount and end. */
+/** What a provider is told of a payment besides its amount and expiry. */
 export interface LinkDetails {
   description: string;
   email: string;
@@ -47,7 +47,7 @@ export interface Tables {
     whatsapp: string;
     payment_url: string;
     answers: Uint8Array | null;
-    /** What it owes once it is paid. */
+    /** What the customer gets once it is paid. */
     fulfilment: Fulfilment;
     state: OrderState;
     snapshot: ColumnType<StoredOrder | null, string, string>;
@@ -68,11 +68,11 @@ export interface Tables {
     request: Json<LinkDetails>;
     provider_id: string | null;
     url: string | null;
-    /** The provider's page made for a frame. */
+    /** The provider's page for an iframe. */
     embedded_url: string | null;
-    /** When the provider was asked for the link, where asking twice would make two. */
+    /** When the provider was asked for the link; set only where asking twice would create two. */
     link_asked_at: OptionalMoment;
-    /** Given up, but its provider may still take money for it. */
+    /** No longer offered, but its provider may still accept money for it. */
     is_watched: Generated<boolean>;
     /** When the customer said that the transfer was made. */
     announced_at: OptionalMoment;
@@ -120,7 +120,7 @@ export interface Tables {
   appointments: {
     invitee_uri: string;
     event_uri: string;
-    /** The order it belongs to; the calendar may tell of it before that order is made. */
+    /** The order it belongs to, which may not exist yet when the calendar's webhook comes first. */
     order_id: string;
     is_cancelled: Generated<boolean>;
     starts_at: OptionalMoment;
@@ -133,8 +133,12 @@ export interface Tables {
     /** A page as `en /coaching`, or `catalogue`. */
     place: string;
     digest: Uint8Array;
-    /** Questions with their answers, as JSON that may be of an older program. */
+    /** Queries with their results, as JSON that an older program may have written. */
     answers: string;
     read_at: ColumnType<Date, Date, Date>;
   };
 }
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type PaymentRow = Selectable<Tables['payments']>;
+export type AppointmentRow = Selectable<Tables['appointments']>;

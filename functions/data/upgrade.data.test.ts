@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { placeOf } from '#machines/order/step.ts';
+import { statePathOf } from '#machines/order/step.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
 import { migrate } from './migrate.ts';
@@ -49,7 +49,7 @@ describe('migrate upgrades', () => {
     const waiting = await storedBefore('package', 'awaitingPayment');
     await migrate(database);
 
-    const place = async (id: string) => placeOf(snapshotOf(await readOrder(database, id)));
+    const place = async (id: string) => statePathOf(snapshotOf(await readOrder(database, id)));
     expect(await place(paid)).toBe('paid.awaitingContent');
     expect(await place(session)).toBe('paid.awaitingAppointment');
     expect(await place(waiting)).toBe('awaitingPayment');

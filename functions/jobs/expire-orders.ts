@@ -17,8 +17,8 @@ const origin = { by: 'jobs', cause: 'expire' };
 const BATCH = 100;
 
 /**
- * Expires orders whose deadline has passed unpaid. A payment that may still be paid is ended at its provider
- * first; if it was paid in the meantime, the order is paid instead.
+ * Expires unpaid orders whose deadline has passed. A payment that may still be paid is ended at its provider
+ * first; if it was paid meanwhile, the order becomes paid instead.
  */
 export async function expireOrders(deps: ExpireDeps): Promise<void> {
   const { kysely } = deps.database;

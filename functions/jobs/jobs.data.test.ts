@@ -32,8 +32,8 @@ const passDeadline = () =>
 
 const ourMails = () => world.mails.filter(({ messageId }) => messageId.includes(visitor.bookingId));
 
-describe('the mail after a payment', () => {
-  it('confirms once, with the link that resumes the booking', async () => {
+describe('the confirmation mail', () => {
+  it('is sent once, with the link that resumes the booking', async () => {
     await world.faults({ webhookDoubled: true });
     await world.pay(await link());
     const mail = await eventually('the mail', () => ourMails()[0]);
@@ -44,7 +44,7 @@ describe('the mail after a payment', () => {
     expect(ourMails()).toHaveLength(1);
   });
 
-  it('comes in the language of the order', async () => {
+  it('is written in the language of the order', async () => {
     visitor = await newVisitor(world, { _language: 'ar' });
     await world.pay(await link());
     const mail = await eventually('the mail', () => ourMails()[0]);
@@ -78,7 +78,7 @@ describe('the mail after a payment', () => {
     }
   });
 
-  it('is not sent again by a job that runs again', async () => {
+  it('is not sent again when its job runs again', async () => {
     await world.pay(await link());
     await eventually('the mail', () => ourMails()[0]);
     const notAgain = () => Promise.reject(new Error('sent again'));
@@ -104,8 +104,8 @@ describe('the mail after a payment', () => {
   });
 });
 
-describe('an order nobody pays', () => {
-  it('expires after its deadline, and not before', async () => {
+describe('expireOrders', () => {
+  it('expires an order after its deadline, and not before', async () => {
     await expire();
     expect(await visitor.isIn('draft')()).toBe(true);
     await passDeadline();
@@ -116,12 +116,12 @@ describe('an order nobody pays', () => {
     });
   });
 
-  it('expires by itself once the round comes', async () => {
+  it('runs as a recurring job', async () => {
     await passDeadline();
-    await eventually('the round', visitor.isIn('expired'));
+    await eventually('the order expired', visitor.isIn('expired'));
   });
 
-  it('has its payment ended at the provider first', async () => {
+  it('ends the payment at its provider first', async () => {
     const paymentUrl = await link();
     await passDeadline();
     await expire();
@@ -130,7 +130,7 @@ describe('an order nobody pays', () => {
     expect((await world.pay(paymentUrl)).status).toBe(410);
   });
 
-  it('is paid instead, when the money came before the deadline and nobody had told', async () => {
+  it('makes an order paid whose money came in time while its webhook was lost', async () => {
     await world.faults({ webhookLost: true });
     await world.pay(await link());
     await passDeadline();
@@ -138,7 +138,7 @@ describe('an order nobody pays', () => {
     expect(await visitor.isIn('paid')()).toBe(true);
   });
 
-  it('waits while the provider cannot be asked', async () => {
+  it('waits while the provider does not answer', async () => {
     await link();
     await passDeadline();
     await world.faults({ failBefore: 1_000 });
@@ -150,7 +150,7 @@ describe('an order nobody pays', () => {
     expect(await visitor.isIn('expired')()).toBe(true);
   });
 
-  it('keeps money that comes late, flags it and tells the customer', async () => {
+  it('leaves late money to be recorded, flagged and confirmed by mail', async () => {
     await link();
     const [payment] = await visitor.payments();
     await passDeadline();
@@ -171,14 +171,14 @@ describe('an order nobody pays', () => {
   });
 });
 
-describe('a payment nobody told of', () => {
+describe('reconcilePayments', () => {
   const makeOlder = () =>
     world.database.sql.query(
       `update payments set created_at = now() - interval '1 minute' where order_id = $1`,
       [visitor.bookingId],
     );
 
-  it('is ended at the provider when its order was cancelled', async () => {
+  it('ends the payment of a cancelled order at its provider', async () => {
     const paymentUrl = await link();
     await world.useCases.advance(
       visitor.bookingId,
@@ -186,31 +186,31 @@ describe('a payment nobody told of', () => {
       { by: 'staff', cause: 'asked' },
     );
     await makeOlder();
-    await eventually('the round', async () => {
+    await eventually('the payment ended', async () => {
       const [payment] = await visitor.payments();
       return payment?.status === 'expired';
     });
     expect((await world.pay(paymentUrl)).status).toBe(410);
   });
 
-  it('is found by itself once the round comes', async () => {
+  it('settles a payment whose webhook was lost, as a recurring job', async () => {
     await world.faults({ webhookLost: true });
     await world.pay(await link());
     await makeOlder();
-    await eventually('the round', visitor.isIn('paid'));
+    await eventually('the order paid', visitor.isIn('paid'));
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toContain('confirmed');
   });
 });
 
-describe('a job that is given up', () => {
-  it('calls staff and stands in the history', async () => {
+describe('noteDeadJob', () => {
+  it('flags the order and records it in the history', async () => {
     await noteDeadJob(world, { name: 'order-mail', data: { orderId: visitor.bookingId } });
     expect((await visitor.order()).needs_attention).toBe(true);
     expect(await visitor.history()).toContain('job.failed applied');
   });
 
-  it('comes from its queue by way of the dead jobs', async () => {
+  it('is called for a job that failed on its last try', async () => {
     await world.database.sql.query(
       `insert into jobs.job (name, data, retry_limit, dead_letter)
        values ('order-mail', $1, 0, 'dead-jobs')`,

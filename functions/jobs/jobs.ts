@@ -13,7 +13,7 @@ import { sendStaffMail } from './send-staff-mail.ts';
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Resolves when no job is under way any more. */
+  /** Resolves when no job is running. */
   stop(): Promise<void>;
 }
 
@@ -22,27 +22,27 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   database: Database;
   useCases: { advance: Advance; checkPayment: CheckPayment; resumeTokens: ResumeTokens };
   mailer: Pick<Mailer, 'send'>;
-  /** Where staff are written to; without it what they must look at stands in the database alone. */
+  /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
   logger: Logger;
-  /** How often providers are asked about unsettled payments, and deadlines looked at (s). */
+  /** How often unsettled payments and deadlines are checked (s). */
   everySeconds: number;
 }
 
 /**
- * The work that nobody waits for. Several servers may run it on one database: each recurring job runs once a
- * round. What is due stands in the database, so a round that was missed is made up for by the next.
+ * The background jobs. Several servers may run them on one database: each recurring job runs once per interval.
+ * What is due is read from the database, so the next run makes up for a missed one.
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, staffEmail, logger, everySeconds } = options;
   const { advance, checkPayment, resumeTokens } = useCases;
-  let rounds: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
-  const round = () =>
+  const queueRecurring = () =>
     Promise.all([
       queue.enqueueOncePer(everySeconds, 'reconcile-payments', {}),
       queue.enqueueOncePer(everySeconds, 'expire-orders', {}),
-    ]).catch((error) => logger.log('error', 'round not queued', errorFields(error)));
+    ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
 
   return {
     async start() {
@@ -57,11 +57,11 @@ export function createJobs(options: JobsOptions): Jobs {
         expireOrders({ database, advance, checkPayment, logger }),
       );
       await queue.workDeadJobs((job) => noteDeadJob({ database, logger }, job));
-      await round();
-      rounds = setInterval(round, everySeconds * 1_000);
+      await queueRecurring();
+      timer = setInterval(queueRecurring, everySeconds * 1_000);
     },
     async stop() {
-      clearInterval(rounds);
+      clearInterval(timer);
       await queue.stop();
     },
   };

@@ -2,14 +2,14 @@ import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { DeadJob } from './queue.ts';
 
-/** A job that was given up: staff are called, and the order's history says so. */
+/** Flags the order of a job that failed on every try, and records it in the order's history. */
 export async function noteDeadJob(
   deps: { database: Pick<Database, 'kysely'>; logger: Logger },
   job: DeadJob,
 ): Promise<void> {
   const { name } = job;
   const orderId = orderOf(job.data);
-  deps.logger.log('error', 'job given up', { job: name, orderId });
+  deps.logger.log('error', 'job failed on every try', { job: name, orderId });
   if (orderId === null) return;
   await deps.database.kysely.transaction().execute(async (tx) => {
     const { state } = await tx

@@ -12,14 +12,14 @@ export interface JobData extends EffectJobs {
 
 type JobName = keyof JobData;
 
-/** A job given up after all its tries. */
+/** A job that failed on every try. */
 export interface DeadJob {
   name: string;
   data: unknown;
 }
 
 export interface Queue {
-  /** Sets the queue's tables up; must have run before anything is enqueued. */
+  /** Sets up the queue's tables; must have run before anything is enqueued. */
   start(): Promise<void>;
   /** Queues a job that exists if and only if the transaction commits. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
@@ -34,7 +34,7 @@ export interface Queue {
     handle: (data: JobData[Name]) => Promise<void>,
   ): Promise<void>;
   workDeadJobs(handle: (job: DeadJob) => Promise<void>): Promise<void>;
-  /** Takes no further job and waits for those under way. */
+  /** Starts no further job and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -42,26 +42,23 @@ const SCHEMA = 'jobs';
 const DEAD_JOBS = 'dead-jobs';
 const STOP_LIMIT_MS = 5_000;
 
-/**
- * A worker at a job says so every few seconds; one that fell silent, as a killed process does, is found out by
- * the next look at the queue, and its job tried again.
- */
-const SILENCE_S = 10;
-const LOOK_EVERY_S = 10;
+/** When a worker's heartbeats stop, as in a killed process, the next check of the queue retries its job. */
+const HEARTBEAT_S = 10;
+const CHECK_EVERY_S = 10;
 
-/** A new job is announced to its worker; one that is tried again is only found by looking. */
-const looking = { notifyPollingIntervalSeconds: 5 };
+/** New jobs are announced to their worker; retried ones are only found by polling. */
+const polling = { notifyPollingIntervalSeconds: 5 };
 
-/** A failed job is tried again after about 5, 10, 20 … seconds, at most an hour apart, over about four hours. */
+/** A failed job is retried after about 5, 10, 20 … seconds, at most an hour apart, for about four hours. */
 const retried = {
   retryLimit: 12,
   retryBackoff: true,
   retryDelay: 5,
   retryDelayMax: 3_600,
-  heartbeatSeconds: SILENCE_S,
+  heartbeatSeconds: HEARTBEAT_S,
 };
 
-/** What comes round again anyway is not tried again. */
+/** Recurring jobs are not retried: the next run does the same. */
 const recurring = { retryLimit: 0, deleteAfterSeconds: 3_600 };
 
 const options: Record<JobName, object> = {
@@ -74,15 +71,15 @@ const options: Record<JobName, object> = {
 
 const names = Object.keys(options) as JobName[];
 
-/** The jobs' queue, kept in the database beside what the jobs are about. */
+/** The job queue, in the same database as the data that the jobs are about. */
 export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Queue {
   const boss = new PgBoss({
     ...database.boss,
     schema: SCHEMA,
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: LOOK_EVERY_S,
-    monitorIntervalSeconds: LOOK_EVERY_S,
+    superviseIntervalSeconds: CHECK_EVERY_S,
+    monitorIntervalSeconds: CHECK_EVERY_S,
   });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
 
@@ -91,7 +88,7 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
       await boss.start();
       await boss.createQueue(DEAD_JOBS);
       for (const name of names) await boss.createQueue(name, { ...options[name], notify: true });
-      // Looked up once, so that no lookup happens inside a transaction on a single connection.
+      // Fills the queue's cache: a lookup inside a transaction would block a single connection.
       for (const name of names) await boss.findJobs(name, { key: 'none' });
     },
     async enqueue(tx, name, data) {
@@ -102,8 +99,8 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
     },
     async work(name, handle) {
       let worker = '';
-      worker = await boss.work<JobData[typeof name]>(name, looking, async (jobs) => {
-        // Where one job waited, another may: the worker looks again as soon as it is done.
+      worker = await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
+        // Another job may be waiting, so the worker polls again as soon as this one is done.
         boss.notifyWorker(worker);
         for (const job of jobs) await handle(job.data);
       });

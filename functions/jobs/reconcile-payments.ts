@@ -10,14 +10,13 @@ export interface ReconcileDeps {
 
 const origin = { by: 'jobs', cause: 'reconcile' };
 const BATCH = 100;
-/** A payment younger than this is still in the hands of the request that made it. */
+/** A younger payment is still handled by the request that created it. */
 const LEAST_AGE_MS = 30_000;
 
 /**
- * Asks the providers about payments that may still be paid, given up ones among them, those longest unasked first: a lost webhook is
- * made good, a link that was never written down is found again, and where the order is over the payment is
- * ended. A payment whose provider gives no answer waits for the next round; a transfer that was announced
- * waits for a person.
+ * Asks the providers about every payment that may still be paid, released ones included, the least recently
+ * checked first. This makes up for lost webhooks and links, and ends payments whose order is over. A payment
+ * whose provider does not answer waits for the next run; an announced transfer waits for staff.
  */
 export async function reconcilePayments(
   { database, checkPayment, logger }: ReconcileDeps,

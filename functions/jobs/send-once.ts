@@ -1,6 +1,6 @@
 import type { Database } from '../data/database.ts';
 
-/** Sends a mail of an order unless it was sent; killed between the two, it is sent again. */
+/** Sends a mail unless it is recorded as sent. A process killed between the two sends it again. */
 export async function sendOnce(
   { kysely }: Pick<Database, 'kysely'>,
   key: { order_id: string; mail: string; about: string },

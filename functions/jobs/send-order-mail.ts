@@ -21,7 +21,7 @@ export interface OrderMailDeps extends MailDeps {
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
-/** Writes to an order's customer, once for each payment it is about. */
+/** Mails an order's customer, once per payment. */
 export async function sendOrderMail(
   deps: OrderMailDeps,
   job: JobData['order-mail'],

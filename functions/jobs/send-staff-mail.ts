@@ -10,7 +10,7 @@ export interface StaffMailDeps extends MailDeps {
   staffEmail: string;
 }
 
-/** Writes to staff about an order, once for each thing there is to say. */
+/** Mails staff about an order, once per notice and subject. */
 export async function sendStaffMail(
   deps: StaffMailDeps,
   { orderId, notice, about }: JobData['staff-mail'],

@@ -53,8 +53,8 @@ async function queuedMails(): Promise<unknown[]> {
   return rows.map(({ data }) => data);
 }
 
-describe('the one door', () => {
-  it('stores the state, the payment, the history and the job that a step asks for', async () => {
+describe('advance', () => {
+  it('stores the state, the payment, the history and the job of each step', async () => {
     await request();
     await advance(
       orderId,
@@ -83,7 +83,7 @@ describe('the one door', () => {
     expect(await queuedMails()).toEqual([{ orderId, mail: 'confirmation', paymentId }]);
   });
 
-  it('keeps who sent an event, why, and where it led', async () => {
+  it('records who sent an event, why, and the resulting state', async () => {
     await request();
     const last = await database.kysely
       .selectFrom('order_events')
@@ -100,7 +100,7 @@ describe('the one door', () => {
     });
   });
 
-  it('settles once, however many say so at the same time', async () => {
+  it('settles a payment once when it is reported twenty times at once', async () => {
     await request();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => advance(orderId, settled, origin)),
@@ -110,7 +110,7 @@ describe('the one door', () => {
     expect(await queuedMails()).toHaveLength(1);
   });
 
-  it('refuses what the machine does not allow, records it and changes nothing else', async () => {
+  it('refuses and records an event that the machine does not allow, and changes nothing else', async () => {
     const before = await readOrder(database, orderId);
     const { outcome } = await advance(orderId, settled, origin);
     expect(outcome).toBe('refused');
@@ -122,7 +122,7 @@ describe('the one door', () => {
     });
   });
 
-  it('keeps a payment of a wrong amount apart and calls staff', async () => {
+  it('marks a payment of a wrong amount as mismatched and flags the order', async () => {
     await request();
     const wrong = { ...amount, minor: 100 };
     await advance(orderId, { type: 'payment.settled', paymentId, amount: wrong }, origin);
@@ -142,7 +142,7 @@ describe('the one door', () => {
     expect(detail).toMatchObject({ flags: ['amount_mismatch'] });
   });
 
-  it('does all of it or nothing', async () => {
+  it('rolls everything back when one effect fails', async () => {
     const broken = createAdvance({
       database,
       logger,
@@ -155,7 +155,7 @@ describe('the one door', () => {
     expect(await historyOf(database, orderId)).not.toContain('payment.settled applied');
   });
 
-  it('never stores a second payment that may be paid', async () => {
+  it('stores one payment when ten are requested at once', async () => {
     const requests = await Promise.allSettled(
       Array.from({ length: 10 }, () => {
         paymentId = randomUUID();
@@ -166,7 +166,7 @@ describe('the one door', () => {
     expect(await paymentsOf(database, orderId)).toHaveLength(1);
   });
 
-  it('has the database itself refuse a second payment that may be paid', async () => {
+  it('the database refuses a second open payment', async () => {
     await request();
     const [payment] = await paymentsOf(database, orderId);
     if (!payment) throw new Error('no payment');

@@ -10,11 +10,11 @@ import {
 } from '#machines/order/step.ts';
 import type { OrderEffect, OrderEvent } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
+import type { OrderRow } from '../data/tables.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { type EffectQueue, performEffect } from './effects.ts';
-import type { OrderRow } from './order-row.ts';
 
-/** Who sent an event, and why it came. */
+/** Who sent an event, and why. */
 export interface Origin {
   by: string;
   cause: string;
@@ -26,9 +26,9 @@ interface Advanced {
 }
 
 /**
- * The one door through which an order changes. In one transaction it locks the order, steps its machine,
- * stores the state, appends the event to the history and does what the step asks for. Events may come late,
- * twice or out of order; what the machine does not allow is refused and recorded.
+ * The only way to change an order. In one transaction it locks the order, steps its machine, stores the state,
+ * appends the event to the history and performs the effects. Events may come late, twice or out of order; an
+ * event that the machine does not allow is refused and recorded.
  * @throws NoResultError when there is no such order.
  */
 export type Advance = (orderId: string, event: OrderEvent, origin: Origin) => Promise<Advanced>;
@@ -87,7 +87,7 @@ export function createAdvance(deps: {
   };
 }
 
-/** The order's machine as it stood when the row was read. */
+/** The machine's snapshot as an order's row holds it. */
 export function snapshotOf(
   order: Pick<OrderRow, 'snapshot' | 'amount_minor' | 'currency' | 'fulfilment'>,
 ): OrderSnapshot {

@@ -1,13 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Appointment } from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
 
-export type AppointmentRow = Selectable<Tables['appointments']>;
-
 type Writer = Tx | Kysely<Tables>;
 
-/** Writes an appointment down as an order's; what is known of its start is never forgotten. */
+/** Stores an appointment as this order's. A known start is kept when the new one is unknown. */
 export async function keepAppointment(
   on: Writer,
   orderId: string,
@@ -25,21 +23,21 @@ export async function keepAppointment(
     .execute();
 }
 
-/** Keeps what the calendar said, for an order that may be yet to be made; a known one keeps its order. */
+/** Stores a calendar event for an order that may not exist yet. A known appointment keeps its order. */
 export async function noteAppointment(
   on: Writer,
   orderId: string,
   { eventUri, inviteeUri, startsAt, kind }: Appointment & { kind: 'scheduled' | 'cancelled' },
 ): Promise<void> {
-  const told = {
+  const changes = {
     ...(startsAt === null ? {} : { starts_at: new Date(startsAt) }),
     ...(kind === 'cancelled' ? { is_cancelled: true } : {}),
   };
   await on
     .insertInto('appointments')
-    .values({ invitee_uri: inviteeUri, event_uri: eventUri, order_id: orderId, ...told })
+    .values({ invitee_uri: inviteeUri, event_uri: eventUri, order_id: orderId, ...changes })
     .onConflict((conflict) =>
-      conflict.column('invitee_uri').doUpdateSet({ updated_at: new Date(), ...told }),
+      conflict.column('invitee_uri').doUpdateSet({ updated_at: new Date(), ...changes }),
     )
     .execute();
 }

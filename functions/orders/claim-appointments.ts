@@ -1,18 +1,18 @@
 import type { Database } from '../data/database.ts';
+import type { AppointmentRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { type Advance, type Origin, snapshotOf } from './advance.ts';
-import type { AppointmentRow } from './appointments.ts';
 import { findOrder } from './find-order.ts';
 
-/** An appointment as the browser tells of it. */
+/** An appointment as the browser reports it. */
 export interface ClaimedAppointment {
   eventUri: string;
   inviteeUri: string;
 }
 
 /**
- * Gives an order the appointments that are its own: those that the calendar told of before the order was
- * made, and the one that the browser names, though an order that nobody paid may hold it.
+ * Gives an order its appointments: those whose webhook came before the order was created, and the one that
+ * the browser names, which is taken from another order if that is unpaid.
  * @throws ProblemError `booking_conflict` when the named one belongs to a paid order.
  */
 export type ClaimAppointments = (
@@ -30,15 +30,15 @@ export function createClaimAppointments(deps: {
   const { database, advance } = deps;
   const { kysely } = database;
 
-  const pastAndPresent = async (orderId: string) => {
+  const appointmentsOf = async (orderId: string) => {
     const { appointment, pastInvitees } = snapshotOf(await findOrder(database, orderId)).context;
     return { appointment, pastInvitees };
   };
 
-  /** Takes in what the calendar said of an appointment before there was an order. */
-  async function takeIn(orderId: string, row: AppointmentRow): Promise<void> {
+  /** Applies a webhook that came before the order was created. */
+  async function applyStored(orderId: string, row: AppointmentRow): Promise<void> {
     const { invitee_uri: inviteeUri, event_uri: eventUri, starts_at, is_cancelled } = row;
-    const { appointment, pastInvitees } = await pastAndPresent(orderId);
+    const { appointment, pastInvitees } = await appointmentsOf(orderId);
     if (pastInvitees.includes(inviteeUri) || appointment?.inviteeUri === inviteeUri) return;
     await advance(
       orderId,
@@ -55,7 +55,7 @@ export function createClaimAppointments(deps: {
     );
   }
 
-  /** The order that holds it, if there is one and it is another. */
+  /** Takes an appointment from the order that holds it. */
   async function takeFrom(holderId: string, inviteeUri: string): Promise<void> {
     const holder = await kysely
       .selectFrom('orders')
@@ -72,7 +72,7 @@ export function createClaimAppointments(deps: {
   }
 
   async function claim(orderId: string, { eventUri, inviteeUri }: ClaimedAppointment) {
-    const { appointment, pastInvitees } = await pastAndPresent(orderId);
+    const { appointment, pastInvitees } = await appointmentsOf(orderId);
     if (pastInvitees.includes(inviteeUri) || appointment?.inviteeUri === inviteeUri) return;
     const row = await kysely
       .selectFrom('appointments')
@@ -80,7 +80,7 @@ export function createClaimAppointments(deps: {
       .where('invitee_uri', '=', inviteeUri)
       .executeTakeFirst();
     if (row && row.order_id !== orderId) await takeFrom(row.order_id, inviteeUri);
-    if (row) return takeIn(orderId, row);
+    if (row) return applyStored(orderId, row);
     await advance(
       orderId,
       { type: 'appointment.scheduled', inviteeUri, eventUri, startsAt: null, replaces: null },
@@ -89,13 +89,13 @@ export function createClaimAppointments(deps: {
   }
 
   return async (orderId, claimed) => {
-    const waiting = await kysely
+    const stored = await kysely
       .selectFrom('appointments')
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('created_at')
       .execute();
-    for (const row of waiting) await takeIn(orderId, row);
+    for (const row of stored) await applyStored(orderId, row);
     if (claimed) await claim(orderId, claimed);
   };
 }

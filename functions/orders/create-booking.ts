@@ -17,9 +17,9 @@ import type { ResumeTokens } from '../security/resume-token.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
 
 /**
- * Makes an order for a catalogue item at the catalogue's price, or meets the one that the idempotency key
- * names already: unchanged when the request is the same, with the new details while it is unpaid.
- * @throws ProblemError for bad input, an unknown item, another price, another item under the same key.
+ * Creates an order at the catalogue's price, or returns the one that the idempotency key already created. The
+ * same request again changes nothing; other details are saved while the order is unpaid.
+ * @throws ProblemError for bad input, an unknown item, another price, or another item under the same key.
  */
 export type CreateBooking = (request: CreateBookingRequest) => Promise<CreateBookingResponse>;
 
@@ -94,7 +94,7 @@ function appointmentOf({
   return eventUri !== undefined && inviteeUri !== undefined ? { eventUri, inviteeUri } : null;
 }
 
-/** The same for the same request, whatever the order of its answers. */
+/** Equal for equal requests, in whatever order their answers come. */
 function digestOf(request: CreateBookingRequest, key: KeyObject): Buffer {
   const { _answers, _idempotency_key, ...details } = request;
   const answers = Object.entries(_answers).sort(([a], [b]) => (a < b ? -1 : 1));

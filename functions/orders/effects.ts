@@ -7,9 +7,8 @@ import type {
   StaffNotice,
 } from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
-import type { LinkDetails, Tables } from '../data/tables.ts';
+import type { LinkDetails, OrderRow, Tables } from '../data/tables.ts';
 import { cancelAppointment, keepAppointment } from './appointments.ts';
-import type { OrderRow } from './order-row.ts';
 import { makeReference } from './reference.ts';
 
 /** The jobs that effects queue, with the data of each. */
@@ -17,7 +16,7 @@ export interface EffectJobs {
   'order-mail': { orderId: string; mail: OrderMail; paymentId: string };
   /** `about`: a payment's id or an appointment's invitee. */
   'staff-mail': { orderId: string; notice: StaffNotice; about: string | null };
-  /** Waits for whatever will make the content. */
+  /** Kept until a worker for content exists. */
   'prepare-content': { orderId: string };
 }
 
@@ -40,21 +39,24 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
     case 'recordPayment':
       return recordPayment(tx, order, effect.params);
     case 'rememberLink':
-      return change(tx, effect.params.paymentId, { status: 'open', ...linkOf(effect.params) });
+      return updatePayment(tx, effect.params.paymentId, {
+        status: 'open',
+        ...linkOf(effect.params),
+      });
     case 'noteLink':
-      return change(tx, effect.params.paymentId, linkOf(effect.params));
+      return updatePayment(tx, effect.params.paymentId, linkOf(effect.params));
     case 'noteAnnouncement':
-      return change(tx, effect.params.paymentId, { announced_at: new Date() });
+      return updatePayment(tx, effect.params.paymentId, { announced_at: new Date() });
     case 'releasePayment':
     case 'closePayment': {
       const { paymentId, how: status } = effect.params;
       const is_watched = effect.type === 'releasePayment';
-      return change(tx, paymentId, { status, is_watched });
+      return updatePayment(tx, paymentId, { status, is_watched });
     }
     case 'settlePayment':
     case 'refusePayment': {
       const { paymentId, amount } = effect.params;
-      return change(tx, paymentId, {
+      return updatePayment(tx, paymentId, {
         status: effect.type === 'settlePayment' ? 'paid' : 'mismatched',
         is_watched: false,
         settled_minor: amount.minor,
@@ -63,7 +65,10 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
       });
     }
     case 'refundPayment':
-      return change(tx, effect.params.paymentId, { status: 'refunded', refunded_at: new Date() });
+      return updatePayment(tx, effect.params.paymentId, {
+        status: 'refunded',
+        refunded_at: new Date(),
+      });
     case 'keepAppointment':
       return keepAppointment(tx, order.id, effect.params);
     case 'dropAppointment':
@@ -93,7 +98,7 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
   }
 }
 
-/** Writes the payment down before its provider is asked; the order lives at least as long as it. */
+/** Stores the payment before its provider is asked, and extends the order's deadline to the payment's. */
 async function recordPayment(
   tx: Tx,
   order: OrderRow,
@@ -147,7 +152,7 @@ type PaymentChange = Partial<
   >
 >;
 
-async function change(tx: Tx, paymentId: string, to: PaymentChange): Promise<void> {
+async function updatePayment(tx: Tx, paymentId: string, to: PaymentChange): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ ...to, updated_at: new Date() })

@@ -1,14 +1,16 @@
 import type { Database } from '../data/database.ts';
+import type { OrderRow, PaymentRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { OrderRow, PaymentRow } from './order-row.ts';
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const isUuid = (id: string) => UUID.test(id);
 
 type Reader = Pick<Database, 'kysely'>;
 
 /** @throws ProblemError `booking_not_found` when there is no such order. */
 export async function findOrder({ kysely }: Reader, id: string): Promise<OrderRow> {
-  const order = uuid.test(id)
+  const order = isUuid(id)
     ? await kysely.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   if (!order) throw new ProblemError('booking_not_found');
@@ -16,6 +18,6 @@ export async function findOrder({ kysely }: Reader, id: string): Promise<OrderRo
 }
 
 export async function findPayment({ kysely }: Reader, id: string): Promise<PaymentRow | undefined> {
-  if (!uuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return kysely.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }

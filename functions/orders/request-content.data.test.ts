@@ -33,8 +33,8 @@ async function jobs(orderId: string): Promise<unknown[]> {
   return rows.map(({ data }) => data);
 }
 
-describe('content that must be made', () => {
-  it('is asked for by the payment itself, and accepted however often the browser asks', async () => {
+describe('generate-ai-content', () => {
+  it('answers 202 every time, while the payment queued the content once', async () => {
     const { bookingId } = await paid(await newVisitor(world));
     expect(await jobs(bookingId)).toEqual([{ orderId: bookingId }]);
     for (let n = 0; n < 3; n++) {
@@ -43,7 +43,7 @@ describe('content that must be made', () => {
     expect(await jobs(bookingId)).toHaveLength(1);
   });
 
-  it('is not accepted before the payment', async () => {
+  it('answers 404 before the payment', async () => {
     const { bookingId } = await newVisitor(world);
     expect(await ask(bookingId)).toMatchObject({
       status: 404,
@@ -52,7 +52,7 @@ describe('content that must be made', () => {
     expect(await jobs(bookingId)).toEqual([]);
   });
 
-  it('is not accepted for what is ready at once, another item, or no booking', async () => {
+  it('answers a problem for an instant item, another item, or an unknown booking', async () => {
     const toolkit = { _service: 'toolkit', _price: 121, _answers: {} };
     const { bookingId } = await paid(await newVisitor(world, toolkit));
     expect((await ask(bookingId, 'toolkit')).body.code).toBe('item_unknown');

@@ -6,9 +6,9 @@ import { snapshotOf } from './advance.ts';
 import { findOrder } from './find-order.ts';
 
 /**
- * Makes sure that what a paid order bought is asked for. The request itself was written down by the payment,
- * with the answers the order holds, so that it is made once and never depends on a browser.
- * @throws ProblemError `booking_not_found`; `item_unknown` when nothing is to be made of this kind;
+ * Confirms that the content of a paid order was requested. The payment itself queued the request, so that it
+ * is made once and does not depend on a browser.
+ * @throws ProblemError `booking_not_found`; `item_unknown` when the order includes no such content;
  * `payment_not_found` when the order is not paid.
  */
 export type RequestContent = (request: GenerateAiContentRequest) => Promise<void>;

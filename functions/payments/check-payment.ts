@@ -1,13 +1,13 @@
+import type { PaymentRow } from '../data/tables.ts';
 import type { Origin } from '../orders/advance.ts';
-import type { PaymentRow } from '../orders/order-row.ts';
 import type { Gateways } from './gateway.ts';
 import { gatewayOf, type LinkPayment } from './link-payment.ts';
 import type { TakeReport } from './take-report.ts';
 
 /**
- * Asks the provider how a payment stands and brings the answer to the order. With `end` the payment is also
- * ended, if it may still be paid.
- * @throws GatewayAway or GatewayRefusal when the provider gives no answer.
+ * Asks the provider for a payment's status and applies it to the order. With `end`, a payment that may still
+ * be paid is ended as well.
+ * @throws GatewayAway or GatewayRefusal when the provider does not answer.
  */
 export type CheckPayment = (
   payment: PaymentRow,

@@ -18,8 +18,8 @@ beforeEach(async () => {
   visitor = await newVisitor(world);
 });
 
-describe('a payment link', () => {
-  it('is one link and one session for twenty requests at once', async () => {
+describe('create-payment-link', () => {
+  it('returns one link and creates one session for twenty requests at once', async () => {
     const links = await Promise.all(Array.from({ length: 20 }, visitor.link));
     expect(new Set(links.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await visitor.payments()).toHaveLength(1);
@@ -37,11 +37,11 @@ describe('a payment link', () => {
     );
   });
 
-  it('stays the same however often it is asked for', async () => {
+  it('returns the same link every time', async () => {
     expect(await visitor.link()).toEqual(await visitor.link());
   });
 
-  it('is the same after a crash between asking Stripe and writing its answer down', async () => {
+  it('returns the same link after a crash between asking Stripe and storing its answer', async () => {
     const first = await visitor.link();
     await world.database.sql.query(
       `update payments set status = 'pending', url = null, provider_id = null where id = $1`,
@@ -56,7 +56,7 @@ describe('a payment link', () => {
     expect((await visitor.resume()).payment).toMatchObject(first);
   });
 
-  it('is made anew once Stripe keeps answering with a failure it has kept', async () => {
+  it('creates another payment when Stripe replays a stored failure', async () => {
     await world.faults({ failAfter: 1 });
     const made = await visitor.link();
     expect(made.paymentUrl).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a payment link', () => {
     expect(payments.map(({ status }) => status)).toEqual(['failed', 'open']);
   });
 
-  it('waits while Stripe is away, and is made when it is back', async () => {
+  it('answers 503 while Stripe is away, and returns a link afterwards', async () => {
     await world.faults({ failBefore: 3 });
     expect(await visitor.refusedLink()).toMatchObject({
       status: 503,
@@ -74,7 +74,7 @@ describe('a payment link', () => {
     expect(await visitor.payments()).toMatchObject([{ id: made.paymentId, status: 'open' }]);
   });
 
-  it('is made anew when the last one has ended at Stripe', async () => {
+  it('creates another payment when the last one has ended at Stripe', async () => {
     const first = await visitor.link();
     const [payment] = await visitor.payments();
     await world.faults({ webhookLost: true });
@@ -92,15 +92,15 @@ describe('a payment link', () => {
   it.each([
     ['for another price', { packagePrice: 'AED 3.49' }, 409, 'price_changed'],
     ['for the price in dollars', { packagePrice: '$349' }, 409, 'price_changed'],
-    ['by no provider at all', { preferredProvider: 'gold' }, 422, 'invalid_input'],
-    ['for a booking that is not there', { bookingId: randomUUID() }, 404, 'booking_not_found'],
-    ['for what is no booking', { bookingId: 'x' }, 404, 'booking_not_found'],
-  ])('is refused %s', async (_, changes, status, code) => {
+    ['with an unknown provider', { preferredProvider: 'gold' }, 422, 'invalid_input'],
+    ['for an unknown booking', { bookingId: randomUUID() }, 404, 'booking_not_found'],
+    ['for a malformed booking id', { bookingId: 'x' }, 404, 'booking_not_found'],
+  ])('refuses a request %s', async (_, changes, status, code) => {
     expect(await visitor.refusedLink(changes)).toMatchObject({ status, code, success: false });
     expect(await visitor.payments()).toEqual([]);
   });
 
-  it('is refused once the booking is paid, in the reader’s language', async () => {
+  it('refuses a paid booking in the reader’s language', async () => {
     const { paymentUrl } = await visitor.link();
     await world.pay(paymentUrl);
     await eventually('the webhook', visitor.isIn('paid'));

@@ -14,8 +14,8 @@ import type { LinkPayment } from './link-payment.ts';
 import { paymentData } from './payment-data.ts';
 
 /**
- * How an order is paid, in the reader's language: by the link that may still be paid, else a new one.
- * @throws ProblemError for whatever keeps the order from being paid now.
+ * Returns how to pay an order, in the reader's language: by its open payment, or else by a new one.
+ * @throws ProblemError when the order cannot be paid now.
  */
 export type CreatePaymentLink = (
   request: CreatePaymentLinkRequest,
@@ -24,7 +24,7 @@ export type CreatePaymentLink = (
 
 const origin = { by: 'customer', cause: 'create-payment-link' };
 
-/** Ending an old payment, asking for one that the provider refuses, another, its link, and a look at it. */
+/** Enough to end an old payment, replace one that the provider refuses, link the new one and read it. */
 const MOST_STEPS = 7;
 
 export function createPaymentLinks(deps: {
@@ -44,7 +44,7 @@ export function createPaymentLinks(deps: {
     return null;
   }
 
-  /** One step towards the link; null when the order must be looked at again. */
+  /** One step towards the link; null when the order must be read again. */
   async function step(
     orderId: string,
     view: OrderView,

@@ -3,9 +3,9 @@ import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
 import type { PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
 
-/** A payment as a provider is told of it; all of it is stored, so that a repeated call is the same call. */
+/** The request for a payment's link. All of it is stored, so that a repeated call is identical. */
 export interface LinkRequest {
-  /** Our id of the payment; the same id never makes a second payment at the provider. */
+  /** Our payment's id; the same id never creates a second payment at the provider. */
   paymentId: string;
   reference: string;
   amount: Money;
@@ -20,46 +20,46 @@ export interface PaymentLink {
   providerId: string;
   /** Where the customer pays; empty where the method has no page. */
   url: string;
-  /** The page made for a frame, where the provider has one. */
+  /** The provider's page for an iframe, if it has one. */
   embeddedUrl?: string;
 }
 
-/** A payment that its provider knows. */
+/** A payment whose link exists at its provider. */
 export interface LinkedPayment {
   providerId: string;
   expiresAt: Date;
 }
 
-/** What a provider says of a payment. */
+/** A payment's status as its provider reports it. */
 export type PaymentReport =
   | { state: 'open' }
   | { state: 'settled'; amount: ReportedAmount }
-  /** Nobody should pay it any more, and yet its provider would still take the money. */
+  /** No longer offered, though its provider would still accept the money. */
   | { state: 'released'; how: Exclude<PaymentEnd, 'expired'> }
   | { state: 'ended'; how: PaymentEnd };
 
-/** One way to be paid. Every method throws `GatewayAway` or `GatewayRefusal` when it cannot answer. */
+/** A payment method. Every call throws `GatewayAway` or `GatewayRefusal` when the provider does not answer. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
-  /** Safe to repeat: the same payment gives the same link. */
+  /** Safe to repeat: the same payment gets the same link. */
   createLink(request: LinkRequest): Promise<PaymentLink>;
   report(payment: LinkedPayment): Promise<PaymentReport>;
-  /** Ends the payment if it may still be paid, or gives it up, and says how it stands then. */
+  /** Ends or releases a payment that may still be paid, and reports its status afterwards. */
   end(payment: LinkedPayment): Promise<PaymentReport>;
-  /** What the customer needs beside the link. */
+  /** What the customer needs besides the link. */
   details?(language: Language): Promise<Pick<PaymentData, 'bankDetails'>>;
-  /** Our reference of a payment we know nothing of; null where it is not ours. */
+  /** Our reference for a provider's id that is not stored; null when the payment is not ours. */
   referenceOf?(providerId: string): Promise<string | null>;
 }
 
 export type Gateways = ReadonlyMap<PaymentProvider, PaymentGateway>;
 
-/** The provider could not be asked or did not answer; the same call may succeed later. */
+/** The provider did not answer; the same call may succeed later. */
 export class GatewayAway extends Error {
   override readonly name = 'GatewayAway';
 }
 
-/** The provider will never answer this call otherwise; for a new payment, another one may succeed. */
+/** The provider refuses this call for good; a call for another payment may succeed. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
 }

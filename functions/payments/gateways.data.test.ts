@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, paymentProviders } from '#machines/api.ts';
 import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import type { PaymentRow } from '../orders/order-row.ts';
+import type { PaymentRow } from '../data/tables.ts';
 import { bankDetails } from '../testing/content.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -15,16 +15,16 @@ import {
   type PaymentGateway,
 } from './gateway.ts';
 
-/** What differs between the ways to be paid: who pays, and how they are broken. */
+/** What differs between the payment methods: how to pay, and how to make the provider fail. */
 interface Means {
-  /** Pays the order's open payment, however the method has it. */
+  /** Pays the order's open payment. */
   pay(payment: PaymentRow): Promise<unknown>;
-  /** From now on the provider gives no answer. */
+  /** From now on the provider does not answer. */
   goAway(): Promise<void> | void;
   comeBack(): Promise<void> | void;
-  /** From now on the provider refuses every new payment; or the request that it refuses. */
+  /** Makes the provider refuse every new payment, or returns a request that it refuses. */
   refused(request: LinkRequest): LinkRequest;
-  /** Whether `end` can keep the money from being taken. */
+  /** Whether `end` keeps the payment from being paid. */
   canEnd: boolean;
 }
 
@@ -85,7 +85,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     return payment;
   }
 
-  /** A payment that is written down, and its provider not yet asked. */
+  /** Stores a payment without asking its provider. */
   async function requested(): Promise<LinkRequest> {
     const paymentId = randomUUID();
     const expiresAt = new Date(Date.now() + PAYMENT_LIFETIME_MS[provider]);
@@ -110,7 +110,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     return { providerId: provider_id ?? '', expiresAt: expires_at };
   }
 
-  it('makes one link, however often and however many ask at once', async () => {
+  it('creates one link for repeated and simultaneous requests', async () => {
     const links = await Promise.all(Array.from({ length: 10 }, () => visitor.link(provider)));
     expect(new Set(links.map((each) => JSON.stringify(each))).size).toBe(1);
     const { id, provider_id, url, reference, request, expires_at } = await onlyPayment();
@@ -125,7 +125,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     expect(await visitor.link(provider)).toEqual(links[0]);
   });
 
-  it('reports a payment open, and then settled with what was paid', async () => {
+  it('reports a payment open, and then settled with the amount paid', async () => {
     const payment = await linked();
     expect(await gateway.report(payment)).toEqual({ state: 'open' });
     await pay(await onlyPayment());
@@ -135,7 +135,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     expect(await onlyPayment()).toMatchObject({ status: 'paid', settled_minor: 34_900 });
   });
 
-  it('is asked by the customer’s poll and by reconciliation alike', async () => {
+  it('settles once when poll and reconciliation ask at the same time', async () => {
     await world.faults({ webhookLost: true }, provider === 'ziina' ? 'ziina' : 'stripe');
     const { reference } = await visitor.link(provider);
     expect(await visitor.verify(reference)).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     expect(settled).toHaveLength(1);
   });
 
-  it('ends a payment, or gives it up, and knows the one that was paid before', async () => {
+  it('ends or releases an open payment, and reports a paid one as settled', async () => {
     const payment = await linked();
     const ended = await gateway.end(payment);
     expect(ended.state).toBe(canEnd ? 'ended' : 'released');
@@ -164,7 +164,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     expect(await gateway.end(paid)).toEqual({ state: 'settled', amount: price });
   });
 
-  it('has money of another amount kept apart, flagged, and given back', async () => {
+  it('records another amount as mismatched and flagged until it is refunded', async () => {
     const { reference } = await visitor.link(provider);
     await world.database.sql.query(
       `update orders set snapshot = jsonb_set(snapshot, '{context,price,minor}', '35000')
@@ -183,7 +183,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     expect((await visitor.verify(reference)).status).toBe('cancelled');
   });
 
-  it('is away for now when it gives no answer, and nothing is lost by it', async () => {
+  it('throws GatewayAway when the provider does not answer, and links the payment later', async () => {
     await goAway();
     await expect(gateway.createLink(await requested())).rejects.toThrow(GatewayAway);
     expect(await visitor.refusedLink({ preferredProvider: provider })).toMatchObject({
@@ -196,7 +196,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
     expect(open).toHaveLength(1);
   });
 
-  it('refuses for good what it will never take', async () => {
+  it('throws GatewayRefusal for a payment that the provider never accepts', async () => {
     const request = refused(await requested());
     await expect(gateway.createLink(request)).rejects.toThrow(GatewayRefusal);
   });

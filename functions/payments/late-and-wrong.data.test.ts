@@ -42,7 +42,7 @@ const staffMail = () =>
     world.mails.find(({ to, text }) => to === staffEmail && text.includes(visitor.bookingId)),
   );
 
-describe('a ziina intent that is paid after its order has expired', () => {
+describe('a Ziina payment after its order expired', () => {
   const expectKept = async () => {
     await eventually('the money', async () => (await flags()).includes('late_payment'));
     expect(await visitor.payments()).toMatchObject([
@@ -57,7 +57,7 @@ describe('a ziina intent that is paid after its order has expired', () => {
     expect((await staffMail()).text).toContain('349');
   };
 
-  it('is kept and flagged by the webhook, though it comes twice', async () => {
+  it('is recorded and flagged once when its webhook comes twice', async () => {
     await world.faults({ webhookDoubled: true }, 'ziina');
     const { paymentUrl } = await visitor.link('ziina');
     await expire();
@@ -65,7 +65,7 @@ describe('a ziina intent that is paid after its order has expired', () => {
     await expectKept();
   });
 
-  it('is kept and flagged by reconciliation alone', async () => {
+  it('is recorded and flagged by reconciliation alone', async () => {
     await world.faults({ webhookLost: true }, 'ziina');
     const { paymentUrl } = await visitor.link('ziina');
     await expire();
@@ -75,7 +75,7 @@ describe('a ziina intent that is paid after its order has expired', () => {
     await expectKept();
   });
 
-  it('is given back by hand, and the order stays over', async () => {
+  it('is refunded by hand while the order stays expired', async () => {
     const { paymentUrl, paymentId } = await visitor.link('ziina');
     await expire();
     await world.pay(paymentUrl);
@@ -86,7 +86,7 @@ describe('a ziina intent that is paid after its order has expired', () => {
   });
 });
 
-/** What was paid, changed where the provider keeps it. */
+/** Changes the paid amount in the provider's data. */
 const changes = {
   stripe: {
     amount: `update sandbox_stripe.sessions set amount = 34899 where id = $1`,
@@ -98,12 +98,12 @@ const changes = {
   },
 } as const;
 
-describe.each(['stripe', 'ziina'] as const)('what was paid by %s', (provider) => {
+describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) => {
   it.each([
     ['amount', { settled_minor: 34_899, settled_currency: 'AED' }],
     ['currency', { settled_minor: 34_900, settled_currency: 'USD' }],
   ] as const)(
-    'in another %s is refused, flagged, and counts for nothing',
+    'in another %s is refused and flagged until it is refunded',
     async (what, settled) => {
       const { paymentUrl, reference, paymentId } = await visitor.link(provider);
       const [payment] = await visitor.payments();
@@ -131,8 +131,8 @@ describe.each(['stripe', 'ziina'] as const)('what was paid by %s', (provider) =>
   );
 });
 
-describe('an order that waited for a transfer past its time', () => {
-  it('has a deadline again once it is paid otherwise, and expires with it', async () => {
+describe('an order whose announced transfer did not come in time', () => {
+  it('gets a new deadline with another payment, and expires by it', async () => {
     const { reference, paymentId } = await visitor.link('bank_transfer');
     const origin = { by: 'customer', cause: 'said so' };
     const { bookingId } = visitor;

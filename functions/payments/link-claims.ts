@@ -1,26 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../data/database.ts';
-import type { PaymentRow } from '../orders/order-row.ts';
+import type { PaymentRow } from '../data/tables.ts';
 import { GatewayRefusal, type PaymentLink } from './gateway.ts';
 
-/** Keeps a provider that would make a second payment of a repeated call from being called twice. */
+/** Calls a provider without idempotency keys once per payment. */
 export interface LinkClaims {
   /**
-   * The payment's link, from the one call that is ever made for it: by this process, or by another that is
-   * waited for.
-   * @throws GatewayRefusal when the call was made before and nobody knows its answer any more; what it made,
-   * if anything, is found by its reference.
+   * Makes the only call for a payment's link, or waits for the process that is making it.
+   * @throws GatewayRefusal when the answer of an earlier call was lost; a payment that it may have created is
+   * recognised by its reference.
    */
   once(paymentId: string, call: () => Promise<PaymentLink>): Promise<PaymentLink>;
-  /** The call came to nothing for certain, so that it may be made again. */
+  /** The call certainly had no effect and may be made again. */
   release(paymentId: string): Promise<void>;
-  /** Nobody will ever know what came of the call. */
+  /** It will never be known whether the call had an effect. */
   giveUp(paymentId: string): Promise<void>;
 }
 
-/** Longer than any call takes: one that has not been answered by then never will be. */
+/** Longer than any call takes: after this its answer is lost. */
 const CALL_LIMIT_MS = 12_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const LONG_AGO = new Date(0);
 
 export function createLinkClaims({ kysely }: Pick<Database, 'kysely'>): LinkClaims {
@@ -50,7 +49,7 @@ export function createLinkClaims({ kysely }: Pick<Database, 'kysely'>): LinkClai
       if (since > CALL_LIMIT_MS) {
         throw new GatewayRefusal(`the call for payment ${id} was made before, its answer is lost`);
       }
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_EVERY_MS);
     }
   }
 

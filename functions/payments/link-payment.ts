@@ -1,6 +1,6 @@
 import { viewOrder } from '#machines/order/view.ts';
+import type { PaymentRow } from '../data/tables.ts';
 import type { Advance, Origin } from '../orders/advance.ts';
-import type { PaymentRow } from '../orders/order-row.ts';
 import {
   GatewayAway,
   GatewayRefusal,
@@ -11,17 +11,16 @@ import {
 } from './gateway.ts';
 
 /**
- * Gets the link of a payment that was written without one, and writes it down. Both halves may be repeated
- * after a crash: the provider gives the same link for the same payment, or refuses it.
- * @returns the link, or null when there will be none to pay by: the provider refused it for good, or it was
- * given up meanwhile.
- * @throws GatewayAway when the provider cannot be asked now.
+ * Asks the provider for the link of a stored payment, and stores it. Both steps may be repeated after a crash:
+ * the provider returns the same link for the same payment, or refuses it.
+ * @returns the link; null when the provider refused it for good, or the payment was released meanwhile.
+ * @throws GatewayAway when the provider does not answer.
  */
 export type LinkPayment = (payment: PaymentRow, origin: Origin) => Promise<PaymentLink | null>;
 
 export function createLinkPayment(deps: { gateways: Gateways; advance: Advance }): LinkPayment {
   const { gateways, advance } = deps;
-  const underway = new Map<string, Promise<PaymentLink | null>>();
+  const running = new Map<string, Promise<PaymentLink | null>>();
 
   async function link(payment: PaymentRow, origin: Origin): Promise<PaymentLink | null> {
     const { id: paymentId, order_id: orderId } = payment;
@@ -41,15 +40,15 @@ export function createLinkPayment(deps: { gateways: Gateways; advance: Advance }
   }
 
   return (payment, origin) => {
-    const running = underway.get(payment.id);
-    if (running) return running;
-    const started = link(payment, origin).finally(() => underway.delete(payment.id));
-    underway.set(payment.id, started);
+    const known = running.get(payment.id);
+    if (known) return known;
+    const started = link(payment, origin).finally(() => running.delete(payment.id));
+    running.set(payment.id, started);
     return started;
   };
 }
 
-/** @throws GatewayAway when the payment's provider is not configured any more. */
+/** @throws GatewayAway when the payment's provider is no longer configured. */
 export function gatewayOf(
   gateways: Gateways,
   payment: Pick<PaymentRow, 'provider'>,

@@ -4,10 +4,10 @@ import type { Advance } from '../orders/advance.ts';
 import { findPayment } from '../orders/find-order.ts';
 
 /**
- * A member of staff gave a payment's money back by hand, at the provider or the bank.
- * @param by who did it, for the order's history.
+ * Records that staff refunded a payment by hand, at the provider or the bank.
+ * @param by the member of staff, for the order's history.
  * @param why in their own words.
- * @throws ProblemError `payment_not_found` when there is no such payment, or no money of it to give back.
+ * @throws ProblemError `payment_not_found` when there is no such payment, or it has no money to refund.
  */
 export type NoteRefund = (paymentId: string, by: string, why: string) => Promise<void>;
 

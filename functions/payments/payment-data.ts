@@ -1,11 +1,11 @@
 import type { PaymentData } from '#machines/api.ts';
 import type { Language } from '#machines/language.ts';
-import type { PaymentRow } from '../orders/order-row.ts';
+import type { PaymentRow } from '../data/tables.ts';
 import type { Gateways } from './gateway.ts';
 
 /**
  * What the customer needs to pay, in the reader's language.
- * @throws GatewayAway or GatewayRefusal when the provider's own details cannot be had.
+ * @throws GatewayAway or GatewayRefusal when the provider's own details cannot be read.
  */
 export async function paymentData(
   gateways: Gateways,

@@ -4,16 +4,16 @@ import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import type { OrderRow, PaymentRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { findOrder } from '../orders/find-order.ts';
-import type { OrderRow, PaymentRow } from '../orders/order-row.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import { linkData, paymentData } from './payment-data.ts';
 
 /**
- * Where a booking stands, for whoever holds its token.
+ * Returns a booking's status to whoever holds its token.
  * @throws ProblemError `booking_not_found` when the token is not genuine.
  */
 export type ResumeBooking = (
@@ -29,7 +29,7 @@ export function createResumeBooking(deps: {
 }): ResumeBooking {
   const { database, catalogue, gateways, resumeTokens } = deps;
 
-  /** The title in the reader's language, or as it was booked when the item or the lake is gone. */
+  /** The title in the reader's language, or as it was booked when the catalogue does not answer or lacks it. */
   async function titleOf(order: OrderRow, language: Language): Promise<string> {
     try {
       const item = await catalogue.find(order.item_id);
@@ -40,7 +40,7 @@ export function createResumeBooking(deps: {
     }
   }
 
-  /** Where the provider's own details cannot be had, the customer can still ask for the link again. */
+  /** Without the provider's details the customer can still ask for the link again. */
   async function dataOf(payment: PaymentRow, language: Language): Promise<PaymentData> {
     try {
       return await paymentData(gateways, payment, language);

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#machines/api.ts';
 import type { LinkRequest } from './gateway.ts';
 
-/** Where a provider sends people back to, by what became of the payment there. */
+/** The address that a provider sends people back to, by the result of its page. */
 export type ReturnUrls = (status: 'completed' | 'cancelled' | 'failed') => string;
 
 export function returnUrls(

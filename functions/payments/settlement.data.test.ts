@@ -82,7 +82,7 @@ describe('a payment is settled once', () => {
     await expectSettledOnce();
   });
 
-  it('by the webhook before the link was written down', async () => {
+  it('by a webhook that comes before the link is stored', async () => {
     const { paymentUrl, paymentId } = await visitor.link();
     await world.database.sql.query(
       `update payments set status = 'pending', url = null, provider_id = null where id = $1`,
@@ -93,7 +93,7 @@ describe('a payment is settled once', () => {
     await expectSettledOnce();
   });
 
-  it('by reconciliation, when neither webhook nor customer came back', async () => {
+  it('by reconciliation, when webhook and return are both lost', async () => {
     await world.faults({ webhookLost: true });
     const { paymentUrl } = await visitor.link();
     await world.pay(paymentUrl);
@@ -115,8 +115,8 @@ describe('a payment is settled once', () => {
   });
 });
 
-describe('a booking is resumed by its token', () => {
-  it('at every point, with the payment that may be paid or was', async () => {
+describe('resume-booking', () => {
+  it('answers the status and the open or paid payment in every state', async () => {
     expect(await visitor.resume()).toEqual({
       bookingId: visitor.bookingId,
       status: 'draft',
@@ -136,7 +136,7 @@ describe('a booking is resumed by its token', () => {
     });
   });
 
-  it('with the item’s name in the reader’s language', async () => {
+  it('names the item in the reader’s language', async () => {
     const { body } = await world.post<ResumeBookingResponse>(
       '/functions/v1/resume-booking',
       { token: visitor.token },
@@ -145,7 +145,7 @@ describe('a booking is resumed by its token', () => {
     expect(body.item.name).toBe('خارطة طريق شخصية');
   });
 
-  it('by nobody without it', async () => {
+  it('answers 404 for an unknown token', async () => {
     const forged = `${visitor.token.slice(0, -4)}AAAA`;
     const { status, body } = await world.post<ProblemResponse>('/functions/v1/resume-booking', {
       token: forged,
@@ -154,8 +154,8 @@ describe('a booking is resumed by its token', () => {
   });
 });
 
-describe('the payment’s status', () => {
-  it('is not told for an unknown reference, or another payment’s id', async () => {
+describe('verify-payment-status', () => {
+  it('answers 404 for an unknown reference or another payment’s id', async () => {
     const { reference } = await visitor.link();
     for (const body of [
       { paymentReference: 'AAAA-BBBB-CCCC-DDDD' },
@@ -167,7 +167,7 @@ describe('the payment’s status', () => {
     }
   });
 
-  it('is a problem of its own while the provider is away', async () => {
+  it('answers 503 while the provider is away', async () => {
     const { reference } = await visitor.link();
     await world.faults({ failBefore: 3 });
     const { status, body } = await world.post<ProblemResponse>(

@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('two hundred orders in a storm', () => {
+describe('two hundred orders amid provider faults', () => {
   let paid: ExternalPayment[];
   beforeAll(async () => {
     paid = await runStorm(world, { orders: ORDERS, seed: SEED });
   }, PATIENCE_MS);
 
-  it('are settled once for each payment, with nothing stuck, to the fils', async () => {
+  it('settle each payment exactly once, and none is stuck', async () => {
     expect(await auditMoney(world.database.sql, paid)).toEqual([]);
   });
 
-  it('went through all that can happen', async () => {
+  it('reach every state', async () => {
     const { rows } = await world.database.sql.query<{ what: string; n: number }>(
       `select provider || ' ' || status as what, count(*)::int as n from payments group by 1
        union all select 'order ' || state, count(*)::int from orders group by 1

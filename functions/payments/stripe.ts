@@ -10,7 +10,7 @@ import { returnUrls } from './return-urls.ts';
 
 export interface StripeConfig {
   secretKey: string;
-  /** Another address than Stripe's own. */
+  /** Replaces Stripe's own address. */
   apiUrl: string | null;
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
@@ -34,7 +34,7 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
   return {
     provider: 'stripe',
     async createLink(request) {
-      const session = await asked(
+      const session = await answerOf(
         sessions.create(sessionOf(request, config.publicUrl), {
           idempotencyKey: request.paymentId,
         }),
@@ -42,19 +42,19 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       if (!session.url) throw new GatewayRefusal(`the session ${session.id} has no page`);
       return { providerId: session.id, url: session.url };
     },
-    report: async ({ providerId }) => reportOf(await asked(sessions.retrieve(providerId))),
+    report: async ({ providerId }) => reportOf(await answerOf(sessions.retrieve(providerId))),
     async end({ providerId: id }) {
       try {
-        return reportOf(await asked(sessions.expire(id)));
+        return reportOf(await answerOf(sessions.expire(id)));
       } catch (error) {
         if (!(error instanceof GatewayRefusal)) throw error;
-        return reportOf(await asked(sessions.retrieve(id)));
+        return reportOf(await answerOf(sessions.retrieve(id)));
       }
     },
   };
 }
 
-/** Fulfilment follows `payment_status` alone: a session may be complete long before its money comes. */
+/** Reads `payment_status` alone: a session may be complete long before its money arrives. */
 export function reportOf(session: Session): PaymentReport {
   if (session.payment_status !== 'unpaid') {
     return {
@@ -103,7 +103,7 @@ function addressOf(apiUrl: string | null): Stripe.StripeConfig {
   };
 }
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -119,12 +119,12 @@ function gatewayError(error: unknown): unknown {
   const isMisconfigured = statusCode === 401 || statusCode === 403;
   const isBusy = statusCode === 409 || statusCode === 429;
   const isRefused = statusCode >= 400 && statusCode < 500 && !isMisconfigured && !isBusy;
-  return isRefused || isKept(headers)
+  return isRefused || isFinal(headers)
     ? new GatewayRefusal(message, cause)
     : new GatewayAway(message, cause);
 }
 
-/** Stripe keeps even a failure for its idempotency key: asking again only brings that failure back. */
-function isKept(headers: Record<string, string>): boolean {
+/** Stripe stores even a failure under its idempotency key, so that a retry only returns that failure. */
+function isFinal(headers: Record<string, string>): boolean {
   return headers['idempotent-replayed'] === 'true' || headers['stripe-should-retry'] === 'false';
 }

@@ -1,10 +1,10 @@
+import type { PaymentRow } from '../data/tables.ts';
 import type { Advance, Origin } from '../orders/advance.ts';
-import type { PaymentRow } from '../orders/order-row.ts';
 import type { PaymentReport } from './gateway.ts';
 
 /**
- * Brings what a provider says of a payment to its order. Webhook, poll and reconciliation all end here, so
- * whichever comes first settles, and the others find it settled.
+ * Applies a provider's report to the payment's order. Webhook, poll and reconciliation all use it: the first
+ * one settles the payment, and the others change nothing.
  */
 export type TakeReport = (
   payment: Pick<PaymentRow, 'id' | 'order_id' | 'is_watched'>,

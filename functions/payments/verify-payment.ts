@@ -5,15 +5,14 @@ import type {
 } from '#machines/api.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { Database } from '../data/database.ts';
-import type { PaymentRowStatus } from '../data/tables.ts';
+import type { PaymentRow, PaymentRowStatus } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { PaymentRow } from '../orders/order-row.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { GatewayAway, GatewayRefusal } from './gateway.ts';
 
 /**
- * How a payment stands, asked from its provider while it may still be paid.
- * @throws ProblemError `payment_not_found`, or `payment_provider_unavailable` when the provider is away.
+ * Returns a payment's status, asked from its provider while the payment may still be paid.
+ * @throws ProblemError `payment_not_found`, or `payment_provider_unavailable` when the provider does not answer.
  */
 export type VerifyPayment = (
   request: VerifyPaymentStatusRequest,
@@ -21,7 +20,7 @@ export type VerifyPayment = (
 
 const origin = { by: 'customer', cause: 'poll' };
 
-/** A payment of a wrong amount waits for staff: calling it failed would have the customer pay again. */
+/** A mismatched payment waits for staff: reported as failed, it would make the customer pay again. */
 const statuses: Record<PaymentRowStatus, PaymentStatus> = {
   pending: 'processing',
   open: 'processing',

@@ -1,7 +1,7 @@
 import type { IntakeAnswers } from '#machines/api.ts';
 import { createSeal } from './seal.ts';
 
-/** Seals and opens the intake's answers; what was sealed for one order opens for no other. */
+/** Encrypts and decrypts the intake's answers, bound to their order. */
 export interface AnswersVault {
   seal(orderId: string, answers: IntakeAnswers): Buffer;
   /** @throws Error when the bytes were changed, belong to another order, or their key is not known. */

@@ -4,9 +4,9 @@ import { deriveKey } from './master-key.ts';
 export interface Keys {
   /** Encrypts the intake's answers. */
   answers: Buffer;
-  /** Makes an order's id from the idempotency key of its first request. */
+  /** Derives an order's id from the idempotency key of its first request. */
   orderIds: Buffer;
-  /** Tells whether two requests were the same, without keeping what they said. */
+  /** Detects a repeated request without storing its content. */
   requests: Buffer;
   /** Signs the sessions of the preview. */
   preview: Buffer;

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 
 /**
- * The id of the order that an idempotency key names: always the same for the same key, and not to be
- * guessed without the server's key. A version 8 UUID (RFC 9562).
+ * Derives an order's id from an idempotency key: a version 8 UUID (RFC 9562) that cannot be guessed without
+ * the server's key.
  */
 export type OrderIdFor = (idempotencyKey: string) => string;
 

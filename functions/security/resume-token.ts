@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** Resume tokens: who holds one may continue that booking. Nothing of them is stored. */
+/** Resume tokens: whoever holds one may continue that booking. They are not stored. */
 export interface ResumeTokens {
-  /** The same token every time, so that a repeated request gets the same answer. */
+  /** Always the same token for an order, so that a repeated request gets the same answer. */
   tokenFor(orderId: string): string;
   /** The order of a genuine token, else null. */
   orderOf(token: string): string | null;

@@ -6,7 +6,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** Seals bytes and opens them; what was sealed for one thing opens for no other. */
+/** Encrypts and decrypts bytes, bound to what they belong to. */
 export interface Seal {
   /** @param about what the bytes belong to, such as an order's id; it is not hidden. */
   seal(about: string, plain: Uint8Array): Buffer;

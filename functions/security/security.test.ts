@@ -8,21 +8,21 @@ import { createResumeTokens } from './resume-token.ts';
 const orderId = randomUUID();
 const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };
 
-describe('the answers', () => {
+describe('createAnswersVault', () => {
   const key = randomBytes(32);
   const vault = createAnswersVault(key);
 
-  it('open again as they were, and are not readable while sealed', () => {
+  it('decrypts what it encrypted', () => {
     const sealed = vault.seal(orderId, answers);
     expect(vault.open(orderId, sealed)).toEqual(answers);
     expect(sealed.includes('Between')).toBe(false);
   });
 
-  it('never look the same twice', () => {
+  it('encrypts the same answers differently each time', () => {
     expect(vault.seal(orderId, answers)).not.toEqual(vault.seal(orderId, answers));
   });
 
-  it('do not open for another order, or after any byte was changed', () => {
+  it('refuses answers of another order or with a changed byte', () => {
     const sealed = vault.seal(orderId, answers);
     expect(() => vault.open(randomUUID(), sealed)).toThrow();
     for (const at of [0, 5, 20, sealed.length - 1]) {
@@ -32,22 +32,22 @@ describe('the answers', () => {
     }
   });
 
-  it('open with a former key after the key was changed', () => {
+  it('decrypts with a former key', () => {
     const sealed = vault.seal(orderId, answers);
     expect(createAnswersVault(randomBytes(32), [key]).open(orderId, sealed)).toEqual(answers);
     expect(() => createAnswersVault(randomBytes(32)).open(orderId, sealed)).toThrow('not known');
   });
 });
 
-describe('resume tokens', () => {
+describe('createResumeTokens', () => {
   const tokens = createResumeTokens(randomBytes(32));
 
-  it('lead back to their order, the same each time', () => {
+  it('returns the same token each time, which leads back to its order', () => {
     expect(tokens.orderOf(tokens.tokenFor(orderId))).toBe(orderId);
     expect(tokens.tokenFor(orderId)).toBe(tokens.tokenFor(orderId));
   });
 
-  it('are refused when forged, cut or made with another key', () => {
+  it('refuses a token that is forged, cut or made with another key', () => {
     const token = tokens.tokenFor(orderId);
     const forged = createResumeTokens(randomBytes(32)).tokenFor(orderId);
     for (const wrong of ['', 'x', token.slice(0, -1), `${token}A`, forged]) {
@@ -56,8 +56,8 @@ describe('resume tokens', () => {
   });
 });
 
-describe('order ids', () => {
-  it('are UUIDs of version 8, the same for the same key only', () => {
+describe('createOrderIds', () => {
+  it('derives a version 8 UUID that is equal for equal keys only', () => {
     const idFor = createOrderIds(randomBytes(32));
     const id = idFor(orderId);
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
@@ -67,8 +67,8 @@ describe('order ids', () => {
   });
 });
 
-describe('the keys', () => {
-  it('all differ', () => {
+describe('deriveKeys', () => {
+  it('derives a different key for each purpose', () => {
     const keys = Object.values(deriveKeys(randomBytes(32))).map((key) => key.toString('hex'));
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -10,7 +10,7 @@ import type {
   VerifyPaymentStatusResponse,
 } from '#machines/api.ts';
 import { priceText } from '#machines/money.ts';
-import type { OrderRow, PaymentRow } from '../orders/order-row.ts';
+import type { OrderRow, PaymentRow } from '../data/tables.ts';
 import { historyOf, paymentsOf, readOrder } from './order.ts';
 import { roadmapRequest } from './requests.ts';
 import type { World } from './world.ts';

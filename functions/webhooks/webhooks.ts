@@ -46,7 +46,7 @@ export function createWebhooks(deps: {
     const signature = c.req.header('Calendly-Webhook-Signature');
     const event = readCalendlyEvent(await c.req.text(), signature, secrets.calendly);
     // Answered with 200 all the same, because Calendly disables a webhook that keeps failing.
-    if (event === 'unreadable') logger.log('error', 'calendly sent what cannot be read');
+    if (event === 'unreadable') logger.log('error', 'calendly event is unreadable');
     else if (event) await useCases.handleCalendlyEvent(event);
     return c.json({ received: true });
   });

@@ -7,10 +7,10 @@ import type { Advance } from '../../orders/advance.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**
- * The customer says that a transfer was made. Staff and customer are written to once, from what the server
- * knows: what the page says is only compared.
- * @throws ProblemError `payment_not_found`, or `booking_closed` when the order waits for no transfer any more;
- * staff are told of that as well.
+ * Records that the customer has made a transfer, and mails customer and staff once. The mails use the server's
+ * data; the page's is only compared.
+ * @throws ProblemError `payment_not_found`, or `booking_closed` when the order no longer waits for this transfer;
+ * staff are told of that too.
  */
 export type AnnounceTransfer = (request: SendBankTransferNotificationRequest) => Promise<void>;
 

@@ -3,12 +3,12 @@ import type { BankDetails } from '#machines/api.ts';
 import type { Localised } from '#machines/language.ts';
 import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 
-/** The account that transfers go to, with the kind of account in both languages. */
+/** The account that transfers go to, with its type in both languages. */
 export type LocalisedBankDetails = Omit<BankDetails, 'accountType'> & {
   accountType: Localised;
 };
 
-/** Asks the Content Lake, past every cache: money must not go to an account that staff have replaced. */
+/** Queries the Content Lake uncached: money must not go to an account that staff have replaced. */
 export type FetchContent = <T>(query: string, params: Record<string, unknown>) => Promise<T>;
 
 const query = '*[_id == "siteSettings"][0].bankDetails';
@@ -25,12 +25,12 @@ const details = z.object({
 });
 
 /**
- * The foundation's account, as staff keep it in the site settings.
- * @throws GatewayAway when the lake gives no answer, GatewayRefusal when the account is not filled in.
+ * Reads the foundation's account from the site settings.
+ * @throws GatewayAway when the lake does not answer, GatewayRefusal when the account is incomplete.
  */
 export async function readBankDetails(fetch: FetchContent): Promise<LocalisedBankDetails> {
   const answer = await fetch<unknown>(query, {}).catch((cause: unknown) => {
-    throw new GatewayAway('the bank account could not be asked for', { cause });
+    throw new GatewayAway('the bank account could not be read', { cause });
   });
   const parsed = z.safeParse(details, answer);
   if (!parsed.success) {

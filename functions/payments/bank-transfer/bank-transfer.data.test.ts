@@ -64,7 +64,7 @@ const passDeadline = async () => {
 };
 
 describe('a bank transfer', () => {
-  it('has a reference and the account instead of a page, in the reader’s language', async () => {
+  it('has a reference and the account details in the reader’s language, and no page', async () => {
     expect(transfer).toEqual({
       paymentId: expect.any(String),
       reference: expect.stringMatching(/^[\dA-Z]{4}(-[\dA-Z]{4}){3}$/),
@@ -80,7 +80,7 @@ describe('a bank transfer', () => {
     expect(resumed.body.payment.bankDetails?.accountType).toBe('توفير');
   });
 
-  it('shows the account that staff have now, and is resumed even without it', async () => {
+  it('shows the current account, and is resumed even without one', async () => {
     world.content.bankDetails = { ...bankDetails, iban: 'AE070331234567890123456' };
     const again = await visitor.link('bank_transfer');
     expect(again).toMatchObject({
@@ -97,20 +97,20 @@ describe('a bank transfer', () => {
     });
   });
 
-  it('gives its order as long as a transfer takes', async () => {
+  it('extends its order’s deadline to 14 days', async () => {
     const { deadline, created_at } = await visitor.order();
     const days = ((deadline?.getTime() ?? 0) - created_at.getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
   });
 
-  it('expires with its order when nobody says that it was made', async () => {
+  it('expires with its order when it was not announced', async () => {
     await passDeadline();
     expect(await visitor.isIn('expired')()).toBe(true);
     await world.reconcile();
     expect(await visitor.payments()).toMatchObject([{ status: 'cancelled', is_watched: false }]);
   });
 
-  it('makes room for another method', async () => {
+  it('is cancelled when another method is chosen', async () => {
     await visitor.link('stripe');
     expect(await visitor.payments()).toMatchObject([
       { provider: 'bank_transfer', status: 'cancelled' },
@@ -119,8 +119,8 @@ describe('a bank transfer', () => {
   });
 });
 
-describe('a transfer that the customer says was made', () => {
-  it('is told to the customer and to staff in both languages, once', async () => {
+describe('an announced transfer', () => {
+  it('is mailed once to the customer and to staff in both languages', async () => {
     expect(await announce()).toMatchObject({ status: 200, body: { success: true } });
     expect((await announce()).status).toBe(200);
     const mail = await eventually('the mail', () => mailsTo('layla@example.org')[0]);
@@ -134,7 +134,7 @@ describe('a transfer that the customer says was made', () => {
     expect([mailsTo('layla@example.org').length, mailsTo(staffEmail).length]).toEqual([1, 1]);
   });
 
-  it('waits for confirmation, and no other payment is asked for meanwhile', async () => {
+  it('awaits confirmation and blocks other payments meanwhile', async () => {
     await announce();
     expect(await visitor.resume()).toMatchObject({
       status: 'awaiting-confirmation',
@@ -146,7 +146,7 @@ describe('a transfer that the customer says was made', () => {
     expect(await visitor.payments()).toHaveLength(1);
   });
 
-  it('is confirmed by a person, whose name stands in the history, and counted once', async () => {
+  it('is confirmed once by staff, who are named in the history', async () => {
     await announce();
     await Promise.all([confirm(), confirm(), confirm()]);
     expect(await visitor.resume()).toMatchObject({ status: 'payment-completed' });
@@ -164,7 +164,7 @@ describe('a transfer that the customer says was made', () => {
     );
   });
 
-  it('does not expire: staff are called, and the order waits on', async () => {
+  it('does not expire with its order, which is flagged instead', async () => {
     await announce();
     await passDeadline();
     expect(await visitor.order()).toMatchObject({
@@ -177,7 +177,7 @@ describe('a transfer that the customer says was made', () => {
     expect(await visitor.isIn('paid')()).toBe(true);
   });
 
-  it('is not ended by what was about to end it', async () => {
+  it('is not ended by another method chosen before', async () => {
     const [payment] = await visitor.payments();
     if (!payment) throw new Error('no payment');
     await announce();
@@ -186,7 +186,7 @@ describe('a transfer that the customer says was made', () => {
     expect((await visitor.resume()).status).toBe('awaiting-confirmation');
   });
 
-  it('of a cancelled order waits for a person, without a word in the history', async () => {
+  it('of a cancelled order is left to staff, without another history entry', async () => {
     await announce();
     const origin = { by: 'mariam', cause: 'asked' };
     await world.useCases.advance(visitor.bookingId, { type: 'order.cancel' }, origin);
@@ -197,7 +197,7 @@ describe('a transfer that the customer says was made', () => {
     expect(await visitor.order()).toMatchObject({ state: 'cancelled', needs_attention: true });
   });
 
-  it('is not believed about amount, name or receipt', async () => {
+  it('does not take amount, name or receipt from the request', async () => {
     await announce({ amount: 1, customerName: 'Somebody Else', receiptId: randomUUID() });
     const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
     expect(told.text).toContain('349');
@@ -213,7 +213,7 @@ describe('a transfer that the customer says was made', () => {
     expect(said).toContain('a transfer of another amount was announced');
   });
 
-  it('calls staff when nobody waits for it any more', async () => {
+  it('flags the order when it no longer waits for the transfer', async () => {
     await visitor.link('stripe');
     const late = await announce({}, { 'Accept-Language': 'ar' });
     expect(late).toMatchObject({ status: 409, body: { code: 'booking_closed' } });
@@ -221,7 +221,7 @@ describe('a transfer that the customer says was made', () => {
     expect(told.subject).toContain('nobody waited for');
   });
 
-  it('and another method chosen at the same moment never stand open together', async () => {
+  it('is never open together with another method chosen at the same time', async () => {
     const [announced] = await Promise.all([
       announce(),
       visitor.link('stripe').catch(() => undefined),
@@ -231,7 +231,7 @@ describe('a transfer that the customer says was made', () => {
     expect(open[0]?.provider).toBe(announced.status === 200 ? 'bank_transfer' : 'stripe');
   });
 
-  it('is unknown under a reference that is no transfer’s', async () => {
+  it('answers 404 for a reference that is no transfer’s', async () => {
     const card = await visitor.link('stripe');
     for (const reference of ['AAAA-BBBB-CCCC-DDDD', card.reference]) {
       expect(await announce({ reference })).toMatchObject({
@@ -242,13 +242,13 @@ describe('a transfer that the customer says was made', () => {
   });
 });
 
-describe('money that arrives', () => {
-  it('without a word of the customer’s is confirmed all the same', async () => {
+describe('confirmBankTransfer', () => {
+  it('settles a transfer that was not announced', async () => {
     await confirm();
     expect(await visitor.isIn('paid')()).toBe(true);
   });
 
-  it('of another amount is kept apart and flagged', async () => {
+  it('records another amount as mismatched and flags it', async () => {
     const received = { minor: 34_000, currency: 'AED' };
     await world.useCases.confirmBankTransfer(visitor.bookingId, 'mariam', { received });
     expect(await visitor.payments()).toMatchObject([
@@ -259,14 +259,14 @@ describe('money that arrives', () => {
     expect(told.text).toContain('349');
   });
 
-  it('for an order that has ended is kept and flagged', async () => {
+  it('records and flags money for an expired order', async () => {
     await passDeadline();
     await confirm();
     expect(await visitor.order()).toMatchObject({ state: 'expired', needs_attention: true });
     expect(await visitor.payments()).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('is confirmed for the transfer that is named, and only for one there is', async () => {
+  it('settles the named transfer, and answers 404 for an unknown one', async () => {
     await visitor.link('stripe');
     const second = await visitor.link('bank_transfer');
     expect(second.reference).not.toBe(transfer.reference);
@@ -283,7 +283,7 @@ describe('money that arrives', () => {
     });
   });
 
-  it('is given back by hand, which the history says of whom and why', async () => {
+  it('records a refund with who made it and why', async () => {
     await confirm();
     await world.useCases.noteRefund(transfer.paymentId, 'mariam', 'asked by the customer');
     expect(await visitor.order()).toMatchObject({ state: 'refunded' });

@@ -1,17 +1,17 @@
 import type { Database } from '../../data/database.ts';
-import type { PaymentRow } from '../../orders/order-row.ts';
+import type { PaymentRow } from '../../data/tables.ts';
 import { GatewayRefusal, type PaymentGateway, type PaymentReport } from '../gateway.ts';
 import { type FetchContent, readBankDetails } from './bank-details.ts';
 
 export interface BankTransferConfig {
   database: Pick<Database, 'kysely'>;
-  /** Asks the Content Lake for the account, past every cache. */
+  /** Queries the Content Lake uncached. */
   fetchContent: FetchContent;
 }
 
 /**
- * Transfers to the foundation's account. Nobody but staff can say whether one arrived, and their word stands
- * in the payment itself; its reference is what the bank's statement shows.
+ * Transfers to the foundation's account. Only staff can say whether one arrived, and their answer is stored in
+ * the payment. Its provider id is its reference, which the bank statement shows.
  */
 export function createBankTransferProvider(config: BankTransferConfig): PaymentGateway {
   const { database, fetchContent } = config;
@@ -24,7 +24,7 @@ export function createBankTransferProvider(config: BankTransferConfig): PaymentG
       .where('reference', '=', reference)
       .executeTakeFirst();
     if (!payment) throw new GatewayRefusal(`there is no transfer ${reference}`);
-    return standingOf(payment);
+    return reportIn(payment);
   }
 
   return {
@@ -34,7 +34,7 @@ export function createBankTransferProvider(config: BankTransferConfig): PaymentG
       return { providerId: reference, url: '' };
     },
     report: ({ providerId }) => reportOf(providerId),
-    // Released, not ended: a transfer that is announced at this very moment is left as it is.
+    // Released rather than ended, so that a transfer announced at this moment stays announced.
     async end({ providerId }) {
       const now = await reportOf(providerId);
       return now.state === 'open' ? { state: 'released', how: 'cancelled' } : now;
@@ -46,7 +46,7 @@ export function createBankTransferProvider(config: BankTransferConfig): PaymentG
   };
 }
 
-function standingOf(payment: PaymentRow): PaymentReport {
+function reportIn(payment: PaymentRow): PaymentReport {
   const { status, settled_minor, settled_currency } = payment;
   switch (status) {
     case 'pending':

@@ -5,16 +5,16 @@ import { findOrder } from '../../orders/find-order.ts';
 import type { TakeReport } from '../take-report.ts';
 
 interface ConfirmedTransfer {
-  /** The transfer's reference; the order's latest transfer unless told. */
+  /** The transfer's reference; by default the order's latest transfer. */
   reference?: string;
-  /** What arrived, where it is not what was asked. */
+  /** What arrived; by default the amount that was asked for. */
   received?: ReportedAmount;
 }
 
 /**
- * A member of staff saw the money of a transfer on the foundation's account. Saying so twice counts once; money
- * that was not what was asked is kept apart and flagged.
- * @param by who saw it, for the order's history.
+ * Settles a transfer that a member of staff saw on the foundation's account. Confirming it twice counts once;
+ * another amount than asked for is recorded as a mismatch and flagged.
+ * @param by the member of staff, for the order's history.
  * @throws ProblemError `booking_not_found`, or `payment_not_found` when the order has no such transfer.
  */
 export type ConfirmBankTransfer = (

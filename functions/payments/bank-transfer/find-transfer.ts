@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database.ts';
+import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
-import type { PaymentRow } from '../../orders/order-row.ts';
 
 /** @throws ProblemError `payment_not_found` when no transfer has this reference. */
 export async function findTransfer(

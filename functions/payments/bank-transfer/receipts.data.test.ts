@@ -40,8 +40,8 @@ function upload(
   );
 }
 
-describe('a receipt', () => {
-  it('is kept as it was sent, with its Arabic name, and lies encrypted', async () => {
+describe('upload-receipt', () => {
+  it('stores the file encrypted, with its Arabic name', async () => {
     const content = pdf('a very private account number');
     const { status, body } = await upload(content, { name: 'إيصال.pdf' });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     expect(rows[0]?.text).not.toContain('.pdf');
   });
 
-  it('of ten megabytes is taken, and of one byte more refused', async () => {
+  it('accepts ten megabytes and refuses one byte more', async () => {
     const content = Buffer.concat([pdf(), randomBytes(10 * MEGABYTE - pdf().length)]);
     const { status, body } = await upload(content);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     expect([refused.status, refused.body.code]).toEqual([413, 'receipt_too_large']);
   });
 
-  it('sent again, or ten times at once, is one receipt', async () => {
+  it('stores one receipt when it is sent ten times at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => upload(pdf())));
     expect(new Set(replies.map(({ body }) => body.receiptId)).size).toBe(1);
   });
@@ -81,24 +81,24 @@ describe('a receipt', () => {
     ['without a name', pdf(), { name: '' }, 415, 'receipt_type_refused'],
     ['of no transfer', pdf(), { to: 'AAAA-BBBB-CCCC-DDDD' }, 404, 'payment_not_found'],
     ['of nothing', pdf(), { to: '' }, 422, 'invalid_input'],
-  ])('that is %s is refused', async (_, content, how, status, code) => {
+  ])('refuses a receipt that is %s', async (_, content, how, status, code) => {
     const refused = await upload(content, how);
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     expect(refused.body.success).toBe(false);
   });
 
-  it('of which there are five already is not taken', async () => {
+  it('refuses a sixth receipt for one transfer', async () => {
     for (let n = 0; n < 5; n++) expect((await upload(pdf(`page ${n}`))).status).toBe(200);
     expect((await upload(pdf('page 6'))).body.code).toBe('too_many_requests');
     expect((await upload(pdf('page 1'))).status).toBe(200);
   });
 
-  it('for a transfer that was given up is refused', async () => {
+  it('refuses a receipt for a released transfer', async () => {
     await visitor.link('stripe');
     expect((await upload(pdf())).body.code).toBe('booking_closed');
   });
 
-  it('is named with the transfer that it belongs to, and with no other', async () => {
+  it('is recorded with its own transfer only', async () => {
     const { body } = await upload(pdf());
     const other = await newVisitor(world);
     const { paymentId } = await other.link('bank_transfer');
@@ -124,7 +124,7 @@ describe('a receipt', () => {
     expect(rows.map(({ receipt }) => receipt)).toContain(body.receiptId);
   });
 
-  it('is served at no address', async () => {
+  it('is not served by any endpoint', async () => {
     const { body } = await upload(pdf());
     for (const path of ['upload-receipt', 'receipts', `receipts/${body.receiptId}`]) {
       const response = await fetch(`${world.url}/functions/v1/${path}`);

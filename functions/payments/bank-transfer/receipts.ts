@@ -10,17 +10,16 @@ import type { Keys } from '../../security/keys.ts';
 import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
 
-/** A receipt as it is sent. */
+/** An uploaded receipt. */
 export interface SentReceipt {
-  /** Of the transfer it is for. */
+  /** The transfer's reference. */
   reference: string;
   name: string;
-  /** As the sender calls it. */
+  /** The media type that the browser claims. */
   type: string;
   content: Uint8Array;
 }
 
-/** A receipt as staff will see it. */
 interface StoredReceipt {
   type: ReceiptType;
   name: string;
@@ -29,16 +28,15 @@ interface StoredReceipt {
 
 export interface Receipts {
   /**
-   * Keeps a receipt, once however often the same file is sent for the same transfer.
+   * Stores a receipt; the same file for the same transfer is stored once.
    * @returns its id.
    * @throws ProblemError for a file that cannot be one, an unknown or ended transfer, or too many.
    */
   keep(receipt: SentReceipt): Promise<string>;
-  /** For staff alone: no door of the server serves it. @throws ProblemError `not_found`. */
+  /** For staff only: no endpoint serves it. @throws ProblemError `not_found`. */
   open(id: string): Promise<StoredReceipt>;
 }
 
-/** More pictures of one transfer are of no use to anybody. */
 const MOST_PER_TRANSFER = 5;
 
 export function createReceipts(deps: {
@@ -49,7 +47,7 @@ export function createReceipts(deps: {
   const seal = createSeal(deps.keys.receipts);
   const digestKey = createSecretKey(deps.keys.requests);
 
-  const kept = (paymentId: string) =>
+  const receiptsOf = (paymentId: string) =>
     kysely.selectFrom('receipts').select(['id', 'digest']).where('payment_id', '=', paymentId);
 
   return {
@@ -61,7 +59,7 @@ export function createReceipts(deps: {
       if (payment.status !== 'open') throw new ProblemError('booking_closed');
 
       const digest = createHmac('sha256', digestKey).update(content).digest();
-      const others = await kept(payment.id).execute();
+      const others = await receiptsOf(payment.id).execute();
       const same = others.find((each) => digest.equals(each.digest));
       if (same) return same.id;
       if (others.length >= MOST_PER_TRANSFER) throw new ProblemError('too_many_requests');
@@ -81,7 +79,9 @@ export function createReceipts(deps: {
         .returning('id')
         .executeTakeFirst();
       if (row) return row.id;
-      const meanwhile = await kept(payment.id).where('digest', '=', digest).executeTakeFirst();
+      const meanwhile = await receiptsOf(payment.id)
+        .where('digest', '=', digest)
+        .executeTakeFirst();
       if (!meanwhile) throw new ProblemError('database_error');
       return meanwhile.id;
     },
@@ -99,7 +99,7 @@ export function createReceipts(deps: {
 
 const LONGEST_NAME = 255;
 
-/** Name and content as one: the length of the name (2 bytes), the name, the content. */
+/** Name and content in one buffer: the length of the name (2 bytes), the name, the content. */
 function packed(name: string, content: Uint8Array): Buffer {
   const bytes = Buffer.from(name.slice(0, LONGEST_NAME));
   const length = Buffer.alloc(2);

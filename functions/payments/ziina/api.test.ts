@@ -45,8 +45,8 @@ async function failureOf(listener: RequestListener): Promise<unknown> {
   );
 }
 
-describe('a call to Ziina', () => {
-  it('carries the token, and names the intent as one path segment', async () => {
+describe('createZiinaApi', () => {
+  it('sends the token, and the intent id as one path segment', async () => {
     const seen: Array<string | undefined> = [];
     answer = ({ url, headers }, response) => {
       seen.push(url, headers.authorization);
@@ -62,7 +62,7 @@ describe('a call to Ziina', () => {
     ['away for a wrong token', 401, GatewayAway],
     ['away for a ban', 403, GatewayAway],
     ['away for too many', 429, GatewayAway],
-  ])('is %s by %i, and certainly made nothing', async (_, status, kind) => {
+  ])('reports the call as %s for status %i', async (_, status, kind) => {
     const error = await failureOf(answers(status, '{"message":"no","code":"1"}'));
     expect(error).toBeInstanceOf(kind);
     expect(error).not.toBeInstanceOf(AnswerLost);
@@ -85,7 +85,7 @@ describe('a call to Ziina', () => {
     },
   );
 
-  it('made nothing when nobody listens', async () => {
+  it('throws GatewayAway when the connection is refused', async () => {
     await new Promise((resolve) => server.close(resolve));
     const error = await failureOf(answers(200, ''));
     expect(error).toBeInstanceOf(GatewayAway);

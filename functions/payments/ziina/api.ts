@@ -3,7 +3,7 @@ import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 
 export interface ZiinaAccess {
   accessToken: string;
-  /** Another address than Ziina's own, up to and with `/api`. */
+  /** Replaces Ziina's own address, up to and including `/api`. */
   apiUrl: string | null;
 }
 
@@ -18,10 +18,10 @@ const intent = z.object({
   success_url: z.optional(z.string()),
 });
 
-/** A payment intent, as far as we ask after it. */
+/** The fields of a payment intent that we use. */
 export type ZiinaIntent = z.infer<typeof intent>;
 
-/** What a payment intent is made of (docs.ziina.com). */
+/** The request for a payment intent (docs.ziina.com). */
 export interface NewIntent {
   /** Minor units. */
   amount: number;
@@ -36,19 +36,19 @@ export interface NewIntent {
   test: boolean;
 }
 
-/** The call may or may not have done its work; nobody will ever know which. */
+/** The call may or may not have had an effect, and it will never be known which. */
 export class AnswerLost extends GatewayAway {}
 
 export interface ZiinaApi {
   /**
-   * Ziina knows no idempotency key: each call makes an intent.
-   * @throws AnswerLost when it may have made one; GatewayAway or GatewayRefusal when it has not.
+   * Ziina has no idempotency keys: each call creates an intent.
+   * @throws AnswerLost when it may have created one; GatewayAway or GatewayRefusal when it has not.
    */
   create(request: NewIntent): Promise<ZiinaIntent>;
   /** @throws GatewayAway or GatewayRefusal. */
   read(id: string): Promise<ZiinaIntent>;
   /**
-   * Has Ziina tell of every change at this address, in the place of any other: an account has one webhook.
+   * Registers the account's only webhook, in place of any other.
    * @throws GatewayAway or GatewayRefusal.
    */
   register(webhook: { url: string; secret: string }): Promise<void>;
@@ -99,7 +99,7 @@ function lost(cause: unknown): AnswerLost {
   return new AnswerLost('Ziina: no answer that can be read', { cause });
 }
 
-/** Nobody listened, so nothing was done. */
+/** The connection was refused, so the call had no effect. */
 function wasRefused(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {};
   const isKnown = typeof cause === 'object' && cause !== null && 'code' in cause;

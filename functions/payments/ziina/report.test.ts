@@ -9,7 +9,7 @@ const longAfter = end.getTime() + 3_600_000;
 const report = (status: string, now: number) =>
   reportOf({ status, amount: 34_900, currency_code: 'AED' }, end, now);
 
-describe('what Ziina says of an intent', () => {
+describe('reportOf', () => {
   it.each([
     ['requires_payment_instrument', before, { state: 'open' }],
     ['requires_payment_instrument', soonAfter, { state: 'open' }],
@@ -22,11 +22,11 @@ describe('what Ziina says of an intent', () => {
     ['canceled', before, { state: 'ended', how: 'cancelled' }],
     ['canceled', longAfter, { state: 'ended', how: 'expired' }],
     ['a status of tomorrow', longAfter, { state: 'open' }],
-  ])('%s at %i', (status, now, expected) => {
+  ])('reads %s at %i', (status, now, expected) => {
     expect(report(status, now)).toEqual(expected);
   });
 
-  it('completed is the amount that was paid, at whatever time', () => {
+  it('reads completed as settled with the amount paid, at any time', () => {
     const settled = { state: 'settled', amount: { minor: 34_900, currency: 'AED' } };
     expect(report('completed', before)).toEqual(settled);
     expect(report('completed', longAfter)).toEqual(settled);

@@ -20,7 +20,7 @@ interface Intent {
   request: Record<string, unknown>;
 }
 
-/** The intents that Ziina holds for the visitor's payments, the oldest first. */
+/** Ziina's intents for the visitor's payments, oldest first. */
 async function intents(): Promise<Intent[]> {
   const references = (await visitor.payments()).map(({ reference }) => reference);
   const { rows } = await world.database.sql.query<{ id: string; request: Intent['request'] }>(
@@ -35,8 +35,8 @@ const statuses = async () => (await visitor.payments()).map(({ status }) => stat
 
 const declined = '4000 0000 0000 0002';
 
-describe('an intent', () => {
-  it('carries the amount in fils, the reference, and the ways back', async () => {
+describe('a Ziina intent', () => {
+  it('holds the amount in fils, the reference and the return addresses', async () => {
     const { reference, paymentUrl, embeddedUrl } = await visitor.link('ziina');
     const [payment] = await visitor.payments();
     const [intent] = await intents();
@@ -57,7 +57,7 @@ describe('an intent', () => {
     expect(new URL(embeddedUrl ?? '').search).toBe('?version=latest');
   });
 
-  it('is shown in Arabic to those who booked in Arabic', async () => {
+  it('is in Arabic for a booking in Arabic', async () => {
     visitor = await newVisitor(world, { _language: 'ar' });
     const { paymentUrl, embeddedUrl } = await visitor.link('ziina');
     expect(new URL(paymentUrl).searchParams.get('locale')).toBe('ar');
@@ -65,7 +65,7 @@ describe('an intent', () => {
     expect((await visitor.resume()).payment).toMatchObject({ provider: 'ziina', embeddedUrl });
   });
 
-  it('that was declined is a failure, and yet its money is taken when another card pays', async () => {
+  it('is failed after a declined card, and settled when another card pays', async () => {
     const first = await visitor.link('ziina');
     await world.pay(first.paymentUrl, declined);
     expect((await visitor.verify(first.reference)).status).toBe('failed');
@@ -81,7 +81,7 @@ describe('an intent', () => {
     expect((await visitor.verify(first.reference)).status).toBe('completed');
   });
 
-  it('that the person gave up is cancelled', async () => {
+  it('is cancelled when the customer cancels it', async () => {
     const { paymentUrl, reference } = await visitor.link('ziina');
     await fetch(`${paymentUrl}/cancel`, { method: 'POST', redirect: 'manual' });
     expect((await visitor.verify(reference)).status).toBe('cancelled');
@@ -89,7 +89,7 @@ describe('an intent', () => {
   });
 });
 
-describe('a call whose answer nobody knows', () => {
+describe('a call to Ziina whose answer was lost', () => {
   const crashAfterClaim = async (since: string) => {
     await world.database.sql.query(
       `update payments set status = 'pending', provider_id = null, url = null, embedded_url = null,
@@ -98,7 +98,7 @@ describe('a call whose answer nobody knows', () => {
     );
   };
 
-  it('is not made again: another payment takes its place, and both are known', async () => {
+  it('is replaced by another payment instead of being repeated', async () => {
     await visitor.link('ziina');
     await crashAfterClaim('1 minute');
     const second = await visitor.link('ziina');
@@ -117,7 +117,7 @@ describe('a call whose answer nobody knows', () => {
     expect(history.filter((each) => each === 'payment.settled applied')).toHaveLength(2);
   });
 
-  it('is not made again by reconciliation either', async () => {
+  it('is not repeated by reconciliation', async () => {
     await visitor.link('ziina');
     await crashAfterClaim('1 minute');
     await world.reconcile();
@@ -125,7 +125,7 @@ describe('a call whose answer nobody knows', () => {
     expect(await intents()).toHaveLength(1);
   });
 
-  it('was lost on the way back: the customer asks again and gets one link', async () => {
+  it('leads to one link when the customer asks again', async () => {
     await world.faults({ failAfter: 1 }, 'ziina');
     expect(await visitor.refusedLink({ preferredProvider: 'ziina' })).toMatchObject({
       code: 'payment_provider_unavailable',
@@ -137,7 +137,7 @@ describe('a call whose answer nobody knows', () => {
     expect(await statuses()).toEqual(['failed', 'paid']);
   });
 
-  it('is waited for when another server is making it', async () => {
+  it('is awaited when another server is making it', async () => {
     const made = await visitor.link('ziina');
     const [payment] = await visitor.payments();
     await crashAfterClaim('0 seconds');
@@ -157,8 +157,8 @@ describe('a call whose answer nobody knows', () => {
   });
 });
 
-describe('an intent that was given up for another method', () => {
-  it('is watched, so that its money is found though nobody tells of it', async () => {
+describe('a Ziina intent that was released for another method', () => {
+  it('is watched, so that reconciliation finds its money', async () => {
     const first = await visitor.link('ziina');
     await visitor.link('stripe');
     expect(await visitor.payments()).toMatchObject([
@@ -177,7 +177,7 @@ describe('an intent that was given up for another method', () => {
     expect(await statuses()).toEqual(['paid', 'expired']);
   });
 
-  it('is asked about until it has ended, without a word in the history', async () => {
+  it('is checked until it has ended, without further history entries', async () => {
     await visitor.link('ziina');
     await visitor.link('stripe');
     const before = await visitor.history();

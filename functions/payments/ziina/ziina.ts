@@ -16,13 +16,13 @@ import { AnswerLost, createZiinaApi, type NewIntent, type ZiinaIntent } from './
 
 export interface ZiinaConfig {
   accessToken: string;
-  /** Another address than Ziina's own, up to and with `/api`. */
+  /** Replaces Ziina's own address, up to and including `/api`. */
   apiUrl: string | null;
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
   /** Ziina's own test mode: intents that look paid and move no money. */
   isTest: boolean;
-  /** Where the calls are written down before they are made. */
+  /** Records each call before it is made. */
   database: Pick<Database, 'kysely'>;
 }
 
@@ -36,8 +36,8 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
     try {
       return linkOf(await api.create(intentOf(request, publicUrl, isTest)), request.language);
     } catch (error) {
-      const wasNotMade = error instanceof GatewayAway && !(error instanceof AnswerLost);
-      await (wasNotMade ? claims.release : claims.giveUp)(request.paymentId);
+      const isWithoutEffect = error instanceof GatewayAway && !(error instanceof AnswerLost);
+      await (isWithoutEffect ? claims.release : claims.giveUp)(request.paymentId);
       throw error;
     }
   }
@@ -60,7 +60,7 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
   };
 }
 
-/** What an intent comes to. A failed one can still be paid with another card, until its time is over. */
+/** Maps an intent to a report. A failed one can still be paid with another card until it expires. */
 export function reportOf(
   { status, amount, currency_code }: Pick<ZiinaIntent, 'status' | 'amount' | 'currency_code'>,
   expiresAt: Date,

@@ -27,7 +27,7 @@ const book = (time: BookedTime | null, idempotencyKey = key) =>
 const appointmentOf = async (bookingId: string) =>
   snapshotOf(await readOrder(world.database, bookingId)).context.appointment;
 
-const placeOf = async (visitor: Visitor) => {
+const stateOf = async (visitor: Visitor) => {
   const { rows } = await world.database.sql.query<{ state_after: string }>(
     'select state_after from order_events where order_id = $1 order by id desc limit 1',
     [visitor.bookingId],
@@ -35,8 +35,8 @@ const placeOf = async (visitor: Visitor) => {
   return rows[0]?.state_after;
 };
 
-/** The webhooks of everything that happened in the calendar have been taken in. */
-const allHeard = () =>
+/** Waits until all webhooks of the calendar were delivered. */
+const allDelivered = () =>
   eventually('all webhooks', async () => {
     const { rows } = await world.database.sql.query(
       `select 1 from sandbox_calendly.deliveries where status in ('waiting', 'sending')`,
@@ -56,8 +56,8 @@ async function pay(visitor: Visitor): Promise<void> {
   await eventually('the order paid', visitor.isIn('paid'));
 }
 
-describe('an appointment meets its order', () => {
-  it('when the browser told of it first', async () => {
+describe('an appointment finds its order', () => {
+  it('when the browser reported it first', async () => {
     await world.faults({ webhookLost: true }, 'calendly');
     const time = await bookTime(world, key);
     const visitor = await book(time);
@@ -69,9 +69,9 @@ describe('an appointment meets its order', () => {
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
   });
 
-  it('when the calendar told of it before there was an order', async () => {
+  it('when its webhook came before the order', async () => {
     const time = await bookTime(world, key);
-    await allHeard();
+    await allDelivered();
     const visitor = await book(time);
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
     expect((await visitor.history()).filter((each) => /appointment/.test(each))).toEqual([
@@ -79,33 +79,33 @@ describe('an appointment meets its order', () => {
     ]);
   });
 
-  it('though the browser never told of it', async () => {
+  it('when the browser never reported it', async () => {
     const time = await bookTime(world, key);
-    await allHeard();
+    await allDelivered();
     const visitor = await book(null);
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
   });
 
-  it('by the order’s own id as well', async () => {
+  it('by the order’s id', async () => {
     const visitor = await book(null);
     const time = await bookTime(world, visitor.bookingId);
-    await allHeard();
+    await allDelivered();
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
   });
 
-  it('whichever comes first, when both come at once', async () => {
+  it('when webhook and booking come at the same time', async () => {
     const keys = Array.from({ length: 5 }, () => randomUUID());
     for (const each of keys) {
       const booked = bookTime(world, each);
       const [time, visitor] = await Promise.all([booked, booked.then((time) => book(time, each))]);
-      await allHeard();
+      await allDelivered();
       expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
     }
   });
 
-  it('and leaves the attempt that failed for its price', async () => {
+  it('and leaves an earlier unpaid order of the same customer', async () => {
     const time = await bookTime(world, key);
-    await allHeard();
+    await allDelivered();
     const first = await book(time);
     const second = await book(time, randomUUID());
     expect(await appointmentOf(first.bookingId)).toBeNull();
@@ -113,11 +113,11 @@ describe('an appointment meets its order', () => {
     await deliver('invitee.created', time, { utm_content: key });
     expect(await appointmentOf(first.bookingId)).toBeNull();
     await time.cancel();
-    await allHeard();
+    await allDelivered();
     expect(await appointmentOf(second.bookingId)).toBeNull();
   });
 
-  it('but never leaves an order that is paid', async () => {
+  it('and never leaves a paid order', async () => {
     const time = await bookTime(world, key);
     const visitor = await book(time);
     await pay(visitor);
@@ -132,34 +132,34 @@ describe('an appointment meets its order', () => {
 });
 
 describe('a paid session', () => {
-  it('is scheduled, and moved without another payment', async () => {
+  it('is scheduled, and rescheduled without another payment', async () => {
     const time = await bookTime(world, key);
     const visitor = await book(time);
-    await allHeard();
+    await allDelivered();
     await pay(visitor);
-    expect(await placeOf(visitor)).toBe('paid.scheduled');
+    expect(await stateOf(visitor)).toBe('paid.scheduled');
     await world.faults({ webhookReordered: true, webhookDoubled: true }, 'calendly');
     const later = await time.move();
-    await allHeard();
-    expect(await placeOf(visitor)).toBe('paid.scheduled');
+    await allDelivered();
+    expect(await stateOf(visitor)).toBe('paid.scheduled');
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(later));
     expect(await visitor.payments()).toHaveLength(1);
     expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: false });
     expect((await visitor.resume()).status).toBe('payment-completed');
   });
 
-  it('that is cancelled calls staff and stays paid', async () => {
+  it('stays paid when it is cancelled, and is flagged', async () => {
     const time = await bookTime(world, key);
     const visitor = await book(time);
     await pay(visitor);
-    await allHeard();
+    await allDelivered();
     await time.cancel();
-    await allHeard();
-    expect(await placeOf(visitor)).toBe('paid.awaitingAppointment');
+    await allDelivered();
+    expect(await stateOf(visitor)).toBe('paid.awaitingAppointment');
     expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: true });
   });
 
-  it('is not scheduled by an appointment whose cancellation was heard first', async () => {
+  it('is not scheduled by an appointment whose cancellation came first', async () => {
     await world.faults({ webhookLost: true }, 'calendly');
     const time = await bookTime(world, key);
     await deliver('invitee.canceled', time, { utm_content: key });
@@ -167,7 +167,7 @@ describe('a paid session', () => {
     const visitor = await book(time);
     expect(await appointmentOf(visitor.bookingId)).toBeNull();
     await pay(visitor);
-    expect(await placeOf(visitor)).toBe('paid.awaitingAppointment');
+    expect(await stateOf(visitor)).toBe('paid.awaitingAppointment');
   });
 });
 
@@ -202,12 +202,12 @@ async function deliver(event: string, time: BookedTime, tracking: object | null)
   expect(response.status).toBe(200);
 }
 
-describe('the webhook of Calendly', () => {
+describe('calendly-webhook', () => {
   it.each([
     ['no signature', () => ''],
     ['another secret', (body: string) => signed(body, Date.now(), 'other')],
-    ['an old message', (body: string) => signed(body, Date.now() - 301_000)],
-    ['one from the future', (body: string) => signed(body, Date.now() + 310_000)],
+    ['an old event', (body: string) => signed(body, Date.now() - 301_000)],
+    ['an event from the future', (body: string) => signed(body, Date.now() + 310_000)],
     ['another body', () => signed('other')],
     ['no time', (body: string) => signed(body).replace(/t=\d+/, 't=')],
   ])('refuses %s', async (_, signatureOf) => {
@@ -218,7 +218,7 @@ describe('the webhook of Calendly', () => {
     expect(await response.json()).toMatchObject({ code: 'signature_invalid' });
   });
 
-  it('takes a message that is almost five minutes old', async () => {
+  it('accepts an event that is almost five minutes old', async () => {
     const body = JSON.stringify({ event: 'routing_form_submission.created', payload: {} });
     expect((await post(body, signed(body, Date.now() - 295_000))).status).toBe(200);
   });
@@ -227,7 +227,7 @@ describe('the webhook of Calendly', () => {
     ['without tracking', null],
     ['of another page', { utm_content: 'newsletter' }],
     ['without a reference', { utm_content: null }],
-  ])('lets go a booking %s, and says so', async (_, tracking) => {
+  ])('ignores and logs a booking %s', async (_, tracking) => {
     await world.faults({ webhookLost: true }, 'calendly');
     const time = await bookTime(world, key);
     await deliver('invitee.created', time, tracking);
@@ -237,7 +237,7 @@ describe('the webhook of Calendly', () => {
     );
     expect(rows).toEqual([]);
     const last = world.logger.lines.findLast(({ fields }) => fields.eventUri === time.eventUri);
-    expect(last?.message).toBe('calendly told of an unknown booking');
+    expect(last?.message).toBe('calendly event for an unknown booking');
   });
 
   it.each([
@@ -247,17 +247,17 @@ describe('the webhook of Calendly', () => {
       'an invitee of no event',
       '{"event":"invitee.created","payload":{"uri":"https://a.example/i"}}',
     ],
-  ])('answers %s with 200, so that it is not disabled, and logs it', async (_, body) => {
+  ])('answers 200 to %s, and logs it', async (_, body) => {
     const before = world.logger.lines.length;
     expect((await post(body, signed(body))).status).toBe(200);
     const said = world.logger.lines.slice(before).map(({ message }) => message);
-    expect(said).toContain('calendly sent what cannot be read');
+    expect(said).toContain('calendly event is unreadable');
   });
 
-  it('changes nothing of an order that is no session', async () => {
+  it('refuses an appointment for an order that is no session', async () => {
     const visitor = await newVisitor(world, { _idempotency_key: key });
     await bookTime(world, key);
-    await allHeard();
+    await allDelivered();
     expect(await visitor.history()).toContain('appointment.scheduled refused');
     expect(await visitor.isIn('draft')()).toBe(true);
   });

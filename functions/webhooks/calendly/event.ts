@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ProblemError } from '../../kernel/problem-error.ts';
-import { isSigned } from '../signature.ts';
+import { isSigned, parseJson } from '../signed-json.ts';
 
 /** What happened to one invitee of a calendar event. */
 export interface CalendlyEvent {
@@ -9,7 +9,7 @@ export interface CalendlyEvent {
   eventUri: string;
   /** ISO 8601. */
   startsAt: string | null;
-  /** The invitee whose appointment was given up for this one. */
+  /** The invitee whose appointment this one replaces. */
   replaces: string | null;
   /** Cancelled because another appointment takes its place. */
   isRescheduled: boolean;
@@ -50,7 +50,7 @@ export function readCalendlyEvent(
   now = Date.now(),
 ): CalendlyEvent | 'unreadable' | null {
   verify(rawBody, signature ?? '', secret, now);
-  const body = parsed(rawBody);
+  const body = parseJson(rawBody);
   const read = z.safeParse(inviteeEvent, body);
   if (!read.success) {
     const any = z.safeParse(anyEvent, body);
@@ -80,12 +80,4 @@ function verify(rawBody: string, header: string, secret: string, now: number): v
     ([key, value = '']) => key === 'v1' && isSigned(`${time}.${rawBody}`, value, secret),
   );
   if (!isNear || !isGenuine) throw new ProblemError('signature_invalid');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../data/database.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Advance } from '../../orders/advance.ts';
 import { noteAppointment } from '../../orders/appointments.ts';
+import { isUuid } from '../../orders/find-order.ts';
 import type { OrderIdFor } from '../../security/order-ids.ts';
 import type { CalendlyEvent } from './event.ts';
 
@@ -10,8 +11,6 @@ import type { CalendlyEvent } from './event.ts';
  * was not booked on our pages is logged and ignored.
  */
 export type HandleCalendlyEvent = (event: CalendlyEvent) => Promise<void>;
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function createHandleCalendlyEvent(deps: {
   database: Pick<Database, 'kysely'>;
@@ -39,7 +38,7 @@ export function createHandleCalendlyEvent(deps: {
 
   /** The reference is either the idempotency key of a booking or the id of an existing order. */
   async function namedOrder({ reference }: CalendlyEvent): Promise<string | undefined> {
-    if (reference === null || !uuid.test(reference)) return undefined;
+    if (reference === null || !isUuid(reference)) return undefined;
     const id = reference.toLowerCase();
     return (await isOrder(id)) ? id : orderIdFor(id);
   }
@@ -48,7 +47,7 @@ export function createHandleCalendlyEvent(deps: {
     const { kind, inviteeUri, eventUri, startsAt, replaces, isRescheduled } = event;
     const orderId = (await knownOrder(event)) ?? (await namedOrder(event));
     if (orderId === undefined) {
-      logger.log('warn', 'calendly told of an unknown booking', { eventUri });
+      logger.log('warn', 'calendly event for an unknown booking', { eventUri });
       return;
     }
     // Stored first: an order that is created at this moment looks for it afterwards.

@@ -19,7 +19,7 @@ export function createHandleStripeEvent(deps: {
       payment?.provider === 'stripe' &&
       (payment.provider_id === null || payment.provider_id === providerId);
     if (!isOurs) {
-      logger.log('warn', 'stripe told of an unknown payment', { eventId, providerId });
+      logger.log('warn', 'stripe event for an unknown payment', { eventId, providerId });
       return;
     }
     await takeReport(payment, report, { by: 'stripe', cause: `webhook ${eventId}` });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   visitor = await newVisitor(world);
 });
 
-describe('the webhook', () => {
+describe('stripe-webhook', () => {
   async function deliver(session: object, signature?: string, type = 'checkout.session.completed') {
     const payload = JSON.stringify({
       id: 'evt_test',
@@ -52,7 +52,7 @@ describe('the webhook', () => {
     return sessionOf(paymentId, { id: payment?.provider_id, ...changes });
   }
 
-  it('believes nobody but Stripe', async () => {
+  it('refuses a wrong signature', async () => {
     const session = await ourSession();
     const response = await deliver(session, 't=1,v1=00');
     expect(response.status).toBe(400);
@@ -63,7 +63,7 @@ describe('the webhook', () => {
   it.each([
     ['amount', { amount_total: 100 }],
     ['currency', { currency: 'usd' }],
-  ])('refuses a payment of another %s, and calls staff', async (_, changes) => {
+  ])('refuses a payment of another %s and flags the order', async (_, changes) => {
     const session = await ourSession(changes);
     expect((await deliver(session)).status).toBe(200);
     expect(await visitor.order()).toMatchObject({
@@ -76,7 +76,7 @@ describe('the webhook', () => {
     expect(await visitor.refusedLink()).toMatchObject({ code: 'booking_conflict' });
   });
 
-  it('waits for the money of a session that is complete but unpaid', async () => {
+  it('leaves an order unpaid whose session is complete but unpaid', async () => {
     const session = await ourSession({ payment_status: 'unpaid' });
     await deliver(session);
     expect((await visitor.order()).state).toBe('awaitingPayment');
@@ -88,7 +88,7 @@ describe('the webhook', () => {
     expect((await visitor.order()).state).toBe('paid');
   });
 
-  it('frees the order when the session expired or its payment failed', async () => {
+  it('ends the payment when the session expired or failed', async () => {
     const session = await ourSession({ payment_status: 'unpaid', status: 'expired' });
     await deliver(session, undefined, 'checkout.session.expired');
     expect(await visitor.payments()).toMatchObject([{ status: 'expired' }]);
@@ -102,7 +102,7 @@ describe('the webhook', () => {
     expect((await visitor.payments())[1]).toMatchObject({ status: 'failed' });
   });
 
-  it('lets go what is not ours', async () => {
+  it('ignores unknown payments and other events', async () => {
     const { paymentId } = await visitor.link();
     for (const session of [
       sessionOf(randomUUID()),

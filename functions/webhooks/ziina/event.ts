@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ProblemError } from '../../kernel/problem-error.ts';
-import { isSigned } from '../signature.ts';
+import { isSigned, parseJson } from '../signed-json.ts';
 
 const event = z.object({
   event: z.literal('payment_intent.status.updated'),
@@ -18,14 +18,6 @@ export function readZiinaEvent(
   secret: string,
 ): string | null {
   if (!isSigned(rawBody, signature ?? '', secret)) throw new ProblemError('signature_invalid');
-  const read = z.safeParse(event, parsed(rawBody));
+  const read = z.safeParse(event, parseJson(rawBody));
   return read.success ? read.data.data.id : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

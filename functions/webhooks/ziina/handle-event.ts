@@ -1,8 +1,8 @@
 import type { Database } from '../../data/database.ts';
+import type { PaymentRow } from '../../data/tables.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Advance } from '../../orders/advance.ts';
-import type { PaymentRow } from '../../orders/order-row.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from '../../payments/gateway.ts';
 import { gatewayOf } from '../../payments/link-payment.ts';
 import type { TakeReport } from '../../payments/take-report.ts';
@@ -42,7 +42,7 @@ export function createHandleZiinaEvent(deps: {
   async function handle(intentId: string): Promise<void> {
     const payment = await find(intentId);
     if (!payment) {
-      logger.log('warn', 'ziina told of an unknown payment', { intentId });
+      logger.log('warn', 'ziina event for an unknown payment', { intentId });
       return;
     }
     const report = await gatewayOf(gateways, payment).report({

@@ -34,29 +34,26 @@ const completed = (id: string) => ({
   data: { id, status: 'completed', amount: 34_900, currency_code: 'AED' },
 });
 
-describe('the webhook of Ziina', () => {
-  it.each(['', '00', 'zz', 'f'.repeat(64)])(
-    'believes nobody with the signature "%s"',
-    async (mac) => {
-      const response = await deliver(completed(intentId), mac);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: 'signature_invalid' });
-    },
-  );
+describe('ziina-webhook', () => {
+  it.each(['', '00', 'zz', 'f'.repeat(64)])('refuses the signature "%s"', async (mac) => {
+    const response = await deliver(completed(intentId), mac);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'signature_invalid' });
+  });
 
-  it('asks Ziina itself, and so is not taken in by a message sent again', async () => {
+  it('asks Ziina for the status instead of trusting a replayed event', async () => {
     expect((await deliver(completed(intentId))).status).toBe(200);
     expect(await visitor.isIn('awaitingPayment')()).toBe(true);
     const history = await visitor.history();
     expect(history).not.toContain('payment.settled applied');
   });
 
-  it('is sent again while Ziina gives no answer', async () => {
+  it('answers 503 while Ziina does not answer, so that the event is sent again', async () => {
     await world.faults({ failBefore: 1 }, 'ziina');
     expect((await deliver(completed(intentId))).status).toBe(503);
   });
 
-  it('lets go what is not ours, or of another kind', async () => {
+  it('ignores unknown intents and other events', async () => {
     const foreign = await world.ask('ziina', '/api/payment_intent', {
       method: 'POST',
       body: JSON.stringify({
@@ -70,6 +67,6 @@ describe('the webhook of Ziina', () => {
     expect((await deliver({ event: 'refund.status.updated', data: { id } })).status).toBe(200);
     expect((await deliver('no JSON')).status).toBe(200);
     const said = world.logger.lines.map(({ message }) => message);
-    expect(said).toContain('ziina told of an unknown payment');
+    expect(said).toContain('ziina event for an unknown payment');
   });
 });
