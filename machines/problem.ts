@@ -47,7 +47,7 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 export interface FieldError {
   field: string;
   code: FieldErrorCode;
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /** Problem details (RFC 9457) with this product's extension members. */
@@ -84,10 +84,10 @@ export type FailureCode = ProblemCode | ClientProblemCode;
 export interface Failure {
   code: FailureCode;
   /** The server's sentence in the person's language; shown in preference to our own. */
-  detail?: string;
-  errors?: FieldError[];
+  detail?: string | undefined;
+  errors?: FieldError[] | undefined;
   /** With `price_changed`: the current AED price text. */
-  price?: string;
+  price?: string | undefined;
 }
 
 /** The result of a call. An expected failure is a value; a thrown error is a bug or a broken network. */

@@ -6,7 +6,7 @@ import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { type PageState, STATE_ELEMENT_ID } from './app/state.ts';
-import { createContentClient } from './content/fetch-content.ts';
+import { createContentClient } from './server-calls/content-client.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
 const app = document.getElementById('app');

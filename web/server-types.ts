@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 
 /** Where content comes from: a GROQ query and its parameters in, the projected result out. */

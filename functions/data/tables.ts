@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { ItemType } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';

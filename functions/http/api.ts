@@ -1,13 +1,15 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
-import {
-  parseCreateBooking,
-  parseCreatePaymentLink,
-  parseGenerateAiContent,
-  parseResumeBooking,
-  parseSendBankTransferNotification,
-  parseVerifyPaymentStatus,
-} from '#machines/validation/requests.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { apiBases, type Call } from '#machines/api/call.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { type HealthResponse, healthPath } from '#machines/api/health.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import type { Language } from '#machines/language.ts';
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -45,20 +47,16 @@ export interface ApiOptions {
   addressOf?: (c: Context) => string;
 }
 
-export type Api = ReturnType<typeof createApi>;
-
 const defaultLimits = { writesPerMinute: 120, pollsPerMinute: 600 };
 
 /** A file is as large as many other requests together. */
 const UPLOAD_WEIGHT = 6;
 
-const doors = ['/functions/v1/*', '/rest/v1/*'];
-
 /**
- * The server's HTTP doors. Mounted before the pages: under its two bases nothing but JSON is answered, and
+ * The server's HTTP endpoints. Mounted before the pages: under its two bases nothing but JSON is answered, and
  * what nobody answers becomes a problem too.
  */
-export function createApi(options: ApiOptions) {
+export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const {
     useCases,
     webhooks,
@@ -74,11 +72,10 @@ export function createApi(options: ApiOptions) {
   });
   const polls = rateLimit({ perMinute: limits.pollsPerMinute, addressOf });
 
-  const base = new Hono<ApiEnv>();
-  base.onError(problemHandler(logger));
-  for (const path of doors) {
-    base.use(path, requestLog(logger));
-    base.use(path, async (c, next) => {
+  const api = new Hono<ApiEnv>();
+  api.onError(problemHandler(logger));
+  for (const base of apiBases) {
+    api.use(`${base}/*`, requestLog(logger), async (c, next) => {
       await next();
       if (c.res.status === 404 && !isProblem(c.res)) {
         c.res = answerProblem(c, new ProblemError('not_found'));
@@ -86,69 +83,43 @@ export function createApi(options: ApiOptions) {
     });
   }
 
-  const api = base
-    .get('/functions/v1/health', async (c) => {
-      await database.sql.query('select 1').catch((error) => {
-        throw new ProblemError('database_error', {}, error);
-      });
-      return c.json({ status: 'ok' as const });
-    })
-    .post(
-      '/rest/v1/rpc/create_booking',
-      writes,
-      ...jsonOnly,
-      jsonBody(parseCreateBooking),
-      async (c) => c.json(await useCases.createBooking(c.req.valid('json'))),
-    )
-    .post(
-      '/functions/v1/create-payment-link',
-      writes,
-      ...jsonOnly,
-      jsonBody(parseCreatePaymentLink),
-      async (c) => {
-        const paymentData = await useCases.createPaymentLink(c.req.valid('json'), languageOf(c));
-        return c.json({ success: true as const, paymentData });
-      },
-    )
-    .post(
-      '/functions/v1/verify-payment-status',
-      polls,
-      ...jsonOnly,
-      jsonBody(parseVerifyPaymentStatus),
-      async (c) => c.json(await useCases.verifyPayment(c.req.valid('json'))),
-    )
-    .post(
-      '/functions/v1/resume-booking',
-      writes,
-      ...jsonOnly,
-      jsonBody(parseResumeBooking),
-      async (c) => c.json(await useCases.resumeBooking(c.req.valid('json'), languageOf(c))),
-    )
-    .post('/functions/v1/upload-receipt', uploads, ...receiptBody, async (c) => {
-      const receiptId = await useCases.receipts.keep(c.get('receipt'));
-      return c.json({ success: true as const, receiptId });
-    })
-    .post(
-      '/functions/v1/send-bank-transfer-notification',
-      writes,
-      ...jsonOnly,
-      jsonBody(parseSendBankTransferNotification),
-      async (c) => {
-        await useCases.announceTransfer(c.req.valid('json'));
-        return c.json({ success: true as const });
-      },
-    )
-    .post(
-      '/functions/v1/generate-ai-content',
-      writes,
-      ...jsonOnly,
-      jsonBody(parseGenerateAiContent),
-      async (c) => {
-        await useCases.requestContent(c.req.valid('json'));
-        return c.json({ success: true as const }, 202);
-      },
-    );
+  /** Mounts a call: its limit, then the checks of its body, then what answers it. */
+  function answer<Request, Sent>(
+    call: Call<Request, Sent, unknown>,
+    limit: MiddlewareHandler<ApiEnv>,
+    handle: (request: Request, language: Language) => Promise<Sent>,
+  ): void {
+    api.post(call.path, limit, ...jsonOnly, jsonBody(call), async (c) => {
+      const body = await handle(c.req.valid('json') as Request, languageOf(c));
+      return c.json(body, call.status ?? 200);
+    });
+  }
 
+  api.get(healthPath, async (c) => {
+    await database.sql.query('select 1').catch((error) => {
+      throw new ProblemError('database_error', {}, error);
+    });
+    return c.json({ status: 'ok' } satisfies HealthResponse);
+  });
+  api.post(uploadReceipt.path, uploads, ...receiptBody, async (c) => {
+    const receiptId = await useCases.receipts.keep(c.get('receipt'));
+    return c.json({ success: true, receiptId } satisfies UploadReceiptResponse);
+  });
+  answer(createBooking, writes, useCases.createBooking);
+  answer(createPaymentLink, writes, async (request, language) => ({
+    success: true,
+    paymentData: await useCases.createPaymentLink(request, language),
+  }));
+  answer(verifyPaymentStatus, polls, useCases.verifyPayment);
+  answer(resumeBooking, writes, useCases.resumeBooking);
+  answer(sendBankTransferNotification, writes, async (request) => {
+    await useCases.announceTransfer(request);
+    return { success: true };
+  });
+  answer(generateAiContent, writes, async (request) => {
+    await useCases.requestContent(request);
+    return { success: true };
+  });
   api.route('/', webhooks);
   const methods = new Map(api.routes.map(({ path, method }) => [path, method]));
   for (const [path, method] of methods) {

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CreateBookingResponse, ProblemResponse } from '#machines/api.ts';
+import * as z from 'zod/mini';
+import { type CreateBookingResponse, createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { healthPath } from '#machines/api/health.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { historyOf, readOrder } from '../testing/order.ts';
 import { roadmapRequest } from '../testing/requests.ts';
+import { newVisitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
-const path = '/rest/v1/rpc/create_booking';
+const path = createBooking.path;
 
 let world: World;
 beforeAll(async () => {
@@ -162,7 +169,34 @@ describe('a booking is refused', () => {
   });
 });
 
-describe('the doors', () => {
+describe('the response schemas', () => {
+  it('read what the server sends', async () => {
+    const visitor = await newVisitor(world);
+    const { bookingId } = visitor;
+    const [stripe, transfer] = [await visitor.link('stripe'), await visitor.link('bank_transfer')];
+    for (const paymentData of [stripe, transfer]) {
+      expect(z.parse(createPaymentLink.response, { success: true, paymentData })).toEqual(
+        paymentData,
+      );
+    }
+    const status = await visitor.verify(transfer.reference);
+    expect(z.parse(verifyPaymentStatus.response, status)).toEqual({
+      status: 'processing',
+      bookingId,
+    });
+    const resumed = await visitor.resume();
+    expect(resumed.payment).not.toBeNull();
+    expect(z.parse(resumeBooking.response, resumed)).toEqual(resumed);
+    const { body } = await book();
+    const [row] = body;
+    expect(z.parse(createBooking.response, body)).toEqual({
+      id: row.id,
+      resumeToken: row.resume_token,
+    });
+  });
+});
+
+describe('the endpoints', () => {
   it('answer with a problem where there is none, or for another method', async () => {
     const unknown = await fetch(`${world.url}/functions/v1/nothing-here`);
     expect(unknown.status).toBe(404);
@@ -173,7 +207,7 @@ describe('the doors', () => {
   });
 
   it('say that the server is well', async () => {
-    const response = await fetch(`${world.url}/functions/v1/health`);
+    const response = await fetch(`${world.url}${healthPath}`);
     expect(await response.json()).toEqual({ status: 'ok' });
     expect(response.headers.get('X-Request-Id')).toBeTruthy();
   });
@@ -181,7 +215,7 @@ describe('the doors', () => {
   it('log how they answered and nothing of what was said', async () => {
     await book();
     const lines = JSON.stringify(world.logger.lines);
-    expect(lines).toContain('/rest/v1/rpc/create_booking');
+    expect(lines).toContain(createBooking.path);
     for (const said of ['Layla', 'layla@', 'lost my direction', '123 4567']) {
       expect(lines).not.toContain(said);
     }

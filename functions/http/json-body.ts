@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
+import type { Call } from '#machines/api/call.ts';
 import { isLanguage } from '#machines/language.ts';
-import type { Parsed } from '#machines/validation/parse.ts';
+import { parseRequest } from '#machines/validation/parse.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { ApiEnv } from './env.ts';
@@ -19,14 +20,14 @@ export const jsonOnly = [
   bodySize(LARGEST_BODY),
 ] as const;
 
-/** Reads the body by one of the shared schemas; the client's types follow from it. */
-export function jsonBody<T>(parse: (input: unknown) => Parsed<T>) {
+/** Reads the body by the call's schema. */
+export function jsonBody<T>(call: Pick<Call<T, unknown, unknown>, 'request' | 'fieldName'>) {
   return validator('json', (input: unknown, c): T => {
     if (typeof input === 'object' && input !== null && '_language' in input) {
       const { _language } = input;
       if (isLanguage(_language)) c.set('bodyLanguage', _language);
     }
-    const parsed = parse(input);
+    const parsed = parseRequest(call, input);
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
     return parsed.value;
   });

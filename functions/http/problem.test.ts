@@ -1,17 +1,8 @@
-import type { InferRequestType, InferResponseType } from 'hono/client';
-import { hc } from 'hono/client';
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import type {
-  CreateBookingRequest,
-  CreateBookingResponse,
-  CreatePaymentLinkResponse,
-  VerifyPaymentStatusResponse,
-} from '#machines/api.ts';
+import { describe, expect, it } from 'vitest';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
 import { languages } from '#machines/language.ts';
 import { problemCodes } from '#machines/problem.ts';
-import type { Api } from './api.ts';
 import { problemBody } from './problem.ts';
 
 describe('problem details', () => {
@@ -32,20 +23,5 @@ describe('problem details', () => {
       expect(fieldLabel('en', name)).not.toBe(name);
       expect(fieldLabel('ar', name)).toMatch(/\p{Script=Arabic}/u);
     }
-  });
-});
-
-describe('the typed client', () => {
-  it('knows what each door takes and gives', () => {
-    const client = hc<Api>('http://localhost');
-    const { create_booking } = client.rest.v1.rpc;
-    const functions = client.functions.v1;
-    type Booking = typeof create_booking.$post;
-    expectTypeOf<InferRequestType<Booking>['json']>().toEqualTypeOf<CreateBookingRequest>();
-    expectTypeOf<InferResponseType<Booking>>().toEqualTypeOf<CreateBookingResponse>();
-    type Link = (typeof functions)['create-payment-link']['$post'];
-    expectTypeOf<CreatePaymentLinkResponse>().toExtend<InferResponseType<Link>>();
-    type Verify = (typeof functions)['verify-payment-status']['$post'];
-    expectTypeOf<InferResponseType<Verify>>().toEqualTypeOf<VerifyPaymentStatusResponse>();
   });
 });

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ProblemResponse } from '#machines/api.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import type { Language } from '#machines/language.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';

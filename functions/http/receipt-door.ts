@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
-import { parseUploadReceipt } from '#machines/validation/requests.ts';
+import { parseRequest } from '#machines/validation/parse.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { SentReceipt } from '../payments/bank-transfer/receipts.ts';
@@ -13,7 +14,7 @@ import type { ApiEnv } from './env.ts';
 export const receiptBody = [
   bodySize(DOCUMENT_MAX_BYTES, 'receipt_too_large'),
   createMiddleware<ApiEnv & { Variables: { receipt: SentReceipt } }>(async (c, next) => {
-    const parsed = parseUploadReceipt({ reference: c.req.query('reference') });
+    const parsed = parseRequest(uploadReceipt, { reference: c.req.query('reference') });
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
     const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
     c.set('receipt', {

@@ -1,11 +1,14 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { CreateBookingRequest, CreateBookingResponse } from '#machines/api.ts';
+import {
+  type CreateBookingRequest,
+  type CreateBookingResponse,
+  formOf,
+} from '#machines/api/create-booking.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
-import { formOf } from '#machines/validation/requests.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import { namedArguments } from '../data/sql.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProblemResponse } from '#machines/api.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -19,7 +20,7 @@ async function paid(visitor: Visitor): Promise<Visitor> {
 }
 
 const ask = (bookingId: string, serviceType = 'roadmap') =>
-  world.post<ProblemResponse>('/functions/v1/generate-ai-content', {
+  world.post<ProblemResponse>(generateAiContent.path, {
     bookingId,
     serviceType,
     formData: { currentSituation: 'I moved here last year.' },

@@ -1,4 +1,4 @@
-import type { GenerateAiContentRequest } from '#machines/api.ts';
+import type { GenerateAiContentRequest } from '#machines/api/generate-ai-content.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import { ProblemError } from '../kernel/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
 import type { ContentFetch } from '../content/content-cache.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { contentPath } from '#machines/api/content.ts';
 import {
   type MemoryPageStoreTable,
   memoryPageStoreTable,
@@ -77,7 +78,7 @@ async function see(path: string) {
   return [answer.status, await answer.text()];
 }
 
-const content = '/functions/v1/content?path=/coaching&lang=en';
+const content = `${contentPath}?path=/coaching&lang=en`;
 const shown = '{"path":"/coaching","page":"first","settings":{"foundationName":"first"}}';
 const away = new Error('connect ECONNREFUSED');
 
@@ -163,7 +164,7 @@ test('content that could not be rendered is not stored', async () => {
 test('a page whose content only the browser requested is stored', async () => {
   await see(content);
   await vi.waitFor(() => expect(kept.writes).toEqual(['en /coaching']));
-  await see('/functions/v1/content?path=/nowhere');
+  await see(`${contentPath}?path=/nowhere`);
   await keeper.stop();
   expect(kept.writes).toEqual(['en /coaching']);
 });

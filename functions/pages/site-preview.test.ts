@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { contentPath } from '#machines/api/content.ts';
 import type { RenderRequest } from '#web/server-types.ts';
 import { testSite } from '../testing/site.ts';
 import type { Renderer } from './renderer.ts';
@@ -67,7 +68,7 @@ test('without a valid preview session a page shows published content, before and
   }
 });
 
-const address = '/functions/v1/content?path=/coaching&lang=en';
+const address = `${contentPath}?path=/coaching&lang=en`;
 
 test('the content endpoint serves drafts only with a preview session', async () => {
   const draft = await get(address, 'preview=genuine');

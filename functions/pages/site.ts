@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { contentPath, readContentQuery } from '#machines/api/content.ts';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { immutableFiles } from './immutable-files.ts';
@@ -47,9 +48,8 @@ export function createSite(options: SiteOptions): Site {
   options.onContentChange(() => pages.invalidate());
   const doors = new Hono();
 
-  doors.get('/functions/v1/content', async (c) => {
-    const language = readLanguage(c.req.query('lang')) ?? defaultLanguage;
-    const path = c.req.query('path') ?? '/';
+  doors.get(contentPath, async (c) => {
+    const { path, language } = readContentQuery(c.req.query());
     if (preview?.isOn(c)) {
       const { loadContent } = await renderer();
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);

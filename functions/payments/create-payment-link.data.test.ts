@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemResponse } from '#machines/api.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { roadmapRequest } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
@@ -107,7 +108,7 @@ describe('create-payment-link', () => {
     const refused = await visitor.refusedLink({}, { 'Accept-Language': 'ar' });
     expect(refused).toMatchObject({ status: 409, code: 'booking_already_paid' });
     expect(refused.error).toContain('مدفوع');
-    const again = await world.post<ProblemResponse>('/rest/v1/rpc/create_booking', {
+    const again = await world.post<ProblemResponse>(createBooking.path, {
       ...roadmapRequest(visitor.idempotencyKey),
       _email: 'other@example.org',
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CreatePaymentLinkRequest, PaymentData } from '#machines/api.ts';
+import type { CreatePaymentLinkRequest } from '#machines/api/create-payment-link.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { LEAST_PAYMENT_TIME_MS, PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';

@@ -1,4 +1,5 @@
-import type { PaymentData, PaymentProvider } from '#machines/api.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
 import type { PaymentEnd, ReportedAmount } from '#machines/order/types.ts';

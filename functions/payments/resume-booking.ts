@@ -1,4 +1,5 @@
-import type { PaymentData, ResumeBookingRequest, ResumeBookingResponse } from '#machines/api.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api/resume-booking.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { LinkRequest } from './gateway.ts';
 
 /** The address that a provider sends people back to, by the result of its page. */

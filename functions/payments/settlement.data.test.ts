@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemResponse, ResumeBookingResponse } from '#machines/api.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -138,7 +140,7 @@ describe('resume-booking', () => {
 
   it('names the item in the reader’s language', async () => {
     const { body } = await world.post<ResumeBookingResponse>(
-      '/functions/v1/resume-booking',
+      resumeBooking.path,
       { token: visitor.token },
       { 'Accept-Language': 'ar' },
     );
@@ -147,7 +149,7 @@ describe('resume-booking', () => {
 
   it('answers 404 for an unknown token', async () => {
     const forged = `${visitor.token.slice(0, -4)}AAAA`;
-    const { status, body } = await world.post<ProblemResponse>('/functions/v1/resume-booking', {
+    const { status, body } = await world.post<ProblemResponse>(resumeBooking.path, {
       token: forged,
     });
     expect([status, body.code]).toEqual([404, 'booking_not_found']);
@@ -162,7 +164,7 @@ describe('verify-payment-status', () => {
       { paymentReference: reference, paymentId: randomUUID() },
       { paymentReference: reference, provider: 'ziina' },
     ]) {
-      const reply = await world.post<ProblemResponse>('/functions/v1/verify-payment-status', body);
+      const reply = await world.post<ProblemResponse>(verifyPaymentStatus.path, body);
       expect([reply.status, reply.body.code]).toEqual([404, 'payment_not_found']);
     }
   });
@@ -170,10 +172,9 @@ describe('verify-payment-status', () => {
   it('answers 503 while the provider is away', async () => {
     const { reference } = await visitor.link();
     await world.faults({ failBefore: 3 });
-    const { status, body } = await world.post<ProblemResponse>(
-      '/functions/v1/verify-payment-status',
-      { paymentReference: reference },
-    );
+    const { status, body } = await world.post<ProblemResponse>(verifyPaymentStatus.path, {
+      paymentReference: reference,
+    });
     expect([status, body.code]).toEqual([503, 'payment_provider_unavailable']);
     expect((await visitor.verify(reference)).status).toBe('processing');
   });

@@ -2,7 +2,7 @@ import type {
   PaymentStatus,
   VerifyPaymentStatusRequest,
   VerifyPaymentStatusResponse,
-} from '#machines/api.ts';
+} from '#machines/api/verify-payment-status.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { Database } from '../data/database.ts';
 import type { PaymentRow, PaymentRowStatus } from '../data/tables.ts';

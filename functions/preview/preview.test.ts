@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createPreview, type Preview } from './preview.ts';
 import { PREVIEW_SECONDS } from './session.ts';
@@ -39,7 +40,7 @@ beforeEach(() => {
   preview = open('https://site.example');
 });
 
-const ask = (query: string, of = preview) => of.doors.request(`/functions/v1/preview${query}`);
+const ask = (query: string, of = preview) => of.doors.request(`${previewPath}${query}`);
 
 async function cookieOf(of = preview): Promise<string> {
   const answer = await ask(`?sanity-preview-secret=${SECRET}`, of);
@@ -47,7 +48,7 @@ async function cookieOf(of = preview): Promise<string> {
 }
 
 const follow = (cookie: string) =>
-  preview.doors.request('/functions/v1/preview/events', { headers: { Cookie: cookie } });
+  preview.doors.request(previewEventsPath, { headers: { Cookie: cookie } });
 
 describe('opening the preview', () => {
   it("accepts the Studio's secret and redirects to the page with a session", async () => {

@@ -3,6 +3,7 @@ import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
+import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { draftsOf, watchDrafts } from './drafts.ts';
@@ -53,12 +54,12 @@ export function createPreview(options: PreviewOptions): Preview {
   const endFor = (c: Context) => sessions.endOf(getCookie(c, PREVIEW_COOKIE));
   const doors = new Hono();
 
-  doors.use('/functions/v1/preview/*', async (c, next) => {
+  doors.use(`${previewPath}/*`, async (c, next) => {
     for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value);
     await next();
   });
 
-  doors.get('/functions/v1/preview', async (c) => {
+  doors.get(previewPath, async (c) => {
     c.header('Referrer-Policy', 'no-referrer');
     try {
       const { isValid, redirectTo } = await validatePreviewUrl(client, c.req.url);
@@ -71,12 +72,12 @@ export function createPreview(options: PreviewOptions): Preview {
     }
   });
 
-  doors.get('/functions/v1/preview/leave', (c) => {
+  doors.get(leavePreviewPath, (c) => {
     deleteCookie(c, PREVIEW_COOKIE, cookie);
     return c.redirect(localPath(c.req.query('path')), 303);
   });
 
-  doors.get('/functions/v1/preview/events', (c) => {
+  doors.get(previewEventsPath, (c) => {
     const end = endFor(c);
     if (end === null) return c.text(refused, 403);
     return streamSSE(c, async (stream) => {

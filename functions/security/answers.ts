@@ -1,4 +1,4 @@
-import type { IntakeAnswers } from '#machines/api.ts';
+import type { IntakeAnswers } from '#machines/intake/types.ts';
 import { createSeal } from './seal.ts';
 
 /** Encrypts and decrypts the intake's answers, bound to their order. */

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import type { Database } from '../data/database.ts';
@@ -208,7 +209,7 @@ async function registerWebhook(
   publicUrl: string,
   logger: Logger,
 ): Promise<void> {
-  const url = `${publicUrl}/functions/v1/ziina-webhook`;
+  const url = `${publicUrl}${webhookPaths.ziina}`;
   await createZiinaApi(ziina)
     .register({ url, secret: ziina.webhookSecret })
     .catch((error) => logger.log('error', 'Ziina webhook not registered', errorFields(error)));

@@ -1,3 +1,4 @@
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import type { SandboxOptions } from '#sandbox/start.ts';
 import type { AssetSource } from '../content/asset-endpoint.ts';
 import type { SchedulingQueryResult } from '../content/content-types.generated.ts';
@@ -55,7 +56,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   const ziinaToken = `test_${derive('ziina')}`;
   const ziinaSecret = derive('ziina webhook');
   const calendlyKey = derive('calendly webhook');
-  const hook = (name: string) => `http://127.0.0.1:${config.port}/functions/v1/${name}-webhook`;
+  const hookUrl = (path: string) => `http://127.0.0.1:${config.port}${path}`;
 
   const standIns: Omit<SandboxOptions, 'sql'> = {};
   if (!lake) {
@@ -75,21 +76,21 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
     standIns.stripe = {
       port: config.port + 2,
       secretKey: stripeKey,
-      webhook: { url: hook('stripe'), secret: webhookSecret },
+      webhook: { url: hookUrl(webhookPaths.stripe), secret: webhookSecret },
     };
   }
   if (!ziina) {
     standIns.ziina = {
       port: config.port + 5,
       accessToken: ziinaToken,
-      webhook: { url: hook('ziina'), secret: ziinaSecret },
+      webhook: { url: hookUrl(webhookPaths.ziina), secret: ziinaSecret },
     };
   }
   if (!calendly) {
     standIns.calendly = {
       port: config.port + 6,
       accessToken: derive('calendly'),
-      webhook: { url: hook('calendly'), signingKey: calendlyKey },
+      webhook: { url: hookUrl(webhookPaths.calendly), signingKey: calendlyKey },
     };
   }
   if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };

@@ -1,3 +1,4 @@
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import { startCalendly } from '#sandbox/calendly/start.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { startStripe } from '#sandbox/stripe/start.ts';
@@ -29,12 +30,11 @@ const retryDelayMs = () => 20;
 /** @param serverUrl the server that gets the webhooks. */
 export async function startOutsideServices(sql: Sql, serverUrl: string): Promise<OutsideServices> {
   const base = { sql, port: 0, production: false, retryDelayMs };
-  const hooks = `${serverUrl}/functions/v1`;
   const services = {
     stripe: await startStripe({
       ...base,
       secretKey: credentials.stripeKey,
-      webhook: { url: `${hooks}/stripe-webhook`, secret: credentials.stripeWebhook },
+      webhook: { url: `${serverUrl}${webhookPaths.stripe}`, secret: credentials.stripeWebhook },
     }),
     ziina: await startZiina({
       ...base,
@@ -43,13 +43,16 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
     calendly: await startCalendly({
       ...base,
       accessToken: credentials.calendlyToken,
-      webhook: { url: `${hooks}/calendly-webhook`, signingKey: credentials.calendlyWebhook },
+      webhook: {
+        url: `${serverUrl}${webhookPaths.calendly}`,
+        signingKey: credentials.calendlyWebhook,
+      },
     }),
   };
   await createZiinaApi({
     accessToken: credentials.ziinaToken,
     apiUrl: `${services.ziina.url}/api`,
-  }).register({ url: `${hooks}/ziina-webhook`, secret: credentials.ziinaWebhook });
+  }).register({ url: `${serverUrl}${webhookPaths.ziina}`, secret: credentials.ziinaWebhook });
   return {
     urls: {
       stripe: services.stripe.url,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { PaymentData, PaymentProvider } from '#machines/api.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { expireOrders } from '../jobs/expire-orders.ts';
 import { type ExternalPayment, providerPayments } from './external-payments.ts';
 import { chance, noFaults, randomFaults } from './provider-faults.ts';

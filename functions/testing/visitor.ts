@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CreateBookingRequest,
-  CreateBookingResponse,
-  CreatePaymentLinkResponse,
-  PaymentData,
-  PaymentProvider,
-  ProblemResponse,
-  ResumeBookingResponse,
-  VerifyPaymentStatusResponse,
-} from '#machines/api.ts';
+import {
+  type CreateBookingRequest,
+  type CreateBookingResponse,
+  createBooking,
+} from '#machines/api/create-booking.ts';
+import {
+  type CreatePaymentLinkResponse,
+  createPaymentLink,
+} from '#machines/api/create-payment-link.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
+import {
+  type VerifyPaymentStatusResponse,
+  verifyPaymentStatus,
+} from '#machines/api/verify-payment-status.ts';
 import { priceText } from '#machines/money.ts';
 import type { OrderRow, PaymentRow } from '../data/tables.ts';
 import { historyOf, paymentsOf, readOrder } from './order.ts';
@@ -39,7 +46,7 @@ export async function newVisitor(
 ): Promise<Visitor> {
   const idempotencyKey = changes._idempotency_key ?? randomUUID();
   const request = { ...roadmapRequest(idempotencyKey), ...changes };
-  const { body } = await world.post<CreateBookingResponse>('/rest/v1/rpc/create_booking', {
+  const { body } = await world.post<CreateBookingResponse>(createBooking.path, {
     ...request,
   });
   const [row] = body;
@@ -49,7 +56,7 @@ export async function newVisitor(
 
   const askLink = <T>(different: object = {}, headers?: Record<string, string>) =>
     world.post<T>(
-      '/functions/v1/create-payment-link',
+      createPaymentLink.path,
       {
         bookingId,
         packageName: 'Personal Roadmap',
@@ -73,14 +80,14 @@ export async function newVisitor(
     refusedLink: async (different, headers) =>
       (await askLink<ProblemResponse>(different, headers)).body,
     async verify(paymentReference) {
-      const path = '/functions/v1/verify-payment-status';
+      const path = verifyPaymentStatus.path;
       const reply = await world.post<VerifyPaymentStatusResponse>(path, {
         paymentReference,
       });
       return reply.body;
     },
     async resume() {
-      const path = '/functions/v1/resume-booking';
+      const path = resumeBooking.path;
       return (await world.post<ResumeBookingResponse>(path, { token })).body;
     },
     order,

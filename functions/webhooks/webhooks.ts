@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { readCalendlyEvent } from './calendly/event.ts';
@@ -28,21 +29,21 @@ export function createWebhooks(deps: {
   const { secrets, useCases, logger } = deps;
   const webhooks = new Hono();
 
-  webhooks.post('/functions/v1/stripe-webhook', bodySize(STRIPE_BODY_BYTES), async (c) => {
+  webhooks.post(webhookPaths.stripe, bodySize(STRIPE_BODY_BYTES), async (c) => {
     const signature = c.req.header('Stripe-Signature');
     const event = readStripeEvent(await c.req.text(), signature, secrets.stripe);
     if (event) await useCases.handleStripeEvent(event);
     return c.json({ received: true });
   });
 
-  webhooks.post('/functions/v1/ziina-webhook', bodySize(BODY_BYTES), async (c) => {
+  webhooks.post(webhookPaths.ziina, bodySize(BODY_BYTES), async (c) => {
     const signature = c.req.header('X-Hmac-Signature');
     const intentId = readZiinaEvent(await c.req.text(), signature, secrets.ziina);
     if (intentId !== null) await useCases.handleZiinaEvent(intentId);
     return c.json({ received: true });
   });
 
-  webhooks.post('/functions/v1/calendly-webhook', bodySize(BODY_BYTES), async (c) => {
+  webhooks.post(webhookPaths.calendly, bodySize(BODY_BYTES), async (c) => {
     const signature = c.req.header('Calendly-Webhook-Signature');
     const event = readCalendlyEvent(await c.req.text(), signature, secrets.calendly);
     // Answered with 200 all the same, because Calendly disables a webhook that keeps failing.

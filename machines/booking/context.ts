@@ -1,4 +1,4 @@
-import type { ResumeBookingResponse } from '../api.ts';
+import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import { answerFields, emptyForm, isSameForm } from '../intake/intake.ts';
 import type { IntakeForm } from '../intake/types.ts';

@@ -1,4 +1,4 @@
-import type { ResumeBookingResponse } from '../api.ts';
+import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import { scheduled } from '../calendar/fixtures.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import { linkOutputs, transferLink, verifyOutputs } from '../payment/fixtures.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { createBooking } from '../api/create-booking.ts';
 import { scheduled } from '../calendar/fixtures.ts';
-import { parseCreateBooking } from '../validation/requests.ts';
+import { parseRequest } from '../validation/parse.ts';
 import { keys, roadmap, theMap } from './fixtures.ts';
 import { toCreateBookingRequest } from './requests.ts';
 
@@ -29,7 +30,7 @@ it('carries the cleaned form with only the item’s questions', () => {
     _consent: true,
     _answers: { coreValues: 'truth' },
   });
-  expect(parseCreateBooking(request)).toEqual({ ok: true, value: request });
+  expect(parseRequest(createBooking, request)).toEqual({ ok: true, value: request });
 });
 
 it('carries a package’s appointment', () => {
@@ -43,5 +44,5 @@ it('carries a package’s appointment', () => {
     _event_uri: scheduled.event,
     _invitee_uri: scheduled.invitee,
   });
-  expect(parseCreateBooking(request).ok).toBe(true);
+  expect(parseRequest(createBooking, request).ok).toBe(true);
 });

@@ -1,8 +1,6 @@
-import type {
-  CreateBookingRequest,
-  GenerateAiContentRequest,
-  SendBankTransferNotificationRequest,
-} from '../api.ts';
+import type { CreateBookingRequest } from '../api/create-booking.ts';
+import type { GenerateAiContentRequest } from '../api/generate-ai-content.ts';
+import type { SendBankTransferNotificationRequest } from '../api/send-bank-transfer-notification.ts';
 import { answerFields } from '../intake/intake.ts';
 import type { Language } from '../language.ts';
 import { bookingAmount, paymentAmount } from '../money.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../duration.ts';
 import { events as paymentEvents } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { MINUTE_MS } from '../time.ts';
 import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
 
 const { chooseStripe, initiate } = paymentEvents;

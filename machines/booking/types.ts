@@ -1,4 +1,5 @@
-import type { PaymentProvider, ResumeBookingResponse } from '../api.ts';
+import type { PaymentProvider } from '../api/payment-provider.ts';
+import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { CalendarColors } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import type { IntakeForm, IntakeSection } from '../intake/types.ts';
@@ -31,7 +32,7 @@ export interface BookingInput {
 type Saving = 'undecided' | 'save' | 'dontSave';
 
 /** The order on the server. */
-export interface BookingIdentity {
+interface BookingIdentity {
   id: string;
   resumeToken: string | null;
 }

@@ -1,4 +1,3 @@
-import type { IntakeAnswers } from '../api.ts';
 import type { ItemType } from '../catalogue.ts';
 
 /** The part of an item that decides its questions. */
@@ -7,6 +6,9 @@ export interface IntakeItem {
   type: ItemType;
   parts: readonly string[];
 }
+
+/** The answers as typed, by field name. */
+export type IntakeAnswers = Record<string, string>;
 
 /** Everything a person has entered in a service form. */
 export interface IntakeForm {

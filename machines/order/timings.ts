@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../api.ts';
+import type { PaymentProvider } from '../api/payment-provider.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 
 /** An order that stays unpaid expires after this long, or with its last payment if that ends later. */

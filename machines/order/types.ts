@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../api.ts';
+import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { Money } from '../money.ts';
 
 /** What a paid order owes: something ready at once, something made for the person, or a session. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../api.ts';
+import type { BookingStatus } from '../api/resume-booking.ts';
 import { type OrderSnapshot, type OrderState, stateOf } from './step.ts';
 
 /** What the server and the customer need to know of an order. */

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { PaymentProvider } from '../api.ts';
+import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { Failure } from '../problem.ts';
 import { checkReceipt } from '../validation/receipt.ts';
 import { linkFrom } from './guards.ts';

@@ -1,4 +1,4 @@
-import type { BankDetails } from '../api.ts';
+import type { BankDetails } from '../api/payment-data.ts';
 import { after, broken, done } from '../testing/system-events.ts';
 import type {
   ChosenReceipt,

@@ -1,4 +1,5 @@
-import type { PaymentProvider, PaymentStatus } from '../api.ts';
+import type { PaymentProvider } from '../api/payment-provider.ts';
+import type { PaymentStatus } from '../api/verify-payment-status.ts';
 import { checkReceipt } from '../validation/receipt.ts';
 import { MAX_CONSECUTIVE_ERRORS } from './timings.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../api.ts';
+import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { Failure } from '../problem.ts';
 import type {
   ChosenReceipt,

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
+import { MINUTE_MS } from '../duration.ts';
 import type { StorageCommand } from '../storage/types.ts';
-import { MINUTE_MS } from '../time.ts';
 import type { Toast } from '../toast.ts';
 import { assigns } from './assigns.ts';
 import { effects } from './effects.ts';

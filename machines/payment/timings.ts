@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time.ts';
+import { MINUTE_MS } from '../duration.ts';
 
 /** The first pause between two checks; each further one is longer by the factor, up to the cap (specification §9). */
 const POLL_START_MS = 3_000;

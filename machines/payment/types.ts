@@ -1,12 +1,8 @@
 import type { AnyActorRef } from 'xstate';
-import type {
-  BankDetails,
-  CreatePaymentLinkRequest,
-  PaymentData,
-  PaymentProvider,
-  PaymentStatus,
-  VerifyPaymentStatusRequest,
-} from '../api.ts';
+import type { CreatePaymentLinkRequest } from '../api/create-payment-link.ts';
+import type { BankDetails, PaymentData } from '../api/payment-data.ts';
+import type { PaymentProvider } from '../api/payment-provider.ts';
+import type { PaymentStatus, VerifyPaymentStatusRequest } from '../api/verify-payment-status.ts';
 import type { Failure, Outcome } from '../problem.ts';
 import type { ReceiptFile } from '../validation/receipt.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time.ts';
+import { MINUTE_MS } from '../duration.ts';
 
 /** A session without input ends after this long (specification §9). */
 export const SESSION_LIMIT_MS = 30 * MINUTE_MS;

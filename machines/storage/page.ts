@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../duration.ts';
 import { RETURN_WINDOW_MINUTES } from '../payment/timings.ts';
-import { MINUTE_MS } from '../time.ts';
+import { isFresh } from './age.ts';
 import type { StorageKey } from './keys.ts';
-import { isFresh } from './shape.ts';
 import type { StorageLike } from './types.ts';
 
 // What a page needs of the storage before it loads the sheet.

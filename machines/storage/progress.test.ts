@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import { pendingGeneration, progress } from '../booking/fixtures.ts';
+import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { paymentKeys, storageKeys } from './keys.ts';
 import { hasBeenRedirected } from './page.ts';
 import { createStorageLogic, readStored } from './storage.ts';

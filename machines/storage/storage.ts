@@ -1,6 +1,11 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decodeBooking, decodePaymentSession } from './decode.ts';
-import { decodeGeneration, decodeProgress, decodeSession } from './decode-progress.ts';
+import {
+  decodeBooking,
+  decodeGeneration,
+  decodePaymentSession,
+  decodeProgress,
+  decodeSession,
+} from './decode.ts';
 import type { StorageKey } from './keys.ts';
 import { forgetPageSession, hasBeenRedirected } from './page.ts';
 import type {

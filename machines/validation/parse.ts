@@ -36,22 +36,28 @@ function isMissing(input: unknown, key: PropertyKey | undefined): boolean {
   return Reflect.get(input, key) === undefined;
 }
 
+interface Readable<T> {
+  request: z.ZodMiniType<T>;
+  fieldName?(path: string): string;
+}
+
 /**
- * Reads what came in at a door. Errors stand in the schema's order, one per field, the field named
- * as `nameOf` says. Nothing that JSON can hold makes it throw.
+ * Reads the request of a call. Errors stand in the schema's order, one per field, under the call's
+ * name for it. Nothing that JSON can hold makes it throw.
  */
-export function parseWith<T>(
-  schema: z.ZodMiniType<T>,
+export function parseRequest<T>(
+  { request, fieldName = (path) => path }: Readable<T>,
   input: unknown,
-  nameOf: (path: string) => string = (path) => path,
 ): Parsed<T> {
-  const result = z.safeParse(schema, input);
+  const result = z.safeParse(request, input);
   if (result.success) return { ok: true, value: result.data };
   const errors = new Map<string, FieldError>();
   for (const issue of result.error.issues) {
     const [key] = issue.path;
     const fields =
-      issue.code === 'unrecognized_keys' ? issue.keys : [nameOf(issue.path.map(String).join('.'))];
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+        : [fieldName(issue.path.map(String).join('.'))];
     for (const field of fields) {
       if (!errors.has(field))
         errors.set(field, { field, ...brokenBy(issue, isMissing(input, key)) });

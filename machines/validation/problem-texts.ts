@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from '../problem.ts';
 
 export interface ProblemParams {
   /** With `price_changed`: the AED price text that holds now. */
-  price?: string;
+  price?: string | undefined;
 }
 
 type Sentence = (params: ProblemParams) => string;

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { leavePreviewPath } from '../../machines/api/preview.ts';
 import { followSignOut, forgetSignOut, isSignedOut, signIn } from './sign-in.ts';
 
 const settings = { projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:3001' };
@@ -49,7 +50,7 @@ it('lasts until someone signs in again, with the preview left and nothing kept i
   studioChannel().postMessage('null');
   await vi.waitFor(() => expect(here.reload).toHaveBeenCalledOnce());
   expect(isSignedOut(here.storage)).toBe(true);
-  expect(here.fetch.mock.calls).toEqual([['/functions/v1/preview/leave', { redirect: 'manual' }]]);
+  expect(here.fetch.mock.calls).toEqual([[leavePreviewPath, { redirect: 'manual' }]]);
   forgetSignOut(here.storage);
   expect(isSignedOut(here.storage)).toBe(false);
 });

@@ -1,7 +1,7 @@
+import { leavePreviewPath } from '../../machines/api/preview.ts';
 import type { StudioSettings } from '../settings/settings.ts';
 
 const SIGNED_OUT = 'studio_signed_out';
-const LEAVE_PREVIEW = '/functions/v1/preview/leave';
 
 const tokenKey = (projectId: string) => `__studio_auth_token_${projectId}`;
 
@@ -48,7 +48,7 @@ export function followSignOut(
   channel.onmessage = async ({ data }) => {
     if (data !== 'null') return;
     if (token) storage.setItem(SIGNED_OUT, new Date().toISOString());
-    await fetch(LEAVE_PREVIEW, { redirect: 'manual' }).catch(() => undefined);
+    await fetch(leavePreviewPath, { redirect: 'manual' }).catch(() => undefined);
     if (token) reload();
   };
   return () => channel.close();

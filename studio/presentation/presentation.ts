@@ -1,5 +1,6 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { type DocumentResolver, presentationTool } from 'sanity/presentation';
+import { previewPath } from '../../machines/api/preview.ts';
 import { addressedTypes, sitePages } from '../../machines/pages.ts';
 import { locations } from './locations.ts';
 
@@ -19,7 +20,7 @@ export const presentation = () =>
     icon: EyeOpenIcon,
     previewUrl: {
       initial: '/coaching',
-      previewMode: { enable: '/functions/v1/preview', shareAccess: false },
+      previewMode: { enable: previewPath, shareAccess: false },
     },
     resolve: { locations, mainDocuments },
   });

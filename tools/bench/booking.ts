@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#functions/data/database.ts';
 import { namedArguments } from '#functions/data/sql.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
 import { type Figure, perSecond, ratio } from './figures.ts';
 import { load, median } from './load.ts';
 
@@ -37,7 +38,7 @@ export async function measureBooking(options: {
     bare.push(await options.direct(bareCalls));
     const result = await options.serving(async (url) => {
       const target = {
-        url: `${url}/rest/v1/rpc/create_booking`,
+        url: `${url}${createBooking.path}`,
         connections: AT_ONCE,
         body: request,
       };

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router-dom';
-import type { ContentClient } from '#web/content/fetch-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
+import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { languageOf } from './local-address.ts';
 import { ROOT_ROUTE_ID } from './root-route.ts';
 import { createRoutes } from './routes.tsx';

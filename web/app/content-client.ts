@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ContentClient } from '#web/content/fetch-content.ts';
+import type { ContentClient } from '#web/server-calls/content-client.ts';
 
 /** The browser's way to content; null on the server, which has it all when it renders. */
 export const ContentClientContext = createContext<ContentClient | null>(null);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 
 /** What the server knows and no content says; the same for every page. */
 export interface SiteEnvironment {

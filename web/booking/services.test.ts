@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  parseCreateBooking,
-  parseCreatePaymentLink,
-  parseGenerateAiContent,
-  parseResumeBooking,
-  parseSendBankTransferNotification,
-  parseVerifyPaymentStatus,
-} from '#machines/validation/requests.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Call } from '#machines/api/call.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { REQUEST_LIMIT_MS } from '#machines/payment/timings.ts';
+import { parseRequest } from '#machines/validation/parse.ts';
 import { browserServices } from './services.ts';
 
 const signal = new AbortController().signal;
@@ -24,38 +26,23 @@ const item = {
 };
 const payment = { paymentId: 'p-1', reference: 'R-1', paymentUrl: 'https://pay.test/1' };
 
-/** What the server answers at each door, and the check its own function would make of the body. */
-const doors: Record<string, { answer: object; parse: (body: unknown) => { ok: boolean } }> = {
-  '/rest/v1/rpc/create_booking': {
-    answer: [{ id: 'b-1', resume_token: 'token' }],
-    parse: parseCreateBooking,
-  },
-  '/functions/v1/create-payment-link': {
-    answer: { success: true, paymentData: payment },
-    parse: parseCreatePaymentLink,
-  },
-  '/functions/v1/verify-payment-status': {
-    answer: { status: 'completed', data: { bookingId: 'b-1' } },
-    parse: parseVerifyPaymentStatus,
-  },
-  '/functions/v1/resume-booking': {
-    answer: {
+/** What the server answers to each call. */
+const answers: ReadonlyArray<readonly [Call<unknown, unknown, unknown>, object]> = [
+  [createBooking, [{ id: 'b-1', resume_token: 'token' }]],
+  [createPaymentLink, { success: true, paymentData: payment }],
+  [verifyPaymentStatus, { status: 'completed', data: { bookingId: 'b-1' } }],
+  [
+    resumeBooking,
+    {
       bookingId: 'b-1',
       status: 'payment-processing',
       item: { id: 'roadmap', type: 'service', name: 'Your Roadmap', price: 'AED 349' },
       payment: null,
     },
-    parse: parseResumeBooking,
-  },
-  '/functions/v1/send-bank-transfer-notification': {
-    answer: { success: true },
-    parse: parseSendBankTransferNotification,
-  },
-  '/functions/v1/generate-ai-content': {
-    answer: { success: true },
-    parse: parseGenerateAiContent,
-  },
-};
+  ],
+  [sendBankTransferNotification, { success: true }],
+  [generateAiContent, { success: true }],
+];
 
 let server: Server;
 let origin = '';
@@ -63,11 +50,11 @@ let seen: Array<{ language: string | undefined; isUnderstood: boolean; body: unk
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const door = doors[request.url ?? ''];
+    const [call, answer] = answers.find(([{ path }]) => path === request.url) ?? [];
     const body: unknown = JSON.parse((await request.toArray()).join(''));
     const language = request.headers['accept-language'];
-    seen.push({ language, isUnderstood: door?.parse(body).ok ?? false, body });
-    response.end(JSON.stringify(door?.answer));
+    seen.push({ language, isUnderstood: call !== undefined && parseRequest(call, body).ok, body });
+    response.end(JSON.stringify(answer));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -76,17 +63,31 @@ afterAll(() => server.close());
 beforeEach(() => {
   seen = [];
 });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-it('books with the answers and the price in whole dirhams, as the function understands it', async () => {
-  const form = {
-    fullName: ' Amal ',
-    email: 'amal@example.com',
-    whatsapp: '',
-    consent: true,
-    answers: { currentSituation: 'أبحث عن بداية جديدة', obstacles: '' },
-  };
-  const idempotencyKey = '00000000-0000-4000-8000-000000000000';
+const form = {
+  fullName: ' Amal ',
+  email: 'amal@example.com',
+  whatsapp: '',
+  consent: true,
+  answers: { currentSituation: 'أبحث عن بداية جديدة', obstacles: '' },
+};
+const idempotencyKey = '00000000-0000-4000-8000-000000000000';
+const notice = {
+  customerName: 'Amal',
+  customerEmail: 'amal@example.com',
+  customerWhatsapp: '',
+  serviceName: 'Your Roadmap',
+  amount: 349,
+  reference: 'R-1',
+  bankDetails: { accountHolder: 'Foundation', bankName: 'Example Bank', iban: 'AE63' },
+};
+const generation = { bookingId: 'b-1', serviceType: 'roadmap', formData: {} };
 
+it('createBooking sends the answers and the price in whole dirhams, as the server reads them', async () => {
   const outcome = await browserServices('ar', origin).createBooking(
     { item, form, idempotencyKey },
     signal,
@@ -110,7 +111,7 @@ it('books with the answers and the price in whole dirhams, as the function under
   ]);
 });
 
-it('asks the other doors in words that their functions understand', async () => {
+it('every other call sends a request that the server accepts', async () => {
   const services = browserServices('en', origin);
   const link = {
     bookingId: 'b-1',
@@ -128,19 +129,9 @@ it('asks the other doors in words that their functions understand', async () => 
     ok: true,
     value: { bookingId: 'b-1', status: 'payment-processing' },
   });
-  const notice = {
-    customerName: 'Amal',
-    customerEmail: 'amal@example.com',
-    customerWhatsapp: '',
-    serviceName: 'Your Roadmap',
-    amount: 349,
-    reference: 'R-1',
-    bankDetails: { accountHolder: 'Foundation', bankName: 'Example Bank', iban: 'AE63' },
-  };
   const success = { ok: true, value: { success: true } };
   expect(await services.notifyTransfer(notice, signal)).toEqual(success);
-  const text = { bookingId: 'b-1', serviceType: 'roadmap', formData: {} };
-  expect(await services.generateContent(text, signal)).toEqual(success);
+  expect(await services.generateContent(generation, signal)).toEqual(success);
   expect(seen.map(({ language, isUnderstood }) => ({ language, isUnderstood }))).toEqual(
     Array.from({ length: 5 }, () => ({ language: 'en', isUnderstood: true })),
   );
@@ -148,7 +139,7 @@ it('asks the other doors in words that their functions understand', async () => 
 
 it('sends a receipt as the file it is, under its own name', async () => {
   const requests: Array<{ url: string; type: string; name: string; bytes: string }> = [];
-  const door = createServer(async (request, response) => {
+  const receiver = createServer(async (request, response) => {
     requests.push({
       url: request.url ?? '',
       type: request.headers['content-type'] ?? '',
@@ -157,23 +148,47 @@ it('sends a receipt as the file it is, under its own name', async () => {
     });
     response.end(JSON.stringify({ success: true, receiptId: 'r-1' }));
   }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port } = door.address() as AddressInfo;
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
   const content = new Blob(['%PDF-1.7 receipt']);
   const head = new TextEncoder().encode('%PDF-1.7 rec');
   const receipt = { name: 'إيصال.pdf', type: '', size: content.size, head, content };
 
   const services = browserServices('ar', `http://127.0.0.1:${port}`);
   const outcome = await services.uploadReceipt({ reference: 'R 1', receipt }, signal);
-  door.close();
+  receiver.close();
 
   expect(outcome).toEqual({ ok: true, value: { receiptId: 'r-1' } });
   expect(requests).toEqual([
     {
-      url: '/functions/v1/upload-receipt?reference=R%201',
+      url: `${uploadReceipt.path}?reference=R+1`,
       type: 'application/pdf',
       name: encodeURIComponent('إيصال.pdf'),
       bytes: '%PDF-1.7 receipt',
     },
   ]);
+});
+
+it('a background call that is not answered ends as a network error; any other waits for its state', async () => {
+  vi.useFakeTimers();
+  const unanswered = (_: unknown, { signal: end }: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      end?.addEventListener('abort', () => reject(end.reason));
+    });
+  vi.stubGlobal('fetch', unanswered);
+  const services = browserServices('en');
+  const background = [
+    services.notifyTransfer(notice, signal),
+    services.generateContent(generation, signal),
+  ];
+  const ended = vi.fn();
+  services.createBooking({ item, form, idempotencyKey }, signal).finally(ended);
+  await vi.advanceTimersByTimeAsync(REQUEST_LIMIT_MS);
+  const problem = { code: 'network_error' };
+  expect(await Promise.all(background)).toEqual([
+    { ok: false, problem },
+    { ok: false, problem },
+  ]);
+  await vi.advanceTimersByTimeAsync(10 * REQUEST_LIMIT_MS);
+  expect(ended).not.toHaveBeenCalled();
 });

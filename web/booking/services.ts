@@ -1,72 +1,38 @@
-import type {
-  CreatePaymentLinkRequest,
-  GenerateAiContentRequest,
-  ResumeBookingRequest,
-  SendBankTransferNotificationRequest,
-  VerifyPaymentStatusRequest,
-} from '#machines/api.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import type { BookingServices } from '#machines/booking/provide.ts';
 import { toCreateBookingRequest } from '#machines/booking/requests.ts';
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { Language } from '#machines/language.ts';
-import type { Outcome } from '#machines/problem.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';
-import {
-  bookingFrom,
-  paymentLinkFrom,
-  paymentStatusFrom,
-  receiptFrom,
-  resumedBookingFrom,
-  successFrom,
-} from './answers.ts';
-import { post, postFile } from './http.ts';
+import { post, postFile } from '#web/server-calls/post.ts';
 import { storageOf } from './session/device-storage.ts';
 
-/**
- * What the machines need of a browser: the server's endpoints, the device's storage and its clock. A
- * state that calls has its own limit and ends the call by `signal`; only background calls get one here.
- */
+/** What the machines need of a browser: the server's calls, the device's storage and its clock. */
 export function browserServices(language: Language, origin = ''): BookingServices {
-  async function call<T>(
-    path: string,
-    body: object,
-    signal: AbortSignal,
-    read: (answer: unknown) => Outcome<T>,
-    timeoutMs?: number,
-  ): Promise<Outcome<T>> {
-    const answer = await post(path, body, { language, signal, origin, timeoutMs });
-    return answer.ok ? read(answer.value) : answer;
-  }
+  /** The state that makes a call limits its time: leaving the state ends the call. */
+  const ended = (signal: AbortSignal) => ({ language, origin, signal });
+  /** No state waits for these. */
+  const timed = (signal: AbortSignal) => ({ ...ended(signal), timeoutMs: BACKGROUND_LIMIT_MS });
 
   return {
-    createBooking: (input, signal) => {
-      const body = toCreateBookingRequest(input, language);
-      return call('/rest/v1/rpc/create_booking', body, signal, bookingFrom);
-    },
-    loadBooking: (body: ResumeBookingRequest, signal) =>
-      call('/functions/v1/resume-booking', body, signal, resumedBookingFrom),
-    createPaymentLink: (body: CreatePaymentLinkRequest, signal) =>
-      call('/functions/v1/create-payment-link', body, signal, paymentLinkFrom),
-    verifyPayment: (body: VerifyPaymentStatusRequest, signal) =>
-      call('/functions/v1/verify-payment-status', body, signal, paymentStatusFrom),
-    uploadReceipt: async ({ reference, receipt }, signal) => {
-      const path = `/functions/v1/upload-receipt?reference=${encodeURIComponent(reference)}`;
-      const options = { language, signal, origin };
+    createBooking: (input, signal) =>
+      post(createBooking, toCreateBookingRequest(input, language), ended(signal)),
+    loadBooking: (request, signal) => post(resumeBooking, request, ended(signal)),
+    createPaymentLink: (request, signal) => post(createPaymentLink, request, ended(signal)),
+    verifyPayment: (request, signal) => post(verifyPaymentStatus, request, ended(signal)),
+    uploadReceipt: ({ reference, receipt }, signal) => {
       const kind = checkReceipt(receipt);
       const file = { ...receipt, type: kind.ok ? kind.value : receipt.type };
-      const answer = await postFile(path, file, options);
-      return answer.ok ? receiptFrom(answer.value) : answer;
+      return postFile(uploadReceipt, { reference }, file, ended(signal));
     },
-    notifyTransfer: (body: SendBankTransferNotificationRequest, signal) =>
-      call(
-        '/functions/v1/send-bank-transfer-notification',
-        body,
-        signal,
-        successFrom,
-        BACKGROUND_LIMIT_MS,
-      ),
-    generateContent: (body: GenerateAiContentRequest, signal) =>
-      call('/functions/v1/generate-ai-content', body, signal, successFrom, BACKGROUND_LIMIT_MS),
+    notifyTransfer: (request, signal) => post(sendBankTransferNotification, request, timed(signal)),
+    generateContent: (request, signal) => post(generateAiContent, request, timed(signal)),
     storage: storageOf('localStorage'),
     sessionStorage: storageOf('sessionStorage'),
     now: Date.now,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentProviders } from '#machines/api.ts';
+import { paymentProviders } from '#machines/api/payment-provider.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import { personalSection, serviceSections } from '#machines/intake/fields.ts';
 import { sectionIds } from '#machines/intake/types.ts';

@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright/test';
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import { booking as arabic } from '../i18n/ar/booking.ts';
 import { booking as english } from '../i18n/en/booking.ts';

@@ -1,5 +1,8 @@
 import type { Page, Route } from 'playwright/test';
-import type { PaymentProvider } from '#machines/api.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { type Language, languages } from '#machines/language.ts';
 import type { FailureCode } from '#machines/problem.ts';
 import { describeBookingFailure, describeProblem } from '#machines/validation/problem-texts.ts';
@@ -7,9 +10,9 @@ import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const doors = {
-  booking: '**/rest/v1/rpc/create_booking',
-  link: '**/functions/v1/create-payment-link',
-  verify: '**/functions/v1/verify-payment-status',
+  booking: `**${createBooking.path}`,
+  link: `**${createPaymentLink.path}`,
+  verify: `**${verifyPaymentStatus.path}`,
 } as const;
 
 type Answer = (route: Route) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { BookingPage, cards, payAtZiina } from './booking-page.ts';
@@ -111,7 +112,7 @@ test('a card that Ziina declines leaves the way open, and another one pays', asy
   watch.expectProblem(/402/);
   const booking = new BookingPage(page, 'en');
   const { sheet, texts } = booking;
-  const checks = '**/functions/v1/verify-payment-status';
+  const checks = `**${verifyPaymentStatus.path}`;
   await booking.reachPayment('declined-at-ziina@example.org');
   await booking.chooseMethod('ziina');
   await page.route(checks, (route) => route.fulfill({ json: { status: 'processing' } }));

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { healthPath } from '#machines/api/health.ts';
 import { programs } from './programs.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -57,7 +58,7 @@ export default defineConfig({
   webServer: Object.entries(programs).map(([name, url]) => ({
     command: `"${process.execPath}" functions/server/main.js`,
     cwd: root,
-    url: `${url}/functions/v1/health`,
+    url: `${url}${healthPath}`,
     env: {
       PORT: new URL(url).port,
       DATA_FOLDER: join(data, name),

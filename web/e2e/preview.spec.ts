@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client';
+import { previewPath } from '#machines/api/preview.ts';
 import { expect, test } from './fixtures.ts';
 import { staffLake } from './studio/lake.ts';
 import { onceReloaded } from './studio/site.ts';
@@ -79,7 +80,7 @@ test('the preview shows Arabic drafts as they change, says that it is one, and c
 });
 
 test('a link that the Studio never made opens nothing', async ({ page }) => {
-  const answer = await page.request.get('/functions/v1/preview?sanity-preview-secret=guessed');
+  const answer = await page.request.get(`${previewPath}?sanity-preview-secret=guessed`);
   expect(answer.status()).toBe(403);
   await page.goto('/coaching?lang=en');
   await expect(page.locator('#preview-bar')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { createBooking } from '#machines/api/create-booking.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { staffLake } from './studio/lake.ts';
@@ -33,7 +34,7 @@ test('a published price is on the site at once, and an open sheet asks before it
 });
 
 test('a price changed in the browser is refused by the server', async ({ request }) => {
-  const answer = await request.post('/rest/v1/rpc/create_booking', {
+  const answer = await request.post(createBooking.path, {
     headers: { 'Accept-Language': 'ar' },
     data: {
       _full_name: 'Layla Haddad',

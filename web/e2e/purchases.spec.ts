@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { type PaymentProvider, paymentProviders } from '#machines/api.ts';
+import { type PaymentProvider, paymentProviders } from '#machines/api/payment-provider.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
 import type { IntakeField } from '#machines/intake/types.ts';
 import { type Language, languages } from '#machines/language.ts';

@@ -1,3 +1,4 @@
+import { createBooking } from '#machines/api/create-booking.ts';
 import { BookingPage, cards, payAndVanish, payByCard } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
@@ -57,7 +58,7 @@ test('a double click and a lost answer make one booking', async ({ page, watch }
   watch.expectProblem(/ERR_CONNECTION_RESET/);
   const bookings: Array<{ id: string }> = [];
   let lost = 0;
-  await page.route('**/rest/v1/rpc/create_booking', async (route) => {
+  await page.route(`**${createBooking.path}`, async (route) => {
     const answer = await route.fetch();
     bookings.push(...((await answer.json()) as Array<{ id: string }>));
     if (lost++ === 0) return route.abort('connectionreset');

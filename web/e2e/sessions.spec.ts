@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { MINUTE_MS } from '#machines/time.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { barriers } from './barriers.ts';
 import { BookingPage, payAndVanish } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';

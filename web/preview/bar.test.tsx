@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { leavePreviewPath } from '#machines/api/preview.ts';
 import type { Language } from '#machines/language.ts';
 import { render } from '#web/entry-server.tsx';
 import { documents } from '#web/testing/documents.ts';
@@ -33,9 +34,7 @@ test.each([
     const bar = /<aside id="preview-bar".*?<\/aside>/s.exec(html)?.[0] ?? '';
     expect(bar).toContain(`lang="${language}" dir="${direction}"`);
     expect(bar).toContain(label);
-    expect(bar).toMatch(
-      new RegExp(`href="/functions/v1/preview/leave\\?path=%2Fcoaching"[^>]*>${leave}<`),
-    );
+    expect(bar).toMatch(new RegExp(`href="${leavePreviewPath}\\?path=%2Fcoaching"[^>]*>${leave}<`));
     expect(html).toContain('"isPreview":true');
   },
 );

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { leavePreviewPath } from '#machines/api/preview.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { preview as arabic } from '#web/i18n/ar/preview.ts';
 import { preview as english } from '#web/i18n/en/preview.ts';
@@ -57,7 +58,7 @@ export function PreviewBar({ language, path }: { language: Language; path: strin
       <span>
         <strong>{label}</strong> <Note>{note}</Note>
       </span>
-      <Leave href={`/functions/v1/preview/leave?path=${encodeURIComponent(path)}`}>{leave}</Leave>
+      <Leave href={`${leavePreviewPath}?path=${encodeURIComponent(path)}`}>{leave}</Leave>
     </Bar>
   );
 }

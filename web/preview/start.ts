@@ -1,10 +1,9 @@
 import { enableVisualEditing } from '@sanity/visual-editing';
 import type { DataRouter } from 'react-router-dom';
-import type { ContentClient } from '#web/content/fetch-content.ts';
+import { previewEventsPath } from '#machines/api/preview.ts';
+import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { BAR_ID } from './bar-id.ts';
 import { historyOf } from './history.ts';
-
-const EVENTS_ADDRESS = '/functions/v1/preview/events';
 
 /** Follows the drafts as they are written, and lets a click on a text open its field in the Studio. */
 export function startPreview(router: DataRouter, client: ContentClient): void {
@@ -12,7 +11,7 @@ export function startPreview(router: DataRouter, client: ContentClient): void {
     client.forget();
     return router.revalidate();
   };
-  const events = new EventSource(EVENTS_ADDRESS);
+  const events = new EventSource(previewEventsPath);
   events.addEventListener('changed', () => void refresh());
   events.addEventListener('error', () => {
     if (events.readyState === EventSource.CLOSED) window.location.reload();

@@ -1,5 +1,5 @@
+import { DAY_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import { DAY_MS } from '#machines/time.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,4 +1,4 @@
-import type { SendBankTransferNotificationRequest } from '#machines/api.ts';
+import type { SendBankTransferNotificationRequest } from '#machines/api/send-bank-transfer-notification.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { Database } from '../../data/database.ts';
 import type { Logger } from '../../kernel/logger.ts';

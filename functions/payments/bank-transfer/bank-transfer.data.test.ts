@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  PaymentData,
-  ProblemResponse,
-  SendBankTransferNotificationRequest,
-} from '#machines/api.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import {
+  type SendBankTransferNotificationRequest,
+  sendBankTransferNotification,
+} from '#machines/api/send-bank-transfer-notification.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { expireOrders } from '../../jobs/expire-orders.ts';
 import { bankDetails } from '../../testing/content.ts';
@@ -42,11 +44,7 @@ function announce(
     bankDetails: { accountHolder, bankName, iban },
     ...changes,
   };
-  return world.post<ProblemResponse>(
-    '/functions/v1/send-bank-transfer-notification',
-    request,
-    headers,
-  );
+  return world.post<ProblemResponse>(sendBankTransferNotification.path, request, headers);
 }
 
 const confirm = () => world.useCases.confirmBankTransfer(visitor.bookingId, 'mariam');
@@ -73,7 +71,7 @@ describe('a bank transfer', () => {
     });
     expect((await visitor.resume()).payment).toEqual({ ...transfer, provider: 'bank_transfer' });
     const resumed = await world.post<{ payment: PaymentData }>(
-      '/functions/v1/resume-booking',
+      resumeBooking.path,
       { token: visitor.token },
       { 'Accept-Language': 'ar' },
     );

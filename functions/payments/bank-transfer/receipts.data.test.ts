@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -31,7 +32,7 @@ function upload(
   { name = 'receipt.pdf', type = 'application/pdf', to = reference } = {},
 ) {
   return world.post<Answer>(
-    `/functions/v1/upload-receipt?${new URLSearchParams({ reference: to })}`,
+    `${uploadReceipt.path}?${new URLSearchParams({ reference: to })}`,
     content,
     {
       'Content-Type': type,

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { roadmapRequest } from '#functions/testing/requests.ts';
-import type {
-  CreateBookingRequest,
-  CreateBookingResponse,
-  CreatePaymentLinkResponse,
-  PaymentData,
-  ResumeBookingResponse,
-  VerifyPaymentStatusResponse,
-} from '#machines/api.ts';
+import {
+  type CreateBookingRequest,
+  type CreateBookingResponse,
+  createBooking,
+} from '#machines/api/create-booking.ts';
+import {
+  type CreatePaymentLinkResponse,
+  createPaymentLink,
+} from '#machines/api/create-payment-link.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
+import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
+import {
+  type VerifyPaymentStatusResponse,
+  verifyPaymentStatus,
+} from '#machines/api/verify-payment-status.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { payAt } from './card-page.ts';
 import { persistentClient, RETRY_LIMIT_MS } from './persistent-client.ts';
@@ -28,30 +35,26 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
   const key = randomUUID();
   const email = `layla.${key}@example.org`;
   const { ask } = persistentClient(serverUrl);
-  const book = () =>
-    ask<CreateBookingResponse>('/rest/v1/rpc/create_booking', bookingOf(key, email));
+  const book = () => ask<CreateBookingResponse>(createBooking.path, bookingOf(key, email));
 
   const [row] = await book();
   if (!row) throw new Error('create_booking returned no row');
   const { id: bookingId, resume_token: token } = row;
-  const { paymentData: payment } = await ask<CreatePaymentLinkResponse>(
-    '/functions/v1/create-payment-link',
-    {
-      bookingId,
-      packageName: 'Personal Roadmap',
-      packagePrice: 'AED 349',
-      preferredProvider: 'stripe',
-    },
-  );
+  const { paymentData: payment } = await ask<CreatePaymentLinkResponse>(createPaymentLink.path, {
+    bookingId,
+    packageName: 'Personal Roadmap',
+    packagePrice: 'AED 349',
+    preferredProvider: 'stripe',
+  });
   const answer = await payAt(payment.paymentUrl);
   if (answer !== 'paid') throw new Error(`the card page answered ${answer}`);
   await eventually(
     `the payment of ${bookingId} verified`,
     async () => {
-      const { status } = await ask<VerifyPaymentStatusResponse>(
-        '/functions/v1/verify-payment-status',
-        { paymentReference: payment.reference, provider: 'stripe' },
-      );
+      const { status } = await ask<VerifyPaymentStatusResponse>(verifyPaymentStatus.path, {
+        paymentReference: payment.reference,
+        provider: 'stripe',
+      });
       return status === 'completed';
     },
     RETRY_LIMIT_MS,
@@ -61,7 +64,7 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
 
 /** Resumes a booking by its token. */
 export function resume(serverUrl: string, token: string): Promise<ResumeBookingResponse> {
-  return persistentClient(serverUrl).ask('/functions/v1/resume-booking', { token });
+  return persistentClient(serverUrl).ask(resumeBooking.path, { token });
 }
 
 export function bookingOf(key: string, email: string): CreateBookingRequest {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#functions/data/database.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import type { ProblemResponse } from '#machines/api.ts';
+import { contentPath } from '#machines/api/content.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
@@ -55,7 +57,7 @@ async function stopServer(): Promise<void> {
 async function seePages(): Promise<string[]> {
   const addresses = languages.flatMap((language) => [
     `/coaching?lang=${language}`,
-    `/functions/v1/content?path=/coaching&lang=${language}`,
+    `${contentPath}?path=/coaching&lang=${language}`,
   ]);
   const answers = await Promise.all(addresses.map((address) => fetch(`${serverUrl}${address}`)));
   expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
@@ -66,7 +68,7 @@ async function seePages(): Promise<string[]> {
 async function order(price = PRICE_MINOR / 100) {
   const key = randomUUID();
   const email = `layla.${key}@example.org`;
-  const answer = await fetch(`${serverUrl}/rest/v1/rpc/create_booking`, {
+  const answer = await fetch(`${serverUrl}${createBooking.path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...bookingOf(key, email), _price: price }),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { lakeClient } from '#functions/content/lake.ts';
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { seed } from '#studio/seed/seed.ts';
 import { SERVER_PORTS, start } from './program.ts';
@@ -28,7 +29,7 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     SANDBOX_LAKE_TOKEN: LAKE_TOKEN,
     SANDBOX_STRIPE_KEY: STRIPE_KEY,
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}/functions/v1/stripe-webhook`,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}${webhookPaths.stripe}`,
   });
   const urlOf = (service: string) => {
     const [, url] = new RegExp(`^${service} +(\\S+)$`, 'm').exec(program.stdout()) ?? [];

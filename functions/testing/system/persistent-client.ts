@@ -1,4 +1,4 @@
-import type { ProblemResponse } from '#machines/api.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 
 /** Calls the server and retries until there is a final answer. */

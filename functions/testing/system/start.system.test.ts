@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { healthPath } from '#machines/api/health.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts, isFree } from '#sandbox/shared/testing/ports.ts';
 import { killAll, type Program, run, SERVER_PORTS, start } from './program.ts';
@@ -98,7 +99,7 @@ test('a data folder in use is refused, naming the process that holds it', async 
     { PORT: `${others}`, DATA_FOLDER: folder },
     new RegExp(`^The data folder ${folder} is in use by process ${holder.pid} on .*Stop it first`),
   );
-  expect((await fetch(`http://127.0.0.1:${port}/functions/v1/health`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}${healthPath}`)).status).toBe(200);
 });
 
 test('images are served under PUBLIC_URL and under any other host of the site', async () => {

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemResponse } from '#machines/api.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { snapshotOf } from '../../orders/advance.ts';
 import { type BookedTime, bookTime } from '../../testing/calendar.ts';
@@ -121,7 +123,7 @@ describe('an appointment finds its order', () => {
     const time = await bookTime(world, key);
     const visitor = await book(time);
     await pay(visitor);
-    const { status, body } = await world.post<ProblemResponse>('/rest/v1/rpc/create_booking', {
+    const { status, body } = await world.post<ProblemResponse>(createBooking.path, {
       ...roadmapRequest(randomUUID()),
       ...packageChanges,
       ...time.claim,
@@ -178,7 +180,7 @@ function signed(body: string, at = Date.now(), secret = credentials.calendlyWebh
 }
 
 function post(body: string, signature: string): Promise<Response> {
-  return fetch(`${world.url}/functions/v1/calendly-webhook`, {
+  return fetch(`${world.url}${webhookPaths.calendly}`, {
     method: 'POST',
     headers: { 'Calendly-Webhook-Signature': signature },
     body,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import { credentials } from '../../testing/outside.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -24,7 +25,7 @@ describe('stripe-webhook', () => {
       type,
       data: { object: session },
     });
-    return fetch(`${world.url}/functions/v1/stripe-webhook`, {
+    return fetch(`${world.url}${webhookPaths.stripe}`, {
       method: 'POST',
       headers: {
         'Stripe-Signature':

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webhookPaths } from '#machines/api/webhooks.ts';
 import { credentials } from '../../testing/outside.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 function deliver(message: object | string, signature?: string): Promise<Response> {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
   const mac = createHmac('sha256', credentials.ziinaWebhook).update(body).digest('hex');
-  return fetch(`${world.url}/functions/v1/ziina-webhook`, {
+  return fetch(`${world.url}${webhookPaths.ziina}`, {
     method: 'POST',
     headers: { 'X-Hmac-Signature': signature ?? mac },
     body,

@@ -7,9 +7,9 @@ import {
   smooth,
   storedBooking,
 } from '#machines/booking/fixtures.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
-import { MINUTE_MS } from '#machines/time.ts';
 import {
   bannerOf,
   keptOf,

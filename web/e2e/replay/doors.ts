@@ -1,4 +1,11 @@
 import type { Page, Request, Route } from 'playwright/test';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import type { Language } from '#machines/language.ts';
 import type { Arrivals } from './arrivals.ts';
 import { httpAnswer } from './http-answer.ts';
@@ -9,15 +16,15 @@ const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 10;
 
 const paths: Record<Door, string> = {
-  createBooking: '/rest/v1/rpc/create_booking',
-  loadBooking: '/functions/v1/resume-booking',
-  createPaymentLink: '/functions/v1/create-payment-link',
-  verifyPayment: '/functions/v1/verify-payment-status',
-  uploadReceipt: '/functions/v1/upload-receipt',
-  generateContent: '/functions/v1/generate-ai-content',
+  createBooking: createBooking.path,
+  loadBooking: resumeBooking.path,
+  createPaymentLink: createPaymentLink.path,
+  verifyPayment: verifyPaymentStatus.path,
+  uploadReceipt: uploadReceipt.path,
+  generateContent: generateAiContent.path,
 };
 
-const transferNotice = '/functions/v1/send-bank-transfer-notification';
+const transferNotice = sendBankTransferNotification.path;
 
 /** Waits for something that a page is about to do. */
 export async function until(isTrue: () => boolean, otherwise: string): Promise<void> {

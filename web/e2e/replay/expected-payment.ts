@@ -1,4 +1,5 @@
-import type { BankDetails, PaymentProvider } from '#machines/api.ts';
+import type { BankDetails } from '#machines/api/payment-data.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { PaymentView } from '#machines/payment/types.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import type { Given, Part } from './expected.ts';

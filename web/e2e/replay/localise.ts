@@ -1,4 +1,4 @@
-import type { ResumeBookingResponse } from '#machines/api.ts';
+import type { ResumeBookingResponse } from '#machines/api/resume-booking.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { CreatePaymentLinkOutput } from '#machines/payment/types.ts';
 import type { Failure, Outcome } from '#machines/problem.ts';

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { linkOutputs, transferLink, verifyOutputs } from '#machines/payment/fixtures.ts';
 import {
   MAX_CONSECUTIVE_ERRORS,
@@ -18,7 +19,6 @@ import type {
 } from '#machines/payment/types.ts';
 import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { done } from '#machines/testing/system-events.ts';
-import { MINUTE_MS } from '#machines/time.ts';
 import { isWhole, linkHere, outcomeHere } from './localise.ts';
 import { isFramed, isPaymentOffered } from './offers.ts';
 import type { Realised, Scene } from './realise.ts';

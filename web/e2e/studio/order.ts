@@ -1,10 +1,17 @@
 import type { APIRequestContext } from 'playwright/test';
-import type {
-  CreateBookingRequest,
-  CreateBookingResponse,
-  CreatePaymentLinkResponse,
-  VerifyPaymentStatusResponse,
-} from '#machines/api.ts';
+import {
+  type CreateBookingRequest,
+  type CreateBookingResponse,
+  createBooking,
+} from '#machines/api/create-booking.ts';
+import {
+  type CreatePaymentLinkResponse,
+  createPaymentLink,
+} from '#machines/api/create-payment-link.ts';
+import {
+  type VerifyPaymentStatusResponse,
+  verifyPaymentStatus,
+} from '#machines/api/verify-payment-status.ts';
 
 /** Orders an item as a visitor who was told this price in dirhams. */
 export function order(request: APIRequestContext, item: string, price: number) {
@@ -20,13 +27,13 @@ export function order(request: APIRequestContext, item: string, price: number) {
     _consent: true,
     _answers: {},
   };
-  return request.post('/rest/v1/rpc/create_booking', { data });
+  return request.post(createBooking.path, { data });
 }
 
 /** What an order at this price is charged by card, in dirhams. */
 export async function chargeFor(request: APIRequestContext, item: string, price: number) {
   const [booking] = (await (await order(request, item, price)).json()) as CreateBookingResponse;
-  const made = await request.post('/functions/v1/create-payment-link', {
+  const made = await request.post(createPaymentLink.path, {
     data: {
       bookingId: booking?.id,
       packageName: item,
@@ -35,7 +42,7 @@ export async function chargeFor(request: APIRequestContext, item: string, price:
     },
   });
   const { paymentData } = (await made.json()) as CreatePaymentLinkResponse;
-  const asked = await request.post('/functions/v1/verify-payment-status', {
+  const asked = await request.post(verifyPaymentStatus.path, {
     data: { paymentReference: paymentData.reference },
   });
   return ((await asked.json()) as VerifyPaymentStatusResponse).data.amount;

@@ -1,13 +1,21 @@
 import { roadmapRequest } from '#functions/testing/requests.ts';
-import type {
-  BookingStatus,
-  CreateBookingResponse,
-  CreatePaymentLinkResponse,
-  PaymentData,
-  PaymentProvider,
-  ResumeBookingResponse,
-  VerifyPaymentStatusResponse,
-} from '#machines/api.ts';
+import { type CreateBookingResponse, createBooking } from '#machines/api/create-booking.ts';
+import {
+  type CreatePaymentLinkResponse,
+  createPaymentLink,
+} from '#machines/api/create-payment-link.ts';
+import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import {
+  type BookingStatus,
+  type ResumeBookingResponse,
+  resumeBooking,
+} from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import {
+  type VerifyPaymentStatusResponse,
+  verifyPaymentStatus,
+} from '#machines/api/verify-payment-status.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { declinedCard } from '#sandbox/shared/testing/client.ts';
 import { payAt } from '../card-page.ts';
@@ -58,7 +66,7 @@ export async function runCustomer(
   const item = items[plan.item];
   const email = `layla.${key}@example.org`;
   const { bookingId, token } = await book();
-  const resume = () => ask<ResumeBookingResponse>('/functions/v1/resume-booking', { token });
+  const resume = () => ask<ResumeBookingResponse>(resumeBooking.path, { token });
   const paid: Link[] = [];
   let isShort = false;
   const status = async () => (await resume()).status;
@@ -73,7 +81,7 @@ export async function runCustomer(
     };
     const rows = await Promise.all(
       Array.from({ length: plan.clicks }, () =>
-        ask<CreateBookingResponse>('/rest/v1/rpc/create_booking', request),
+        ask<CreateBookingResponse>(createBooking.path, request),
       ),
     );
     const [row, ...others] = rows.flat();
@@ -92,7 +100,7 @@ export async function runCustomer(
     try {
       const answers = await Promise.all(
         Array.from({ length: plan.clicks }, () =>
-          ask<CreatePaymentLinkResponse>('/functions/v1/create-payment-link', request),
+          ask<CreatePaymentLinkResponse>(createPaymentLink.path, request),
         ),
       );
       const [answer] = answers;
@@ -116,7 +124,7 @@ export async function runCustomer(
     const { reference, bankDetails } = link;
     if (plan.announces && bankDetails) {
       const { accountHolder, bankName, iban } = bankDetails;
-      await ask('/functions/v1/send-bank-transfer-notification', {
+      await ask(sendBankTransferNotification.path, {
         customerName: 'Layla Haddad',
         customerEmail: email,
         customerWhatsapp: '',
@@ -135,7 +143,7 @@ export async function runCustomer(
   }
 
   const verify = ({ reference }: Link) =>
-    ask<VerifyPaymentStatusResponse>('/functions/v1/verify-payment-status', {
+    ask<VerifyPaymentStatusResponse>(verifyPaymentStatus.path, {
       paymentReference: reference,
     });
 

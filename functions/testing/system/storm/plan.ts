@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chance, randomFaults } from '#functions/testing/provider-faults.ts';
-import type { PaymentProvider } from '#machines/api.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { randomNumbers } from '../random.ts';
 
 export interface Plan {

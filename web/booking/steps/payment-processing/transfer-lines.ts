@@ -1,4 +1,4 @@
-import type { BankDetails } from '#machines/api.ts';
+import type { BankDetails } from '#machines/api/payment-data.ts';
 import { paymentAmount } from '#machines/money.ts';
 
 /** What a transfer needs, in the order in which a bank's form asks for it. */

@@ -1,4 +1,4 @@
-import type { BankDetails } from '#machines/api.ts';
+import type { BankDetails } from '#machines/api/payment-data.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PriceText } from '../../price-text.tsx';

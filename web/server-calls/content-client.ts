@@ -1,6 +1,7 @@
+import { contentAddress } from '#machines/api/content.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import { MINUTE_MS } from '#machines/time.ts';
-import type { SiteContent } from './site-content.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
 
 /** Content stays fresh for 5 minutes and is asked for at most three times (specification §7). */
 const STALE_MS = 5 * MINUTE_MS;
@@ -22,36 +23,34 @@ export interface ContentClient {
   hasForgotten(): boolean;
 }
 
-/** The browser's side of `GET /functions/v1/content`. */
+/** Asks the server for content, and keeps it for a while. */
 export function createContentClient(
   ask: (address: string) => Promise<Response>,
   now: () => number,
 ): ContentClient {
   const entries = new Map<string, Entry>();
   let isForgotten = false;
-  const keyOf = (path: string, language: Language) => `${language} ${path}`;
 
-  async function request(path: string, language: Language, retries: number): Promise<SiteContent> {
+  async function request(address: string, retries: number): Promise<SiteContent> {
     try {
-      const query = new URLSearchParams({ path, lang: language });
-      const response = await ask(`/functions/v1/content?${query}`);
+      const response = await ask(address);
       if (!response.ok) throw new Error(`content: ${response.status}`);
       return (await response.json()) as SiteContent;
     } catch (error) {
       if (retries === 0) throw error;
-      return request(path, language, retries - 1);
+      return request(address, retries - 1);
     }
   }
 
   return {
     fetch(path, language) {
       isForgotten = false;
-      const key = keyOf(path, language);
-      const known = entries.get(key);
+      const address = contentAddress({ path, language });
+      const known = entries.get(address);
       if (known && now() - known.fetchedAt < STALE_MS) return known.content;
-      const content = request(path, language, RETRIES);
-      entries.set(key, { fetchedAt: now(), content });
-      content.catch(() => entries.delete(key));
+      const content = request(address, RETRIES);
+      entries.set(address, { fetchedAt: now(), content });
+      content.catch(() => entries.delete(address));
       return content;
     },
     forget() {
@@ -60,10 +59,7 @@ export function createContentClient(
     },
     hasForgotten: () => isForgotten,
     remember(content) {
-      entries.set(keyOf(content.path, content.language), {
-        fetchedAt: now(),
-        content: Promise.resolve(content),
-      });
+      entries.set(contentAddress(content), { fetchedAt: now(), content: Promise.resolve(content) });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { post } from './http.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '#machines/api/call.ts';
+import { post } from './post.ts';
 
 const closers: Array<() => void> = [];
 afterEach(() => {
@@ -24,7 +26,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const never = new AbortController().signal;
-const calm = { language: 'ar', signal: never, timeoutMs: 5_000 } as const;
+const calm = { language: 'ar', signal: never } as const;
+
+const echo = defineCall({
+  path: '/functions/v1/echo',
+  request: z.object({ a: z.optional(z.number()) }),
+  response: z.looseObject({}),
+  unreadable: () => 'booking_no_data',
+});
 
 it('posts JSON in the language of the reader and gives the body back', async () => {
   const origin = await serve(async (request, response) => {
@@ -33,9 +42,9 @@ it('posts JSON in the language of the reader and gives the body back', async () 
     response.end(JSON.stringify({ method, url, language: headers['accept-language'], body }));
   });
 
-  expect(await post('/door', { a: 1 }, { ...calm, origin })).toEqual({
+  expect(await post(echo, { a: 1 }, { ...calm, origin })).toEqual({
     ok: true,
-    value: { method: 'POST', url: '/door', language: 'ar', body: { a: 1 } },
+    value: { method: 'POST', url: echo.path, language: 'ar', body: { a: 1 } },
   });
 });
 
@@ -58,7 +67,7 @@ it('reads problem details and keeps only what it knows', async () => {
     );
   });
 
-  expect(await post('/door', {}, { ...calm, origin })).toEqual({
+  expect(await post(echo, {}, { ...calm, origin })).toEqual({
     ok: false,
     problem: {
       code: 'price_changed',
@@ -83,7 +92,7 @@ it.each([
   });
 
   const problem = { code: 'internal_error' };
-  expect(await post('/door', {}, { ...calm, origin })).toEqual({ ok: false, problem });
+  expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
 });
 
 it('calls a server that is not there a network error', async () => {
@@ -93,7 +102,7 @@ it('calls a server that is not there a network error', async () => {
   });
 
   const problem = { code: 'network_error' };
-  expect(await post('/door', {}, { ...calm, origin })).toEqual({ ok: false, problem });
+  expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
 });
 
 it('calls an answer that stops half-way a network error', async () => {
@@ -103,23 +112,23 @@ it('calls an answer that stops half-way a network error', async () => {
   });
 
   const problem = { code: 'network_error' };
-  expect(await post('/door', {}, { ...calm, origin })).toEqual({ ok: false, problem });
+  expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
 });
 
-it('gives up on an answer that does not come in time', async () => {
+it('gives up on a call that no state ends, once its time is over', async () => {
   const origin = await serve(() => undefined);
 
   const problem = { code: 'network_error' };
-  const outcome = await post('/door', {}, { ...calm, origin, timeoutMs: 30 });
+  const outcome = await post(echo, {}, { ...calm, origin, timeoutMs: 30 });
   expect(outcome).toEqual({ ok: false, problem });
 });
 
-it('rejects when the state that asked is left', async () => {
+it('rejects when the state that made the call is left', async () => {
   const leaving = new AbortController();
   const origin = await serve(() => leaving.abort());
 
-  const call = post('/door', {}, { ...calm, origin, signal: leaving.signal });
+  const call = post(echo, {}, { ...calm, origin, signal: leaving.signal });
   await expect(call).rejects.toThrow(/abort/i);
-  const late = post('/door', {}, { ...calm, origin, signal: leaving.signal });
+  const late = post(echo, {}, { ...calm, origin, signal: leaving.signal });
   await expect(late).rejects.toThrow(/abort/i);
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createContentClient } from './fetch-content.ts';
-import type { SiteContent } from './site-content.ts';
+import { contentAddress } from '#machines/api/content.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { createContentClient } from './content-client.ts';
 
 const content = { path: '/coaching', language: 'en' } as SiteContent;
 const answer = () => Promise.resolve(Response.json(content));
@@ -13,7 +14,7 @@ test('content is asked for once in five minutes', async () => {
   now = 299_999;
   expect(await client.fetch('/coaching', 'en')).toEqual(content);
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(ask).toHaveBeenCalledWith('/functions/v1/content?path=%2Fcoaching&lang=en');
+  expect(ask).toHaveBeenCalledWith(contentAddress({ path: '/coaching', language: 'en' }));
   now = 300_000;
   await client.fetch('/coaching', 'en');
   expect(ask).toHaveBeenCalledTimes(2);

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keys } from '../booking/fixtures.ts';
-import {
-  formOf,
-  parseCreateBooking,
-  parseCreatePaymentLink,
-  parseGenerateAiContent,
-  parseResumeBooking,
-  parseSendBankTransferNotification,
-  parseUploadReceipt,
-  parseVerifyPaymentStatus,
-} from './requests.ts';
+import { parseRequest } from '../validation/parse.ts';
+import { createBooking, formOf } from './create-booking.ts';
+import { createPaymentLink } from './create-payment-link.ts';
+import { generateAiContent } from './generate-ai-content.ts';
+import { resumeBooking } from './resume-booking.ts';
+import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
+import { uploadReceipt } from './upload-receipt.ts';
+import { verifyPaymentStatus } from './verify-payment-status.ts';
 
 const booking = {
   _full_name: 'Maryam Haddad',
@@ -25,13 +23,13 @@ const booking = {
   _answers: { coreValues: 'truth\nkindness' },
 };
 
-function errorsOf(result: ReturnType<typeof parseCreateBooking>) {
+function errorsOf(result: ReturnType<typeof parseRequest>) {
   return result.ok ? [] : result.errors;
 }
 
 describe('create_booking', () => {
-  it('takes a request and gives back the form in it', () => {
-    const result = parseCreateBooking(booking);
+  it('accepts a valid request, and formOf gives back the form in it', () => {
+    const result = parseRequest(createBooking, booking);
     expect(result).toEqual({ ok: true, value: booking });
     expect(result.ok && formOf(result.value)).toEqual({
       fullName: 'Maryam Haddad',
@@ -44,7 +42,7 @@ describe('create_booking', () => {
 
   it('fills in what a short call leaves out', () => {
     const { _whatsapp, _payment_url, _language, _answers, ...short } = booking;
-    expect(parseCreateBooking(short)).toMatchObject({
+    expect(parseRequest(createBooking, short)).toMatchObject({
       ok: true,
       value: { _whatsapp: '', _payment_url: '', _language: 'en', _answers: {} },
     });
@@ -53,12 +51,12 @@ describe('create_booking', () => {
   it('carries the appointment of a package', () => {
     const _event_uri = 'https://api.calendly.com/scheduled_events/E1';
     const appointed = { ...booking, _event_uri, _invitee_uri: `${_event_uri}/invitees/I1` };
-    expect(parseCreateBooking(appointed)).toEqual({ ok: true, value: appointed });
+    expect(parseRequest(createBooking, appointed)).toEqual({ ok: true, value: appointed });
   });
 
   it('keeps values clean', () => {
     const value = { _full_name: ' Maryam\n ', _email: ' a@b.co ', _whatsapp: '٠٥٠١٢٣٤٥٦٧' };
-    expect(parseCreateBooking({ ...booking, ...value })).toMatchObject({
+    expect(parseRequest(createBooking, { ...booking, ...value })).toMatchObject({
       value: { _full_name: 'Maryam', _email: 'a@b.co', _whatsapp: '0501234567' },
     });
   });
@@ -73,7 +71,7 @@ describe('create_booking', () => {
       _whatsapp: 5,
       _consent: false,
     };
-    expect(errorsOf(parseCreateBooking(broken))).toEqual([
+    expect(errorsOf(parseRequest(createBooking, broken))).toEqual([
       { field: 'fullName', code: 'too_short', limit: 2 },
       { field: 'email', code: 'invalid_email' },
       { field: 'whatsapp', code: 'invalid_type' },
@@ -85,7 +83,9 @@ describe('create_booking', () => {
   });
 
   it('asks for what is missing', () => {
-    expect(errorsOf(parseCreateBooking({})).map(({ field, code }) => [field, code])).toEqual([
+    expect(
+      errorsOf(parseRequest(createBooking, {})).map(({ field, code }) => [field, code]),
+    ).toEqual([
       ['fullName', 'required'],
       ['email', 'required'],
       ['consent', 'required'],
@@ -112,20 +112,20 @@ describe('create_booking', () => {
     ['_answers', [], 'invalid_type'],
     ['_answers', null, 'invalid_type'],
   ])('refuses %s = %j', (field, value, code) => {
-    expect(errorsOf(parseCreateBooking({ ...booking, [field]: value }))).toMatchObject([
+    expect(errorsOf(parseRequest(createBooking, { ...booking, [field]: value }))).toMatchObject([
       { field, code },
     ]);
   });
 
   it.each([null, undefined, 1, 'text', [], [booking]])('refuses %j as a whole', (input) => {
-    expect(parseCreateBooking(input)).toEqual({
+    expect(parseRequest(createBooking, input)).toEqual({
       ok: false,
       errors: [{ field: '', code: 'invalid_type' }],
     });
   });
 });
 
-describe('the payment doors', () => {
+describe('the payment calls', () => {
   const link = {
     bookingId: 'f2b1',
     packageName: 'Roadmap',
@@ -133,15 +133,15 @@ describe('the payment doors', () => {
     preferredProvider: 'stripe',
   };
 
-  it('take what is right', () => {
-    expect(parseCreatePaymentLink(link)).toEqual({ ok: true, value: link });
+  it('accept a valid request', () => {
+    expect(parseRequest(createPaymentLink, link)).toEqual({ ok: true, value: link });
     const check = { paymentReference: 'REF-1', provider: 'ziina', paymentId: 'pi_1' };
-    expect(parseVerifyPaymentStatus(check)).toEqual({ ok: true, value: check });
-    expect(parseVerifyPaymentStatus({ paymentReference: 'REF-1' })).toEqual({
+    expect(parseRequest(verifyPaymentStatus, check)).toEqual({ ok: true, value: check });
+    expect(parseRequest(verifyPaymentStatus, { paymentReference: 'REF-1' })).toEqual({
       ok: true,
       value: { paymentReference: 'REF-1' },
     });
-    expect(parseResumeBooking({ token: 'a-Token_1' })).toEqual({
+    expect(parseRequest(resumeBooking, { token: 'a-Token_1' })).toEqual({
       ok: true,
       value: { token: 'a-Token_1' },
     });
@@ -149,42 +149,27 @@ describe('the payment doors', () => {
 
   it.each([
     [
-      parseCreatePaymentLink,
+      createPaymentLink,
       { ...link, preferredProvider: 'paypal' },
       'preferredProvider',
       'invalid_choice',
     ],
-    [
-      parseCreatePaymentLink,
-      { ...link, preferredProvider: undefined },
-      'preferredProvider',
-      'required',
-    ],
-    [parseCreatePaymentLink, { ...link, bookingId: '../1' }, 'bookingId', 'invalid_type'],
-    [parseCreatePaymentLink, { ...link, packagePrice: '' }, 'packagePrice', 'required'],
-    [parseCreatePaymentLink, { ...link, amount: 1 }, 'amount', 'unknown_field'],
-    [parseVerifyPaymentStatus, {}, 'paymentReference', 'required'],
-    [
-      parseVerifyPaymentStatus,
-      { paymentReference: 'x'.repeat(101) },
-      'paymentReference',
-      'too_long',
-    ],
-    [
-      parseVerifyPaymentStatus,
-      { paymentReference: 'R', provider: '' },
-      'provider',
-      'invalid_choice',
-    ],
-    [parseResumeBooking, { token: 'a b' }, 'token', 'invalid_type'],
-    [parseResumeBooking, { token: 7 }, 'token', 'invalid_type'],
-  ] as const)('refuse what is wrong: %#', (parse, input, field, code) => {
-    const result = parse(input);
+    [createPaymentLink, { ...link, preferredProvider: undefined }, 'preferredProvider', 'required'],
+    [createPaymentLink, { ...link, bookingId: '../1' }, 'bookingId', 'invalid_type'],
+    [createPaymentLink, { ...link, packagePrice: '' }, 'packagePrice', 'required'],
+    [createPaymentLink, { ...link, amount: 1 }, 'amount', 'unknown_field'],
+    [verifyPaymentStatus, {}, 'paymentReference', 'required'],
+    [verifyPaymentStatus, { paymentReference: 'x'.repeat(101) }, 'paymentReference', 'too_long'],
+    [verifyPaymentStatus, { paymentReference: 'R', provider: '' }, 'provider', 'invalid_choice'],
+    [resumeBooking, { token: 'a b' }, 'token', 'invalid_type'],
+    [resumeBooking, { token: 7 }, 'token', 'invalid_type'],
+  ] as const)('refuse an invalid request: %#', (call, input, field, code) => {
+    const result = parseRequest<unknown>(call, input);
     expect(result.ok ? [] : result.errors).toMatchObject([{ field, code }]);
   });
 });
 
-describe('the doors after the payment', () => {
+describe('the calls after the payment', () => {
   const transfer = {
     customerName: 'Maryam Haddad',
     customerEmail: 'maryam@example.com',
@@ -196,58 +181,54 @@ describe('the doors after the payment', () => {
   };
   const generation = { bookingId: 'b-1', serviceType: 'roadmap', formData: { lifeVision: 'calm' } };
 
-  it('take what is right', () => {
-    expect(parseUploadReceipt({ reference: 'REF-1' }).ok).toBe(true);
-    expect(parseSendBankTransferNotification(transfer)).toEqual({ ok: true, value: transfer });
+  it('accept a valid request', () => {
+    expect(parseRequest(uploadReceipt, { reference: 'REF-1' }).ok).toBe(true);
+    expect(parseRequest(sendBankTransferNotification, transfer)).toEqual({
+      ok: true,
+      value: transfer,
+    });
     const elsewhere = { ...transfer, customerName: '', customerEmail: '', receiptId: 'r-1' };
-    expect(parseSendBankTransferNotification(elsewhere)).toEqual({ ok: true, value: elsewhere });
-    expect(parseGenerateAiContent(generation)).toEqual({ ok: true, value: generation });
+    expect(parseRequest(sendBankTransferNotification, elsewhere)).toEqual({
+      ok: true,
+      value: elsewhere,
+    });
+    expect(parseRequest(generateAiContent, generation)).toEqual({ ok: true, value: generation });
   });
 
   it.each([
-    [parseUploadReceipt, {}, 'reference', 'required'],
-    [parseSendBankTransferNotification, { ...transfer, amount: 0 }, 'amount', 'invalid_type'],
+    [uploadReceipt, {}, 'reference', 'required'],
+    [sendBankTransferNotification, { ...transfer, amount: 0 }, 'amount', 'invalid_type'],
     [
-      parseSendBankTransferNotification,
+      sendBankTransferNotification,
       { ...transfer, customerEmail: 'maryam' },
       'customerEmail',
       'invalid_email',
     ],
     [
-      parseSendBankTransferNotification,
+      sendBankTransferNotification,
       { ...transfer, bankDetails: { ...transfer.bankDetails, iban: '' } },
       'bankDetails.iban',
       'required',
     ],
-    [
-      parseSendBankTransferNotification,
-      { ...transfer, receiptId: '/' },
-      'receiptId',
-      'invalid_type',
-    ],
-    [parseGenerateAiContent, { ...generation, bookingId: '' }, 'bookingId', 'required'],
-    [parseGenerateAiContent, { ...generation, formData: { a: 1 } }, 'formData.a', 'invalid_type'],
-  ] as const)('refuse what is wrong: %#', (parse, input, field, code) => {
-    const result = parse(input);
+    [sendBankTransferNotification, { ...transfer, receiptId: '/' }, 'receiptId', 'invalid_type'],
+    [generateAiContent, { ...generation, bookingId: '' }, 'bookingId', 'required'],
+    [generateAiContent, { ...generation, formData: { a: 1 } }, 'formData.a', 'invalid_type'],
+  ] as const)('refuse an invalid request: %#', (call, input, field, code) => {
+    const result = parseRequest<unknown>(call, input);
     expect(result.ok ? [] : result.errors).toMatchObject([{ field, code }]);
   });
 });
 
-it('no door throws, whatever comes in', () => {
-  const doors = [
-    parseCreateBooking,
-    parseCreatePaymentLink,
-    parseVerifyPaymentStatus,
-    parseResumeBooking,
-  ];
+it('parseRequest never throws, whatever the input is', () => {
+  const calls = [createBooking, createPaymentLink, verifyPaymentStatus, resumeBooking];
   const near = fc.record(
     Object.fromEntries(Object.keys(booking).map((key) => [key, fc.anything()])),
     { requiredKeys: [] },
   );
   fc.assert(
     fc.property(fc.oneof(fc.anything({ withNullPrototype: true }), near), (input) => {
-      for (const parse of doors) {
-        const result = parse(input);
+      for (const call of calls) {
+        const result = parseRequest<unknown>(call, input);
         expect(result.ok || result.errors.length > 0).toBe(true);
       }
     }),

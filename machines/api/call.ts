@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { FailureCode } from '../problem.ts';
+
+/** Under these bases the server answers with JSON or problem details, never with a page. */
+export const apiBases = ['/functions/v1', '/rest/v1'] as const;
+
+export type ApiPath = `${(typeof apiBases)[number]}/${string}`;
+
+/** One call that the browser posts and the server answers. */
+export interface Call<Request, Sent, Answer> {
+  path: ApiPath;
+  /** The JSON body; for an upload, whose body is the file, the query. */
+  request: z.ZodMiniType<Request>;
+  /** Reads what the server sends with a success. */
+  response: z.ZodMiniType<Answer, Sent>;
+  /** The status of a success; 200 by default. */
+  status?: 200 | 202;
+  /** The name that the person's form gives to the field at a path of the request. */
+  fieldName?(path: string): string;
+  /** The code for a success whose body cannot be read, by the path of what is wrong; `internal_error` by default. */
+  unreadable?(path: readonly PropertyKey[]): FailureCode;
+}
+
+export function defineCall<Request, Sent, Answer>(
+  call: Call<Request, Sent, Answer>,
+): Call<Request, Sent, Answer> {
+  return call;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { contentAddress, contentPath, readContentQuery } from './content.ts';
+import { createBooking } from './create-booking.ts';
+import { createPaymentLink } from './create-payment-link.ts';
+import { generateAiContent } from './generate-ai-content.ts';
+import { healthPath } from './health.ts';
+import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
+import { resumeBooking } from './resume-booking.ts';
+import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
+import { uploadReceipt } from './upload-receipt.ts';
+import { verifyPaymentStatus } from './verify-payment-status.ts';
+import { webhookPaths } from './webhooks.ts';
+
+it('the paths are those that other programs know', () => {
+  const calls = [
+    createBooking,
+    createPaymentLink,
+    verifyPaymentStatus,
+    resumeBooking,
+    uploadReceipt,
+    sendBankTransferNotification,
+    generateAiContent,
+  ];
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/rest/v1/rpc/create_booking',
+    '/functions/v1/create-payment-link',
+    '/functions/v1/verify-payment-status',
+    '/functions/v1/resume-booking',
+    '/functions/v1/upload-receipt',
+    '/functions/v1/send-bank-transfer-notification',
+    '/functions/v1/generate-ai-content',
+  ]);
+  expect(webhookPaths).toEqual({
+    stripe: '/functions/v1/stripe-webhook',
+    ziina: '/functions/v1/ziina-webhook',
+    calendly: '/functions/v1/calendly-webhook',
+  });
+  expect([healthPath, contentPath, previewPath, leavePreviewPath, previewEventsPath]).toEqual([
+    '/functions/v1/health',
+    '/functions/v1/content',
+    '/functions/v1/preview',
+    '/functions/v1/preview/leave',
+    '/functions/v1/preview/events',
+  ]);
+});
+
+it('readContentQuery reads what contentAddress wrote, and defaults to the English home page', () => {
+  const address = contentAddress({ path: '/coaching', language: 'ar' });
+  const query = Object.fromEntries(new URL(address, 'https://site.example').searchParams);
+  expect(readContentQuery(query)).toEqual({ path: '/coaching', language: 'ar' });
+  expect(readContentQuery({})).toEqual({ path: '/', language: 'en' });
+  expect(readContentQuery({ path: '/x', lang: 'fr' })).toEqual({ path: '/x', language: 'en' });
+});

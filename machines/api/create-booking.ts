@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { IntakeForm } from '../intake/types.ts';
+import { languages } from '../language.ts';
+import { cleanLine, cleanPhone } from '../validation/clean.ts';
+import { NAME_MAX, NAME_MIN } from '../validation/limits.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import {
+  checkEmail,
+  checkPhone,
+  checkRequiredText,
+  checkUrl,
+  checkWebUri,
+} from '../validation/rules.ts';
+import { defineCall } from './call.ts';
+import { answers, identifier, text } from './fields.ts';
+
+const uuid = z.uuid();
+
+const calendarUri = cleaned(cleanLine).check(rule(checkWebUri));
+
+const request = z.strictObject({
+  _full_name: cleaned(cleanLine).check(
+    rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX)),
+  ),
+  _email: cleaned(cleanLine).check(rule(checkEmail)),
+  _whatsapp: z._default(cleaned(cleanPhone).check(rule(checkPhone)), ''),
+  _consent: z
+    .boolean()
+    .check(rule((value) => (value ? null : { code: 'consent_required' as const }))),
+  /** The catalogue id of the item. */
+  _service: identifier,
+  /** The digits of the AED price text. */
+  _price: z
+    .number()
+    .check(
+      rule((value) =>
+        Number.isSafeInteger(value) && value >= 0 ? null : { code: 'invalid_type' as const },
+      ),
+    ),
+  _payment_url: z._default(cleaned(cleanLine).check(rule((value) => checkUrl(value, 2048))), ''),
+  /** A UUID made once per booking attempt; the same key always meets the same order. */
+  _idempotency_key: cleaned(cleanLine).check(
+    rule((value) => (z.safeParse(uuid, value).success ? null : { code: 'invalid_type' })),
+  ),
+  _language: z._default(z.enum(languages), 'en'),
+  /** The intake's answers beyond name, e-mail and WhatsApp; stored encrypted. */
+  _answers: z._default(answers, {}),
+  /**
+   * A package's appointment by the calendar's own addresses; absent for anything else. An event that
+   * an unpaid order holds already moves to the order of this call.
+   */
+  _event_uri: z.exactOptional(calendarUri),
+  _invitee_uri: z.exactOptional(calendarUri),
+});
+
+export type CreateBookingRequest = z.output<typeof request>;
+
+const row = z.object({ id: text, resume_token: z.catch(z.nullable(text), null) });
+
+/** An array with one row, as PostgREST answers for a set-returning function. */
+export type CreateBookingResponse = [{ id: string; resume_token: string }];
+
+const formNames: ReadonlyMap<string, string> = new Map([
+  ['_full_name', 'fullName'],
+  ['_email', 'email'],
+  ['_whatsapp', 'whatsapp'],
+  ['_consent', 'consent'],
+]);
+
+/**
+ * Makes an order. The request's schema checks shape and shared rules only: what the item asks is
+ * `validateIntake(item, formOf(request))`, once the catalogue has named the item.
+ */
+export const createBooking = defineCall({
+  path: '/rest/v1/rpc/create_booking',
+  request,
+  response: z.pipe(
+    z.tuple([row], z.unknown()),
+    z.transform(([{ id, resume_token }]) => ({ id, resumeToken: resume_token })),
+  ),
+  fieldName: (path) => formNames.get(path) ?? path.replace(/^_answers\./, ''),
+  unreadable: ([, field]) => (field === 'id' ? 'booking_no_id' : 'booking_no_data'),
+});
+
+/** The form in a booking request, as `validateIntake` reads it. */
+export function formOf(booking: CreateBookingRequest): IntakeForm {
+  return {
+    fullName: booking._full_name,
+    email: booking._email,
+    whatsapp: booking._whatsapp,
+    consent: booking._consent,
+    answers: booking._answers,
+  };
+}

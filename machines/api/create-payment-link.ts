@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { identifier, line, provider } from './fields.ts';
+import { type PaymentData, paymentData } from './payment-data.ts';
+
+const request = z.strictObject({
+  bookingId: identifier,
+  packageName: line(200),
+  /** The AED price text; compared with the server's own amount, never charged. */
+  packagePrice: line(60),
+  preferredProvider: provider,
+});
+
+export type CreatePaymentLinkRequest = z.output<typeof request>;
+
+export interface CreatePaymentLinkResponse {
+  success: true;
+  paymentData: PaymentData;
+}
+
+export const createPaymentLink = defineCall({
+  path: '/functions/v1/create-payment-link',
+  request,
+  response: z.pipe(
+    z.object({ success: z.catch(z.boolean(), true).check(z.refine(Boolean)), paymentData }),
+    z.transform((body) => body.paymentData),
+  ),
+  unreadable: () => 'payment_details_missing',
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { answers, identifier, success } from './fields.ts';
+
+const request = z.strictObject({
+  bookingId: identifier,
+  /** The catalogue id of the booked item. */
+  serviceType: identifier,
+  /** The intake's answers; empty where the person did not want them kept. The order has them all. */
+  formData: answers,
+});
+
+export type GenerateAiContentRequest = z.output<typeof request>;
+
+export const generateAiContent = defineCall({
+  path: '/functions/v1/generate-ai-content',
+  request,
+  response: success,
+  status: 202,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { itemTypes } from '../catalogue.ts';
+import { defineCall } from './call.ts';
+import { plainLine, provider, text } from './fields.ts';
+import { paymentData } from './payment-data.ts';
+
+const request = z.strictObject({
+  /** The booking's unguessable token. */
+  token: plainLine(200),
+});
+
+export type ResumeBookingRequest = z.output<typeof request>;
+
+/** Where a booking stands; `awaiting-confirmation` when a bank transfer was announced and not yet confirmed. */
+const status = z.enum([
+  'draft',
+  'payment-processing',
+  'awaiting-confirmation',
+  'payment-completed',
+  'closed',
+]);
+
+export type BookingStatus = z.output<typeof status>;
+
+const response = z.object({
+  bookingId: text,
+  status,
+  item: z.object({ id: text, type: z.enum(itemTypes), name: text, price: text }),
+  /** The payment that may still be paid or was settled, if there is one. */
+  payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
+});
+
+export type ResumeBookingResponse = z.output<typeof response>;
+
+export const resumeBooking = defineCall({
+  path: '/functions/v1/resume-booking',
+  request,
+  response,
+});

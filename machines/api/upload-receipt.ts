@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { line, text } from './fields.ts';
+
+const request = z.strictObject({
+  /** The reference of the bank transfer that the receipt is for. */
+  reference: line(100),
+});
+
+export interface UploadReceiptResponse {
+  success: true;
+  receiptId: string;
+}
+
+/** The request is the query; the body is the file, its type in `Content-Type`, its name percent-encoded in `X-File-Name`. */
+export const uploadReceipt = defineCall({
+  path: '/functions/v1/upload-receipt',
+  request,
+  response: z.object({ receiptId: text }),
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { provider } from '../api/fields.ts';
+import { itemTypes, type SelectedItem } from '../catalogue.ts';
+import { TEXT_MAX } from '../validation/limits.ts';
+import { rule } from '../validation/parse.ts';
+import { checkWebUri } from '../validation/rules.ts';
+
+/** What stands in the browser's storage. Anyone may have written there: nothing is believed. */
+
+const MAX_ANSWERS = 50;
+const MAX_PARTS = 50;
+const MAX_SECTIONS = 50;
+
+function text(maximum = 300) {
+  return z.string().check(z.maxLength(maximum));
+}
+
+const identifier = z.string().check(z.regex(/^[\w-]{1,255}$/));
+
+const identifierOrNull = z._default(z.nullable(identifier), null);
+
+/** A catalogue id. */
+const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/));
+
+const itemType = z.enum(itemTypes);
+
+const item: z.ZodMiniType<SelectedItem> = z.object({
+  id: slug,
+  name: text(),
+  /** An address comes back from storage only when it stays on this site or on the web. */
+  url: text().check(z.regex(/^(?:$|\/(?!\/)|https?:\/\/)/i)),
+  price: text(),
+  priceUsd: text(),
+  type: itemType,
+  parts: z.array(text()).check(z.maxLength(MAX_PARTS)),
+});
+
+const webUri = z.string().check(rule(checkWebUri));
+
+/** An appointment by the calendar's own addresses. */
+const scheduledEvent = z.object({ event: webUri, invitee: webUri });
+
+export type ScheduledEvent = z.output<typeof scheduledEvent>;
+
+/** Milliseconds since 1970. */
+const time = z.number();
+
+/**
+ * The booking this browser is in the middle of (`currentBooking`). Without `bookingId` it is an
+ * attempt whose outcome is not known; its key meets the same order when it is sent again.
+ */
+export const storedBooking = z.object({
+  bookingId: identifierOrNull,
+  resumeToken: identifierOrNull,
+  /** Null when the booking was made in another browser and resumed here by its token. */
+  idempotencyKey: identifierOrNull,
+  item,
+  status: z.enum(['draft', 'payment-processing', 'payment-completed']),
+  /** The appointment of a package, kept before its booking is made, so that it is never lost. */
+  scheduled: z.catch(z.nullable(scheduledEvent), null),
+  /** A bank transfer was announced and is not confirmed yet. */
+  isAwaitingConfirmation: z.catch(z.boolean(), false),
+  timestamp: time,
+});
+
+export type StoredBooking = z.output<typeof storedBooking>;
+
+/** The payment this browser watches (`activePaymentSession`, specification §3). */
+export const paymentSession = z.object({
+  paymentId: identifier,
+  reference: identifier,
+  provider,
+  /** Major units of AED. */
+  amount: z.number().check(z.minimum(0)),
+  bookingId: identifier,
+  timestamp: time,
+  status: z.enum(['processing', 'completed', 'failed']),
+});
+
+export type PaymentSession = z.output<typeof paymentSession>;
+
+const answers = z
+  .record(identifier, text(TEXT_MAX))
+  .check(z.refine((texts) => Object.keys(texts).length <= MAX_ANSWERS));
+
+const form = z.object({
+  fullName: text(),
+  email: text(),
+  whatsapp: text(),
+  consent: z.boolean(),
+  answers,
+});
+
+/** The steps a session is kept at, by the specification's names. */
+const sessionStep = z.enum([
+  'service-form',
+  'package-details',
+  'calendly',
+  'booking-complete',
+  'screenshot-instructions',
+  'payment-processing',
+  'whatsapp-verification',
+]);
+
+export type SessionStep = z.output<typeof sessionStep>;
+
+/**
+ * Where a person is in the sheet (`booking_session`, specification §3). It lives as long as the
+ * page, in the tab's own storage and without what was typed, unless the person chose Save Progress:
+ * then it stays on the device, with the form, for seven days.
+ */
+export const bookingSession = z.object({
+  /** The booking's id, or the attempt's key while there is none. */
+  id: identifier,
+  sessionId: identifier,
+  /** When it began. */
+  timestamp: time,
+  lastActivity: time,
+  currentStep: sessionStep,
+  /** Null where the person did not ask to keep it. */
+  formData: z.catch(z.nullable(form), null),
+  /** Index of the mobile form's section. */
+  section: z.int().check(z.minimum(0), z.maximum(MAX_SECTIONS)),
+  itemId: slug,
+  packageName: text(),
+  packagePrice: text(),
+  itemType,
+  status: z.enum(['draft', 'payment-processing', 'payment-completed', 'completed']),
+});
+
+export type BookingSession = z.output<typeof bookingSession>;
+
+/** A personalised text that is to be begun once its booking is paid (`pendingAIGeneration`). */
+export const pendingGeneration = z.object({
+  bookingId: identifier,
+  /** The catalogue id of the booked item. */
+  serviceType: slug,
+  /** Empty where the person did not want their answers kept; the order has them. */
+  formData: answers,
+  timestamp: time,
+});
+
+export type PendingGeneration = z.output<typeof pendingGeneration>;

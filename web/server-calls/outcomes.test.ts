@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { readAnswer } from './outcomes.ts';
+
+const codeOf = (outcome: { ok: boolean; problem?: { code: string } }) => outcome.problem?.code;
+
+it('createBooking reads the id of the first row', () => {
+  expect(readAnswer(createBooking, [{ id: 'b-1', resume_token: 'token' }, { id: 'b-2' }])).toEqual({
+    ok: true,
+    value: { id: 'b-1', resumeToken: 'token' },
+  });
+});
+
+it.each([[], null, {}, [null], 'text'])('createBooking answers booking_no_data for %j', (body) => {
+  expect(codeOf(readAnswer(createBooking, body))).toBe('booking_no_data');
+});
+
+it('createBooking answers booking_no_id for a row without one', () => {
+  expect(codeOf(readAnswer(createBooking, [{ resume_token: 'token' }]))).toBe('booking_no_id');
+  expect(codeOf(readAnswer(createBooking, [{ id: '' }]))).toBe('booking_no_id');
+});
+
+it.each([
+  { paymentId: 'p-1', reference: 'R', paymentUrl: 'https://pay.test/1' },
+  { id: 'p-1', reference: 'R', redirect_url: 'https://pay.test/1' },
+  { id: 'p-1', reference: 'R', redirectUrl: 'https://pay.test/1' },
+])('createPaymentLink reads payment data under any of its names: %j', (paymentData) => {
+  expect(readAnswer(createPaymentLink, { success: true, paymentData })).toEqual({
+    ok: true,
+    value: { paymentId: 'p-1', reference: 'R', paymentUrl: 'https://pay.test/1' },
+  });
+});
+
+it('createPaymentLink reads a page made for a frame, and an account instead of a page', () => {
+  const embeddedUrl = 'https://pay.test/embedded/1';
+  const bankDetails = {
+    bankName: 'Example Bank',
+    accountHolder: 'Foundation',
+    iban: 'AE63',
+    accountNumber: '00',
+    accountType: 'Saving',
+    currency: 'AED',
+  };
+  const read = (more: object) =>
+    readAnswer(createPaymentLink, {
+      success: true,
+      paymentData: { id: 'p-1', reference: 'R', ...more },
+    });
+  const bare = { paymentId: 'p-1', reference: 'R', paymentUrl: '' };
+  expect(read({ embedded_url: embeddedUrl })).toEqual({
+    ok: true,
+    value: { ...bare, embeddedUrl },
+  });
+  expect(read({ bankDetails })).toEqual({ ok: true, value: { ...bare, bankDetails } });
+  expect(codeOf(read({ embeddedUrl: 'javascript:alert(1)' }))).toBe('payment_details_missing');
+  for (const change of [{ iban: '' }, { currency: 'USD' }, { bankName: 7 }]) {
+    expect(codeOf(read({ bankDetails: { ...bankDetails, ...change } }))).toBe(
+      'payment_details_missing',
+    );
+  }
+});
+
+it('uploadReceipt reads the id, and generateAiContent a plain success', () => {
+  expect(readAnswer(uploadReceipt, { success: true, receiptId: 'r-1' })).toEqual({
+    ok: true,
+    value: { receiptId: 'r-1' },
+  });
+  expect(readAnswer(generateAiContent, { success: true })).toEqual({
+    ok: true,
+    value: { success: true },
+  });
+  for (const body of [null, {}, { success: false }, { receiptId: 7 }]) {
+    expect([
+      codeOf(readAnswer(uploadReceipt, body)),
+      codeOf(readAnswer(generateAiContent, body)),
+    ]).toEqual(['internal_error', 'internal_error']);
+  }
+});
+
+it.each([
+  { success: true },
+  { success: false, paymentData: { id: 'p', reference: 'R', paymentUrl: 'https://pay.test' } },
+  {
+    success: true,
+    paymentData: { id: 'p', reference: 'R', paymentUrl: 'javascript://pay.test/%0Aalert(1)' },
+  },
+  { success: true, paymentData: { id: 'p', paymentUrl: 'https://pay.test' } },
+  null,
+])('createPaymentLink answers payment_details_missing for %j', (body) => {
+  expect(codeOf(readAnswer(createPaymentLink, body))).toBe('payment_details_missing');
+});
+
+it('verifyPaymentStatus reads the status and the booking it belongs to', () => {
+  expect(
+    readAnswer(verifyPaymentStatus, { status: 'verified', data: { bookingId: 'b-1' } }),
+  ).toEqual({
+    ok: true,
+    value: { status: 'verified', bookingId: 'b-1' },
+  });
+  expect(readAnswer(verifyPaymentStatus, { status: 'processing' })).toEqual({
+    ok: true,
+    value: { status: 'processing', bookingId: null },
+  });
+  expect(codeOf(readAnswer(verifyPaymentStatus, { status: 'paid-ish' }))).toBe('internal_error');
+});
+
+const resumed = {
+  bookingId: 'b-1',
+  status: 'payment-processing',
+  item: { id: 'roadmap', type: 'service', name: 'Your Roadmap', price: 'AED 349' },
+  payment: null,
+};
+
+it('resumeBooking reads a booking with and without a payment', () => {
+  expect(readAnswer(resumeBooking, resumed)).toEqual({ ok: true, value: resumed });
+
+  const payment = {
+    paymentId: 'p',
+    reference: 'R',
+    paymentUrl: 'https://pay.test',
+    provider: 'ziina',
+  };
+  const outcome = readAnswer(resumeBooking, { ...resumed, payment: { ...payment, extra: 1 } });
+  expect(outcome).toEqual({ ok: true, value: { ...resumed, payment } });
+});
+
+it.each([
+  { ...resumed, bookingId: 7 },
+  { ...resumed, status: 'unheard-of' },
+  { ...resumed, item: { ...resumed.item, type: 'gift' } },
+  { ...resumed, item: null },
+])('resumeBooking answers internal_error for a booking it cannot read: %j', (body) => {
+  expect(codeOf(readAnswer(resumeBooking, body))).toBe('internal_error');
+});
+
+it('resumeBooking gives no payment when it cannot be read', () => {
+  const link = { paymentId: 'p', reference: 'R', paymentUrl: 'https://pay.test' };
+  for (const payment of [undefined, 'p', link, { ...link, provider: 'paypal' }]) {
+    const outcome = readAnswer(resumeBooking, { ...resumed, payment });
+    expect(outcome).toEqual({ ok: true, value: resumed });
+  }
+});
+
+it('keeps the sound parts of what the specification lets be broken', () => {
+  const paymentData = {
+    paymentId: 7,
+    id: 'p',
+    reference: 'R',
+    paymentUrl: '',
+    redirectUrl: 'https://pay.test',
+  };
+  expect(readAnswer(createPaymentLink, { success: 'yes', paymentData })).toMatchObject({
+    ok: true,
+    value: { paymentId: 'p', paymentUrl: 'https://pay.test' },
+  });
+  expect(readAnswer(createBooking, [{ id: 'b-1', resume_token: 7 }, null])).toEqual({
+    ok: true,
+    value: { id: 'b-1', resumeToken: null },
+  });
+  expect(readAnswer(verifyPaymentStatus, { status: 'failed', data: 'none' })).toEqual({
+    ok: true,
+    value: { status: 'failed', bookingId: null },
+  });
+});

@@ -1,0 +1,83 @@
+import type { Call } from '#machines/api/call.ts';
+import type { Language } from '#machines/language.ts';
+import type { Outcome } from '#machines/problem.ts';
+import { failure, readAnswer, readProblem } from './outcomes.ts';
+
+export interface CallOptions {
+  language: Language;
+  /** Ends with the state that made the call; the call then rejects and nobody listens. */
+  signal: AbortSignal;
+  /** Milliseconds until a call that no state ends counts as a broken network. */
+  timeoutMs?: number;
+  /** Empty in the browser, where the server is the page's own origin. */
+  origin: string;
+}
+
+interface Message {
+  address: string;
+  body: BodyInit;
+  headers: Record<string, string>;
+}
+
+/** Makes the call with its request as JSON and gives the answer, or the problem. */
+export function post<Request, Answer>(
+  call: Call<Request, unknown, Answer>,
+  request: Request,
+  options: CallOptions,
+): Promise<Outcome<Answer>> {
+  const headers = { 'Content-Type': 'application/json' };
+  return send(call, { address: call.path, body: JSON.stringify(request), headers }, options);
+}
+
+/** Posts a file as it is; its name is percent-encoded, because a header holds only ASCII. */
+export function postFile<Answer>(
+  call: Call<Record<string, string>, unknown, Answer>,
+  query: Record<string, string>,
+  { name, type, content }: { name: string; type: string; content: Blob },
+  options: CallOptions,
+): Promise<Outcome<Answer>> {
+  const headers = { 'Content-Type': type, 'X-File-Name': encodeURIComponent(name) };
+  const address = `${call.path}?${new URLSearchParams(query)}`;
+  return send(call, { address, body: content, headers }, options);
+}
+
+/**
+ * A network that breaks, an answer that does not come in time and a body that stops half-way are all
+ * `network_error`.
+ */
+async function send<Answer>(
+  call: Call<unknown, unknown, Answer>,
+  { address, body, headers }: Message,
+  { signal, timeoutMs, language, origin }: CallOptions,
+): Promise<Outcome<Answer>> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
+  signal.addEventListener('abort', end);
+  try {
+    signal.throwIfAborted();
+    const response = await fetch(`${origin}${address}`, {
+      method: 'POST',
+      headers: { ...headers, 'Accept-Language': language },
+      body,
+      signal: ending.signal,
+    });
+    const value = parse(await response.text());
+    if (!response.ok) return readProblem(value);
+    return value === undefined ? failure('internal_error') : readAnswer(call, value);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return failure('network_error');
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
