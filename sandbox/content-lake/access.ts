@@ -11,11 +11,11 @@ export function isLakeRole(role: unknown): role is LakeRole {
 export interface LakeToken {
   token: string;
   role: LakeRole;
-  /** Who is written down as the author of what the token changes. */
+  /** The author of the token's changes, as the history names them. */
   name?: string;
 }
 
-/** What one request may do. */
+/** The permissions of a request. */
 export interface Access {
   identity: string;
   mayReadAll: boolean;
@@ -26,13 +26,13 @@ const ANONYMOUS: Access = { identity: 'anonymous', mayReadAll: false, mayWrite: 
 const BEARER = /^Bearer\s+(\S+)$/i;
 
 /**
- * Makes the judge of `Authorization` headers. Without a header a request is anonymous.
- * @throws LakeError 401 (from the judge) for a header that names no known token.
+ * Makes the function that reads an `Authorization` header. Without a header a request is anonymous.
+ * @throws LakeError 401 (from that function) for an unknown token.
  */
 export function accessControl(
   tokens: readonly LakeToken[],
 ): (authorization: string | undefined) => Access {
-  // Looked up by digest, so that the time it takes tells nothing about a token.
+  // Looked up by digest, so that response times reveal nothing about tokens.
   const known = new Map(
     tokens.map(({ token, role, name }): [string, Access] => {
       const key = digest(token);
@@ -50,8 +50,8 @@ export function accessControl(
 }
 
 /**
- * Who asks, for what only holders of a token may ask.
- * @throws LakeError 401 for everyone else.
+ * The identity of a request that needs a token.
+ * @throws LakeError 401 without one.
  */
 export function signedIn({ identity, mayReadAll }: Access): string {
   if (!mayReadAll) throw requestError(401, 'Unauthorized', 'Session not found');

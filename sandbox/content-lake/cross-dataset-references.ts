@@ -2,7 +2,7 @@ import { isRecord, type LakeDocument } from './document.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { isGlobalReference } from './references.ts';
 
-/** A document as other datasets name it. */
+/** A document's address across datasets. */
 export interface DocumentAddress {
   projectId: string;
   dataset: string;
@@ -13,12 +13,12 @@ interface CrossDatasetReference extends DocumentAddress {
   isStrong: boolean;
 }
 
-/** The datasets that one server holds, by name. */
+/** The datasets of a server by name. */
 export type Datasets = ReadonlyMap<string, { views: { stored: DocumentIndex } }>;
 
 const GLOBAL = /^dataset:([^.:]+)\.([^:]+):(.+)$/;
 
-/** What the value refers to in other datasets of this project. */
+/** A value's references to other datasets of the project. */
 export function crossDatasetReferences(
   value: unknown,
   home: Pick<DocumentAddress, 'projectId' | 'dataset'>,
@@ -37,7 +37,7 @@ export function crossDatasetReferences(
   return found;
 }
 
-/** The documents of other datasets that refer to a document, by the dataset they are in. */
+/** The documents of other datasets that refer to a document. */
 export function crossDatasetReferrers(
   { projectId, dataset, id }: DocumentAddress,
   datasets: Datasets,

@@ -21,7 +21,7 @@ import {
 } from './storage/dataset-storage.ts';
 import { Views } from './views.ts';
 
-/** A transaction that has been kept, with each document before and after it. */
+/** A committed transaction, with each document before and after it. */
 export interface Commit extends Omit<LakeTransaction, 'changes'> {
   changes: DocumentChange[];
 }
@@ -32,7 +32,7 @@ export interface TransactionRequest {
   transactionId?: string;
   isDryRun: boolean;
   generatesArrayKeys: boolean;
-  /** What else is to be written with it, all or nothing. */
+  /** Further writes in the same database transaction. */
   alongside?(tx: Sql): Promise<void>;
 }
 
@@ -48,11 +48,11 @@ interface DatasetOptions {
   name: string;
   projectId: string;
   limits: Limits;
-  /** All that this server holds, itself included. */
+  /** All datasets of this server, including this one. */
   datasets?: ReadonlyMap<string, Dataset>;
 }
 
-/** One dataset: its documents in memory, always a transaction or more behind what the database holds, never ahead. */
+/** One dataset with its documents in memory, which may be behind the database but never ahead of it. */
 export class Dataset {
   readonly name: string;
   readonly views = new Views();
@@ -85,17 +85,17 @@ export class Dataset {
     });
   }
 
-  /** What an answer says it depends on. */
+  /** The sync tags of an answer. */
   tagsOf(types: ReadTypes): string[] {
     return types ? types.map((type) => this.#tag(type)) : [this.#tag()];
   }
 
-  /** What live events say has changed; the first is in every one of them. */
+  /** The sync tags of a live event; the first, the dataset's own, is in every event. */
   tagsOfChanged(types: Iterable<string>): string[] {
     return [this.#tag(), ...[...types].map((type) => this.#tag(type))];
   }
 
-  /** The number of the last transaction that answers are given from. */
+  /** The number of the last transaction that is in memory. */
   get sequence(): number {
     return this.#sequence;
   }
@@ -104,14 +104,14 @@ export class Dataset {
     return new Dataset(options, await loadDataset(options.sql, options.name));
   }
 
-  /** Calls `listener` after every transaction, in their order; returns how to stop it. */
+  /** Calls `listener` after every transaction, in order; returns a function that unsubscribes it. */
   subscribe(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Keeps all of the mutations or none. Once it resolves they are in the database and in every answer.
+   * Commits all commands or none. Once it resolves they are in the database and visible to every query.
    * @throws LakeError naming the mutation that cannot be applied.
    */
   transact(request: TransactionRequest): Promise<TransactionOutcome> {
@@ -123,12 +123,12 @@ export class Dataset {
     });
   }
 
-  /** Takes over what other servers wrote to the same database. */
+  /** Applies transactions that other servers wrote to the same database. */
   catchUp(): Promise<void> {
     return this.#inTurn(() => this.#catchUpThrough(this.#sql));
   }
 
-  /** Resolves once all that was asked for is done, and nothing runs any more. */
+  /** Resolves once all pending transactions are done. */
   async close(): Promise<void> {
     this.engine.close();
     await this.#turn;

@@ -3,17 +3,17 @@ import { documentList } from './document-list.ts';
 import type { PackedDocument } from './packed-document.ts';
 import { RecentDocuments } from './recent-documents.ts';
 
-/** A document as a reader sees it. */
+/** A document as a perspective shows it. */
 export interface Entry {
   readonly id: string;
   readonly packed: PackedDocument;
-  /** The id it is stored under, told to readers who see it in place of others. */
+  /** The id it is stored under, if the perspective shows it under another. */
   readonly originalId?: string;
 }
 
 const NONE: readonly Entry[] = [];
 
-/** Documents in memory, found by id, type, slug and by what they refer to; every list is ordered by id. */
+/** Documents in memory, indexed by id, type, slug and reference; every list is ordered by id. */
 export class DocumentIndex {
   readonly #recent: RecentDocuments;
   readonly #byId = new Map<string, Entry>();
@@ -28,12 +28,12 @@ export class DocumentIndex {
     this.#all = this.documents(this.#entries);
   }
 
-  /** Live: read it in one go, never keep or change it. */
+  /** A live list: read it synchronously, never keep or change it. */
   get all(): readonly LakeDocument[] {
     return this.#all;
   }
 
-  /** Live, as `all`. */
+  /** A live list, as `all`. */
   get entries(): readonly Entry[] {
     return this.#entries;
   }
@@ -64,7 +64,7 @@ export class DocumentIndex {
     return originalId === undefined ? document : { ...document, _id: id, _originalId: originalId };
   }
 
-  /** The documents of a list, each unpacked when it is read. */
+  /** A list of documents, each unpacked when it is read. */
   documents(entries: readonly Entry[]): readonly LakeDocument[] {
     return documentList(entries, (entry) => this.read(entry));
   }
@@ -112,7 +112,7 @@ function withdraw(entries: Entry[], id: string): void {
   if (entries[at]?.id === id) entries.splice(at, 1);
 }
 
-/** Where `id` stands, or would stand. */
+/** The index of `id`, or where it would be inserted. */
 function position(entries: readonly Entry[], id: string): number {
   let low = 0;
   let high = entries.length;

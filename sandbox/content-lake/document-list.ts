@@ -1,6 +1,6 @@
 import type { LakeDocument } from './document.ts';
 
-/** A list, for readers that know nothing but lists, whose documents are made one by one when they are read. */
+/** An array whose items are made when they are read, for code that only takes arrays. */
 export function documentList<T extends object>(
   items: readonly T[],
   read: (item: T) => LakeDocument,
@@ -11,6 +11,6 @@ export function documentList<T extends object>(
       return item === undefined ? Reflect.get(target, property) : read(item);
     },
   });
-  // What its type says of its items is no longer so: each of them is read.
+  // The proxy yields documents, which its type does not say.
   return list as readonly object[] as readonly LakeDocument[];
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A stored document. Shared between readers and never changed in place. */
+/** A stored document. Shared between readers, so it is never changed in place. */
 export interface LakeDocument {
   readonly _id: string;
   readonly _type: string;
@@ -24,12 +24,12 @@ export function isVersionId(id: string): boolean {
   return id.startsWith(VERSIONS);
 }
 
-/** Documents on the root path (no dot in the id) are all that a public dataset shows to everyone. */
+/** Only documents on the root path (no dot in the id) can be read without a token. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.');
 }
 
-/** The id that a draft or a release's version stands for; any other id is its own. */
+/** The published id of a draft or version; any other id is returned as it is. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFTS.length);
   if (!isVersionId(id)) return id;

@@ -1,4 +1,4 @@
-/** A failure told to the client in the hosted lake's own shape. */
+/** An error that is sent to the client in the hosted lake's format. */
 export class LakeError extends Error {
   readonly status: number;
   readonly body: object;
@@ -11,7 +11,7 @@ export class LakeError extends Error {
   }
 }
 
-/** A query that costs more than it may. */
+/** A query that exceeded its limits. */
 export class QueryCostError extends LakeError {
   constructor(status: number, type: string, description: string) {
     super(status, { error: { type, description } }, description);
@@ -19,14 +19,14 @@ export class QueryCostError extends LakeError {
   }
 }
 
-/** What went wrong with one mutation; `type` is the hosted lake's name for it. */
+/** Why a mutation failed; `type` is the hosted lake's name for it. */
 export interface MutationProblem {
   type: string;
   description: string;
   [detail: string]: unknown;
 }
 
-/** @param index which mutation of the request failed, counted from 0. */
+/** @param index of the failed mutation in the request, from 0. */
 export function mutationError(status: number, problem: MutationProblem, index: number): LakeError {
   const description = `The mutation(s) failed: ${problem.description}`;
   const body = {
@@ -54,7 +54,7 @@ export function badRequest(description: string): LakeError {
   return describedError(400, 'invalidRequestError', description);
 }
 
-/** An error outside the data itself: who asks, and for what. */
+/** An error about the request itself, such as a missing permission or an unknown path. */
 export function requestError(statusCode: number, error: string, message: string): LakeError {
   return new LakeError(statusCode, { statusCode, error, message }, message);
 }

@@ -13,17 +13,17 @@ interface TypedChange {
   after: LakeDocument | undefined;
 }
 
-/** What else is seen through other perspectives changes with these at the latest. */
+/** A change seen through any other perspective is a change of one of these. */
 const PERSPECTIVES = [rawPerspective, publishedPerspective, publicPerspective];
 
-/** Remembers which transaction last changed a document of each type, as far as a perspective shows it. */
+/** The number of the last transaction that changed documents of each type, by perspective. */
 export class LastChanges {
   readonly #start: number;
   readonly #byPerspective = new Map(
     PERSPECTIVES.map(({ key }) => [key, new Map<string, number>()]),
   );
 
-  /** @param start the last transaction of which nothing is known. */
+  /** @param start the number of the last transaction before recording began. */
   constructor(start: number) {
     this.#start = start;
   }
@@ -35,7 +35,7 @@ export class LastChanges {
     }
   }
 
-  /** Whether an answer that was true after transaction `sequence` still is. */
+  /** Whether an answer found after transaction `sequence` is still correct. */
   holds(sequence: number, types: ReadTypes, perspectiveKey: string): boolean {
     const last = this.#seenThrough(perspectiveKey);
     const numbers = types ? types.map((type) => last.get(type) ?? 0) : last.values();
@@ -43,7 +43,7 @@ export class LastChanges {
     return true;
   }
 
-  /** The types of which documents changed after a transaction; undefined when that is too long ago to know. */
+  /** The types of documents that changed after a transaction; undefined if that is before recording began. */
   since(sequence: number, perspective: Perspective): Set<string> | undefined {
     if (sequence < this.#start) return undefined;
     const last = [...this.#seenThrough(perspective.key)];
@@ -57,7 +57,7 @@ export class LastChanges {
   }
 }
 
-/** Also of what a document was before. */
+/** The types of the documents, including those they had before. */
 export function typesOf(changes: readonly TypedChange[]): Set<string> {
   return new Set(
     changes.flatMap(({ before, after }) =>

@@ -4,32 +4,32 @@ export interface QueryCost {
   resultBytes: number;
 }
 
-/** What one request may cost. */
+/** Limits of requests and connections. */
 export interface Limits {
   queryCharacters: number;
-  /** How much of a processor's time one query may take. */
+  /** CPU time of a query. */
   queryMs: number;
-  /** How much one query may make the heap grow. */
+  /** Heap growth of a query. */
   queryHeapBytes: number;
   resultBytes: number;
-  /** What one query may cost where everyone else waits for it; one that needs more is moved to a thread of its own. */
+  /** The cost of a query on the main thread; one that exceeds it moves to a thread of its own. */
   atOnce: QueryCost;
-  /** How many queries may wait for that thread. */
+  /** Queries that may wait for that thread. */
   waitingQueries: number;
   bodyBytes: number;
-  /** Of an uploaded image or file. */
+  /** Size of an uploaded image or file. */
   assetBytes: number;
-  /** Of an uploaded image, all of its frames together. */
+  /** Pixels of an uploaded image, over all frames. */
   imagePixels: number;
-  /** After so long an export that is asked for by cursor ends with the place to go on from. */
+  /** After this time an export by cursor ends with the next cursor. */
   exportMs: number;
   listeners: number;
-  /** A listener that missed more than this while it was cut off begins anew. */
+  /** A listener that missed more than this while disconnected starts over. */
   missedTransactions: number;
   sockets: number;
-  /** How large one message over a socket may be. */
+  /** Size of a socket message. */
   messageBytes: number;
-  /** How many messages a socket may send, one after the other and in the long run. */
+  /** Messages that a socket may send at once; `messagesPerSecond` in the long run. */
   messageBurst: number;
   messagesPerSecond: number;
 }

@@ -246,7 +246,7 @@ describe('a listener that was cut off', () => {
         heard.push(event.type === 'mutation' ? `${event.transition}` : event.type);
       });
     await expect.poll(() => heard).toEqual(['welcome']);
-    line.cut();
+    line.breakConnections();
     await lake.writer.create({ _id: 'steady', _type: 'steady' });
     await expect
       .poll(() => heard, { timeout: 20_000 })

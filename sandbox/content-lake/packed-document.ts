@@ -1,20 +1,19 @@
 import { isRecord, type LakeDocument } from './document.ts';
 import { referencedIds } from './references.ts';
 
-/** A stored document as it stands in memory: what it is looked up by, and itself as JSON that threads share. */
+/** A stored document in memory: its index keys, and its JSON in memory that threads share. */
 export interface PackedDocument {
   readonly id: string;
   readonly type: string;
   readonly slug: string | undefined;
-  /** All ids that it refers to. */
   readonly references: readonly string[];
-  /** Whether it stands in a release for the deletion of what it is a version of. */
+  /** Whether it is a version that deletes its document in a release. */
   readonly isDeletion: boolean;
   /** UTF-8. */
   readonly json: SharedArrayBuffer;
 }
 
-/** What became of a stored document; without `after` it is gone. */
+/** A change of a stored document; `after` is undefined for a deletion. */
 export interface PackedChange {
   id: string;
   after: PackedDocument | undefined;
@@ -22,7 +21,7 @@ export interface PackedChange {
 
 const NOTHING: readonly string[] = [];
 
-/** @param json the document as JSON, where that is known already. */
+/** @param json the document as JSON, if known already. */
 export function pack(document: LakeDocument, json = JSON.stringify(document)): PackedDocument {
   const { _id, _type, slug, _system } = document;
   const current = isRecord(slug) ? slug.current : undefined;

@@ -8,11 +8,11 @@ import {
 } from './document.ts';
 import type { Entry } from './document-index.ts';
 
-/** Which documents a reader sees, and under which id. */
+/** Which documents a reader sees, and under which ids. */
 export interface Perspective {
-  /** Names the perspective: equal keys see equal documents. */
+  /** Equal for perspectives that show the same documents. */
   readonly key: string;
-  /** The id under which a stored document may be seen; undefined when it is hidden. */
+  /** The id under which a stored document may appear; undefined if it is hidden. */
   target(storedId: string): string | undefined;
   resolve(target: string, stored: (id: string) => Entry | undefined): Entry | undefined;
 }
@@ -22,12 +22,12 @@ const STACK = 'stack:';
 /** Everything as it is stored. */
 export const rawPerspective = filter('raw', () => true);
 
-/** What raw meant before releases existed. */
+/** What `raw` meant before releases existed. */
 export const rawPerspectiveWithoutVersions = filter('raw-unversioned', (id) => !isVersionId(id));
 
 export const publishedPerspective = filter('published', (id) => !isDraftId(id) && !isVersionId(id));
 
-/** All that may be seen without a token. */
+/** Everything that can be read without a token. */
 export const publicPerspective = filter('public', isPublicId);
 
 function filter(key: string, isSeen: (id: string) => boolean): Perspective {
@@ -39,8 +39,8 @@ function filter(key: string, isSeen: (id: string) => boolean): Perspective {
 }
 
 /**
- * Sees each document in the first layer that has it, under its published id.
- * @param layers `drafts`, or ids of releases, from the uppermost down; published documents lie below them all.
+ * Shows each document from the first layer that has it, under its published id.
+ * @param layers `drafts` or release ids, topmost first; published documents lie below them all.
  */
 export function perspectiveStack(layers: readonly string[]): Perspective {
   const storedIds = (id: string) => [
@@ -69,7 +69,7 @@ const SIMPLE_PERSPECTIVES = [
   publicPerspective,
 ];
 
-/** The perspective that has the key. */
+/** The perspective with this key. */
 export function perspectiveOf(key: string): Perspective {
   const plain = SIMPLE_PERSPECTIVES.find((perspective) => perspective.key === key);
   return plain ?? perspectiveStack(key.slice(STACK.length).split(',').filter(Boolean));

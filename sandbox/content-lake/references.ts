@@ -2,12 +2,12 @@ import { isRecord } from './document.ts';
 
 type Reference = Record<string, unknown>;
 
-/** Every id that a value refers to. */
+/** All ids that a value refers to. */
 export function referencedIds(value: unknown): Set<string> {
   return collect(value, () => true);
 }
 
-/** The ids inside the same dataset that must exist for as long as the value refers to them. */
+/** The ids that a value refers to strongly in its own dataset. */
 export function stronglyReferencedIds(value: unknown): Set<string> {
   return collect(
     value,
@@ -19,7 +19,7 @@ export function stronglyReferencedIds(value: unknown): Set<string> {
   );
 }
 
-/** Whether the reference names its dataset or library too: no document's id holds a colon. */
+/** Whether the reference also names its dataset or library: a document's id has no colon. */
 export function isGlobalReference(reference: string): boolean {
   return reference.includes(':');
 }

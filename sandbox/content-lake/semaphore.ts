@@ -1,32 +1,30 @@
 interface SemaphoreOptions {
-  /** How many may be inside at once. */
-  width: number;
-  /** How many may wait outside. */
+  permits: number;
   maxWaiting: number;
 }
 
-/** Why somebody was not even let in to wait. */
+/** The queue of a semaphore is full. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Lets in a few at a time, in the order of their coming. */
+/** Limits how many tasks run at once; the others wait in order. */
 export class Semaphore {
   readonly #maxWaiting: number;
   readonly #waiting: Array<() => void> = [];
   #free: number;
 
-  constructor({ width, maxWaiting }: SemaphoreOptions) {
-    this.#free = width;
+  constructor({ permits, maxWaiting }: SemaphoreOptions) {
+    this.#free = permits;
     this.#maxWaiting = maxWaiting;
   }
 
-  /** @throws QueueFullError without running anything, when too many wait already. */
+  /** @throws QueueFullError, without running `work`, when too many tasks are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else if (this.#waiting.length >= this.#maxWaiting)
       throw new QueueFullError('Too many are waiting');
-    else await new Promise<void>((enter) => this.#waiting.push(enter));
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();
     } finally {

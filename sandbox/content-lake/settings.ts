@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLakeRole, type LakeToken } from './access.ts';
 
-/** What a lake's own process is told from outside. */
+/** The settings of a lake that runs as its own process. */
 export interface LakeSettings {
   host: string;
   /** 0 takes any free port. */
@@ -25,9 +25,9 @@ const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
 /**
  * Reads `--host --port --data` and the variables LAKE_HOST, LAKE_PORT, LAKE_DATA, LAKE_DATABASE_URL,
- * LAKE_PUBLIC_URL, LAKE_PROJECT_ID, LAKE_DATASETS (names with commas between) and LAKE_TOKENS
- * (`role:token` or `role:token:name`, with commas between; the roles are `read` and `write`).
- * @throws Error with one sentence about what is wrong.
+ * LAKE_PUBLIC_URL, LAKE_PROJECT_ID, LAKE_DATASETS (comma-separated) and LAKE_TOKENS
+ * (`role:token` or `role:token:name`, comma-separated; the roles are `read` and `write`).
+ * @throws Error with one sentence for the user.
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): LakeSettings {
   const { values } = parseArgs({ args, options });
@@ -62,7 +62,7 @@ function nameIn(text: string): string {
   throw new Error(`A project or dataset cannot be called ${JSON.stringify(text)}`);
 }
 
-/** Says nothing of the token itself: what is wrong with it may end up in a log. */
+/** Its error never contains the token, since it may end up in a log. */
 function tokenIn(text: string, at: number): LakeToken {
   const [role, token, name, ...more] = text.split(':');
   if (!isLakeRole(role) || !token || more.length > 0) {

@@ -19,24 +19,24 @@ export interface ContentLakeOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** How browsers reach it, without a slash at its end, when that is not where it listens; assets carry it. */
+  /** The origin of asset URLs, without a trailing slash, if browsers reach the lake elsewhere than where it listens. */
   publicUrl?: string;
   projectId?: string;
   datasets?: readonly string[];
-  /** Without any token published documents can be read and nothing can be written. */
+  /** Without tokens, published documents can be read and nothing can be written. */
   tokens: readonly LakeToken[];
   limits?: Partial<Limits>;
   history?: Partial<Retention>;
   heartbeatMs?: number;
   clock?: Clock;
-  /** Told of every failure that is not a client's. */
+  /** Called for every error that is not a client's. */
   onError?: (error: unknown) => void;
 }
 
 export interface ContentLake {
-  /** Without a slash at its end; what a client takes as `apiHost`. */
+  /** A client's `apiHost`, without a trailing slash. */
   url: string;
-  /** Answers as the server does, for a program around it that gives the same out under an address of its own. */
+  /** Answers a request without the network, for a program that serves assets under its own address. */
   answer(request: Request): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface ContentLake {
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Serves the datasets over HTTP as Sanity's hosted Content Lake does; they live in the schema `sandbox_lake`.
+ * Serves datasets over the HTTP API of Sanity's Content Lake, from the database schema `sandbox_lake`.
  * @throws Error when the port is taken or the database fails.
  */
 export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
@@ -95,7 +95,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     await server.close();
     throw error;
   }
-  // What was written while a notification got lost is found here at last.
+  // Finds transactions whose notification was lost.
   const catchingUp = setInterval(() => {
     for (const dataset of datasets.values()) dataset.catchUp().catch(onError);
   }, heartbeatMs);

@@ -4,14 +4,14 @@ import type { PackedChange } from './packed-document.ts';
 import { type Perspective, rawPerspective } from './perspective.ts';
 import { RecentDocuments } from './recent-documents.ts';
 
-const KEPT_VIEWS = 8;
+const CACHED_VIEWS = 8;
 
-/** The stored documents as each perspective shows them, built when first asked for and kept in step from then on. */
+/** The documents as each perspective shows them; an index is built on first use and then follows every change. */
 export class Views {
   readonly stored: DocumentIndex;
   readonly #recent: RecentDocuments;
   readonly #views = new LRUCache<string, { perspective: Perspective; index: DocumentIndex }>({
-    max: KEPT_VIEWS,
+    max: CACHED_VIEWS,
   });
 
   constructor(recent = new RecentDocuments()) {
@@ -28,7 +28,7 @@ export class Views {
     return index;
   }
 
-  /** Takes over what became of stored documents. */
+  /** Applies changes of stored documents. */
   accept(changes: readonly PackedChange[]): void {
     for (const { id, after } of changes) {
       if (after) this.stored.put({ id, packed: after });

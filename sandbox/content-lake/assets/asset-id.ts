@@ -1,9 +1,9 @@
-/** What an image's id and its file name say of it; sizes in pixels, the right way up. */
+/** The parts of an image's id and file name; sizes in pixels, after EXIF orientation. */
 export interface ImageName {
   sha1: string;
   width: number;
   height: number;
-  /** Of the file, without the dot. */
+  /** Without the dot. */
   extension: string;
 }
 
@@ -13,7 +13,7 @@ const ASSET_ID = /^(?:image|file)-([0-9a-f]{40})-/;
 const IMAGE_FILE = /^([0-9a-f]{40})-(\d{1,6})x(\d{1,6})\.([a-z0-9]{1,16})$/;
 const STORED_FILE = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/;
 
-/** The SHA-1 of the bytes that a document with this id stands for; undefined when it stands for none. */
+/** The SHA-1 in an asset's id; undefined for any other id. */
 export function sha1OfAsset(id: string): string | undefined {
   return ASSET_ID.exec(id)?.[1];
 }
@@ -26,7 +26,7 @@ export function fileId({ sha1, extension }: FileName): string {
   return `file-${sha1}-${extension}`;
 }
 
-/** The last part of an image's address, `<sha>-300x200.jpg`. */
+/** The last part of an image's URL, `<sha1>-300x200.jpg`. */
 export function imageFileName({ sha1, width, height, extension }: ImageName): string {
   return `${sha1}-${width}x${height}.${extension}`;
 }

@@ -1,10 +1,10 @@
 import type { Sql } from '../../shared/sql.ts';
 import { sha1OfAsset } from './asset-id.ts';
 
-/** Small enough that the embedded database never holds a whole asset, nor anyone else waits long. */
+/** Small enough that the embedded database never holds a whole asset and never blocks for long. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Keeps the bytes under their SHA-1, once for all datasets. */
+/** Stores the bytes under their SHA-1, once for all datasets. */
 export async function storeBytes(tx: Sql, sha1: string, body: Buffer): Promise<void> {
   await lock(tx, [sha1]);
   const { rows } = await tx.query(
@@ -14,7 +14,7 @@ export async function storeBytes(tx: Sql, sha1: string, body: Buffer): Promise<v
   );
   if (rows.length === 0) return;
   for (let at = 0; at < body.length; at += CHUNK_BYTES) {
-    // As text: the embedded database's driver takes ten times as long over bytes.
+    // As text, since the embedded database's driver takes ten times as long for bytes.
     const chunk = body.toString('base64', at, at + CHUNK_BYTES);
     await tx.query(
       `insert into sandbox_lake.asset_chunks (sha1, position, body)
@@ -24,7 +24,7 @@ export async function storeBytes(tx: Sql, sha1: string, body: Buffer): Promise<v
   }
 }
 
-/** Undefined when they are not kept, or not any more. */
+/** Undefined if they are not stored. */
 export async function readBytes(sql: Sql, sha1: string): Promise<Buffer | undefined> {
   const { rows } = await sql.query<{ size: number }>(
     'select size from sandbox_lake.asset_bytes where sha1 = $1',
@@ -46,7 +46,7 @@ export async function readBytes(sql: Sql, sha1: string): Promise<Buffer | undefi
   return body;
 }
 
-/** Notes which documents need which bytes, and drops bytes that none needs any more. */
+/** Records which documents use which bytes, and deletes bytes that are no longer used. */
 export async function trackAssetUses(
   tx: Sql,
   dataset: string,
@@ -81,7 +81,7 @@ export async function trackAssetUses(
   );
 }
 
-/** Another dataset's transaction may bring in the same bytes while this one drops them. */
+/** Another dataset's transaction may store the same bytes while this one deletes them. */
 async function lock(tx: Sql, hashes: readonly string[]): Promise<void> {
   const ordered = [...new Set(hashes)].sort();
   await tx.query(

@@ -31,7 +31,7 @@ const TYPES = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
-/** What kind of file it is by its name and by what its sender says; both are only said, never believed. */
+/** The type of an uploaded file by its name and Content-Type. Both are claims; the bytes are not checked. */
 export function fileKind(filename: string | undefined, contentType: string | undefined): FileKind {
   const said = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isSaid = MIME_TYPE.test(said) && said !== UNKNOWN;

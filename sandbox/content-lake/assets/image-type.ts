@@ -1,4 +1,4 @@
-/** The image formats that the lake takes in, by the extension of their files. */
+/** The image formats that can be uploaded, by file extension. */
 export const IMAGE_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -10,7 +10,7 @@ export const IMAGE_TYPES = {
 
 export type ImageExtension = keyof typeof IMAGE_TYPES;
 
-/** The formats that a transformed image may have. */
+/** The formats of transformed images. */
 export type OutputFormat = Exclude<ImageExtension, 'svg'>;
 
 export function isImageExtension(extension: string): extension is ImageExtension {

@@ -4,12 +4,12 @@ import type { AssetServices } from './http/asset-lookup.ts';
 import { deliveryRoutes, uploadRoutes } from './http/asset-routes.ts';
 import { ImageWorkers } from './imaging/image-workers.ts';
 
-/** Everything about images and files: where they are taken in, and where they are given out. */
+/** The routes for uploading and delivering assets, and the image processes behind them. */
 export interface Assets {
-  /** Below an API version. */
+  /** Routes below an API version. */
   uploads(inDataset: MiddlewareHandler<LakeEnv, '/:dataset'>): Hono<LakeEnv>;
   deliveries: Hono;
-  /** Kills what is still at work on images. */
+  /** Kills the image processes. */
   stop(): Promise<void>;
 }
 

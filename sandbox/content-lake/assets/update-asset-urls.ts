@@ -4,7 +4,7 @@ import type { Dataset } from '../dataset.ts';
 const ITSELF: Access = { identity: 'system', mayReadAll: true, mayWrite: true };
 const TYPES = ['sanity.imageAsset', 'sanity.fileAsset'];
 
-/** Sees to it that every asset's `url` leads to where the lake is reached now; ports and names change. */
+/** Updates every asset's `url` to the lake's current origin. */
 export async function updateAssetUrls(dataset: Dataset, publicUrl: string): Promise<void> {
   const { stored } = dataset.views;
   const commands = TYPES.flatMap((type) => stored.documents(stored.ofType(type))).flatMap(
@@ -22,7 +22,7 @@ export async function updateAssetUrls(dataset: Dataset, publicUrl: string): Prom
   await dataset.transact({ commands, access: ITSELF, isDryRun: false, generatesArrayKeys: false });
 }
 
-/** The name under which a browser on this machine keeps one origin for all; any other stays. */
+/** Replaces 127.0.0.1 by localhost, the origin that browsers on this machine use. */
 export function browserUrl(url: string): string {
   return url.replace('//127.0.0.1:', '//localhost:');
 }

@@ -1,6 +1,6 @@
 import { DETAILS, type Detail } from './imaging/job.ts';
 
-/** What an upload says of the file besides its bytes. */
+/** The query parameters of an upload. */
 export interface UploadOptions {
   texts: Partial<
     Record<'originalFilename' | 'label' | 'title' | 'description' | 'creditLine', string>
@@ -39,7 +39,7 @@ function readSource(search: URLSearchParams): Pick<UploadOptions, 'source'> {
   return { source: { id, name, ...(url && { url }) } };
 }
 
-/** The client sends a list as `meta=a&meta=b` or `meta[]=a`, and an empty one as `none`. */
+/** Clients send `meta=a&meta=b` or `meta[]=a`, and `none` for an empty list. */
 function readDetails(search: URLSearchParams): readonly Detail[] {
   const asked = [...search.getAll('meta'), ...search.getAll('meta[]')].flatMap((each) =>
     each.split(','),

@@ -2,8 +2,8 @@ import { isDraftId, publishedIdOf, releaseOf } from '../document.ts';
 import type { GroupChange, GroupTransaction } from '../storage/event-storage.ts';
 
 /**
- * What a transaction means to a document, as the Studio's history lists it: its coming and going, its publishing.
- * Edits of drafts are none of these; they are read from the transactions themselves.
+ * The events of a document in a transaction, as the Studio's history lists them: created, published, deleted and so
+ * on. Edits of drafts are not among them; the Studio reads those from the transaction log.
  */
 export function documentEvent(documentId: string, transaction: GroupTransaction): object[] {
   const own = transaction.changes.find(({ id }) => id === documentId);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord, type LakeDocument } from '../document.ts';
 
-/** Mendoza's operations by their number; a patch is a flat list of them, each followed by what it needs. */
+/** Mendoza's opcodes; a patch is a flat list of opcodes, each followed by its operands. */
 const OP = {
   value: 0,
   pushFieldCopy: 10,
@@ -19,13 +19,13 @@ const OP = {
 
 type Patch = unknown[];
 
-/** What one transaction did to one document, forth and back. */
+/** The patches that apply and revert a transaction's change of a document. */
 export interface Effects {
   apply: Patch;
   revert: Patch;
 }
 
-/** A document's change in Mendoza's format. As in the hosted lake, `_rev` is no part of it. */
+/** A document's change in Mendoza's format, without `_rev` as in the hosted lake. */
 export function effectsOf(
   before: LakeDocument | undefined,
   after: LakeDocument | undefined,
@@ -34,7 +34,7 @@ export function effectsOf(
   return { apply: mendozaPatch(from, to), revert: mendozaPatch(to, from) };
 }
 
-/** The patch that makes `to` of `from`; undefined stands for a document that is not there. */
+/** The patch from `from` to `to`; undefined stands for a document that does not exist. */
 export function mendozaPatch(from: unknown, to: unknown): Patch {
   if (isRecord(from) && isRecord(to)) return objectPatch(from, to);
   return [OP.value, to ?? null];
@@ -49,7 +49,7 @@ function withoutRevision(document: LakeDocument | undefined): object | undefined
 type Attributes = Record<string, unknown>;
 
 function objectPatch(from: Attributes, to: Attributes): Patch {
-  // An attribute that is there already is called by its place among the sorted names.
+  // Existing attributes are addressed by their index among the sorted names.
   const names = Object.keys(from).sort();
   const patch: Patch = [];
   for (const [at, name] of names.entries()) {
@@ -75,7 +75,7 @@ function fieldPatch(at: number, name: string, from: unknown, to: unknown): Patch
     : [OP.objectSetFieldValue, to, name];
 }
 
-/** How a list or a text is put together anew, from parts of the old one; undefined when nothing of it stays. */
+/** Builds a list or text from parts of the old one; undefined if they share nothing. */
 function rebuilt(from: unknown, to: unknown): Patch | undefined {
   if (typeof from === 'string' && typeof to === 'string') return spliced(from, to);
   if (!Array.isArray(from) || !Array.isArray(to) || to.length === 0) return undefined;
@@ -83,7 +83,7 @@ function rebuilt(from: unknown, to: unknown): Patch | undefined {
 }
 
 function arrayPatch(from: readonly unknown[], to: readonly unknown[]): Patch {
-  const places = placesOf(from);
+  const oldItems = indexItems(from);
   const patch: Patch = [];
   let kept: { start: number; end: number } | undefined;
   const close = () => {
@@ -91,27 +91,28 @@ function arrayPatch(from: readonly unknown[], to: readonly unknown[]): Patch {
     kept = undefined;
   };
   for (const item of to) {
-    const place = places.ofSame(item, kept?.end);
-    if (place !== undefined && kept?.end === place) {
-      kept.end = place + 1;
+    const position = oldItems.ofSame(item, kept?.end);
+    if (position !== undefined && kept?.end === position) {
+      kept.end = position + 1;
       continue;
     }
     close();
-    if (place !== undefined) kept = { start: place, end: place + 1 };
-    else patch.push(...itemPatch(from, item, places.ofKey(item)));
+    if (position !== undefined) kept = { start: position, end: position + 1 };
+    else patch.push(...itemPatch(from, item, oldItems.ofKey(item)));
   }
   close();
   return patch;
 }
 
-function itemPatch(from: readonly unknown[], item: unknown, place: number | undefined): Patch {
-  const old = place === undefined ? undefined : from[place];
-  if (place === undefined || !isRecord(old) || !isRecord(item)) return [OP.arrayAppendValue, item];
-  return [OP.pushElementCopy, place, ...objectPatch(old, item), OP.returnIntoArrayPop];
+function itemPatch(from: readonly unknown[], item: unknown, position: number | undefined): Patch {
+  const old = position === undefined ? undefined : from[position];
+  if (position === undefined || !isRecord(old) || !isRecord(item))
+    return [OP.arrayAppendValue, item];
+  return [OP.pushElementCopy, position, ...objectPatch(old, item), OP.returnIntoArrayPop];
 }
 
-/** Finds items of the old list again: unchanged ones, and changed ones by their `_key`. */
-function placesOf(items: readonly unknown[]) {
+/** Finds items of the old list: unchanged ones by value, changed ones by `_key`. */
+function indexItems(items: readonly unknown[]) {
   const bySame = new Map<string, number>();
   const byKey = new Map<unknown, number>();
   const texts = items.map((item) => JSON.stringify(item));
@@ -133,15 +134,15 @@ const HIGH_SURROGATE = /[\ud800-\udbff]$/;
 const LOW_SURROGATE = /^[\udc00-\udfff]/;
 
 /**
- * A text put together from the start and the end that it shares with the old one.
- * @returns undefined when they share nothing.
+ * Builds a text from the start and the end that it shares with the old one.
+ * @returns undefined if they share nothing.
  */
 function spliced(from: string, to: string): Patch | undefined {
   const start = sharedStart(from, to);
   const end = sharedEnd(from.slice(start.length), to.slice(start.length));
   const added = to.slice(start.length, to.length - end.length);
   const patch: Patch = [];
-  // Places are counted in bytes of UTF-8.
+  // Offsets count UTF-8 bytes.
   if (start !== '') patch.push(OP.stringAppendSlice, 0, Buffer.byteLength(start));
   if (start === '' && end === '') return undefined;
   if (added !== '') patch.push(OP.stringAppendString, added);

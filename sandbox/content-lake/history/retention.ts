@@ -4,10 +4,10 @@ import type { Sql } from '../../shared/sql.ts';
 import { pruneHistory } from '../storage/prune-history.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Not at the start itself, when everyone waits for the first answers. */
+/** Keeps the start free for the first requests. */
 const FIRST_AFTER_MS = 10 * 60 * 1000;
 
-/** How much history is kept; what is older on either count goes. */
+/** How much history is kept; what exceeds either limit is deleted. */
 export interface Retention {
   days: number;
   changesPerDocument: number;
@@ -21,7 +21,7 @@ interface RetentionOptions extends Retention {
   onError(error: unknown): void;
 }
 
-/** Lets old history go once a day, for as long as it runs. */
+/** Deletes old history once a day until it is stopped. */
 export function startRetention(options: RetentionOptions): DueLoop {
   const { sql, clock, onError, days, changesPerDocument } = options;
   let due = clock.now() + FIRST_AFTER_MS;

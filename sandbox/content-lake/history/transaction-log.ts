@@ -12,10 +12,10 @@ interface LogFormat {
   includesEffects: boolean;
 }
 
-/** So many transactions are in memory at a time, however many are asked for. */
+/** How many transactions are in memory at a time. */
 const BATCH = 25;
 
-/** The transactions that were asked for, each as a line of JSON. */
+/** The selected transactions, each as a line of JSON. */
 export async function* transactionLog(
   sql: Sql,
   dataset: string,

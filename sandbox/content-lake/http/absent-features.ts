@@ -7,8 +7,8 @@ const NO_REQUESTS =
   'This lake takes no requests for access. Please ask whoever gave you your token.';
 
 /**
- * What a Studio asks about features that are not here, answered as a project answers that does not have them:
- * it then shows none of them, and neither it nor the browser takes an answer for a failure.
+ * Responds to a Studio's requests about features that are not offered, as the hosted lake does for a project without
+ * them. The Studio then hides them, and the browser logs no errors.
  */
 export function absentFeatures(): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
@@ -21,16 +21,14 @@ export function absentFeatures(): Hono<LakeEnv> {
   routes.get('/projects/:project/datasets/:dataset/settings/indexing', (context) =>
     context.json({}),
   );
-  // Nobody pays for it, so there is no plan to tell of.
   routes.get('/subscriptions/project/:project', (context) => context.json(null));
   routes.get('/media-libraries', (context) => context.json({ data: [] }));
   routes.get('/geoip/country', (context) => context.json({ isoCode: null }));
-  // A Studio asks for this only where its grants let it deploy one.
   routes.post('/descriptors/*', () => {
     throw requestError(403, 'Forbidden', NO_DESCRIPTORS);
   });
   routes.get('/access/requests/me', (context) => context.json([]));
-  // The Studio shows the sentence of a conflict, and of no other refusal, to the person who asked.
+  // The Studio shows the message of a 409 only.
   routes.post('/access/project/:project/requests', () => {
     throw requestError(409, 'Conflict', NO_REQUESTS);
   });

@@ -30,13 +30,13 @@ interface AppOptions {
   accessOf(authorization: string | undefined): Access;
   streams: EventStreams;
   limits: Limits;
-  /** Told of every failure that is not the client's. */
+  /** Called for every error that is not a client's. */
   onError(error: unknown): void;
 }
 
 const VERSION = ':version{v(?:1|X|[0-9]{4}-[0-9]{2}-[0-9]{2})}';
 
-/** The lake's HTTP interface, in the paths and shapes of the hosted one. */
+/** The lake's HTTP API, with the paths and formats of the hosted one. */
 export function lakeApp({
   sql,
   projectId,
@@ -60,7 +60,7 @@ export function lakeApp({
     context.set('dataset', dataset);
     await next();
   };
-  // Before the limit on bodies: files have one of their own.
+  // Before the limit on bodies, since assets have their own.
   app.route(`/${VERSION}/assets`, assets.uploads(inDataset));
   app.route('/', assets.deliveries);
   const onTooLarge = () => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const ONE_DAY_S = 86_400;
 
-/** Answers browsers of any origin: what a request may do depends on its token alone, never on a cookie. */
+/** Allows every origin: permissions depend on the token alone, never on cookies. */
 export const cors: MiddlewareHandler = async (context, next) => {
   const { req } = context;
   const origin = req.header('origin');

@@ -1,15 +1,15 @@
-const KEPT_BYTES = 8 * 1024 * 1024;
+const BUFFERED_BYTES = 8 * 1024 * 1024;
 
 /** One open stream of server-sent events. */
 export interface EventStream {
   readonly response: Response;
-  /** Ends the stream when its reader has fallen too far behind. */
+  /** Closes the stream if its reader is too far behind. */
   send(event: string, data: object, id?: string): void;
   beat(): void;
   close(): void;
 }
 
-/** @param onClose called once, whichever side ends the stream. */
+/** @param onClose called once, whichever side closes the stream. */
 export function openEventStream(headers: Headers, onClose: () => void): EventStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -25,7 +25,7 @@ export function openEventStream(headers: Headers, onClose: () => void): EventStr
       },
       cancel: end,
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: KEPT_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: BUFFERED_BYTES }),
   );
   const close = () => {
     const open = controller;

@@ -1,7 +1,7 @@
 import { describedError } from '../errors.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
-/** All open streams of a server: counted, kept awake, and ended together. */
+/** All open event streams: limited in number, with heartbeats, closed together. */
 export class EventStreams {
   readonly #open = new Set<EventStream>();
   readonly #limit: number;

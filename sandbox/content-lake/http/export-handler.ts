@@ -16,8 +16,8 @@ interface ExportServices {
 const failure = { error: { type: 'serverError', description: 'The export could not be finished' } };
 
 /**
- * Every document with its drafts and versions, a line of JSON each, at one point in time. With `nextCursor`
- * (empty for the beginning) the answer may end early, on a line that says where the next request goes on.
+ * Exports all documents, drafts and versions at one point in time, as lines of JSON. With `nextCursor` (empty for the
+ * first request) the response may end early, with the cursor of the next request on its last line.
  */
 export function handleExport({ sql, limits, onError }: ExportServices) {
   return (context: LakeContext): Response => {
@@ -48,11 +48,11 @@ async function* linesFor(
   for await (const { lines, last } of pages) {
     yield lines.map((line) => `${line}\n`).join('');
     if (performance.now() < end) continue;
-    // On its own: Sanity's exporter looks for it within one piece of what arrives.
+    // In a chunk of its own, where Sanity's exporter looks for it.
     yield `${JSON.stringify({ nextCursor: cursorAfter(last) })}\n`;
     return;
   }
-  // That exporter waits for ever when nothing at all arrives.
+  // Sanity's exporter waits forever for an empty response.
   yield '\n';
 }
 
@@ -60,7 +60,7 @@ function cursorAfter(id: string): string {
   return Buffer.from(id).toString('base64url');
 }
 
-/** @throws LakeError 400 for what no export has given out. */
+/** @throws LakeError 400 for an invalid cursor. */
 function readCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString();
   if (id !== '' && !isDocumentId(id)) throw badRequest('The cursor is none of an export');

@@ -43,7 +43,7 @@ export function handleTransactionLog(sql: Sql, onError: (error: unknown) => void
   };
 }
 
-/** What happened to a document as a whole. */
+/** The events of a document: created, published, deleted and so on. */
 export function handleDocumentEvents(sql: Sql) {
   return async (context: LakeContext): Promise<Response> => {
     const { dataset, access } = context.var;

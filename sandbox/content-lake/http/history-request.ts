@@ -13,7 +13,7 @@ const USUAL_LIMIT = 100;
 const MOST_TRANSACTIONS = 10_000;
 const MOST_DOCUMENTS = 100;
 
-/** @throws LakeError 400 when there are too many. */
+/** @throws LakeError 400 for too many or malformed ids. */
 export function readIds(context: LakeContext): string[] {
   const ids = (context.req.param('ids') ?? '').split(',');
   if (ids.length > MOST_DOCUMENTS) throw badRequest(`At most ${MOST_DOCUMENTS} documents at once`);
@@ -22,7 +22,7 @@ export function readIds(context: LakeContext): string[] {
   throw badRequest(`Malformed document ID: ${JSON.stringify(malformed)}`);
 }
 
-/** Undefined for a revision that is not kept. */
+/** Undefined for an unknown revision. */
 export async function readMoment(
   sql: Sql,
   dataset: string,
@@ -37,7 +37,7 @@ export async function readMoment(
   return { time: readTime(search, 'time') ?? new Date() };
 }
 
-/** @throws LakeError 404 for a transaction that is not kept, 400 for a parameter that is none. */
+/** @throws LakeError 404 for an unknown transaction, 400 for an invalid parameter. */
 export async function readSelection(
   sql: Sql,
   dataset: string,
@@ -72,7 +72,7 @@ function readTime(search: URLSearchParams, name: string): Date | undefined {
   return time;
 }
 
-/** A whole number above 0, made no larger than `most`; undefined when it is not given. */
+/** A positive integer, capped at `most`; undefined if absent. */
 export function readWhole(search: URLSearchParams, name: string, most: number): number | undefined {
   const text = search.get(name);
   if (!text) return undefined;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { Access } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 
-/** What a request for a dataset carries from the semaphore to its handler. */
+/** What middleware passes to the handlers. */
 export interface LakeEnv {
   Variables: {
-    /** The API version that the path names: `1`, `X` or a date. */
+    /** The API version in the path: `1`, `X` or a date. */
     apiDate: string;
     access: Access;
     dataset: Dataset;

@@ -19,7 +19,7 @@ interface ListenHandlerOptions {
   onError(error: unknown): void;
 }
 
-/** Streams every change that concerns a query, from the welcome on or from where the listener was cut off. */
+/** Streams the changes that a query matches, from now on or from where the listener was disconnected. */
 export function handleListen({ sql, streams, limits, projectId, onError }: ListenHandlerOptions) {
   return (context: LakeContext): Response => {
     const { dataset } = context.var;
@@ -43,7 +43,7 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
           sanity: { projectId, dataset: dataset.name },
         }),
       });
-      unsubscribe = dataset.subscribe((commit) => guarded(() => listener.hear(commit)));
+      unsubscribe = dataset.subscribe((commit) => guarded(() => listener.receive(commit)));
       const since = readFlag(searchOf(context), 'enableResume') ? lastSeen(context) : undefined;
       if (since === undefined) {
         listener.welcome(dataset.sequence);
@@ -65,7 +65,7 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
   };
 }
 
-/** Tells every reader of live content which of its answers may have changed. */
+/** Streams the sync tags of changed content. */
 export function handleLiveEvents(streams: EventStreams) {
   return (context: LakeContext): Response => {
     const { dataset, access } = context.var;
@@ -83,7 +83,7 @@ export function handleLiveEvents(streams: EventStreams) {
       includesDrafts ? rawPerspective : publicPerspective,
     );
     if (missed) tell(missed);
-    // What changed is not known any more: all is asked for anew.
+    // What has changed since then is unknown, so the client must refetch everything.
     else stream.send('restart', {}, String(dataset.sequence));
     unsubscribe = dataset.subscribe(({ changes }) =>
       tell(typesOf(changes.filter(({ id }) => includesDrafts || isPublicId(id)))),
@@ -92,7 +92,7 @@ export function handleLiveEvents(streams: EventStreams) {
   };
 }
 
-/** The transaction after which the listener was cut off. */
+/** The last transaction that the client has seen. */
 function lastSeen(context: LakeContext): number | undefined {
   const id = context.req.header('last-event-id');
   return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : undefined;

@@ -1,18 +1,18 @@
 interface LineStreamOptions {
-  /** What is sent when `lines` fails: the answer has begun as a good one, and only its last line can still say that it is not. */
+  /** The last line if `lines` fails, since the status has been sent by then. */
   failure: { error: { type: string; description: string } };
   onError(error: unknown): void;
 }
 
 const HEADERS = { 'content-type': 'application/x-ndjson; charset=utf-8' };
 
-/** An answer of newline-delimited JSON, made no faster than it is read. */
+/** A response of newline-delimited JSON, generated no faster than it is read. */
 export function ndjsonResponse(
   lines: AsyncGenerator<string>,
   { failure, onError }: LineStreamOptions,
 ): Response {
   const encoder = new TextEncoder();
-  let isLeft = false;
+  let isCancelled = false;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       try {
@@ -20,14 +20,14 @@ export function ndjsonResponse(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        if (isLeft) return;
+        if (isCancelled) return;
         onError(error);
         controller.enqueue(encoder.encode(`${JSON.stringify(failure)}\n`));
         controller.close();
       }
     },
     async cancel() {
-      isLeft = true;
+      isCancelled = true;
       await lines.return(undefined);
     },
   });

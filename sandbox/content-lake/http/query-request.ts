@@ -39,13 +39,13 @@ export function readQueryBody(body: unknown): QueryInput {
   return { query: body.query, params: isRecord(body.params) ? body.params : {} };
 }
 
-/** @param otherwise what the flag is when it is not given. */
+/** @param otherwise the value of an absent flag. */
 export function readFlag(search: URLSearchParams, name: string, otherwise = false): boolean {
   const value = search.get(name);
   return value === null ? otherwise : value === 'true' || value === '1';
 }
 
-/** Whether and how an answer is to tell where its values come from. */
+/** How a source map addresses items of lists; undefined if none is requested. */
 export function readItemSelector(search: URLSearchParams): ItemSelector | undefined {
   if (search.get('resultSourceMap') === 'withKeyArraySelector') return 'key';
   return readFlag(search, 'resultSourceMap') ? 'index' : undefined;

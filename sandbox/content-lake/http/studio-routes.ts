@@ -20,7 +20,7 @@ const VIEWER = { name: 'viewer', title: 'Viewer', description: '' };
 const roles = [EDITOR, VIEWER];
 const PREFERENCE_KEY = /^[\w.:-]{1,200}$/;
 
-/** What a Studio asks a project for besides its documents. */
+/** What a Studio requests besides documents. */
 export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.get('/users/me', (context) => context.json(userOf(context.var.access)));
@@ -58,7 +58,7 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   routes.get('/projects/:project/grants', (context) => context.json({}));
   routes.get('/projects/:project/roles', (context) => context.json(roles.map(roleOfProject)));
   routes.get('/auth/id', (context) => context.json({ id: signedIn(context.var.access) }));
-  // A token is not the lake's to end; the Studio forgets its own.
+  // Tokens cannot be revoked here; the Studio drops its own.
   routes.post('/auth/logout', (context) => context.body(null, 204));
   routes.get('/auth/providers', (context) => context.json({ providers: [] }));
   routes.get('/check/cors', (context) =>
@@ -100,7 +100,7 @@ function roleOfProject(role: typeof EDITOR): object {
   return { ...role, isCustom: false, appliesToUsers: true, appliesToRobots: true };
 }
 
-/** Whoever is named in the history, also those whose token is no longer known. */
+/** A user by the name in the history, even if their token no longer exists. */
 function personOf(id: string): object {
   return { id, displayName: id, familyName: '', givenName: id, imageUrl: null };
 }

@@ -2,13 +2,13 @@ import type { Commit } from '../dataset.ts';
 import { randomId } from '../document.ts';
 
 interface ListenerOptions {
-  /** What of a transaction concerns the listener. */
+  /** The listener's events of a transaction. */
   eventsOf(commit: Commit): object[];
-  /** @param id where the listener may go on from once it has seen the event. */
+  /** @param id from which the listener can resume after this event. */
   send(event: 'welcome' | 'welcomeback' | 'mutation', data: object, id?: string): void;
 }
 
-/** Gets each transaction once and in order, also those that it missed while it was cut off. */
+/** Delivers each transaction once and in order, including those missed while disconnected. */
 export class Listener {
   readonly #options: ListenerOptions;
   readonly #early: Commit[] = [];
@@ -18,13 +18,13 @@ export class Listener {
     this.#options = options;
   }
 
-  /** Keeps what comes before the listener was welcomed. */
-  hear(commit: Commit): void {
+  /** Commits before the welcome are delivered after it. */
+  receive(commit: Commit): void {
     if (this.#last === undefined) this.#early.push(commit);
     else this.#deliver(commit, this.#last);
   }
 
-  /** @param sequence the last transaction that the listener is taken to know. */
+  /** @param sequence the transaction after which events begin. */
   welcome(sequence: number): void {
     this.#greet('welcome', sequence, []);
   }
@@ -44,7 +44,7 @@ export class Listener {
     if (commit.sequence <= last) return;
     const events = this.#options.eventsOf(commit);
     for (const [at, event] of events.entries()) {
-      // Whoever is cut off in the middle of a transaction gets all of it again.
+      // A listener that is disconnected within a transaction gets all of it again.
       const isLast = at === events.length - 1;
       this.#options.send('mutation', event, isLast ? String(commit.sequence) : undefined);
     }

@@ -31,13 +31,13 @@ interface ListenContext {
 type Transition = 'appear' | 'update' | 'disappear';
 
 /**
- * Makes the function that tells which events a listener gets of a transaction.
- * @throws LakeError 400 for a query that is wrong.
+ * Makes the function that gives a listener's events of a transaction.
+ * @throws LakeError 400 for an invalid query.
  */
 export function subscription(request: ListenRequest, context: ListenContext) {
   if (isTooComplexToParse(request.query)) throw tooComplexToParse(request.query);
   const tree = parseQuery(request.query, request.params);
-  // Also what its references lead to tells a listener something.
+  // References are followed within what the listener may read, or they would reveal drafts.
   const perspective = request.mayReadAll ? rawPerspective : publicPerspective;
 
   const matches = (document: LakeDocument | undefined): boolean => {
@@ -79,7 +79,7 @@ function eventOf(
   { id, before, after, mutations }: DocumentChange,
   transition: Transition,
 ): object {
-  // A document that appears has nothing before it, even if it existed: so the clients have it.
+  // Clients expect a document that appears to have no previous state, even if it existed.
   const known = transition === 'appear' ? undefined : before;
   return {
     eventId: `${commit.id}#${id}`,
@@ -88,7 +88,7 @@ function eventOf(
     transition,
     identity: commit.author,
     timestamp: commit.timestamp,
-    // Also on deletion: clients put events into order by it.
+    // Also for deletions: clients order events by it.
     resultRev: commit.id,
     visibility: request.visibility,
     ...(request.includesMutations && { mutations }),

@@ -11,8 +11,8 @@ const PREFIX = 'sanity.action.document.';
 const NOT_OFFERED = /^sanity\.action\.(release|variant|document\.(version|variant))\.[\w.]+$/;
 
 /**
- * The document actions of a request, as the mutations that they come to once it is their turn.
- * @throws LakeError 400 for an action that is none of these or lacks what it needs.
+ * Reads a request's document actions into commands, which become mutations when they are executed.
+ * @throws LakeError 400 for an unknown or incomplete action.
  */
 export function readActions(body: unknown): Command[] {
   const actions = isRecord(body) ? [body.actions].flat() : [];

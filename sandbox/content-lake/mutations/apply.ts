@@ -12,19 +12,19 @@ export interface MutationResult {
 
 interface TransactionContext {
   transactionId: string;
-  /** When the transaction happens, as ISO 8601. */
+  /** ISO 8601. */
   timestamp: string;
   generatesArrayKeys: boolean;
-  /** The value of a query over the documents as they were before the transaction. */
+  /** Evaluates a query over the documents before the transaction. */
   select(query: string, params: Attributes): unknown;
 }
 
-/** A mutation, or what finds out which mutations it comes to from the documents as they are at its turn. */
+/** A mutation, or a function that derives mutations from the documents at the time of its execution. */
 export type Command = Mutation | ((stored: Workspace['get']) => Mutation[]);
 
 /**
- * Carries out the commands, in order, on the workspace.
- * @throws LakeError for the first one that cannot be.
+ * Executes the commands in order on the workspace.
+ * @throws LakeError for the first command that fails.
  */
 export function applyCommands(
   commands: readonly Command[],

@@ -10,8 +10,8 @@ import { stronglyReferencedIds } from '../references.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * Sees to it that every strong reference leads somewhere once the transaction is done.
- * @throws LakeError 409 naming the document that refers to nothing, or those that keep one from being deleted.
+ * Checks that every strong reference has a target after the transaction.
+ * @throws LakeError 409 naming the document with a dangling reference, or those that refer to a deleted one.
  */
 export function checkIntegrity(workspace: Workspace, stored: DocumentIndex): void {
   for (const { id, after, index } of workspace.changes) {
@@ -43,8 +43,7 @@ function refuseWhileReferenced(
 }
 
 /**
- * Does for strong references between the datasets of one server what is done within each of them, by what this
- * server has heard of the others.
+ * Checks strong references between the datasets of a server, whose memory may be slightly behind the database.
  * @throws LakeError 409
  */
 export function checkCrossDatasetIntegrity(

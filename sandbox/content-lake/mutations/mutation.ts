@@ -1,12 +1,11 @@
 import { isDocumentId, isRecord } from '../document.ts';
 import { badRequest, type LakeError, mutationError } from '../errors.ts';
 
-/** Which documents a deletion or a patch is for. */
+/** The documents that a deletion or a patch applies to. */
 export type Selection = { id: string } | { query: string; params: Record<string, unknown> };
 
 export type Attributes = Record<string, unknown>;
 
-/** A change asked for. */
 export type Mutation =
   | { operation: 'create' | 'createOrReplace' | 'createIfNotExists'; document: Attributes }
   | { operation: 'delete'; selection: Selection }
@@ -14,7 +13,7 @@ export type Mutation =
 
 export interface Patch {
   ifRevisionID?: string;
-  /** set, unset, insert … as they were sent. */
+  /** set, unset, insert … as sent. */
   operations: Attributes;
 }
 
@@ -37,7 +36,7 @@ const OPERATIONS = new Map<string, (value: unknown) => boolean>(
   }),
 );
 
-/** @throws LakeError 400 that names the mutation that is none. */
+/** @throws LakeError 400 naming the first invalid mutation. */
 export function readMutations(body: unknown): Mutation[] {
   if (!isRecord(body) || !Array.isArray(body.mutations)) {
     throw badRequest('The body must be a JSON object with an array of mutations');
@@ -70,7 +69,7 @@ function readSelection({ id, query, params }: Attributes): Selection | undefined
   return isText(query) ? { query, params: isRecord(params) ? params : {} } : undefined;
 }
 
-/** @throws LakeError 400 for an operation that is none, or that is not written as it must be. */
+/** @throws LakeError 400 for an unknown or malformed operation. */
 export function readPatch(body: Attributes, index: number): Patch {
   const operations = Object.entries(body).filter(([name]) => !SELECTING.has(name));
   for (const [name, value] of operations) {

@@ -6,8 +6,8 @@ import type { Patch } from './mutation.ts';
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const;
 
 /**
- * The document after the patch, its revision and dates untouched.
- * @throws LakeError 409 when it is no longer at the revision the patch is for, 400 for a patch that cannot be applied.
+ * The patched document, with revision and dates unchanged.
+ * @throws LakeError 409 for another revision than the patch expects, 400 for a patch that cannot be applied.
  */
 export function patchDocument(document: LakeDocument, patch: Patch, index: number): LakeDocument {
   const { _id: id, _rev: currentRevisionID } = document;

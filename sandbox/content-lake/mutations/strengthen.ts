@@ -1,8 +1,8 @@
 import { isRecord } from '../document.ts';
 
 /**
- * The value with every reference that was weak only until now made strong, as publishing asks for:
- * a draft may refer to what is not published yet, a published document may not.
+ * Makes references strong that were weak until publication (`_strengthenOnPublish`): a draft may refer to unpublished
+ * documents, a published document may not.
  */
 export function strengthened<T>(value: T): T {
   return strengthen(value) as T;

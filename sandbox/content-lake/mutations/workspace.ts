@@ -1,20 +1,20 @@
 import type { LakeDocument } from '../document.ts';
 
-/** What one transaction does to one document. */
+/** A transaction's change of a document. */
 export interface DocumentChange {
   id: string;
   before: LakeDocument | undefined;
   after: LakeDocument | undefined;
-  /** The mutations of this document alone, as listeners are told of them. */
+  /** The mutations of this document, as sent to listeners. */
   mutations: object[];
 }
 
 interface Draft extends DocumentChange {
-  /** The last mutation of the request that touched the document. */
+  /** The index of the last mutation of the document in the request. */
   index: number;
 }
 
-/** The documents as a transaction leaves them, before anything of it is kept. */
+/** The documents as changed by a transaction that is not committed yet. */
 export class Workspace {
   readonly #stored: (id: string) => LakeDocument | undefined;
   readonly #drafts = new Map<string, Draft>();
@@ -35,7 +35,7 @@ export class Workspace {
     this.#drafts.set(id, { id, before, after, mutations, index });
   }
 
-  /** In the order of their first change; without documents that came and went. */
+  /** In the order of their first change, without documents that were both created and deleted. */
   get changes(): Draft[] {
     return [...this.#drafts.values()].filter(({ before, after }) => before || after);
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '../document.ts';
 
-/** A call over a socket, as JSON-RPC 2.0 writes it. */
+/** A call in JSON-RPC 2.0. */
 export interface RpcCall {
   method: string;
   params: Record<string, unknown>;
@@ -16,7 +16,7 @@ export const RPC_ERROR = {
   unauthorized: 4_001,
 } as const;
 
-/** What a call is answered with when it fails. */
+/** An error response to a call. */
 export class RpcError extends Error {
   readonly code: number;
 
@@ -27,11 +27,11 @@ export class RpcError extends Error {
   }
 }
 
-/** @throws RpcError for a message that is none. */
+/** @throws RpcError for an invalid message. */
 export function readCall(text: string): RpcCall {
   const message = parse(text);
   if (!isRecord(message) || typeof message.method !== 'string') {
-    throw new RpcError(RPC_ERROR.invalidRequest, 'The message is no call');
+    throw new RpcError(RPC_ERROR.invalidRequest, 'The message is not a call');
   }
   const { method, params, id } = message;
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../shared/sql.ts';
 import { isRecord } from '../document.ts';
 
-/** What people who have a dataset open are told of one another; `i` is who says it. */
+/** A presence message of the Studio; `i` is the sender's identity. */
 export type PresenceEvent = { i: string } & (
   | { type: 'state'; m: { sessionId: string; locations: unknown[] } }
   | { type: 'rollCall'; session: string }
@@ -13,7 +13,7 @@ type PresenceListener = (event: PresenceEvent) => void;
 
 const CHANNEL = 'sandbox_lake_presence';
 
-/** Carries presence between all who listen, on this server and on others over the same database. */
+/** Distributes presence messages to listeners on this server and on others with the same database. */
 export class PresenceHub {
   readonly #sql: Sql;
   readonly #onError: (error: unknown) => void;
@@ -29,11 +29,11 @@ export class PresenceHub {
 
   static async open(sql: Sql, onError: (error: unknown) => void): Promise<PresenceHub> {
     const hub = new PresenceHub(sql, onError);
-    hub.#unlisten = await sql.listen?.(CHANNEL, (payload) => hub.#hear(payload));
+    hub.#unlisten = await sql.listen?.(CHANNEL, (payload) => hub.#receive(payload));
     return hub;
   }
 
-  /** Calls `listener` with all that is published in the dataset, until the returned function is called. */
+  /** Calls `listener` with every message of the dataset, until the returned function is called. */
   join(dataset: string, listener: PresenceListener): () => void {
     const listeners = this.#listeners.get(dataset) ?? new Set();
     this.#listeners.set(dataset, listeners.add(listener));
@@ -41,7 +41,7 @@ export class PresenceHub {
   }
 
   publish(dataset: string, event: PresenceEvent): void {
-    this.#tell(dataset, event);
+    this.#deliver(dataset, event);
     if (!this.#unlisten) return;
     const payload = JSON.stringify({ from: this.#name, dataset, event });
     const sending = this.#sql
@@ -51,20 +51,20 @@ export class PresenceHub {
     this.#sending.add(sending);
   }
 
-  /** Resolves once the other servers were told everything. */
+  /** Resolves once all messages were sent to the other servers. */
   async close(): Promise<void> {
     await this.#unlisten?.();
     this.#unlisten = undefined;
     await Promise.all(this.#sending);
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const message: unknown = JSON.parse(payload);
     if (!isRecord(message) || message.from === this.#name) return;
-    this.#tell(String(message.dataset), message.event as PresenceEvent);
+    this.#deliver(String(message.dataset), message.event as PresenceEvent);
   }
 
-  #tell(dataset: string, event: PresenceEvent): void {
+  #deliver(dataset: string, event: PresenceEvent): void {
     for (const listener of this.#listeners.get(dataset) ?? []) listener(event);
   }
 }

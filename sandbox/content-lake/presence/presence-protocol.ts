@@ -15,7 +15,7 @@ import type { PresenceEvent, PresenceHub } from './presence-hub.ts';
 interface ConnectionOptions {
   hub: PresenceHub;
   dataset: string;
-  /** Of the request that opened the connection; a browser says who it is only afterwards. */
+  /** Of the request that opened the connection; browsers authorize afterwards. */
   access: Access;
   accessOf(authorization: string | undefined): Access;
   send(text: string): void;
@@ -23,11 +23,11 @@ interface ConnectionOptions {
 
 export interface PresenceConnection {
   receive(text: string): void;
-  /** Tells the others that whoever was here is gone. */
+  /** Tells the others that the sessions of this connection are gone. */
   end(): void;
 }
 
-type Said = PresenceEvent extends infer E
+type Message = PresenceEvent extends infer E
   ? E extends { i: string }
     ? Omit<E, 'i'>
     : never
@@ -36,17 +36,17 @@ type Said = PresenceEvent extends infer E
 const SESSION_ID = /^[\w-]{1,64}$/;
 const MOST_SUBSCRIPTIONS = 10;
 const MOST_SESSIONS = 10;
-/** A notification of PostgreSQL carries eight thousand bytes, the rest of the message included. */
+/** PostgreSQL limits a notification to 8000 bytes, including the rest of the message. */
 const MOST_STATE_BYTES = 6_000;
 
-/** Speaks the presence protocol of the Studio with one connection. */
+/** The Studio's presence protocol on one connection. */
 export function presenceConnection(options: ConnectionOptions): PresenceConnection {
   const { hub, dataset, send } = options;
   let { access } = options;
   const subscriptions = new Map<string, () => void>();
   const sessions = new Set<string>();
 
-  const publish = (event: Said) => {
+  const publish = (event: Message) => {
     hub.publish(dataset, { ...event, i: signedIn(access) });
   };
   const methods: Record<string, (params: RpcCall['params']) => unknown> = {

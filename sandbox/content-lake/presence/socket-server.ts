@@ -20,10 +20,10 @@ const PATH = /^\/v[^/]+\/socket\/([^/]+)$/;
 const HEARTBEAT = '♥';
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
-/** What may wait for a reader before it is given up. */
-const KEPT_BYTES = 1024 * 1024;
+/** A socket with more unsent bytes is closed. */
+const BUFFERED_BYTES = 1024 * 1024;
 
-/** The sockets that a Studio keeps open for presence: counted, kept awake, and ended together. */
+/** The sockets for presence: limited in number, with heartbeats, closed together. */
 export class SocketServer {
   readonly #options: SocketServerOptions;
   readonly #server: WebSocketServer;
@@ -52,7 +52,7 @@ export class SocketServer {
     });
   }
 
-  /** Every socket is gone when it returns. */
+  /** Closes every socket. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const [socket, connection] of this.#connections) {
@@ -64,7 +64,7 @@ export class SocketServer {
     this.#server.close();
   }
 
-  /** The access that the connection begins with, or the status that it is refused with. */
+  /** The access of the request, or the status that refuses it. */
   #admit(dataset: string, authorization: string | undefined): Access | string {
     const { hasDataset, accessOf, limits } = this.#options;
     if (!hasDataset(dataset)) return '404 Not Found';
@@ -81,7 +81,7 @@ export class SocketServer {
     const { hub, accessOf, limits } = this.#options;
     const mayCall = tokenBucket(limits.messageBurst, limits.messagesPerSecond);
     const send = (text: string) => {
-      if (socket.bufferedAmount > KEPT_BYTES) socket.terminate();
+      if (socket.bufferedAmount > BUFFERED_BYTES) socket.terminate();
       else socket.send(text);
     };
     const connection = presenceConnection({ hub, dataset, access, accessOf, send });

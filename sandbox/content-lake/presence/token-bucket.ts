@@ -1,6 +1,6 @@
 /**
- * Counts how often something may happen: `burst` times at once, `perSecond` in the long run.
- * @returns whether it may happen now, at `now` in milliseconds.
+ * Limits a rate to `burst` events at once and `perSecond` in the long run.
+ * @returns a function that takes the time in milliseconds and says whether an event is allowed.
  */
 export function tokenBucket(burst: number, perSecond: number): (now: number) => boolean {
   let tokens = burst;

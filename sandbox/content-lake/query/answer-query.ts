@@ -10,36 +10,35 @@ import { parseQuery, type QueryParams } from './parse.ts';
 import { type ItemSelector, sourceMapOf } from './source-map/source-map.ts';
 import { traceQuery } from './source-map/tracer.ts';
 
-/** A query in a form that can be sent to another thread. */
+/** A query that can be sent to another thread. */
 export interface QueryWork {
   query: string;
   params: QueryParams;
   perspectiveKey: string;
   identity: string;
-  /** Whether to tell where each value comes from, and how. */
+  /** How the source map addresses items of lists; undefined for no source map. */
   sourceMap: ItemSelector | undefined;
 }
 
 export interface Answer {
   /** The result as JSON. */
   json: string;
-  /** Where its values come from, as JSON. */
+  /** The source map as JSON. */
   sourceMap: string | undefined;
-  /** The types of documents that it depends on. */
   types: ReadTypes;
-  /** Whether it depends on more than the documents. */
+  /** Whether it also depends on the time or the identity. */
   isVolatile: boolean;
 }
 
-interface Surroundings {
+interface Context {
   views: Views;
   sanity: { projectId: string; dataset: string };
 }
 
 const VOLATILE = new Set(['now', 'identity']);
 
-/** @throws LakeError for a query that is wrong or costs too much. */
-export function answerQuery(work: QueryWork, surroundings: Surroundings, cost: QueryCost): Answer {
+/** @throws LakeError for a query that is invalid or exceeds its limits. */
+export function answerQuery(work: QueryWork, surroundings: Context, cost: QueryCost): Answer {
   try {
     return find(work, surroundings, cost);
   } catch (error) {
@@ -48,7 +47,7 @@ export function answerQuery(work: QueryWork, surroundings: Surroundings, cost: Q
   }
 }
 
-function find(work: QueryWork, { views, sanity }: Surroundings, cost: QueryCost): Answer {
+function find(work: QueryWork, { views, sanity }: Context, cost: QueryCost): Answer {
   const tree = parseQuery(work.query, work.params);
   const meter = new Meter(cost.ms, cost.heapBytes);
   const index = views.through(perspectiveOf(work.perspectiveKey));

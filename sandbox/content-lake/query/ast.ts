@@ -1,4 +1,4 @@
-/** A node of the tree that groq-js parses a query into. */
+/** A node of the syntax tree of groq-js. */
 export interface Node {
   readonly type: string;
   readonly [part: string]: unknown;
@@ -10,7 +10,7 @@ export function isNode(value: unknown): value is Node {
   );
 }
 
-/** A call of a function of GROQ. */
+/** A call of a GROQ function. */
 export function call(name: string, args: Node[], namespace = 'global'): Node {
   return { type: 'FuncCall', namespace, name, args };
 }
@@ -20,7 +20,7 @@ export function value(of: unknown): Node {
   return { type: 'Value', value: of };
 }
 
-/** A copy with every child replaced. What a `Value` node carries is data, not nodes. */
+/** A copy with every child replaced. A `Value` node holds data, not children. */
 export function mapChildren(node: Node, change: (child: Node) => Node): Node {
   if (node.type === 'Value') return node;
   return Object.fromEntries(
@@ -33,7 +33,7 @@ function mapPart(part: unknown, change: (child: Node) => Node): unknown {
   return isNode(part) ? change(part) : part;
 }
 
-/** Every node of the tree, the root first. */
+/** All nodes of the tree, the root first. */
 export function* nodesOf(root: Node): Generator<Node> {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {

@@ -1,22 +1,21 @@
 import { type LakeError, queryParseError } from '../errors.ts';
 
-const SIGNS = /[^\s\w"'$]+/g;
-const MOST_SIGNS = 2_500;
+const OPERATORS = /[^\s\w"'$]+/g;
+const MAX_OPERATORS = 2_500;
 
 /**
- * Whether a query is so long-winded that its parsing alone may hold up everyone else:
- * the parser's time grows with the square of the signs it meets.
+ * Whether parsing the query could block the main thread: the parser's time grows with the square of the number of
+ * operators.
  */
 export function isTooComplexToParse(query: string): boolean {
-  let signs = 0;
-  for (const _ of query.matchAll(SIGNS)) {
-    signs += 1;
-    if (signs > MOST_SIGNS) return true;
+  let operators = 0;
+  for (const _ of query.matchAll(OPERATORS)) {
+    operators += 1;
+    if (operators > MAX_OPERATORS) return true;
   }
   return false;
 }
 
-/** Why such a query is not even parsed where everyone else waits for it. */
 export function tooComplexToParse(query: string): LakeError {
   return queryParseError(query, 'the query is too complex', 0, query.length);
 }

@@ -1,7 +1,7 @@
 import { isNode, type Node } from './ast.ts';
 
-/** A filter and those it stands on, down to what they choose from. */
-export function filtering(filter: Node): { root: Node; conditions: Node[] } {
+/** The conditions of a chain of filters, and the expression at its root. */
+export function filterChain(filter: Node): { root: Node; conditions: Node[] } {
   const conditions: Node[] = [];
   let root = filter;
   while (root.type === 'Filter' && isNode(root.base) && isNode(root.expr)) {
@@ -17,7 +17,7 @@ function conjuncts(condition: Node): Node[] {
   return [condition.left, condition.right].filter(isNode).flatMap(conjuncts);
 }
 
-/** Only of texts is it known what else can be equal to them. */
+/** The strings of a constant expression; undefined for any other, including constants that are not strings. */
 export function constantTexts(node: Node): string[] | undefined {
   if (node.type === 'Value') {
     const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
@@ -30,7 +30,7 @@ export function constantTexts(node: Node): string[] | undefined {
   return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
 }
 
-/** The attribute of what is filtered that an expression names, with dots. */
+/** The dotted path of an attribute of the filtered document. */
 export function attributePath(node: Node): string | undefined {
   if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined;
   if (!isNode(node.base) || node.base.type === 'This') return node.name;

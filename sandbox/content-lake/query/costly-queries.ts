@@ -17,14 +17,14 @@ interface CostlyQueriesOptions {
 const PROGRAM = new URL('./query-thread.ts', import.meta.url);
 const DOCUMENTS_AT_ONCE = 1_000;
 const IDLE_MS = 60_000;
-/** By the wall clock, for what the thread's own meter does not see; a busy machine is no reason to give up. */
-const PATIENCE = 2;
-const PATIENCE_AT_LEAST_MS = 1_000;
+/** Wall-clock limit for what the thread's meter cannot see; generous, since the machine may be busy. */
+const TIMEOUT_FACTOR = 2;
+const TIMEOUT_EXTRA_MS = 1_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Answers the queries that would hold up everyone else, one at a time, in a thread that shares the documents.
- * The thread is made when it is first needed, and goes when it was not needed for a while.
+ * Answers costly queries one at a time in a thread that shares the documents. The thread starts when it is first
+ * needed and ends after a while without work.
  */
 export class CostlyQueries {
   readonly #options: CostlyQueriesOptions;
@@ -35,10 +35,10 @@ export class CostlyQueries {
 
   constructor(options: CostlyQueriesOptions) {
     this.#options = options;
-    this.#semaphore = new Semaphore({ width: 1, maxWaiting: options.limits.waitingQueries });
+    this.#semaphore = new Semaphore({ permits: 1, maxWaiting: options.limits.waitingQueries });
   }
 
-  /** @throws LakeError for a query that is wrong or costs too much, 429 when too many wait. */
+  /** @throws LakeError for a query that is invalid or exceeds its limits, 429 when too many wait. */
   async answer(work: QueryWork): Promise<Answer> {
     try {
       return await this.#semaphore.run(() => this.#ask(work));
@@ -48,7 +48,7 @@ export class CostlyQueries {
     }
   }
 
-  /** Call with every change of the documents. */
+  /** Must be called with every change of the documents. */
   changed(changes: readonly PackedChange[]): void {
     this.#thread?.follow(changes);
   }
@@ -79,13 +79,13 @@ export class CostlyQueries {
   }
 }
 
-/** One thread with an index of the documents; it answers one query at a time. */
+/** A thread with an index of the documents, for one query at a time. */
 class QueryThread {
   isAlive = true;
   readonly #options: CostlyQueriesOptions;
   readonly #worker: Worker;
   readonly #loaded: Promise<void>;
-  /** What changed while the documents are still being handed over. */
+  /** Changes made while the documents are still being sent. */
   #early: PackedChange[] | undefined = [];
   #asked: PromiseWithResolvers<ThreadReply> | undefined;
 
@@ -142,7 +142,7 @@ class QueryThread {
     if (!this.isAlive) throw outOfTime();
     const asked = Promise.withResolvers<ThreadReply>();
     this.#asked = asked;
-    const wait = PATIENCE * this.#options.limits.queryMs + PATIENCE_AT_LEAST_MS;
+    const wait = TIMEOUT_FACTOR * this.#options.limits.queryMs + TIMEOUT_EXTRA_MS;
     const timer = setTimeout(() => this.end(), wait);
     this.#send({ type: 'query', work });
     try {

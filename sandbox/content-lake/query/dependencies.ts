@@ -1,11 +1,11 @@
 import type { DocumentIndex } from '../document-index.ts';
 import { isNode, mapChildren, type Node } from './ast.ts';
-import { attributePath, constantTexts, filtering } from './conditions.ts';
+import { attributePath, constantTexts, filterChain } from './conditions.ts';
 
-/** The types of documents that an answer depends on; undefined when any document may change it. */
+/** The types of documents that an answer depends on; undefined if it depends on all. */
 export type ReadTypes = readonly string[] | undefined;
 
-/** Gathers what an answer depends on: what its query asks for, then whatever references lead to. */
+/** Collects the types that an answer depends on: those in its query, then those of followed references. */
 export class Dependencies {
   readonly #index: DocumentIndex;
   readonly #types = new Set<string>();
@@ -20,16 +20,16 @@ export class Dependencies {
     return this.#isOnAll ? undefined : [...this.#types];
   }
 
-  /** @param id of the document that a reference was followed to. */
+  /** @param id of a document that a reference was followed to. */
   follow(id: string): void {
     const entry = this.#index.entry(id);
-    // Whatever may once stand there can be of any type.
+    // A document of any type may be created there.
     if (entry) this.#types.add(entry.packed.type);
     else this.#isOnAll = true;
   }
 
   #visit(node: Node): void {
-    const { root, conditions } = filtering(node);
+    const { root, conditions } = filterChain(node);
     if (root.type !== 'Everything') {
       mapChildren(node, (child) => {
         this.#visit(child);
@@ -41,7 +41,7 @@ export class Dependencies {
     for (const condition of conditions) this.#visit(condition);
   }
 
-  /** Whether the condition leaves documents of known types only. */
+  /** Whether the condition restricts the documents to known types. */
   #choose({ type, op, left, right }: Node): boolean {
     if (type !== 'OpCall' || !isNode(left) || !isNode(right)) return false;
     if (op === '==') return this.#isChosen(left, right) || this.#isChosen(right, left);

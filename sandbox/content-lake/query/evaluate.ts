@@ -6,33 +6,33 @@ import { isNode, type Node } from './ast.ts';
 import { comparedText, DeferredLookups, wholeTextId } from './deferred-lookups.ts';
 import { type Meter, metered } from './meter.ts';
 import { narrow } from './narrow.ts';
-import { plain } from './normalize-text.ts';
-import { mapInScope, type Place } from './scope.ts';
+import { normalizeText } from './normalize-text.ts';
+import { mapInScope, type Position } from './scope.ts';
 import { textOf } from './text-query.ts';
 
 export interface EvaluationContext {
-  /** What `*` is. */
+  /** The value of `*`. */
   documents: readonly LakeDocument[];
-  /** Where references lead, and where candidates for filters are looked up unless `documents` is a choice of them. */
+  /** Resolves references and, if `narrows`, looks up candidates for filters. */
   index: DocumentIndex;
   narrows: boolean;
   meter: Meter;
   identity: string;
   sanity: { projectId: string; dataset: string };
-  /** Told of every document that a reference is followed to, whether it is there or not. */
+  /** Called with the target of every followed reference, whether or not it exists. */
   onFollow?(id: string): void;
 }
 
 const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
 
 /**
- * The value of a parsed query. It may share parts with the documents: read it before they change.
- * @throws LakeError when the query cannot be evaluated or costs more than its meter allows.
+ * The value of a parsed query. It may share parts with the documents, so it must be read before they change.
+ * @throws LakeError when the query cannot be evaluated or exceeds its limits.
  */
 export function evaluate(tree: Node, context: EvaluationContext): unknown {
   const lookups = new DeferredLookups();
-  const textOfDocument = lastKept((id) => plain(textOf(documentRead(id, context))));
-  const comparable = lastKept(plain);
+  const textOfDocument = cacheLast((id) => normalizeText(textOf(documentRead(id, context))));
+  const comparable = cacheLast(normalizeText);
   try {
     return evaluateSync(prepare(tree, context, lookups), {
       dataset: context.documents,
@@ -57,8 +57,8 @@ export function evaluate(tree: Node, context: EvaluationContext): unknown {
   }
 }
 
-/** A search with several conditions asks for each text several times in a row. */
-function lastKept(make: (from: string) => string): (from: string) => string {
+/** Caches the last result: a search with several conditions needs each text several times in a row. */
+function cacheLast(make: (from: string) => string): (from: string) => string {
   let last: { from: string; made: string } | undefined;
   return (from) => {
     if (last?.from !== from) last = { from, made: make(from) };
@@ -66,12 +66,12 @@ function lastKept(make: (from: string) => string): (from: string) => string {
   };
 }
 
-/** As it is among what is evaluated, which may be something else than what is stored. */
+/** The document in the evaluated set, which may differ from the stored one. */
 function documentRead(id: string, { narrows, documents, index }: EvaluationContext) {
   return (narrows ? undefined : documents.find(({ _id }) => _id === id)) ?? index.get(id);
 }
 
-/** What overflows the stack, wherever it does. */
+/** The error for a stack overflow. */
 export function tooComplex(): LakeError {
   return impossible('the query is too complex');
 }
@@ -82,19 +82,19 @@ function impossible(description: string): LakeError {
 
 function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookups): Node {
   const { meter, index, narrows } = context;
-  // Filters that others stand on: they are narrowed together with those.
-  const carrying = new WeakSet<Node>();
-  const change = (node: Node, place: Place): Node => {
-    const { isHidden } = place;
-    const isNarrowable = narrows && !carrying.has(node);
-    const narrowed = isNarrowable ? narrow(node, { index, lookups, isHidden }) : node;
-    if (narrowed.type === 'Filter' && isNode(narrowed.base)) carrying.add(narrowed.base);
-    const changed = mapInScope(narrowed, place, change);
+  // Bases of other filters, which are narrowed together with those.
+  const filterBases = new WeakSet<Node>();
+  const change = (node: Node, position: Position): Node => {
+    const { isInMap } = position;
+    const isNarrowable = narrows && !filterBases.has(node);
+    const narrowed = isNarrowable ? narrow(node, { index, lookups, isInMap }) : node;
+    if (narrowed.type === 'Filter' && isNode(narrowed.base)) filterBases.add(narrowed.base);
+    const changed = mapInScope(narrowed, position, change);
     if (ITERATING.has(changed.type) && isNode(changed.expr)) {
       return { ...changed, expr: metered(changed.expr, meter) };
     }
     const grows = changed.type === 'Array' || changed.type === 'OpCall';
     return grows ? metered(changed, meter) : changed;
   };
-  return change(tree, { depth: 0, isHidden: false });
+  return change(tree, { depth: 0, isInMap: false });
 }

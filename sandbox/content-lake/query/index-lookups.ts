@@ -3,7 +3,7 @@ import { isNode, type Node } from './ast.ts';
 import { attributePath } from './conditions.ts';
 import type { Candidates, Find } from './deferred-lookups.ts';
 
-/** What a condition leaves possible, by the value of an expression. */
+/** A way to find a condition's candidates in an index, by the value of `key`. */
 interface IndexLookup {
   key: Node;
   find: Find;
@@ -12,7 +12,7 @@ interface IndexLookup {
 const WITHIN = new Set(['ArrayCoerce', 'Group', 'Slice', 'AccessElement', 'Filter']);
 const MAPPING = new Set(['Map', 'FlatMap']);
 
-/** Every way to look up the documents for which the condition may be true. */
+/** All ways to look up the documents that can fulfil the condition. */
 export function indexLookups(condition: Node, index: DocumentIndex): IndexLookup[] {
   const { left, right, args } = condition;
   if (condition.type === 'FuncCall') {
@@ -50,7 +50,7 @@ function referencing(ids: readonly string[], index: DocumentIndex): Candidates {
   return merged(ids.flatMap((id) => index.referencing(id)));
 }
 
-/** `*` is ordered by id and holds each document once; so must what replaces it. */
+/** `*` is ordered by id without duplicates; its replacement must be too. */
 function merged(entries: Entry[]): Candidates {
   return [...new Set(entries)].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -62,7 +62,7 @@ function together(args: Node[]): Node {
   return { type: 'Array', elements };
 }
 
-/** Whether all that the expression can come to are references' ids that stand in the document itself. */
+/** Whether the expression yields only ids of references within the document itself. */
 function readsReference(node: Node): boolean {
   if (node.type === 'AccessAttribute') return node.name === '_ref' && staysInside(node.base);
   if (!MAPPING.has(node.type)) return false;

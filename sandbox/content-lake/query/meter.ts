@@ -4,19 +4,19 @@ import type { Node } from './ast.ts';
 
 const STEPS_BETWEEN_CHECKS = 256;
 
-/** Ends a query that takes too long or too much memory, from within its own evaluation. */
+/** Aborts a query that takes too much time or memory, from within its evaluation. */
 export class Meter {
   readonly #deadline: number;
   readonly #heapLimit: number;
   #steps = 0;
 
-  /** @param milliseconds @param heapBytes what the evaluation may take from now on. */
+  /** @param milliseconds CPU time. @param heapBytes heap growth. Both count from now on. */
   constructor(milliseconds: number, heapBytes: number) {
     this.#deadline = threadMilliseconds() + milliseconds;
     this.#heapLimit = getHeapStatistics().used_heap_size + heapBytes;
   }
 
-  /** @throws LakeError 400 once the memory is used, 408 once the time is up. */
+  /** @throws LakeError 400 when the memory is used up, 408 when the time is. */
   step(): void {
     this.#steps += 1;
     if (this.#steps % STEPS_BETWEEN_CHECKS === 0) this.check();
@@ -32,13 +32,13 @@ export class Meter {
   }
 }
 
-/** The processor's time that this thread has had: what others take on a busy machine is not counted. */
+/** This thread's CPU time, which other processes on a busy machine do not affect. */
 function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Makes every evaluation of the node count: groq-js reads a node's type each time it evaluates it. */
+/** Counts every evaluation of the node: groq-js reads a node's type each time it evaluates it. */
 export function metered(node: Node, meter: Meter): Node {
   const { type } = node;
   const onRead = growsMemory(node) ? () => meter.check() : () => meter.step();
@@ -51,7 +51,7 @@ export function metered(node: Node, meter: Meter): Node {
   });
 }
 
-/** Joining what was joined before doubles it, so a handful of steps can fill any heap. */
+/** Repeated concatenation doubles the size, so a few steps can fill any heap. */
 function growsMemory(node: Node): boolean {
   return node.type === 'Array' || (node.type === 'OpCall' && node.op === '+');
 }

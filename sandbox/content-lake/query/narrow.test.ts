@@ -128,7 +128,7 @@ function candidatesOf(tree: Node): number | 'everything' {
     if (!next) return 'everything';
     filter = next;
   }
-  let base = narrow(filter, { index, lookups: new DeferredLookups(), isHidden: false });
+  let base = narrow(filter, { index, lookups: new DeferredLookups(), isInMap: false });
   while (base.type === 'Filter' && isNode(base.base)) base = base.base;
   return base.type === 'Value' ? (base.value as LakeDocument[]).length : 'everything';
 }

@@ -1,35 +1,35 @@
 import type { DocumentIndex } from '../document-index.ts';
 import { isNode, type Node } from './ast.ts';
-import { constantTexts, filtering } from './conditions.ts';
+import { constantTexts, filterChain } from './conditions.ts';
 import type { Candidates, DeferredLookups } from './deferred-lookups.ts';
 import { indexLookups } from './index-lookups.ts';
 import { outsideFilter } from './scope.ts';
 
-interface Surroundings {
+interface Context {
   index: DocumentIndex;
   lookups: DeferredLookups;
-  /** Whether the filter stands directly in a map. */
-  isHidden: boolean;
+  /** Whether the filter is directly in a map. */
+  isInMap: boolean;
 }
 
-/** So few documents that looking for fewer takes longer. */
+/** Further narrowing does not pay below this number. */
 const FEW = 8;
 
 /**
- * Replaces the `*` that a filter stands on by the documents that its conditions leave possible.
- * The filter itself stays, so this changes the cost of a query and never its answer.
- * @returns the node itself when nothing narrows it.
+ * Replaces the `*` under a filter with the candidates of its conditions. The filter itself stays, so this changes the
+ * cost of a query and never its result.
+ * @returns the same node if nothing narrows it.
  */
-export function narrow(filter: Node, surroundings: Surroundings): Node {
-  const { root, conditions } = filtering(filter);
+export function narrow(filter: Node, context: Context): Node {
+  const { root, conditions } = filterChain(filter);
   if (root.type !== 'Everything') return filter;
-  const { index } = surroundings;
+  const { index } = context;
   const known = conditions
     .map((condition) => knownCandidates(condition, index))
     .reduce(fewer, undefined);
   const base = known && { type: 'Value', value: index.documents(known) };
   if (known && known.length <= FEW) return rebased(filter, base ?? root);
-  const lookup = lookupFor(conditions, known, base ?? root, surroundings);
+  const lookup = lookupFor(conditions, known, base ?? root, context);
   return lookup || base ? rebased(filter, lookup ?? base ?? root) : filter;
 }
 
@@ -38,7 +38,7 @@ function rebased(node: Node, root: Node): Node {
   return { ...node, base: rebased(node.base, root) };
 }
 
-/** What is possible whatever surrounds the filter. */
+/** The candidates that do not depend on the filter's context. */
 function knownCandidates(condition: Node, index: DocumentIndex): Candidates | undefined {
   return indexLookups(condition, index)
     .map(({ key, find }) => {
@@ -48,15 +48,15 @@ function knownCandidates(condition: Node, index: DocumentIndex): Candidates | un
     .reduce(fewer, undefined);
 }
 
-/** What is possible depending on what surrounds the filter, such as the document that a subquery stands in. */
+/** A lookup of candidates that depend on the filter's context, such as the document around a subquery. */
 function lookupFor(
   conditions: readonly Node[],
   known: Candidates | undefined,
   otherwise: Node,
-  { index, lookups, isHidden }: Surroundings,
+  { index, lookups, isInMap }: Context,
 ): Node | undefined {
   for (const { key, find } of conditions.flatMap((condition) => indexLookups(condition, index))) {
-    const outside = constantTexts(key) ? undefined : outsideFilter(key, isHidden);
+    const outside = constantTexts(key) ? undefined : outsideFilter(key, isInMap);
     if (!outside) continue;
     return lookups.node(outside, (values) => fewer(find(values), known) ?? [], otherwise);
   }

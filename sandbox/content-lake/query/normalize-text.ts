@@ -1,12 +1,12 @@
-/** Of Latin, Greek and Cyrillic letters, of Hebrew ones, and of Arabic ones with the stroke that makes a word longer. */
+/** Diacritics of Latin, Greek, Cyrillic, Hebrew and Arabic, and the Arabic tatweel. */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
 
 /**
- * A text as a search compares it: small letters without their marks, as people type them. In Arabic without vowel
- * signs, every alef alike, teh marbuta as heh and alef maksura as yeh.
+ * Normalizes a text for searching: lower case without diacritics. In Arabic also every form of alef as alef, teh
+ * marbuta as heh and alef maksura as yeh.
  */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
@@ -18,6 +18,6 @@ export function plain(text: string): string {
 }
 
 function isAscii(text: string): boolean {
-  // Faster than any look at each letter: a text of other letters takes more bytes than it has units.
+  // Faster than a test of each character: other characters take more than one byte.
   return Buffer.byteLength(text) === text.length;
 }

@@ -7,8 +7,8 @@ import { withTextQueries } from './text-query.ts';
 export type QueryParams = Readonly<Record<string, unknown>>;
 
 /**
- * The tree of a query, with its parameters filled in.
- * @throws LakeError 400 that says where the query is wrong.
+ * Parses a query and fills in its parameters.
+ * @throws LakeError 400 with the position of the error.
  */
 export function parseQuery(query: string, params: QueryParams): Node {
   const tree = parseTree(query, params);
@@ -17,19 +17,19 @@ export function parseQuery(query: string, params: QueryParams): Node {
     const { start, end } = locate(query, `$${node.name}`);
     throw queryParseError(query, `param $${node.name} referenced, but not provided`, start, end);
   }
-  refuseMissing(query, tree);
+  refuseUnsupported(query, tree);
   refuseCostlyPatterns(query, tree);
   return tree;
 }
 
-/** What groq-js parses and then cannot do: it is told before the query runs, and where it stands. */
-const MISSING =
+/** Functions that groq-js parses but cannot evaluate; they are refused before the query runs. */
+const UNSUPPORTED =
   /^(text::(query|semanticSimilarity)|user::attributes|geo::\w+|documents::incoming\w+)$/;
 
-function refuseMissing(query: string, tree: Node): void {
+function refuseUnsupported(query: string, tree: Node): void {
   for (const { type, namespace, name } of nodesOf(tree)) {
     const called = `${namespace}::${name}`;
-    if (type !== 'FuncCall' || !MISSING.test(called)) continue;
+    if (type !== 'FuncCall' || !UNSUPPORTED.test(called)) continue;
     const { start, end } = locate(query, called);
     throw queryParseError(query, `this lake does not offer the function ${called}`, start, end);
   }

@@ -1,13 +1,13 @@
 import { queryParseError } from '../errors.ts';
 import { isNode, type Node, nodesOf } from './ast.ts';
 
-/** groq-js cuts a pattern at these and makes one regular expression of each part. */
+/** groq-js splits a pattern at these and makes a regular expression of each part. */
 const SEPARATORS = /[\s!@#$%^&(),\\/?";:{}|[\]+<>-]+/;
-/** A wildcard at either end or one in the middle costs linear time; more than that can cost hours. */
+/** Wildcards at the ends or a single one in the middle take linear time; others can take hours. */
 const LINEAR = /^(?:\*?[^*]*\*?|[^*]+\*[^*]+)$/;
 
 /**
- * Refuses `match` patterns that could keep a regular expression busy for longer than any limit can see.
+ * Refuses `match` patterns whose regular expressions could run for hours, which no meter can interrupt.
  * @throws LakeError 400
  */
 export function refuseCostlyPatterns(query: string, tree: Node): void {

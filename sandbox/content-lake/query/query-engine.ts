@@ -20,7 +20,6 @@ interface QueryEngineOptions {
   views: Views;
   limits: Limits;
   sanity: { projectId: string; dataset: string };
-  /** The number of the last transaction. */
   sequence(): number;
   lastChanges: LastChanges;
 }
@@ -46,7 +45,7 @@ export class QueryEngine {
     sizeCalculation: charactersOf,
   });
   readonly #costly: CostlyQueries;
-  /** Queries that cost too much to be tried at once again. */
+  /** Queries that exceeded the limits of the main thread before. */
   readonly #knownCostly = new LRUCache<string, true>({ max: KNOWN_COSTLY });
   readonly #inFlight = new Map<string, Promise<Outcome>>();
 
@@ -55,7 +54,7 @@ export class QueryEngine {
     this.#costly = new CostlyQueries(options);
   }
 
-  /** @throws LakeError for a query that is wrong or costs too much. */
+  /** @throws LakeError for a query that is invalid or exceeds its limits. */
   async answer({ perspective, ...request }: QueryRequest): Promise<Answer> {
     this.#refuseLong(request.query);
     const work = { ...request, perspectiveKey: perspective.key };
@@ -67,20 +66,20 @@ export class QueryEngine {
   }
 
   /**
-   * The value of a query, for use before the documents change.
-   * @throws LakeError for a query that is wrong or costs too much.
+   * The value of a query, which must be read before the documents change.
+   * @throws LakeError for a query that is invalid or exceeds its limits.
    */
   select({ query, params, perspective, identity }: Omit<QueryRequest, 'sourceMap'>): unknown {
     this.#refuseLong(query);
     if (isTooComplexToParse(query)) throw tooComplexToParse(query);
     const { views, limits, sanity } = this.#options;
     const index = views.through(perspective);
-    const meter = new Meter(limits.atOnce.ms * PATIENCE_WITH_WRITERS, limits.queryHeapBytes);
+    const meter = new Meter(limits.atOnce.ms * SELECTION_TIME_FACTOR, limits.queryHeapBytes);
     const tree = parseQuery(query, params);
     return evaluate(tree, { documents: index.all, index, narrows: true, meter, identity, sanity });
   }
 
-  /** Call with every change of the documents. */
+  /** Must be called with every change of the documents. */
   changed(changes: readonly PackedChange[]): void {
     this.#costly.changed(changes);
   }
@@ -91,15 +90,15 @@ export class QueryEngine {
 
   async #find(key: string, work: QueryWork): Promise<Outcome> {
     const sequence = this.#options.sequence();
-    const outcome = this.#attempt(work) ?? (await this.#attemptApart(key, work, sequence));
-    if (isLasting(outcome) && sequence === this.#options.sequence()) {
+    const outcome = this.#answerHere(work) ?? (await this.#answerInThread(key, work, sequence));
+    if (isCacheable(outcome) && sequence === this.#options.sequence()) {
       this.#cached.set(key, { sequence, outcome });
     }
     return outcome;
   }
 
-  /** Undefined for a query that needs more than it may cost here. */
-  #attempt(work: QueryWork): Outcome | undefined {
+  /** Undefined for a query that exceeds the limits of the main thread. */
+  #answerHere(work: QueryWork): Outcome | undefined {
     const { query } = work;
     if (this.#knownCostly.has(query) || isTooComplexToParse(query)) return undefined;
     try {
@@ -111,8 +110,8 @@ export class QueryEngine {
     }
   }
 
-  /** Whoever asks the same while it is being found gets the same. */
-  #attemptApart(key: string, work: QueryWork, sequence: number): Promise<Outcome> {
+  /** Concurrent requests for the same query share one answer. */
+  #answerInThread(key: string, work: QueryWork, sequence: number): Promise<Outcome> {
     const name = `${sequence}:${key}`;
     const inFlight = this.#inFlight.get(name);
     if (inFlight) return inFlight;
@@ -137,8 +136,8 @@ export class QueryEngine {
   }
 }
 
-/** They select what to change, for which everything has to wait; and they hold a token. */
-const PATIENCE_WITH_WRITERS = 10;
+/** A selection for a mutation cannot move to the thread, so it gets more time here. */
+const SELECTION_TIME_FACTOR = 10;
 
 function charactersOf({ outcome }: CachedOutcome, key: string): number {
   if ('error' in outcome) return ENTRY_OVERHEAD + key.length;
@@ -151,8 +150,8 @@ function failed(error: unknown): Outcome {
   throw error;
 }
 
-/** Not so what depends on the time, on who asks, or on how busy the server is. */
-function isLasting(outcome: Outcome): boolean {
+/** Not if it depends on the time, the identity or the load. */
+function isCacheable(outcome: Outcome): boolean {
   return 'answer' in outcome ? !outcome.answer.isVolatile : !BUSY.has(outcome.error.status);
 }
 

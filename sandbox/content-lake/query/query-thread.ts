@@ -6,12 +6,12 @@ import { RecentDocuments } from '../recent-documents.ts';
 import { Views } from '../views.ts';
 import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
 
-/** What a thread for costly queries is told, one thing after the other. */
+/** A message to the thread for costly queries. */
 export type ThreadMessage =
   | { type: 'changes'; changes: readonly PackedChange[] }
   | { type: 'query'; work: QueryWork };
 
-/** What it says to a query. */
+/** Its reply to a query. */
 export type ThreadReply =
   | { answer: Answer }
   | { failure: { status: number; body: object; message: string } };
@@ -21,12 +21,12 @@ export interface ThreadData {
   cost: QueryCost;
 }
 
-/** Costly queries go through all documents one after the other: there is little that is read twice. */
-const KEPT_BYTES = 256 * 1024;
+/** Costly queries scan all documents, so few are read twice. */
+const CACHED_BYTES = 256 * 1024;
 
-/** Keeps an index of the documents and answers queries over it, for as long as the thread lives. */
+/** Answers queries over an index of the documents. */
 function serve(port: NonNullable<typeof parentPort>, { sanity, cost }: ThreadData): void {
-  const views = new Views(new RecentDocuments(KEPT_BYTES));
+  const views = new Views(new RecentDocuments(CACHED_BYTES));
   port.on('message', (message: ThreadMessage) => {
     if (message.type === 'changes') views.accept(message.changes);
     else port.postMessage(replyTo(message.work));

@@ -1,86 +1,86 @@
 import { isNode, mapChildren, type Node } from './ast.ts';
 
-/** Where a part of an expression stands. */
-export interface Place {
-  /** How many scopes the expression itself has opened around it. */
+/** The position of a part of an expression. */
+export interface Position {
+  /** The number of scopes that the expression has opened around it. */
   readonly depth: number;
-  /** Directly in a map: `@` is an element there, while `^` is the `@` outside, also for a scope opened in it. */
-  readonly isHidden: boolean;
+  /** Directly in a map, where `@` is an element and `^` the `@` outside the map, also for scopes opened within. */
+  readonly isInMap: boolean;
 }
 
 const MAPPING = new Set(['Map', 'FlatMap']);
 const NESTING = new Set(['Filter', 'Projection']);
-/** Functions that look at `@` without naming it. */
+/** Functions that use `@` implicitly. */
 const IMPLICIT = new Set(['references', 'partOfRelease', 'versionOf']);
 
-/** A copy with every child replaced, each being told where it stands. */
+/** A copy with every child replaced; `change` gets each child's position. */
 export function mapInScope(
   node: Node,
-  place: Place,
-  change: (child: Node, place: Place) => Node,
+  position: Position,
+  change: (child: Node, position: Position) => Node,
 ): Node {
   const { base, expr } = node;
-  const inner = (isHidden: boolean): Place => ({
-    depth: place.isHidden && place.depth > 0 ? place.depth : place.depth + 1,
-    isHidden,
+  const inner = (isInMap: boolean): Position => ({
+    depth: position.isInMap && position.depth > 0 ? position.depth : position.depth + 1,
+    isInMap,
   });
   if (isNode(base) && isNode(expr) && (MAPPING.has(node.type) || NESTING.has(node.type))) {
     const own = inner(MAPPING.has(node.type));
-    return { ...node, base: change(base, place), expr: change(expr, own) };
+    return { ...node, base: change(base, position), expr: change(expr, own) };
   }
   if (node.type === 'PipeFuncCall' && isNode(base) && Array.isArray(node.args)) {
     const args = node.args.map((arg: Node) => change(arg, inner(false)));
-    return { ...node, base: change(base, place), args };
+    return { ...node, base: change(base, position), args };
   }
-  return mapChildren(node, (child) => change(child, place));
+  return mapChildren(node, (child) => change(child, position));
 }
 
 /**
- * The expression with each mention of a scope that it does not open itself replaced.
- * @param isHidden whether the scope that it stands in is that of a map.
- * @param replace gets the number of the scope, counted from `@` (0) outwards, and the depth of the mention.
- * @returns undefined when `replace` does so, or when a mention cannot be replaced.
+ * Replaces each reference (`@`, `^`) to a scope outside the expression.
+ * @param isInMap whether the expression is directly in a map.
+ * @param replace gets the number of the scope, counted from `@` (0) outwards, and the depth of the reference.
+ * @returns undefined if `replace` returns it, or if a reference cannot be replaced.
  */
 export function rescoped(
   expression: Node,
-  isHidden: boolean,
+  isInMap: boolean,
   replace: (scope: number, depth: number) => Node | undefined,
 ): Node | undefined {
   let isPossible = true;
-  const mention = (node: Node, n: number, depth: number): Node => {
-    const skipped = isHidden && depth > 0 ? 1 : 0;
+  const reference = (node: Node, n: number, depth: number): Node => {
+    const skipped = isInMap && depth > 0 ? 1 : 0;
     const replacement = replace(n - depth + skipped, depth);
     isPossible &&= replacement !== undefined;
     return replacement ?? node;
   };
-  const visit = (node: Node, place: Place): Node => {
-    const { depth } = place;
-    if (node.type === 'This') return depth === 0 ? mention(node, 0, depth) : node;
+  const visit = (node: Node, position: Position): Node => {
+    const { depth } = position;
+    if (node.type === 'This') return depth === 0 ? reference(node, 0, depth) : node;
     if (node.type === 'Parent') {
       const n = Number(node.n);
-      return n >= depth ? mention(node, n, depth) : node;
+      return n >= depth ? reference(node, n, depth) : node;
     }
     if (node.type === 'AccessAttribute' && !isNode(node.base)) {
-      return depth === 0 ? { ...node, base: mention({ type: 'This' }, 0, depth) } : node;
+      return depth === 0 ? { ...node, base: reference({ type: 'This' }, 0, depth) } : node;
     }
     if (depth === 0 && node.type === 'FuncCall' && IMPLICIT.has(String(node.name))) {
       isPossible = false;
     }
-    return mapInScope(node, place, visit);
+    return mapInScope(node, position, visit);
   };
-  const result = visit(expression, { depth: 0, isHidden });
+  const result = visit(expression, { depth: 0, isInMap });
   return isPossible ? result : undefined;
 }
 
 /**
- * An expression from within a filter, as it must read where the filter's base stands.
- * @param isHidden whether the filter stands directly in a map.
- * @returns undefined when it speaks of what is being filtered.
+ * Rewrites an expression within a filter so that it can move to the filter's base.
+ * @param isInMap whether the filter is directly in a map.
+ * @returns undefined if it depends on the filtered document.
  */
-export function outsideFilter(expression: Node, isHidden: boolean): Node | undefined {
+export function outsideFilter(expression: Node, isInMap: boolean): Node | undefined {
   return rescoped(expression, false, (scope, depth) => {
     if (scope === 0) return undefined;
-    const n = depth === 0 && isHidden ? scope : depth + scope - 1;
+    const n = depth === 0 && isInMap ? scope : depth + scope - 1;
     return n === 0 ? { type: 'This' } : { type: 'Parent', n };
   });
 }

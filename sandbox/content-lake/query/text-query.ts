@@ -1,24 +1,24 @@
 import type { LakeDocument } from '../document.ts';
 import { call, isNode, mapChildren, type Node, value } from './ast.ts';
 import { normalizedText, wholeText } from './deferred-lookups.ts';
-import { plain } from './normalize-text.ts';
+import { normalizeText } from './normalize-text.ts';
 
 const TERMS = /-?"[^"]*"?|\S+/g;
 
 /**
- * Every `… match text::query("…")` as what groq-js can evaluate: all words are there, one that ends with `*` as the
- * beginning of a word, "words in quotes" side by side, none of those with a minus; `@` is all text of the document.
- * Case and the marks of letters make no difference.
+ * Rewrites every `… match text::query("…")` for groq-js. All words must occur; `word*` matches the beginning of a
+ * word, "words in quotes" match side by side, `-word` must not occur, and `@` is the whole text of a document. Case
+ * and diacritics make no difference.
  */
 export function withTextQueries(node: Node): Node {
   const changed = mapChildren(node, withTextQueries);
   const { type, op, left, right } = changed;
   if (type !== 'OpCall' || op !== 'match' || !isNode(left) || !isNode(right)) return changed;
-  const text = textQueried(right);
-  return text === undefined ? changed : found(comparable(left), plain(text));
+  const text = queryText(right);
+  return text === undefined ? changed : found(comparable(left), normalizeText(text));
 }
 
-/** What a person reads in a document; not what its attributes beginning with `_` say. */
+/** All text of a document, except in attributes that begin with `_`. */
 export function textOf(document: LakeDocument | undefined): string {
   const texts: string[] = [];
   const pending: unknown[] = [document];
@@ -34,16 +34,16 @@ export function textOf(document: LakeDocument | undefined): string {
   return texts.reverse().join('\n');
 }
 
-/** The text of `text::query("…")`; undefined for anything else. */
-function textQueried(node: Node): string | undefined {
-  if (node.type === 'Group' && isNode(node.base)) return textQueried(node.base);
+/** The argument of `text::query("…")`; undefined for other nodes. */
+function queryText(node: Node): string | undefined {
+  if (node.type === 'Group' && isNode(node.base)) return queryText(node.base);
   const isOne = node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query';
   if (!isOne || !Array.isArray(node.args)) return undefined;
   const [text] = node.args as Node[];
   return text?.type === 'Value' && typeof text.value === 'string' ? text.value : undefined;
 }
 
-/** Where to search, as texts that can be compared; null and what is no text in a list are passed over. */
+/** The left side as normalized texts; in lists, null and values other than strings are skipped. */
 function comparable(node: Node): Node {
   if (node.type === 'Group' && isNode(node.base)) return comparable(node.base);
   if (node.type === 'This')
@@ -57,7 +57,7 @@ function comparable(node: Node): Node {
   return { ...node, elements };
 }
 
-/** A text itself, or all texts of a list as one. */
+/** A text, or the texts of a list joined. */
 function joined(where: Node): Node {
   const self = { type: 'This' };
   const text = call('coalesce', [call('string', [self]), value(false)]);
@@ -85,7 +85,7 @@ function found(where: Node, query: string): Node {
   return more.reduce((left, right) => ({ type: 'And', left, right }), first);
 }
 
-/** A star has a meaning at the end only. */
+/** A star is a wildcard at the end only. */
 function word(said: string): string {
   return said.replace(/\*+(?!\*|$)/g, ' ').replace(/\*+$/, '*');
 }
@@ -94,7 +94,7 @@ function matching(where: Node, words: string[]): Node {
   return { type: 'OpCall', op: 'match', left: where, right: value(words) };
 }
 
-/** Its words are there, and stand side by side in one of the texts. */
+/** The words occur side by side in one text. */
 function containing(where: Node, phrase: string): Node {
   const pieces = call('split', [joined(where), value(phrase)], 'string');
   const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };

@@ -4,10 +4,10 @@ import type { LakeDocument } from '../document.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
 import { type PackedDocument, pack } from '../packed-document.ts';
 
-/** Notified with the dataset's name after each transaction. */
+/** The channel that gets the dataset's name after each transaction. */
 export const CHANGES_CHANNEL = 'sandbox_lake';
 
-/** A transaction as it is kept. */
+/** A stored transaction. */
 export interface LakeTransaction {
   id: string;
   /** Counts the dataset's transactions from 1, without gaps. */
@@ -31,13 +31,13 @@ export async function loadDataset(
     'insert into sandbox_lake.datasets (name) values ($1) on conflict (name) do nothing',
     [dataset],
   );
-  // The number is read first: a transaction that slips in between is then applied once more, which changes nothing.
+  // Read first: a transaction in between is then applied twice, which is harmless.
   const sequence = await sequenceOf(sql, dataset);
   const documents = await sql.transaction((tx) => documentsOf(tx, dataset));
   return { sequence, documents: documents.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
-/** A few at a time: all at once they would stand in memory thrice. */
+/** In batches: all rows at once would be in memory three times. */
 async function documentsOf(tx: Sql, dataset: string): Promise<PackedDocument[]> {
   await tx.query(
     'declare stored no scroll cursor for select body::text from sandbox_lake.documents where dataset = $1',
@@ -61,7 +61,7 @@ async function sequenceOf(sql: Sql, dataset: string): Promise<number> {
   return rows[0]?.sequence ?? 0;
 }
 
-/** Lets one transaction of a dataset at a time go on, until it ends; returns the last one's number. */
+/** Locks the dataset until the transaction ends; returns the number of its last transaction. */
 export async function lockDataset(tx: Sql, dataset: string): Promise<number> {
   const { rows } = await tx.query<{ sequence: number }>(
     'select sequence from sandbox_lake.datasets where name = $1 for update',
@@ -126,7 +126,7 @@ export async function writeTransaction(
      values ($1, $2, $3, $4, $5)`,
     [dataset, sequence, id, author, timestamp],
   );
-  // JSON travels as text: PostgreSQL's functions that take JSON apart refuse an escaped NUL inside it.
+  // JSON is passed as text: PostgreSQL's JSON functions refuse an escaped NUL.
   await tx.query(
     `insert into sandbox_lake.document_changes (dataset, sequence, document_id, mutations, after)
      select $1, $2, id, mutations::json, after::json

@@ -1,7 +1,7 @@
 import type { Sql } from '../../shared/sql.ts';
 import { publishedIdOf } from '../document.ts';
 
-/** A transaction and what it did to a document, its drafts and its versions. */
+/** A transaction's changes of a document, its drafts and versions. */
 export interface GroupTransaction {
   id: string;
   author: string;
@@ -13,18 +13,18 @@ export interface GroupTransaction {
 export interface GroupChange {
   id: string;
   isGone: boolean;
-  /** Undefined when the document was not there before. */
+  /** Undefined if the document did not exist before. */
   previousRevision: string | undefined;
 }
 
 interface EventPage {
   documentId: string;
-  /** Only transactions of a lower number. */
+  /** Only transactions with a lower number. */
   before: number | undefined;
   limit: number;
 }
 
-/** The transactions with events of a document, newest first, and the number before which there are more. */
+/** The transactions with events of a document, newest first, and the number to pass as `before` for more. */
 export async function readEventTransactions(
   sql: Sql,
   dataset: string,

@@ -1,17 +1,17 @@
 import type { Sql } from '../../shared/sql.ts';
 
-/** A part of an export; no part is larger than its last document lets it be. */
+/** A page of an export: at most 1 MiB, or a single larger document. */
 export interface ExportPage {
-  /** A document each, as JSON without a line break; there may be none although more pages follow. */
+  /** A document each, as JSON without line breaks; a page in the middle may be empty. */
   lines: string[];
-  /** The id of the last one. */
+  /** The id of the page's last document. */
   last: string;
 }
 
 interface ExportSelection {
-  /** Only documents of these types; undefined for all. */
+  /** Undefined for all types. */
   types: readonly string[] | undefined;
-  /** Only documents with an id that comes after it. */
+  /** Only documents with greater ids. */
   after: string;
 }
 
@@ -19,8 +19,8 @@ const PAGE_DOCUMENTS = 200;
 const PAGE_BYTES = 1024 * 1024;
 
 /**
- * All documents as they are when the first page is read, in the order of their ids, whatever is written
- * meanwhile: what has changed since is taken from the history. Nothing is locked between two pages.
+ * All documents by id, as of when the first page is read: documents changed since then are taken from the history.
+ * Nothing is locked between two pages.
  */
 export async function* exportPages(
   sql: Sql,
@@ -32,7 +32,7 @@ export async function* exportPages(
     [dataset],
   );
   const sequence = rows[0]?.sequence ?? 0;
-  // Not in SQL: PostgreSQL takes no JSON apart that has an escaped NUL in it.
+  // Not in SQL, since PostgreSQL's JSON functions refuse an escaped NUL.
   const isWanted = (line: string) => !types || types.includes(JSON.parse(line)._type);
   let last = after;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../shared/sql.ts';
 import type { LakeDocument } from '../document.ts';
 
-/** A transaction as it is told of, with the documents that were asked for before and after it. */
+/** A logged transaction with the requested documents before and after it. */
 export interface LoggedTransaction {
   id: string;
   sequence: number;
@@ -19,10 +19,10 @@ interface LoggedChange {
   after: LakeDocument | undefined;
 }
 
-/** Which transactions are wanted; the numbers are inclusive. */
+/** A selection of transactions; `from` and `to` are inclusive. */
 export interface TransactionSelection {
   documentIds: readonly string[];
-  /** Only the changes of these documents, not all that happened in the same transactions. */
+  /** Whether to leave out changes of other documents in the same transactions. */
   onlyThese: boolean;
   from: number | undefined;
   to: number | undefined;
@@ -33,7 +33,7 @@ export interface TransactionSelection {
   limit: number;
 }
 
-/** Which state of a document is meant. */
+/** A point in a document's history. */
 export type Moment = { sequence: number } | { time: Date } | 'lastExisting';
 
 export async function sequenceOfTransaction(
@@ -48,7 +48,7 @@ export async function sequenceOfTransaction(
   return rows[0]?.sequence;
 }
 
-/** The documents as they were, in the order of `ids`; without those that were not there. */
+/** The documents at that point, in the order of `ids`, without those that did not exist. */
 export async function documentsAt(
   sql: Sql,
   dataset: string,
@@ -73,7 +73,7 @@ function conditionOf(moment: Moment): [string, ...unknown[]] {
   return ['sequence <= $3', moment.sequence];
 }
 
-/** The numbers of the transactions that are wanted, in the order wanted. */
+/** The numbers of the selected transactions, in the requested order. */
 export async function selectTransactions(
   sql: Sql,
   dataset: string,
@@ -103,7 +103,7 @@ export async function selectTransactions(
   return rows.map(({ sequence }) => sequence);
 }
 
-/** All transactions after a number, oldest first; undefined when they are more than `most` or not all kept. */
+/** All transactions after a number, oldest first; undefined if they are more than `most` or partly deleted. */
 export async function transactionsAfter(
   sql: Sql,
   dataset: string,
@@ -133,7 +133,7 @@ interface LogRow {
   after: LakeDocument | null;
 }
 
-/** @param wanted the documents whose content is read; undefined for all. */
+/** @param wanted the documents whose content is included; undefined for all. */
 export async function readTransactions(
   sql: Sql,
   dataset: string,

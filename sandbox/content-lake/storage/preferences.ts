@@ -1,6 +1,6 @@
 import type { Sql } from '../../shared/sql.ts';
 
-/** What a person's Studio remembers of how they like it. */
+/** A stored preference of a Studio user. */
 export interface Preference {
   key: string;
   value: unknown;

@@ -1,9 +1,8 @@
 import type { Sql } from '../../shared/sql.ts';
 
 export interface HistoryBounds {
-  /** States that were replaced before this are let go. */
+  /** States replaced before this time are deleted. */
   before: Date;
-  /** So many changes are kept of each document at most. */
   changesPerDocument: number;
 }
 
@@ -13,9 +12,9 @@ interface Dropped {
 }
 
 /**
- * Lets old history go. The oldest state that is kept of a document stays as the baseline of the changes after it,
- * and is itself told of no more, since what it changed is not known any longer.
- * @returns how many changes went.
+ * Deletes old history. The oldest remaining state of a document becomes the baseline for the changes after it; it is
+ * no longer reported as a change itself, since the state before it is unknown.
+ * @returns the number of deleted changes.
  */
 export function pruneHistory(sql: Sql, bounds: HistoryBounds): Promise<number> {
   return sql.transaction(async (tx) => {

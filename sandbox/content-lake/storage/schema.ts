@@ -58,7 +58,7 @@ create table if not exists sandbox_lake.asset_uses (
 );
 `;
 
-/** Makes what is missing of the lake's tables; servers that start at once wait for one another. */
+/** Creates missing tables; servers that start at the same time wait for each other. */
 export async function prepareStorage(sql: Sql): Promise<void> {
   await sql.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('sandbox_lake'))`, []);

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { bind } from '../../shared/listen.ts';
 
-/** A way to a server that breaks when told to. */
+/** A TCP proxy whose connections can be broken. */
 interface BreakableProxy {
   url: string;
-  /** Breaks every connection there is; new ones get through. */
-  cut(): void;
+  /** Breaks all open connections; new ones work. */
+  breakConnections(): void;
   close(): Promise<void>;
 }
 
@@ -27,15 +27,15 @@ export async function startBreakableProxy(to: string): Promise<BreakableProxy> {
       });
     }
   });
-  const ownPort = await bind(server, { service: 'cut line', host: '127.0.0.1', port: 0 });
-  const cut = () => {
+  const ownPort = await bind(server, { service: 'breakable proxy', host: '127.0.0.1', port: 0 });
+  const breakConnections = () => {
     for (const socket of open) socket.destroy();
   };
   return {
     url: `http://127.0.0.1:${ownPort}`,
-    cut,
+    breakConnections,
     async close() {
-      cut();
+      breakConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };

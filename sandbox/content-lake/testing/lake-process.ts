@@ -6,10 +6,9 @@ import { startContentLake } from '../start.ts';
 
 const TOKEN = 'a-writing-token';
 
-/** Where a lake's process keeps its data. */
 type DataLocation = { folder: string } | { url: string };
 
-/** A lake in a process of its own. */
+/** Starts a lake in its own process. */
 export async function startLakeProcess(
   location: DataLocation,
 ): Promise<{ process: ChildProcess; url: string; token: string }> {

@@ -8,23 +8,22 @@ const WRITER = 'a-writing-token';
 const READER = 'a-reading-token';
 const CURRENT_API = '2025-02-19';
 
-/** A served lake on a fresh database, and real clients of it. */
+/** A lake on a fresh database, with real clients. */
 export interface TestLake extends Pick<ContentLake, 'url' | 'answer'> {
   writer: SanityClient;
   reader: SanityClient;
   anonymous: SanityClient;
-  /** Everything that went wrong on the server's side. */
+  /** The server's errors. */
   failures: unknown[];
-  /** Stops the server and starts another one on the same database, at another address. */
+  /** Stops the server and starts another on the same database, at another port. */
   restart(): Promise<TestLake>;
-  /** Starts a second server on the same database; a deaf one is not told of others' transactions. */
+  /** Starts a second server on the same database; a deaf one gets no notifications. */
   another(options?: Partial<ContentLakeOptions> & { isDeaf?: boolean }): Promise<TestLake>;
-  /** How many rows of one of the lake's tables of bytes there are, of one hash or of all. */
+  /** Counts the rows of a table of bytes, for one hash or all. */
   count(table: 'asset_bytes' | 'asset_chunks', sha1?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** @param options what differs from the defaults. */
 export async function serveTestLake(options: Partial<ContentLakeOptions> = {}): Promise<TestLake> {
   const database = await openTestDatabase();
   return serve(options, database);

@@ -8,7 +8,7 @@ import { type ExportOptions, exportDataset } from '@sanity/export';
 
 const run = promisify(execFile);
 
-/** What `sanity dataset export` brings out of a dataset: its documents, and the names of its images. */
+/** The documents and image names that `sanity dataset export` exports. */
 export async function exportAsSanityDoes(
   client: SanityClient,
   options: Pick<ExportOptions, 'mode' | 'types' | 'drafts'> = {},

@@ -2,21 +2,20 @@ import type { ListenEvent, ListenOptions, SanityClient } from '@sanity/client';
 
 type ChangeEvent = Extract<ListenEvent, { type: 'mutation' }>;
 
-/** What a client's listener has heard so far. */
 interface TestListener {
-  /** Resolves with the changes heard once there are as many; rejects when the listener fails. */
+  /** Resolves with the changes received once there are `count`; rejects when the listener fails. */
   changes(count: number): Promise<ChangeEvent[]>;
   stop(): void;
 }
 
-/** Listens with a real client; resolves once it was welcomed. */
+/** Listens with a real client; resolves after its welcome. */
 export async function listenWith(
   client: SanityClient,
   query: string,
   params: Record<string, unknown> = {},
   options: Partial<ListenOptions> = {},
 ): Promise<TestListener> {
-  const heard: ChangeEvent[] = [];
+  const received: ChangeEvent[] = [];
   const waiting = new Set<() => void>();
   const welcomed = Promise.withResolvers<void>();
   let failure: unknown;
@@ -24,7 +23,7 @@ export async function listenWith(
   const subscription = client.listen(query, params, { ...options, events }).subscribe({
     next(event) {
       if (event.type === 'welcome') welcomed.resolve();
-      if (event.type === 'mutation') heard.push(event as ChangeEvent);
+      if (event.type === 'mutation') received.push(event as ChangeEvent);
       for (const check of waiting) check();
     },
     error(error) {
@@ -39,7 +38,7 @@ export async function listenWith(
       new Promise((resolve, reject) => {
         const check = () => {
           if (failure !== undefined) reject(failure);
-          else if (heard.length >= count) resolve([...heard]);
+          else if (received.length >= count) resolve([...received]);
           else return;
           waiting.delete(check);
         };

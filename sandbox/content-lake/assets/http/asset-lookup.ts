@@ -4,26 +4,26 @@ import { isRecord, type LakeDocument } from '../../document.ts';
 import type { Limits } from '../../limits.ts';
 import type { ImageWorkers } from '../imaging/image-workers.ts';
 
-/** What the parts that take in and give out assets work with. */
+/** What uploading and delivering assets needs. */
 export interface AssetServices {
   sql: Sql;
   projectId: string;
   datasets: ReadonlyMap<string, Dataset>;
   workers: ImageWorkers;
   limits: Limits;
-  /** Where assets are fetched from, without a slash at its end. */
+  /** The origin of asset URLs, without a trailing slash. */
   publicUrl(): string;
-  /** Told of every failure that is not a client's. */
+  /** Called for every error that is not a client's. */
   onError(error: unknown): void;
 }
 
-/** What is asked for is nowhere, told as the hosted lake's asset addresses do: in plain text. */
+/** Answered as 404 in plain text, as the hosted lake does for assets. */
 export class AssetNotFound extends Error {
   override readonly name = 'AssetNotFound';
 }
 
 /**
- * The document under which a dataset keeps an asset.
+ * An asset's document.
  * @throws AssetNotFound
  */
 export function assetDocument(
@@ -37,7 +37,7 @@ export function assetDocument(
   return document;
 }
 
-/** The name to save under: the one that is asked for (`true` asks for none), else the one it was uploaded with. */
+/** The download's file name: the requested one (`true` requests none), else the original one. */
 export function nameToSave(
   asked: string | null,
   document: LakeDocument,

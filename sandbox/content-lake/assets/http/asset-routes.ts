@@ -10,7 +10,7 @@ import { deliver } from './delivery.ts';
 import { ImageDelivery } from './image-delivery.ts';
 import { uploadHandlers } from './upload-handler.ts';
 
-/** Where assets are taken in, below an API version. */
+/** Upload routes, below an API version. */
 export function uploadRoutes(
   services: AssetServices,
   inDataset: MiddlewareHandler<LakeEnv, '/:dataset'>,
@@ -22,7 +22,7 @@ export function uploadRoutes(
   return uploads;
 }
 
-/** Where everyone fetches assets; an address may end with a name that is only for people to read. */
+/** Delivery routes. An asset's URL may end with a readable file name, which is ignored. */
 export function deliveryRoutes(services: AssetServices): Hono {
   const routes = new Hono();
   const images = new ImageDelivery(services);

@@ -1,22 +1,22 @@
 const ONE_YEAR_S = 31_536_000;
 
-/** What goes out under an address whose content never changes. */
+/** Content of a URL that never changes. */
 interface Delivery {
   body: Uint8Array;
   mimeType: string;
-  /** Differs wherever the bytes do. */
+  /** The ETag. */
   tag: string;
-  /** The name under which it is saved instead of being shown. */
+  /** Makes it a download with this file name. */
   saveAs?: string;
-  /** Whether the answer depends on what the reader accepts. */
+  /** Whether the response depends on the Accept header. */
   variesByAccept?: boolean;
 }
 
-/** A drawing may carry scripts and links to elsewhere: opened by itself it may do nothing but show. */
+/** An SVG can hold scripts and links to other hosts; opened on its own, it may only be displayed. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
-/** Lets every cache keep the answer for good, and nobody take it for anything else than it is. */
+/** Responds with headers for permanent caching, without content sniffing, and with ranges. */
 export function deliver(request: Request, delivery: Delivery): Response {
   const headers = headersOf(delivery);
   if (isKnown(request, delivery.tag)) return new Response(null, { status: 304, headers });
@@ -34,7 +34,7 @@ export function deliver(request: Request, delivery: Delivery): Response {
   return send(body.subarray(from, to + 1), 206, headers);
 }
 
-/** Whether the reader has these very bytes already. */
+/** Whether the request's If-None-Match has this tag. */
 export function isKnown(request: Request, tag: string): boolean {
   const known = request.headers.get('if-none-match') ?? '';
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === `"${tag}"`);
@@ -54,11 +54,11 @@ export function headersOf({ tag, saveAs, variesByAccept }: Omit<Delivery, 'body'
 
 function send(body: Uint8Array, status: number, headers: Headers): Response {
   headers.set('content-length', `${body.length}`);
-  // Copied for the type's sake it would cost as much again: no shared memory comes this way.
+  // Cast instead of copied: the bytes never lie in shared memory.
   return new Response(body as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
-/** From and to which byte; a range that begins behind the end comes back with its end before its start. */
+/** The first and last byte; the last comes before the first when the range starts beyond the end. */
 function rangeOf(header: string | null, size: number): [number, number] | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

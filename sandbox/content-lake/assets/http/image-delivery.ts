@@ -15,15 +15,15 @@ const CACHED_BYTES = 32 * 1024 * 1024;
 interface ImageAddress {
   project: string;
   dataset: string;
-  /** `<sha>-300x200.jpg` */
+  /** `<sha1>-300x200.jpg` */
   name: string;
   search: URLSearchParams;
 }
 
-/** Gives out images as they were uploaded, or transformed as their address says. */
+/** Serves images as uploaded, or transformed by the parameters of their URL. */
 export class ImageDelivery {
   readonly #services: AssetServices;
-  readonly #ready = new LRUCache<string, Uint8Array>({
+  readonly #cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
@@ -33,7 +33,7 @@ export class ImageDelivery {
     this.#services = services;
   }
 
-  /** @throws ParameterError, AssetNotFound, or QueueFullError when there is too much to do. */
+  /** @throws ParameterError, AssetNotFound, or QueueFullError when too many images are waiting. */
   async answer(request: Request, address: ImageAddress): Promise<Response> {
     const { search } = address;
     const name = readImageFileName(address.name);
@@ -58,15 +58,15 @@ export class ImageDelivery {
     return deliver(request, { body, mimeType: IMAGE_TYPES[format], ...outer });
   }
 
-  /** Whoever asks while it is being made gets the same. */
+  /** Concurrent requests for the same image share one result. */
   async #made(tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const known = this.#ready.get(tag) ?? this.#inFlight.get(tag);
+    const known = this.#cache.get(tag) ?? this.#inFlight.get(tag);
     if (known) return known;
     const making = make();
     this.#inFlight.set(tag, making);
     try {
       const body = await making;
-      this.#ready.set(tag, body);
+      this.#cache.set(tag, body);
       return body;
     } finally {
       this.#inFlight.delete(tag);

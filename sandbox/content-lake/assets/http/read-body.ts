@@ -1,8 +1,8 @@
 import { LakeError, requestError } from '../../errors.ts';
 
 /**
- * Reads a request's body, no further than to its limit.
- * @throws LakeError 413, or 400 when it breaks off.
+ * Reads a request's body, up to a limit.
+ * @throws LakeError 413 beyond the limit, 400 when the upload is interrupted.
  */
 export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
   refuseLarge(Number(request.headers.get('content-length') ?? 0), mostBytes);

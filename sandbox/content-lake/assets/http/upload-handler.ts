@@ -11,14 +11,14 @@ import { readUploadOptions } from '../upload-options.ts';
 import type { AssetServices } from './asset-lookup.ts';
 import { readBody } from './read-body.ts';
 
-/** Bodies lie in memory as a whole while they are worked on. */
+/** Each upload is held in memory as a whole. */
 const UPLOADS_AT_ONCE = 4;
 const WAITING_UPLOADS = 100;
 
-/** Takes in a file or an image and answers with its document; the same bytes have one document. */
+/** Stores an uploaded image or file and responds with its document; the same bytes have one document. */
 export function uploadHandlers(services: AssetServices) {
-  const semaphore = new Semaphore({ width: UPLOADS_AT_ONCE, maxWaiting: WAITING_UPLOADS });
-  const through =
+  const semaphore = new Semaphore({ permits: UPLOADS_AT_ONCE, maxWaiting: WAITING_UPLOADS });
+  const handler =
     (upload: typeof uploadFile) =>
     async (context: LakeContext): Promise<Response> => {
       refuseReaders(context.var.access);
@@ -29,7 +29,7 @@ export function uploadHandlers(services: AssetServices) {
         throw requestError(503, 'Service Unavailable', error.message);
       }
     };
-  return { image: through(uploadImage), file: through(uploadFile) };
+  return { image: handler(uploadImage), file: handler(uploadFile) };
 }
 
 async function uploadImage(services: AssetServices, context: LakeContext): Promise<Response> {

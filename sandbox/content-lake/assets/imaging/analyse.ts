@@ -5,7 +5,7 @@ import { readExif } from './exif.ts';
 import type { Analysis, Detail } from './job.ts';
 import { paletteOf } from './palette.ts';
 
-/** Why an image is not taken in, in a sentence for whoever sent it. */
+/** Why an image is refused, in a sentence for its sender. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
@@ -16,8 +16,8 @@ const HASHED_SIDE = 32;
 const SIDEWAYS = 5;
 
 /**
- * What the hosted lake writes down about an image.
- * @throws Refusal for what is no image of a known format, or one of too many pixels.
+ * Computes the metadata that the hosted lake stores for an image.
+ * @throws Refusal for an unknown format or too many pixels.
  */
 export async function analyse(
   body: Uint8Array,

@@ -2,16 +2,16 @@ import exifReader from 'exif-reader';
 
 interface Exif {
   tags: Record<string, unknown>;
-  /** Where the picture was taken, when it says. */
+  /** Where the picture was taken, if the camera recorded it. */
   location?: { _type: 'geopoint'; lat: number; lng: number; alt?: number };
 }
 
-/** What a JPEG can hold. */
+/** The most that a JPEG can hold. */
 const MOST_BYTES = 64 * 1024;
 const MOST_VALUES = 64;
 const MOST_CHARACTERS = 1_000;
 
-/** The tags that go into an image's document, with the hosted lake's name for those that it calls otherwise. */
+/** The tags that go into an image's document, by the names of exif-reader, with the hosted lake's names. */
 const NAMES = new Map([
   ...`Make Model Orientation Software ExposureTime FNumber ExposureProgram DateTimeOriginal DateTimeDigitized
   ShutterSpeedValue ApertureValue ExposureBiasValue MeteringMode Flash FocalLength PixelXDimension PixelYDimension
@@ -45,7 +45,7 @@ function storable(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.slice(0, MOST_VALUES).map(storable);
   if (typeof value === 'number') return Number.isFinite(value) ? value : 0;
-  // A text with letters beyond ASCII comes as its bytes.
+  // exif-reader returns texts with characters beyond ASCII as bytes.
   if (typeof value !== 'string' && !Buffer.isBuffer(value)) return undefined;
   return value.toString().split('\0')[0]?.trim().slice(0, MOST_CHARACTERS);
 }

@@ -4,7 +4,7 @@ import { analyse, Refusal } from './analyse.ts';
 import type { Answer, Job } from './job.ts';
 import { render } from './render.ts';
 
-/** A process of its own for what comes from outside and costs much: it may be slowed down, fail or be killed. */
+/** Runs as a child process, so that hostile or expensive images can slow down, crash or be killed on their own. */
 
 const BELOW_NORMAL = 10;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'];
@@ -30,7 +30,7 @@ async function answerTo({ body, maxPixels, task }: Job): Promise<Answer> {
   }
 }
 
-/** The library's own words, without what follows their first line. */
+/** The first line of the library's message. */
 function reasonOf(error: unknown): string {
   const [line] = String(error instanceof Error ? error.message : error).split('\n');
   return `The image cannot be read: ${line}`;

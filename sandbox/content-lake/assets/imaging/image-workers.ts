@@ -4,11 +4,10 @@ import { QueueFullError, Semaphore } from '../../semaphore.ts';
 import type { Answer, Job } from './job.ts';
 
 interface ImageWorkersOptions {
-  /** How many images are worked on at once, each in a process of its own. */
+  /** How many images are processed at once, each in a process of its own. */
   processes: number;
-  /** How long one image may take. */
   timeoutMs: number;
-  /** How long a process without work stays. */
+  /** How long an idle process is kept. */
   idleMs: number;
   maxWaiting: number;
 }
@@ -16,9 +15,9 @@ interface ImageWorkersOptions {
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 const CLOSED = 'The server is stopping';
 const HEAP_MEBIBYTES = 256;
-const KEPT_COMPLAINT = 2_000;
+const STDERR_CHARACTERS = 2_000;
 
-/** Looks into images and transforms them, outside this process and with less right to the processor. */
+/** Analyses and transforms images in child processes with a lower priority. */
 export class ImageWorkers {
   readonly #options: ImageWorkersOptions;
   readonly #semaphore: Semaphore;
@@ -28,21 +27,21 @@ export class ImageWorkers {
 
   constructor(options: ImageWorkersOptions) {
     this.#options = options;
-    this.#semaphore = new Semaphore({ width: options.processes, maxWaiting: options.maxWaiting });
+    this.#semaphore = new Semaphore({ permits: options.processes, maxWaiting: options.maxWaiting });
   }
 
   /**
-   * The answer to a job, which is put together only when its turn has come.
-   * @throws QueueFullError when too many wait or no more is done, Error when the process fails.
+   * Runs a job, which `prepare` makes when its turn has come.
+   * @throws QueueFullError when too many wait or the workers have stopped, Error when the process fails.
    */
   run(prepare: () => Promise<Job>): Promise<Answer> {
     return this.#semaphore.run(async () => {
       try {
         const job = await prepare();
         if (this.#isStopped) throw new QueueFullError(CLOSED);
-        const worker = this.#hire();
+        const worker = this.#take();
         const answer = await worker.ask(job, this.#options.timeoutMs);
-        if (worker.isAlive) this.#rest(worker);
+        if (worker.isAlive) this.#release(worker);
         return answer;
       } catch (error) {
         throw this.#isStopped ? new QueueFullError(CLOSED) : error;
@@ -56,7 +55,7 @@ export class ImageWorkers {
     await Promise.all([...this.#all].map((worker) => worker.stop()));
   }
 
-  #hire(): ImageWorker {
+  #take(): ImageWorker {
     for (const [worker, timer] of this.#idle) {
       clearTimeout(timer);
       this.#idle.delete(worker);
@@ -67,7 +66,7 @@ export class ImageWorkers {
     return worker;
   }
 
-  #rest(worker: ImageWorker): void {
+  #release(worker: ImageWorker): void {
     const timer = setTimeout(() => {
       this.#idle.delete(worker);
       worker.stop();
@@ -76,23 +75,23 @@ export class ImageWorkers {
   }
 }
 
-/** One process; it works on one image at a time. */
+/** One process, with one image at a time. */
 class ImageWorker {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
-  #complaint = '';
+  #stderr = '';
 
   constructor(onEnd: () => void) {
-    // It reads what strangers made, so it is told none of this process's secrets.
+    // It reads untrusted files, so it gets no environment and hence no secrets.
     this.#child = fork(PROGRAM, {
       env: {},
-      // A hostile EXIF block of 64 KiB can name billions of values: the process then ends, and the machine goes on.
+      // A hostile EXIF block can claim millions of values; the process then ends before it takes the machine's memory.
       execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#complaint = `${this.#complaint}${text}`.slice(-KEPT_COMPLAINT);
+      this.#stderr = `${this.#stderr}${text}`.slice(-STDERR_CHARACTERS);
     });
     this.#ended = new Promise((resolve) => {
       this.#child.once('exit', () => resolve()).once('error', () => resolve());
@@ -108,7 +107,7 @@ class ImageWorker {
 
   async ask(job: Job, timeoutMs: number): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const onEnd = () => reject(new Error(`The image process ended: ${this.#complaint.trim()}`));
+    const onEnd = () => reject(new Error(`The image process ended: ${this.#stderr.trim()}`));
     const timer = setTimeout(() => {
       resolve({ refusal: 'The image takes too long to work on' });
       this.stop();

@@ -1,23 +1,22 @@
 import type { ImageExtension } from '../image-type.ts';
 import type { Transform } from '../transform/transform.ts';
 
-/** What can be found out about an image besides its size. */
+/** The optional metadata of an image. */
 export const DETAILS = ['lqip', 'palette', 'blurhash', 'exif', 'location'] as const;
 
 export type Detail = (typeof DETAILS)[number];
 
-/** What the server asks of a process that looks into images. */
+/** A job for an image process. */
 export interface Job {
   body: Uint8Array;
-  /** Over all frames together. */
+  /** Over all frames. */
   maxPixels: number;
   task: { analyse: readonly Detail[] } | { render: Transform };
 }
 
-/** The hosted lake's `metadata` in parts. */
 export interface Analysis {
   extension: ImageExtension;
-  /** The right way up, in pixels. */
+  /** In pixels, after EXIF orientation. */
   width: number;
   height: number;
   metadata: { hasAlpha: boolean; isOpaque: boolean; [detail: string]: unknown };
@@ -26,5 +25,5 @@ export interface Analysis {
 export type Answer =
   | { analysis: Analysis }
   | { image: Uint8Array }
-  /** Nothing can be done with this image; why, in a sentence for whoever sent it. */
+  /** Why the image cannot be processed, in a sentence for its sender. */
   | { refusal: string };

@@ -1,4 +1,4 @@
-/** A colour as it is counted: red, green and blue from 0 to 255, and how many pixels have it. */
+/** A colour (red, green and blue from 0 to 255) and the number of its pixels. */
 interface Swatch {
   colour: readonly [number, number, number];
   pixels: number;
@@ -13,17 +13,17 @@ interface PaletteSwatch {
   population: number;
 }
 
-/** Saturation and lightness that a place in the palette asks for, and what lies too far from them. */
-const PLACES = {
+/** The target saturation and lightness of each swatch of a palette, and the allowed range. */
+const TARGETS = {
   vibrant: { saturation: 1, light: 0.5, leastSaturation: 0.35, from: 0.3, to: 0.7 },
   lightVibrant: { saturation: 1, light: 0.74, leastSaturation: 0.35, from: 0.55, to: 1 },
   darkVibrant: { saturation: 1, light: 0.26, leastSaturation: 0.35, from: 0, to: 0.45 },
   muted: { saturation: 0.3, light: 0.5, mostSaturation: 0.4, from: 0.3, to: 0.7 },
   lightMuted: { saturation: 0.3, light: 0.74, mostSaturation: 0.4, from: 0.55, to: 1 },
   darkMuted: { saturation: 0.3, light: 0.26, mostSaturation: 0.4, from: 0, to: 0.45 },
-} satisfies Record<string, Place>;
+} satisfies Record<string, Target>;
 
-interface Place {
+interface Target {
   saturation: number;
   light: number;
   leastSaturation?: number;
@@ -36,7 +36,7 @@ const HALF_CLEAR = 128;
 const KEPT_BITS = 4;
 
 /**
- * The hosted lake's `metadata.palette`: the colour that most pixels have, and the best for each of six places.
+ * The hosted lake's `metadata.palette`: the dominant colour, and the best colour for each of six targets.
  * @param pixels red, green, blue and alpha of one pixel after another.
  */
 export function paletteOf(pixels: Uint8Array): Record<string, unknown> {
@@ -47,14 +47,14 @@ export function paletteOf(pixels: Uint8Array): Record<string, unknown> {
     (most, each) => (each.pixels > most.pixels ? each : most),
     first,
   );
-  const places = Object.entries(PLACES).map(([name, place]) => [
+  const chosen = Object.entries(TARGETS).map(([name, target]) => [
     name,
-    described(best(swatches, place) ?? moved(dominant, place), total),
+    described(best(swatches, target) ?? moved(dominant, target), total),
   ]);
   return {
     _type: 'sanity.imagePalette',
     dominant: described(dominant, total),
-    ...Object.fromEntries(places),
+    ...Object.fromEntries(chosen),
   };
 }
 
@@ -79,25 +79,25 @@ function counted(pixels: Uint8Array): Swatch[] {
   }));
 }
 
-function best(swatches: readonly Swatch[], place: Place): Swatch | undefined {
+function best(swatches: readonly Swatch[], target: Target): Swatch | undefined {
   const most = Math.max(...swatches.map(({ pixels }) => pixels));
   let found: { swatch: Swatch; score: number } | undefined;
   for (const swatch of swatches) {
     const { saturation, light } = shadeOf(swatch.colour);
-    const { leastSaturation = 0, mostSaturation = 1, from, to } = place;
+    const { leastSaturation = 0, mostSaturation = 1, from, to } = target;
     if (saturation < leastSaturation || saturation > mostSaturation) continue;
     if (light < from || light > to) continue;
     const score =
-      3 * (1 - Math.abs(saturation - place.saturation)) +
-      6.5 * (1 - Math.abs(light - place.light)) +
+      3 * (1 - Math.abs(saturation - target.saturation)) +
+      6.5 * (1 - Math.abs(light - target.light)) +
       0.5 * (swatch.pixels / most);
     if (!found || score > found.score) found = { swatch, score };
   }
   return found?.swatch;
 }
 
-/** The hue of a colour as a place would have it, for when no pixel is near. */
-function moved({ colour }: Swatch, { light, saturation }: Place): Swatch {
+/** The dominant hue with the target's saturation and lightness, when no colour fits. */
+function moved({ colour }: Swatch, { light, saturation }: Target): Swatch {
   const { hue, saturation: own } = shadeOf(colour);
   return { colour: colourOf(hue, Math.min(own, saturation), light), pixels: 0 };
 }

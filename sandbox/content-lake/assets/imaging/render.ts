@@ -2,7 +2,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { turnedSize } from '../transform/geometry.ts';
 import type { Transform } from '../transform/transform.ts';
 
-/** A blur wider than this looks the same when it is done on a smaller copy, and costs much less. */
+/** A wider blur is done on a smaller copy, which looks the same and costs much less. */
 const WIDEST_BLUR = 8;
 const LEAST_BLUR = 0.3;
 const AVIF_EFFORT = 2;
@@ -11,7 +11,7 @@ const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const MOVING = new Set(['gif', 'webp']);
 
-/** @throws Error when the bytes are no image that can be read. */
+/** @throws Error when the image cannot be read. */
 export async function render(
   body: Uint8Array,
   transform: Transform,
@@ -29,7 +29,7 @@ export async function render(
   return encoded(await onColour(laid, transform), transform.output).toBuffer();
 }
 
-/** Frames lie one below the other in memory, where not everything can be done to each of them. */
+/** Whether all frames can be processed: sharp stacks them in one image, where some operations would mix them. */
 function canMove(transform: Transform): boolean {
   const { isStill, turn, flip, entropy, canvas, output } = transform;
   const isFlipped = flip.horizontally || flip.vertically;
@@ -122,7 +122,7 @@ function encoded(image: Sharp, { format, quality, isProgressive }: Transform['ou
   }
 }
 
-/** Carries out what was asked so far: within one pipeline sharp keeps to an order of its own. */
+/** Runs the pipeline so far, since sharp orders the operations of one pipeline by itself. */
 async function settled(image: Sharp): Promise<Sharp> {
   const { data, info } = await raw(image);
   return fromRaw(data, info);

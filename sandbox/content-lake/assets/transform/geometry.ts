@@ -4,7 +4,7 @@ export interface Size {
   height: number;
 }
 
-/** Inside a picture, from its upper left corner, in pixels. */
+/** In pixels from the upper left corner of a picture. */
 export interface Rectangle extends Size {
   left: number;
   top: number;
@@ -17,33 +17,33 @@ export const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] a
 
 type Fit = (typeof FITS)[number];
 
-/** What stays of a picture that does not have the shape of the window it is to fill. */
+/** Which part of a picture is kept when its aspect ratio must change. */
 export type Crop =
   | { by: 'entropy' }
-  /** The point that stays nearest to the middle, as fractions of the picture. */
+  /** Keeps this point near the centre; fractions of the picture. */
   | { by: 'point'; x: number; y: number };
 
 export interface RequestedSize {
-  /** Wanted sizes, in pixels of the result. */
+  /** In pixels of the result. */
   width?: number;
   height?: number;
   fit: Fit;
   crop: Crop;
-  /** Limits for `crop` alone. */
+  /** Limits, used by `crop` alone. */
   least: Partial<Size>;
   most: Partial<Size>;
 }
 
-/** How a picture comes to its size: `window` of it is scaled to `scaled` and laid on `canvas`. */
+/** How a picture gets its size: `window` is cut out, scaled to `scaled` and placed on `canvas`. */
 export interface Layout {
   window?: Rectangle;
   scaled: Size;
-  /** Cut to this size, once scaled, around what there is most to see in. */
+  /** Cropped to this size after scaling, around the area with the highest entropy. */
   entropy?: Size;
   canvas?: Rectangle;
 }
 
-/** Lays out a picture by the meanings of `fit` that Sanity documents for its image addresses. */
+/** Lays out a picture by Sanity's documented values of `fit`. */
 export function layOut(picture: Size, options: RequestedSize): Layout {
   const { width, height, fit } = options;
   if (fit === 'crop') return cover(picture, croppedSize(picture, options), options.crop);
@@ -115,7 +115,7 @@ function cover(picture: Size, target: Size, crop: Crop): Layout {
   return { window: { left, top, width, height }, scaled: target };
 }
 
-/** Where a stretch begins that has the point in its middle, as far as there is room. */
+/** The start of a part that is centred on the point as far as possible. */
 function start(point: number, whole: number, part: number): number {
   return Math.max(0, Math.min(whole - part, Math.round(point * whole - part / 2)));
 }
@@ -134,12 +134,12 @@ function whole(width: number, height: number, scale: number): Size {
   };
 }
 
-/** The size of a picture once it is turned clockwise. */
+/** The size of a picture after a clockwise turn. */
 export function turnedSize({ width, height }: Size, degrees: Turn): Size {
   return degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where a part of the turned picture lies in the picture as it was. */
+/** Maps a part of the turned picture back to the original one. */
 export function beforeTurn(part: Rectangle, { width, height }: Size, degrees: Turn): Rectangle {
   const { left, top } = part;
   const size = turnedSize(part, degrees);

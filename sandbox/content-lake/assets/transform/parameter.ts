@@ -1,4 +1,4 @@
-/** What is wrong with an image's address, in a sentence for whoever wrote it. */
+/** What is wrong with an image's URL, in a sentence for its author. */
 export class ParameterError extends Error {
   override readonly name = 'ParameterError';
 }
@@ -6,7 +6,7 @@ export class ParameterError extends Error {
 const NUMBER = /^-?\d{1,6}(?:\.\d{1,12})?$/;
 const HEXADECIMAL = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** With its alpha from 0 (clear) to 1. */
+/** `alpha` from 0 (transparent) to 1. */
 export interface Colour {
   r: number;
   g: number;
@@ -14,7 +14,7 @@ export interface Colour {
   alpha: number;
 }
 
-/** Reads the parameters of an image's address; every reader throws ParameterError for a value that is none. */
+/** Reads the parameters of an image's URL; every method throws ParameterError for an invalid value. */
 export class Parameters {
   readonly #search: URLSearchParams;
 

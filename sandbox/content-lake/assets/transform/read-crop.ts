@@ -5,7 +5,7 @@ const EDGES = { left: { x: 0 }, right: { x: 1 }, top: { y: 0 }, bottom: { y: 1 }
 
 const WORDS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const;
 
-/** A focal point counts when it is asked for, or when nothing else is. */
+/** The focal point is used if requested, or if nothing else is. */
 export function readCrop(parameters: Parameters): Crop {
   const words = parameters.list('crop', WORDS);
   const x = parameters.number('fp-x', 0, 1) ?? 0.5;

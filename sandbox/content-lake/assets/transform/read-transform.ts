@@ -30,7 +30,7 @@ const KNOWN = new Set(
 );
 
 /**
- * What an image's address asks for; undefined when it asks for the original.
+ * Reads the transform in an image's URL; undefined for the original.
  * @param accept the request's `Accept` header, for `auto=format`.
  * @throws ParameterError
  */
@@ -88,7 +88,7 @@ function refuseHuge(layout: Layout, canvas: Rectangle | undefined): void {
   }
 }
 
-/** The part of the original that its region and the window in it come to. */
+/** The part of the original that the region and the window within it select. */
 function partOf(
   region: Rectangle | undefined,
   { window }: Layout,

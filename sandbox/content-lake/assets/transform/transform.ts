@@ -2,14 +2,14 @@ import type { OutputFormat } from '../image-type.ts';
 import type { Rectangle, Size, Turn } from './geometry.ts';
 import type { Colour } from './parameter.ts';
 
-/** Everything that is to happen to an image, in this order. */
+/** The operations on an image, in this order. */
 export interface Transform {
-  /** What is taken of the original, the right way up. */
+  /** The part of the original, after EXIF orientation. */
   region?: Rectangle;
   scaled: Size;
   turn: Turn;
   flip: { horizontally: boolean; vertically: boolean };
-  /** Cut to this size around what there is most to see in. */
+  /** Crop to this size around the area with the highest entropy. */
   entropy?: Size;
   /** Standard deviation, in pixels of the result. */
   blur: number;
@@ -18,10 +18,10 @@ export interface Transform {
   /** From -100 (grey) to 100. */
   saturation: number;
   isInverted: boolean;
-  /** Laid there on an area of that size. */
+  /** Place on a canvas of this size, at this offset. */
   canvas?: Rectangle;
   background?: Colour;
-  /** Only the first of several frames. */
+  /** Only the first frame. */
   isStill: boolean;
   output: { format: OutputFormat; isProgressive: boolean; quality: number };
 }

@@ -1,10 +1,10 @@
 import { isRecord, type LakeDocument } from '../../document.ts';
 import { attributeOf, itemsOf, type Origin, type Step, type Traced } from './traced.ts';
 
-/** How a list's item is called in a source's path: by its place, or by its `_key` where it has one. */
+/** Whether a source path addresses items of lists by index, or by `_key` if they have one. */
 export type ItemSelector = 'index' | 'key';
 
-/** Where each value of an answer comes from, as clients of the hosted lake read it. */
+/** The hosted lake's format of a result source map. */
 export interface SourceMap {
   documents: { _id: string; _type: string }[];
   paths: string[];
@@ -13,7 +13,7 @@ export interface SourceMap {
 
 type Visit = (part: unknown, from: Traced | undefined, path: string) => void;
 
-/** @param value the answer itself; only what the trace agrees with is told. */
+/** @param value the query's result; parts that differ from the trace are left out. */
 export function sourceMapOf(
   value: unknown,
   traced: Traced | undefined,
@@ -41,7 +41,7 @@ export function sourceMapOf(
       }
     }
   };
-  // Readers find the parts of a part by themselves, but they would call its items by their place.
+  // Clients derive the paths of nested parts themselves, but with the index of items.
   const visitKeyed: Visit = (part, from, path) => {
     const last = from?.origin?.path.at(-1);
     if (from?.origin && typeof last === 'object' && last.key !== undefined) add(path, from.origin);
@@ -49,7 +49,7 @@ export function sourceMapOf(
   };
   const visit: Visit = (part, from, path) => {
     if (!from || part === null || part === undefined) return;
-    // What stands in a document is the very same object in the answer and in the trace.
+    // A part of a document is the identical object in the result and in the trace.
     if (from.origin && from.value === part) {
       add(path, from.origin);
       if (selector === 'key') visitParts(part, from, path, visitKeyed);

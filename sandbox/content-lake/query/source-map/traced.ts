@@ -1,14 +1,14 @@
 import { isRecord, type LakeDocument } from '../../document.ts';
 
-/** A step from a value to a part of it; items of a list are also known by their `_key`. */
+/** A step to an attribute, or to an item of a list. */
 export type Step = string | { index: number; key: string | undefined };
 
-/** A value of an answer, and where it comes from as far as that is known. */
+/** A value, and its origin as far as that is known. */
 export interface Traced {
   readonly value: unknown;
-  /** Set when the value is a part of a document as it stands. */
+  /** Set if the value is an unchanged part of a document. */
   readonly origin?: Origin;
-  /** Set when the value was put together; a part that is undefined has no known source. */
+  /** Set if the value was composed; a part that is undefined has no known origin. */
   readonly parts?: ReadonlyMap<string, Traced | undefined> | readonly (Traced | undefined)[];
 }
 
@@ -21,7 +21,7 @@ export function ofDocument(document: LakeDocument): Traced {
   return { value: document, origin: { document, path: [] } };
 }
 
-/** Undefined when nothing is known of it. */
+/** The attribute; undefined if nothing is known of it. */
 export function attributeOf(traced: Traced | undefined, name: string): Traced | undefined {
   if (!traced || !isRecord(traced.value)) return undefined;
   const { value, origin, parts } = traced;
@@ -30,7 +30,7 @@ export function attributeOf(traced: Traced | undefined, name: string): Traced | 
   return { value: value[name], ...(origin && { origin: extended(origin, name) }) };
 }
 
-/** The items of a list; undefined when it is none, or when nothing is known of it. */
+/** The items of a list; undefined if it is not a list, or nothing is known of it. */
 export function itemsOf(traced: Traced | undefined): readonly (Traced | undefined)[] | undefined {
   if (!traced || !Array.isArray(traced.value)) return undefined;
   const { value, origin, parts } = traced;
@@ -45,7 +45,7 @@ export function listOf(items: readonly (Traced | undefined)[]): Traced {
   return { value: items.map((item) => item?.value), parts: items };
 }
 
-/** Whether the whole value is known, so that an expression can be evaluated over it. */
+/** Whether the whole value is known, so that expressions can be evaluated over it. */
 export function isWhole({ parts }: Traced): boolean {
   if (!parts) return true;
   return [...parts.values()].every((part) => part !== undefined && isWhole(part));

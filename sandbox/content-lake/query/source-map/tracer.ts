@@ -4,15 +4,15 @@ import { isNode, type Node } from '../ast.ts';
 import { rescoped } from '../scope.ts';
 import { attributeOf, isWhole, itemsOf, listOf, ofDocument, type Traced } from './traced.ts';
 
-/** The values that an expression may speak of: `@` first, then `^`, `^.^` and so on. */
+/** The values of `@`, `^`, `^.^` and so on. */
 interface Scope {
   values: readonly (Traced | undefined)[];
-  isHidden: boolean;
+  isInMap: boolean;
 }
 
 interface TracerContext {
   index: DocumentIndex;
-  /** The value of an expression that speaks of no scope. */
+  /** Evaluates an expression that uses no scope. */
   run(expression: Node): unknown;
 }
 
@@ -21,12 +21,12 @@ type Trace = (node: Node, scope: Scope) => Traced | undefined;
 const SELECTING = new Set(['Filter', 'Slice', 'PipeFuncCall', 'Group', 'ArrayCoerce']);
 
 /**
- * Follows a query from the documents to its answer, to tell which part of the one came from which part of the other.
- * What it cannot follow, such as what a function makes, is undefined; it never decides what the answer is.
+ * Traces which parts of a query's result come from which parts of documents. Values that cannot be traced, such as
+ * results of functions, are undefined. It never affects the result itself.
  */
 export function traceQuery(tree: Node, context: TracerContext): Traced | undefined {
   const tracer = new Tracer(context);
-  return tracer.trace(tree, { values: [], isHidden: false });
+  return tracer.trace(tree, { values: [], isInMap: false });
 }
 
 class Tracer {
@@ -88,7 +88,7 @@ class Tracer {
     if (!lists) return undefined;
     const flat: (Traced | undefined)[] = [];
     for (const list of lists) {
-      // How many items an unknown one would have been is unknown too.
+      // An unknown item may stand for any number of items.
       if (!list) return undefined;
       flat.push(...(itemsOf(list) ?? [list]));
     }
@@ -113,7 +113,7 @@ class Tracer {
     return listOf(items.slice(Math.max(0, place(node.left)), Math.max(0, right)));
   }
 
-  /** Only objects can be told apart afterwards. */
+  /** Only objects can be identified after sorting. */
   #order(node: Node, scope: Scope): Traced | undefined {
     const items = itemsOf(this.#base(node, scope));
     const byValue = new Map(items?.map((item) => [item?.value, item]));
@@ -164,15 +164,15 @@ class Tracer {
     return isNode(fallback) ? this.trace(fallback, scope) : undefined;
   }
 
-  /** What is chosen of all documents: documents as they stand. */
+  /** A selection of `*`, which consists of unchanged documents. */
   #selected(node: Node, scope: Scope): Traced | undefined {
     const chosen = this.#run(node, scope);
     if (!Array.isArray(chosen)) return undefined;
     return listOf(chosen.map((each: LakeDocument) => ofDocument(each)));
   }
 
-  #run(node: Node, { values, isHidden }: Scope): unknown {
-    const closed = rescoped(node, isHidden, (number) => {
+  #run(node: Node, { values, isInMap }: Scope): unknown {
+    const closed = rescoped(node, isInMap, (number) => {
       const traced = values[number];
       if (number < values.length && !(traced && isWhole(traced))) return undefined;
       return { type: 'Value', value: traced?.value ?? null };
@@ -181,8 +181,8 @@ class Tracer {
   }
 }
 
-function opened({ values, isHidden }: Scope, value: Traced | undefined, hides: boolean): Scope {
-  return { values: [value, ...(isHidden ? values.slice(1) : values)], isHidden: hides };
+function opened({ values, isInMap }: Scope, value: Traced | undefined, hides: boolean): Scope {
+  return { values: [value, ...(isInMap ? values.slice(1) : values)], isInMap: hides };
 }
 
 function isSelection(node: Node): boolean {
