@@ -40,7 +40,7 @@ async function longestHold(work: Promise<unknown>): Promise<number> {
 }
 
 describe('a costly query', () => {
-  it('is answered beside the others', async () => {
+  it('is answered in its own thread', async () => {
     const asked = Promise.all([
       lake.anonymous.fetch(pairs, { rank: 3 }),
       lake.anonymous.fetch(pairs, { rank: 4 }),
@@ -49,7 +49,7 @@ describe('a costly query', () => {
     expect(await asked).toEqual([596, 595, 600]);
   });
 
-  it('sees every change that came before it', async () => {
+  it('sees all earlier changes', async () => {
     await lake.writer.patch('item-599').set({ at: 1_000 }).commit();
     expect(await lake.anonymous.fetch(pairs, { rank: 0 })).toBe(1_000);
     await lake.writer.delete('item-599');
@@ -58,14 +58,14 @@ describe('a costly query', () => {
     expect(await lake.anonymous.fetch(pairs, { rank: 0 })).toBe(599);
   });
 
-  it('sees through the perspective that is asked for', async () => {
+  it('respects the perspective', async () => {
     await lake.writer.create({ _id: 'drafts.item-599', _type: 'item', at: 2_000 });
     const drafts = lake.reader.withConfig({ perspective: 'drafts' });
     expect(await drafts.fetch(pairs, { rank: 0 })).toBe(2_000);
     expect(await lake.anonymous.fetch(pairs, { rank: 0 })).toBe(599);
   });
 
-  it('holds nobody up, even one that never ends', async () => {
+  it('does not block other queries, even if it never ends', async () => {
     const before = await longestHold(lake.anonymous.fetch('count(*)'));
     const failing = failureOf(lake.anonymous.fetch(endless('x')));
     const held = await longestHold(failing);
@@ -73,7 +73,7 @@ describe('a costly query', () => {
     expect(held).toBeLessThan(limits.queryMs / 2 + before);
   });
 
-  it('is not even parsed where others wait, when it is long-winded', async () => {
+  it('is parsed in the thread when it has many operators', async () => {
     const query = `*[a${'.b'.repeat(20_000)}]`;
     const failing = failureOf(
       lake.anonymous.request({ url: '/data/query/production', method: 'POST', body: { query } }),
@@ -83,7 +83,7 @@ describe('a costly query', () => {
     expect(await lake.anonymous.fetch(pairs, { rank: 3 })).toBeDefined();
   });
 
-  it('waits its turn, and is sent away when too many wait', async () => {
+  it('waits in a queue, and is refused with 429 when it is full', async () => {
     // Not with a client, which would ask again by itself.
     const asked = ['v', 'w', 'x2', 'y', 'z'].map((name) => {
       const query = new URLSearchParams({ query: endless(name) });
@@ -95,7 +95,7 @@ describe('a costly query', () => {
     expect(again.statusCode).toBe(408);
   });
 
-  it('answers with more than may be answered at once', async () => {
+  it('may return more than the main thread allows', async () => {
     const query = '*[_type == "item"]{"all": *[_type == "item" && at < 40]}';
     const all = await lake.anonymous.fetch<{ all: unknown[] }[]>(query);
     expect(all.map((each) => each.all.length)).toEqual(Array(600).fill(40));
@@ -103,7 +103,7 @@ describe('a costly query', () => {
 });
 
 describe('a listener', () => {
-  it('with a query that costs too much is told so and ended', async () => {
+  it('with a costly query gets an error and is closed', async () => {
     const query = encodeURIComponent(`*[count(${endless('x')}.r) > 0]`);
     const response = await fetch(`${lake.url}/v1/data/listen/production?query=${query}`);
     const text = response.text();
@@ -112,6 +112,6 @@ describe('a listener', () => {
   });
 });
 
-it('the lake itself never failed', () => {
+it('the lake reported no errors', () => {
   expect(lake.failures).toEqual([]);
 });

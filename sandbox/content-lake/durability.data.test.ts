@@ -22,7 +22,7 @@ describe('another server on the same database', () => {
     await lake.stop();
   });
 
-  it('shows what this one wrote, and tells its listeners, within a second', async () => {
+  it('sees writes and notifies listeners within a second', async () => {
     const ear = await listenWith(other.reader, '*[_type == "shared"]');
     const created = await lake.writer.create({ _id: 'shared', _type: 'shared' });
     const written = performance.now();
@@ -33,7 +33,7 @@ describe('another server on the same database', () => {
     expect(await other.anonymous.fetch('*[_type == "shared"]')).toEqual([created]);
   });
 
-  it('judges a write by what the others have written, even if it was never told of it', async () => {
+  it('checks writes against unseen transactions of others', async () => {
     const deaf = await lake.another({ isDeaf: true });
     await lake.writer.create({ _id: 'sum', _type: 'sum', value: 0 });
     const writers = [lake.writer, other.writer, deaf.writer];
@@ -47,8 +47,8 @@ describe('another server on the same database', () => {
   });
 });
 
-describe('a server whose notifications get lost', () => {
-  it('finds by itself what the others wrote', async () => {
+describe('a server without notifications', () => {
+  it('catches up by polling', async () => {
     const lake = await serveTestLake();
     const deaf = await lake.another({ isDeaf: true, heartbeatMs: 20 });
     await lake.writer.create({ _id: 'unheard', _type: 'page' });
@@ -58,7 +58,7 @@ describe('a server whose notifications get lost', () => {
   });
 });
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   let database: TestDatabase;
   let folder: string;
 
@@ -72,7 +72,7 @@ describe('a server that is killed', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has kept every transaction that it acknowledged', { timeout: 60_000 }, async () => {
+  it('keeps every acknowledged transaction', { timeout: 60_000 }, async () => {
     const location = database.url === undefined ? { folder } : { url: database.url };
     const first = await startLakeProcess(location);
     const client = testClient(first.url, first.token);

@@ -78,7 +78,7 @@ describe('an export', () => {
       .commit();
   });
 
-  it('holds every document as it is stored, a line each', async () => {
+  it('has every stored document on a line', async () => {
     const answer = await ask('', READER);
     expect(answer.headers.get('content-type')).toMatch(/^application\/x-ndjson/);
     const stored = await reader.fetch('*|order(_id)', {}, { perspective: 'raw' });
@@ -107,13 +107,13 @@ describe('an export', () => {
     },
   );
 
-  it('is only of the types that are asked for', async () => {
+  it('is limited to the requested types', async () => {
     const answer = await ask('?types=post,sanity.imageAsset', READER);
     const types = readLines(await answer.text()).map(({ _type }) => _type);
     expect(types).toEqual(['sanity.imageAsset', 'post']);
   });
 
-  it('by cursor ends where the next goes on, until there is no more', async () => {
+  it('by cursor continues where the last response ended', async () => {
     const found: unknown[] = [];
     let cursor: unknown = '';
     while (cursor !== undefined) {
@@ -126,13 +126,13 @@ describe('an export', () => {
     expect(forged.status).toBe(400);
   });
 
-  it('is not for everyone', async () => {
+  it('needs a token', async () => {
     expect((await ask()).status).toBe(401);
     expect((await ask('', 'unknown')).status).toBe(401);
     expect((await ask('', READER, 'missing')).status).toBe(404);
   });
 
-  it('that breaks off says so on its last line', async () => {
+  it('that fails ends with an error line', async () => {
     isBroken = true;
     const answer = await ask('', READER);
     expect(readLines(await answer.text())).toEqual([
@@ -144,11 +144,11 @@ describe('an export', () => {
   });
 });
 
-describe('a reader who takes their time', () => {
+describe('a slow reader of an export', () => {
   const COUNT = 60;
   const MEBIBYTE = 1024 * 1024;
 
-  it('makes the server hold no more, keeps nobody from writing, and gets what there was at first', async () => {
+  it('uses no more memory, blocks no writes and gets a consistent snapshot', async () => {
     const large = writer.withConfig({ dataset: 'large' });
     await large.create({ _id: 'z-changed', _type: 'page', title: 'Before' });
     await large.create({ _id: 'z-deleted', _type: 'page', title: 'Before' });

@@ -81,7 +81,7 @@ async function writtenAndPublished(publishedId: string): Promise<string[]> {
 }
 
 describe('the transaction log', () => {
-  it('leads from nothing to the document and back, effect by effect', async () => {
+  it('has effects that rebuild and revert the document', async () => {
     await writtenAndPublished('walk');
     const entries = await log('drafts.walk,walk', { effectFormat: 'mendoza' });
     expect(entries.map(({ author }) => author)).toEqual(Array(5).fill('editor'));
@@ -109,7 +109,7 @@ describe('the transaction log', () => {
     expect(last?.effects?.walk?.revert).toEqual([0, null]);
   });
 
-  it('can be read from the end, in pages, between two transactions, and by author', async () => {
+  it('can be filtered, reversed and paged', async () => {
     const revisions = await writtenAndPublished('pages');
     const ids = async (query: Record<string, string>) =>
       (await log('drafts.pages', query)).map(({ id }) => id);
@@ -128,7 +128,7 @@ describe('the transaction log', () => {
     expect(await ids({ toTime: '2020-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  it('says of other documents in a transaction only that they were there', async () => {
+  it('leaves out the content of other documents', async () => {
     await lake.writer
       .transaction()
       .create({ _id: 'mine', _type: 'page' })
@@ -144,7 +144,7 @@ describe('the transaction log', () => {
     expect(whole).not.toHaveProperty('mutations');
   });
 
-  it('tells of many transactions without holding them all', async () => {
+  it('streams many transactions', async () => {
     await lake.writer.create({ _id: 'busy', _type: 'page', count: 0 });
     for (let at = 1; at <= 60; at += 1) {
       await lake.writer.patch('busy').set({ count: at }).commit();
@@ -159,8 +159,8 @@ describe('the transaction log', () => {
   });
 });
 
-describe('a document of the past', () => {
-  it('is shown as it was at a revision, also after it is gone', async () => {
+describe('a historical document', () => {
+  it('is returned by revision, even after its deletion', async () => {
     const revisions = await writtenAndPublished('past');
     await lake.writer.delete('past');
     const titles = async (query: Record<string, string>) =>
@@ -177,7 +177,7 @@ describe('a document of the past', () => {
     expect(await titles({ time })).toEqual([['drafts.past', 'v2']]);
   });
 
-  it('is brought back as the Studio does it', async () => {
+  it('can be restored as the Studio does', async () => {
     const [first = ''] = await writtenAndPublished('restored');
     const [old] = await documents('drafts.restored', { revision: first });
     const { _updatedAt, ...attributes } = { _updatedAt: '', _type: 'page', ...old };
@@ -195,7 +195,7 @@ describe('a document of the past', () => {
 describe('the events of a document', () => {
   const typesOf = (list: Event[]) => list.map(({ type }) => type);
 
-  it('are its coming, its publishing and its going', async () => {
+  it('are creation, publication and deletion', async () => {
     const revisions = await writtenAndPublished('life');
     await lake.writer.action({ actionType: 'sanity.action.document.unpublish', ...pairOf('life') });
     await lake.writer.action({
@@ -222,7 +222,7 @@ describe('the events of a document', () => {
     expect(typesOf(published.events)).toEqual(['unpublishDocument', 'publishDocumentVersion']);
   });
 
-  it('tell changes that went past drafts, and a deletion of everything', async () => {
+  it('include changes without drafts and deletion of the group', async () => {
     await lake.writer.create({ _id: 'live', _type: 'page' });
     await lake.writer.patch('live').set({ title: 'b' }).commit();
     await lake.writer.create({ _id: 'drafts.live', _type: 'page' });
@@ -267,11 +267,11 @@ describe('a request for history', () => {
     [`transactions/${Array(101).fill('a').join(',')}`, 400],
     ['documents/a?time=tomorrow', 400],
     ['events/documents/a?limit=-1', 400],
-  ])('is refused when it is wrong: %s', async (path, status) => {
+  ])('with invalid parameters is refused: %s', async (path, status) => {
     expect((await failureOf(lake.reader.request({ url: history(path) }))).statusCode).toBe(status);
   });
 
-  it('is served by the same lake that has restarted', async () => {
+  it('works after a restart', async () => {
     await writtenAndPublished('kept');
     lake = await lake.restart();
     expect(await log('drafts.kept')).toHaveLength(5);

@@ -19,7 +19,7 @@ const digits = (name: string) =>
 const nestedLoops = `{${digits('a')}}{a, "r": a[]{"r": ^.a[]{"r": ^.^.a[]{"r": ^.^.^.a[]{"r": ^.^.^.^.a[]{"r":
   count(^.^.^.^.^.a[]{"r": count(^.^.^.^.^.^.a[]{"r": count(^.^.^.^.^.^.^.a[]{n})})})}}}}}}`;
 
-describe('a query that costs too much', () => {
+describe('a query over its limits', () => {
   it.each([
     ['is too long', `*[_id == "${'x'.repeat(5_000)}"]`, 400, 'queryParseError'],
     ['never ends', nestedLoops, 408, 'queryTimeoutError'],
@@ -33,18 +33,18 @@ describe('a query that costs too much', () => {
       'queryParseError',
     ],
     ['makes its own pattern', '*["aaa" match @._type]', 400, 'queryParseError'],
-  ])('ends with an error when it %s', async (_, query, status, type) => {
+  ])('fails when it %s', async (_, query, status, type) => {
     const failure = await failureOf(lake.anonymous.fetch(query));
     expect(failure.statusCode).toBe(status);
     expect(failure.details.type).toBe(type);
   });
 
-  it('leaves the server as it was', async () => {
+  it('leaves the server working', async () => {
     expect(await lake.anonymous.fetch('*[_id == "item"].numbers[]')).toEqual([1, 2, 3]);
     expect(lake.failures).toEqual([]);
   });
 
-  it('does not stop searches with a wildcard', async () => {
+  it('does not refuse simple wildcards', async () => {
     const found = await lake.anonymous.fetch('*[_type match $text + "*"]._id', { text: 'it' });
     expect(found).toEqual(['item']);
   });
@@ -63,7 +63,7 @@ describe('a query that fills the memory', () => {
   it.each([
     ['doubling a list', `{"a": ["x", "y"]}${'{"a": a + a}'.repeat(40)}`],
     ['spreading a list', `{"a": ["x"]}${'{"a": [...a, ...a]}'.repeat(40)}`],
-  ])('ends with an error, %s', async (_, query) => {
+  ])('fails, %s', async (_, query) => {
     const failure = await failureOf(roomy.anonymous.fetch(query));
     expect(failure.statusCode).toBe(400);
     expect(failure.details.type).toBe('queryMemoryError');
@@ -89,7 +89,7 @@ describe('a request', () => {
     },
   );
 
-  it('is answered for browsers of any origin', async () => {
+  it('is allowed from any origin', async () => {
     const preflight = await fetch(`${lake.url}/v1/data/query/production`, {
       method: 'OPTIONS',
       headers: { origin: 'http://studio.test', 'access-control-request-headers': 'authorization' },
@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(failed.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('is told when there is nothing at its path', async () => {
+  it('is answered with 404 at an unknown path', async () => {
     expect((await fetch(`${lake.url}/v1/data/unknown/production`)).status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => lake.stop());
 const PAGES = '*[_type == $type]';
 
 describe('a listener', () => {
-  it('hears how a document comes, changes and goes', async () => {
+  it('gets events for creation, change and deletion', async () => {
     const ear = await listenWith(
       lake.reader,
       PAGES,
@@ -56,7 +56,7 @@ describe('a listener', () => {
     expect(disappear).not.toHaveProperty('result');
   });
 
-  it('hears a document that comes to match, and only of what matches', async () => {
+  it('gets events for matching documents only', async () => {
     const ear = await listenWith(lake.reader, '*[_type == "match" && ready]');
     await lake.writer.create({ _id: 'match', _type: 'match', ready: false });
     await lake.writer.patch('match').set({ ready: true }).commit();
@@ -67,7 +67,7 @@ describe('a listener', () => {
     expect(events[0]).not.toHaveProperty('previousRev');
   });
 
-  it('counts the events of a transaction that it gets', async () => {
+  it('gets the number of its events in a transaction', async () => {
     const ear = await listenWith(
       lake.reader,
       PAGES,
@@ -91,7 +91,7 @@ describe('a listener', () => {
     expect(events[0]?.effects).toEqual({ apply: [0, attributes], revert: [0, null] });
   });
 
-  it('hears nothing of drafts without a token', async () => {
+  it('gets no events for drafts without a token', async () => {
     const ear = await listenWith(lake.anonymous, PAGES, { type: 'seen' });
     await lake.writer.create({ _id: 'drafts.seen', _type: 'seen' });
     await lake.writer.create({ _id: 'seen', _type: 'seen' });
@@ -100,7 +100,7 @@ describe('a listener', () => {
     expect(events.map(({ documentId }) => documentId)).toEqual(['seen']);
   });
 
-  it('is told what is wrong with its query', async () => {
+  it('gets an error for an invalid query', async () => {
     await expect(listenWith(lake.reader, '*[_type == ')).rejects.toThrow('GROQ query parse error');
   });
 });
@@ -109,7 +109,7 @@ describe('a listener without a token', () => {
   it.each([
     '{"_ref": "drafts.whisper"}->title == "Secret"',
     'count([{"_id": "drafts.whisper"}][@ match text::query("secret")]) > 0',
-  ])('learns nothing of a draft by asking for %s', async (condition) => {
+  ])('learns nothing about drafts through %s', async (condition) => {
     const whisper = { _id: 'drafts.whisper', _type: 'note', title: 'Secret' };
     await lake.writer.createOrReplace(whisper);
     const query = `*[_type == "note" && (${condition} || title == "Last")]`;
@@ -126,7 +126,7 @@ describe('a listener without a token', () => {
   });
 });
 
-describe('a listener that was cut off', () => {
+describe('a listener that reconnects', () => {
   /** Reads a stream until `isEnough`, then cuts it. */
   async function read(lastEventId: string | undefined, isEnough: (text: string) => boolean) {
     const query = new URLSearchParams({
@@ -155,7 +155,7 @@ describe('a listener that was cut off', () => {
   }
   const has = (part: string) => (text: string) => text.includes(part);
 
-  it('goes on after the last transaction that it saw whole', async () => {
+  it('resumes after the last complete transaction', async () => {
     const { ids } = await read(undefined, has('welcome'));
     await lake.writer.create({ _id: 'cut', _type: 'cut', n: 0 });
     await lake.writer.create({ _id: 'other', _type: 'uncut' });
@@ -171,7 +171,7 @@ describe('a listener that was cut off', () => {
     expect(nothing.names).toEqual(['welcomeback']);
   });
 
-  it('gets a transaction again of which it saw only a part', async () => {
+  it('gets an incomplete transaction again', async () => {
     const { ids } = await read(undefined, has('welcome'));
     await lake.writer
       .transaction()
@@ -185,7 +185,7 @@ describe('a listener that was cut off', () => {
     expect(whole.ids).toHaveLength(2);
   });
 
-  it('loses nothing that happens while it comes back', async () => {
+  it('misses nothing while it reconnects', async () => {
     const { ids } = await read(undefined, has('welcome'));
     await lake.writer.create({ _id: 'cut-0', _type: 'cut' });
     const back = read(ids[0], has('"cut-19"'));
@@ -197,7 +197,7 @@ describe('a listener that was cut off', () => {
     expect(changes.map(({ documentId }) => documentId)).toEqual(created);
   });
 
-  it('begins anew when it missed too much', async () => {
+  it('starts over when it missed too much', async () => {
     const { ids } = await read(undefined, has('welcome'));
     const { writer } = lake;
     const increment = () => writer.patch('cut').inc({ n: 1 }).commit({ visibility: 'async' });
@@ -206,7 +206,7 @@ describe('a listener that was cut off', () => {
     expect(names).toEqual(['welcome']);
   });
 
-  it('is told at once which live content changed meanwhile', async () => {
+  it('of live content gets the changes it missed', async () => {
     const follow = async (lastId: string | undefined, isEnough: (text: string) => boolean) => {
       const response = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
         headers: lastId === undefined ? {} : { 'last-event-id': lastId },
@@ -235,7 +235,7 @@ describe('a listener that was cut off', () => {
     await another.stop();
   });
 
-  it('resumes by itself as a real client', async () => {
+  it('resumes with the real client', async () => {
     const line = await startBreakableProxy(lake.url);
     const client = lake.reader.withConfig({ apiHost: line.url });
     const heard: string[] = [];
@@ -256,10 +256,10 @@ describe('a listener that was cut off', () => {
   });
 });
 
-describe('the stream', () => {
+describe('an event stream', () => {
   const open = (path: string) => fetch(`${lake.url}/v2025-02-19/data/${path}`);
 
-  it('beats while nothing happens', async () => {
+  it('sends heartbeats', async () => {
     const response = await open('listen/production?query=*');
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     let text = '';
@@ -270,7 +270,7 @@ describe('the stream', () => {
     expect(text).toMatch(/^event: welcome\nid: \d+\ndata: \{"listenerName":"\w+"\}\n\n/);
   });
 
-  it('tells readers of live content which answers changed', async () => {
+  it('sends sync tags of changed content', async () => {
     const response = await open('live/events/production');
     await lake.writer.create({ _id: 'drafts.live', _type: 'live' });
     await lake.writer.create({ _id: 'live', _type: 'live' });
@@ -286,7 +286,7 @@ describe('the stream', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses more listeners than the limit, and takes new ones when others leave', async () => {
+  it('refuses listeners over the limit until others disconnect', async () => {
     const aborts = Array.from({ length: 5 }, () => new AbortController());
     const url = `${lake.url}/v1/data/listen/production?query=*`;
     for (const { signal } of aborts) await fetch(url, { signal });

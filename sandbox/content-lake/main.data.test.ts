@@ -47,7 +47,7 @@ function run(env: NodeJS.ProcessEnv = {}) {
 const firstLine = async (stream: NodeJS.ReadableStream) =>
   String((await once(createInterface(stream), 'line'))[0]);
 
-test('a process of its own says where it is, keeps what it is given and stops cleanly', async () => {
+test('the lake as a process prints its address, keeps its data and stops cleanly', async () => {
   const first = run();
   const url = await firstLine(first.child.stdout);
   await testClient(url, 'the-writer').create({ _id: 'kept', _type: 'page' });
@@ -61,7 +61,7 @@ test('a process of its own says where it is, keeps what it is given and stops cl
   expect(await second.exited).toBe(0);
 });
 
-test('what keeps it from starting is one sentence and a failure', async () => {
+test('a failed start prints one sentence and exits with an error', async () => {
   const { child, exited } = run({ LAKE_TOKENS: 'nothing' });
   expect(await firstLine(child.stderr)).toMatch(/^Token 1 must be written as role:token/);
   expect(await exited).toBe(1);

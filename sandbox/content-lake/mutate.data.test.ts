@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => lake.stop());
 
 describe('creating', () => {
-  it('gives an id, a revision and dates to what lacks them', async () => {
+  it('adds missing id, revision and dates', async () => {
     const created = await lake.writer.create({ _type: 'page', title: 'Hope' });
     expect(created).toMatchObject({ _type: 'page', title: 'Hope' });
     expect(created._id).toMatch(/^[0-9a-zA-Z]{22}$/);
@@ -23,7 +23,7 @@ describe('creating', () => {
     expect(_id).toMatch(/^drafts\.[0-9a-zA-Z]{22}$/);
   });
 
-  it('refuses what exists, or leaves or replaces it when asked to', async () => {
+  it('handles existing documents by create, createIfNotExists and createOrReplace', async () => {
     await lake.writer.create({ _id: 'once', _type: 'page', title: 'first' });
     const failure = await failureOf(lake.writer.create({ _id: 'once', _type: 'page' }));
     expect(failure.statusCode).toBe(409);
@@ -39,7 +39,7 @@ describe('creating', () => {
     expect(replaced).not.toHaveProperty('title');
   });
 
-  it('keeps texts exactly as they are', async () => {
+  it('stores texts unchanged', async () => {
     const text = 'NUL \u0000, lone \ud83d, Arabic \u0627\u0644\u0641\u062c\u0631, quote " \\ {,}';
     await lake.writer.create({ _id: 'odd-text', _type: 'page', text, 'a key {,} "': [text] });
     lake = await lake.restart();
@@ -51,7 +51,7 @@ describe('creating', () => {
 });
 
 describe('patching', () => {
-  it('sets, unsets, counts and inserts by path, with keys for what has none', async () => {
+  it('sets, unsets, increments and inserts by path, and adds keys', async () => {
     await lake.writer.create({
       _id: 'patched',
       _type: 'page',
@@ -110,7 +110,7 @@ describe('patching', () => {
 });
 
 describe('transactions', () => {
-  it('keeps everything under one revision, which is the id that was given', async () => {
+  it('gives all documents the transaction id as revision', async () => {
     const transactionId = 'my-transaction';
     const outcome = await lake.writer
       .transaction()
@@ -133,7 +133,7 @@ describe('transactions', () => {
     expect((await failureOf(again)).details.type).toBe('transactionAlreadyExistsError');
   });
 
-  it('keeps nothing when one mutation fails, and says which', async () => {
+  it('is rolled back when a mutation fails, and names it', async () => {
     const failure = await failureOf(
       lake.writer
         .transaction()
@@ -145,13 +145,13 @@ describe('transactions', () => {
     expect(await lake.writer.getDocument('half')).toBeUndefined();
   });
 
-  it('keeps nothing of a dry run', async () => {
+  it('dryRun changes nothing', async () => {
     const tried = await lake.writer.create({ _id: 'tried', _type: 'page' }, { dryRun: true });
     expect(tried._id).toBe('tried');
     expect(await lake.writer.getDocument('tried')).toBeUndefined();
   });
 
-  it('patches and deletes what a query selects', async () => {
+  it('patches and deletes by query', async () => {
     const ids = ['many-1', 'many-2'];
     await lake.writer.mutate(ids.map((_id) => ({ create: { _id, _type: 'many' } })));
     const query = '*[_type == $type]';
@@ -164,7 +164,7 @@ describe('transactions', () => {
     expect(await lake.writer.getDocuments(ids)).toEqual([null, null]);
   });
 
-  it('takes many at once and loses none', async () => {
+  it('handles concurrent transactions', async () => {
     await lake.writer.create({ _id: 'counter', _type: 'counter', value: 0 });
     const increments = Array.from({ length: 25 }, () =>
       lake.writer.patch('counter').inc({ value: 1 }).commit({ returnDocuments: false }),
@@ -175,7 +175,7 @@ describe('transactions', () => {
 });
 
 describe('references', () => {
-  it('keeps what is strongly referred to, until the reference goes with it', async () => {
+  it('refuses to delete a strongly referenced document', async () => {
     const target = { _ref: 'target', _type: 'reference' };
     await lake.writer
       .transaction()
@@ -193,7 +193,7 @@ describe('references', () => {
     expect(await lake.writer.getDocument('target')).toBeUndefined();
   });
 
-  it('refuses a strong reference to nothing', async () => {
+  it('refuses a dangling strong reference', async () => {
     const failure = await failureOf(
       lake.writer.create({ _id: 'dangling', _type: 'page', to: [{ _ref: 'nowhere' }] }),
     );
@@ -205,7 +205,7 @@ describe('references', () => {
   });
 });
 
-describe('who may write', () => {
+describe('permission to write', () => {
   it.each(['anonymous', 'reader'] as const)('refuses the %s', async (who) => {
     const client = lake[who];
     const attempts = [

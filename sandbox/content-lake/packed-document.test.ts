@@ -12,7 +12,7 @@ function document(id: string, more: object = {}): LakeDocument {
 }
 
 describe('a packed document', () => {
-  it('comes out as it went in', () => {
+  it('is unpacked unchanged', () => {
     const texts = {
       ar: 'مرحبًا',
       emoji: '🌱',
@@ -24,7 +24,7 @@ describe('a packed document', () => {
     expect(unpack(pack(original))).toEqual(original);
   });
 
-  it('tells what it is looked up by', () => {
+  it('has its index keys', () => {
     const slug = { current: 'about' };
     const to = [{ _ref: 'x' }, { deep: { _ref: 'y' } }, { _ref: 'x' }];
     const { references, ...packed } = pack(document('a', { slug, to, _system: { delete: true } }));
@@ -34,10 +34,10 @@ describe('a packed document', () => {
   });
 });
 
-describe('recent documents', () => {
+describe('RecentDocuments', () => {
   const many = Array.from({ length: 50 }, (_, at) => pack(document(`doc-${at}`)));
 
-  it('unpack once what is read again and again', () => {
+  it('caches documents that are read often', () => {
     const recent = new RecentDocuments(BYTES);
     const [often, ...others] = many;
     if (!often) throw new Error('There are documents');
@@ -48,7 +48,7 @@ describe('recent documents', () => {
     }
   });
 
-  it('let go of what was not read for long', () => {
+  it('drops documents that were not read for long', () => {
     const recent = new RecentDocuments(BYTES);
     const first = many.map((packed) => recent.read(packed));
     const again = many.map((packed) => recent.read(packed));
@@ -58,7 +58,7 @@ describe('recent documents', () => {
 });
 
 describe("an index's list", () => {
-  it('is a list of documents to whoever reads it, and stays so while the index changes', () => {
+  it('reads as an array of documents and follows the index', () => {
     const index = new DocumentIndex();
     const { all } = index;
     for (const id of ['b', 'a', 'c']) index.put({ id, packed: pack(document(id)) });

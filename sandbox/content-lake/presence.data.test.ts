@@ -98,7 +98,7 @@ describe('presence', () => {
   it.each([
     ['on one server', () => lake],
     ['across two servers on one database', () => other],
-  ])('tells editors of one another %s', async (_, there) => {
+  ])('is sent to other editors %s', async (_, there) => {
     const mariam = await connect(lake, WRITER);
     const huda = await connect(there(), READER);
     const { result: subscription } = await mariam.call('presence_subscribe');
@@ -121,7 +121,7 @@ describe('presence', () => {
     });
   });
 
-  it('tells that somebody is gone whose connection broke', async () => {
+  it('reports an editor whose connection broke as gone', async () => {
     const mariam = await connect(lake, WRITER);
     const huda = await connect(other, READER);
     await mariam.call('presence_subscribe');
@@ -133,7 +133,7 @@ describe('presence', () => {
     });
   });
 
-  it('falls silent once it is no longer wanted', async () => {
+  it('stops after unsubscribing', async () => {
     const mariam = await connect(lake, WRITER);
     const { result: first } = await mariam.call('presence_subscribe');
     expect(await mariam.call('presence_unsubscribe', { subscriptionId: first })).toMatchObject({
@@ -144,7 +144,7 @@ describe('presence', () => {
     expect(await mariam.heard()).toMatchObject({ params: { subscription: second } });
   });
 
-  it('is only for holders of a token', async () => {
+  it('needs a token', async () => {
     const stranger = await connect(lake);
     for (const [method, params] of [
       ['presence_subscribe', {}],
@@ -157,19 +157,19 @@ describe('presence', () => {
     }
   });
 
-  it('is not shared between datasets that do not exist', async () => {
+  it('is refused for an unknown dataset', async () => {
     await expect(connect(lake, undefined, 'v1/socket/other')).rejects.toThrow('404');
     await expect(connect(lake, undefined, 'v1/elsewhere')).rejects.toThrow('404');
   });
 });
 
 describe('a presence socket', () => {
-  it('beats', async () => {
+  it('sends heartbeats', async () => {
     const { beaten } = await connect(lake);
     await beaten();
   });
 
-  it('says what is wrong with a call', async () => {
+  it('answers an invalid call with an error', async () => {
     const { call, socket, nameless } = await connect(lake, WRITER);
     expect(await call('constructor')).toMatchObject({ error: { code: -32_601 } });
     const badState = { data: { sessionId: 'a', locations: 'here' } };
@@ -183,7 +183,7 @@ describe('a presence socket', () => {
     expect(await nameless()).toMatchObject({ error: { code: -32_700 } });
   });
 
-  it('survives locations that are nested without an end', async () => {
+  it('survives deeply nested locations', async () => {
     const { call, socket } = await connect(lake, WRITER);
     const depth = 25_000;
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -194,7 +194,7 @@ describe('a presence socket', () => {
     expect(await call('presence_rollcall', { session: 'deep' })).toMatchObject({ result: true });
   });
 
-  it('is closed when it says too much or too often', async () => {
+  it('is closed for too large or too many messages', async () => {
     const { socket } = await connect(lake, WRITER);
     const gone = once(socket, 'close');
     socket.send('x'.repeat(65 * 1024));
@@ -205,7 +205,7 @@ describe('a presence socket', () => {
     expect((await dropped)[0]).toBe(1008);
   });
 
-  it('is refused when too many are open', async () => {
+  it('is refused over the limit', async () => {
     for (let at = 0; at < 4; at += 1) await connect(lake);
     await expect(connect(lake)).rejects.toThrow('429');
   });

@@ -34,7 +34,7 @@ describe('queries', () => {
     expect(page).toEqual({ title: 'Hope', author: 'Huda' });
   });
 
-  it('takes every kind of parameter, also in slices and with null', async () => {
+  it('accepts parameters of all types', async () => {
     const result = await lake.anonymous.fetch(
       '{"ids": *[_type == $type] | order(title asc) [$from...$to]._id, "none": $nothing, "list": $list}',
       { type: 'page', from: 0, to: 1, nothing: null, list: [1, { type: 'Value', value: 2 }] },
@@ -46,7 +46,7 @@ describe('queries', () => {
     });
   });
 
-  it('takes a query that is too long for a URL', async () => {
+  it('accepts long queries by POST', async () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => `no-such-document-${at}`);
     const found = await lake.anonymous.fetch('*[_id in $ids]._id', { ids: [...ids, 'page-hope'] });
     expect(found).toEqual(['page-hope']);
@@ -61,7 +61,7 @@ describe('queries', () => {
     expect(response.ms).toBeGreaterThanOrEqual(0);
   });
 
-  it('sees a change at once, though the answer was kept', async () => {
+  it('sees a change at once despite the cache', async () => {
     const count = () => lake.anonymous.fetch<number>('count(*[_type == "counted"])');
     expect(await count()).toBe(0);
     await lake.writer.create({ _id: 'counted', _type: 'counted' });
@@ -77,19 +77,19 @@ describe('perspectives', () => {
       .withConfig(perspective === undefined ? {} : { perspective: perspective as 'raw' })
       .fetch<string[]>('*[_type == "page"] | order(_id asc).title');
 
-  it('shows what is published by default', async () => {
+  it('is published by default', async () => {
     expect(await titles(undefined)).toEqual(['Dawn', 'Hope']);
     expect(await titles('published')).toEqual(['Dawn', 'Hope']);
   });
 
-  it('shows everything in raw, and to older API dates by default, then without versions', async () => {
+  it('raw shows everything; older API dates use it by default, without versions', async () => {
     const stored = ['Dawn, later', 'New', 'Dawn', 'Hope', 'Hope in spring'];
     expect(await titles('raw')).toEqual(stored);
     const older = lake.reader.withConfig({ apiVersion: '2024-01-01' });
     expect(await titles('raw', older)).toEqual(stored.slice(0, -1));
   });
 
-  it('lays drafts over what is published, under the published id', async () => {
+  it('drafts shows drafts over published documents, under the published id', async () => {
     const drafts = lake.reader.withConfig({ perspective: 'drafts' });
     const pages = await drafts.fetch('*[_type == "page"]{_id, _originalId, title}');
     expect(pages).toEqual([
@@ -99,12 +99,12 @@ describe('perspectives', () => {
     ]);
   });
 
-  it('lays a release over drafts in the order of the stack', async () => {
+  it('a stack shows its layers in order', async () => {
     expect(await titles(['rSpring', 'drafts'])).toEqual(['Dawn, later', 'Hope in spring', 'New']);
     expect(await titles(['rSpring'])).toEqual(['Dawn', 'Hope in spring']);
   });
 
-  it('knows previewDrafts for drafts, and a release that nothing belongs to', async () => {
+  it('previewDrafts means drafts, and an empty release is allowed', async () => {
     // Not with the client's own setting, which warns of the old name and refuses what is wrong.
     const stacked = async (perspective: string) => {
       const query = { query: '*[_type == "page"] | order(_id asc).title', perspective };
@@ -117,7 +117,7 @@ describe('perspectives', () => {
     expect((await failureOf(stacked('raw,drafts'))).statusCode).toBe(400);
   });
 
-  it('follows changes of a draft and falls back to the published document', async () => {
+  it('drafts follows changes and falls back to the published document', async () => {
     const draft = { _id: 'drafts.page-dawn', _type: 'page', title: 'Dawn, later', order: 1 };
     await lake.writer.delete('drafts.page-dawn');
     expect(await titles('drafts')).toEqual(['Dawn', 'Hope', 'New']);
@@ -137,14 +137,14 @@ describe('without a token', () => {
     expect(failure.statusCode).toBe(401);
   });
 
-  it('refuses an unknown token instead of taking it for none', async () => {
+  it('refuses an unknown token', async () => {
     const stranger = lake.anonymous.withConfig({ token: 'guessed' });
     const failure = await failureOf(stranger.fetch('*'));
     expect(failure).toMatchObject({ statusCode: 401, message: 'Unauthorized - Session not found' });
   });
 });
 
-describe('a wrong query', () => {
+describe('an invalid query', () => {
   it.each([
     ['*[_type == ', 'Unexpected end of query', 10, 11],
     ['*[_type == $kind]', 'param $kind referenced, but not provided', 11, 16],
@@ -156,19 +156,19 @@ describe('a wrong query', () => {
       10,
       34,
     ],
-  ])('says where %s is wrong', async (query, description, start, end) => {
+  ])('gets the position of the error in %s', async (query, description, start, end) => {
     const failure = await failureOf(lake.anonymous.fetch(query));
     expect(failure.statusCode).toBe(400);
     expect(failure.details).toEqual({ type: 'queryParseError', description, query, start, end });
     expect(failure.message).toContain('GROQ query parse error');
   });
 
-  it('names a dataset that does not exist', async () => {
+  it('gets 404 for an unknown dataset', async () => {
     const failure = await failureOf(lake.anonymous.withConfig({ dataset: 'other' }).fetch('*'));
     expect(failure).toMatchObject({ statusCode: 404, message: 'Not Found - Dataset not found' });
   });
 
-  it('names a parameter that is not JSON', async () => {
+  it('gets an error for a parameter that is not JSON', async () => {
     const response = await fetch(`${lake.url}/v1/data/query/production?query=*&$x=nonsense`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('$x');

@@ -20,8 +20,8 @@ const toAuthor = { _type: 'crossDatasetReference', _ref: 'author', _dataset: 'pe
 const errorOf = async (promise: Promise<unknown>) =>
   (await failureOf(promise)).details.items?.[0]?.error;
 
-describe('a strong reference into another dataset', () => {
-  it('must lead somewhere', async () => {
+describe('a strong reference to another dataset', () => {
+  it('needs an existing target', async () => {
     const nobody = { ...toAuthor, _ref: 'nobody' };
     expect(await errorOf(lake.writer.create({ _type: 'post', author: nobody }))).toMatchObject({
       type: 'documentReferenceDoesNotExistError',
@@ -33,7 +33,7 @@ describe('a strong reference into another dataset', () => {
     await lake.writer.create({ _id: 'elsewhere', _type: 'post', author: elsewhere });
   });
 
-  it('keeps what it leads to', async () => {
+  it('prevents deletion of its target', async () => {
     await lake.writer.create({ _id: 'post', _type: 'post', authors: [toAuthor] });
     expect(await errorOf(people().delete('author'))).toMatchObject({
       type: 'documentHasExistingReferencesError',
@@ -44,7 +44,7 @@ describe('a strong reference into another dataset', () => {
     await lake.writer.delete('post');
   });
 
-  it('keeps nothing when it is weak', async () => {
+  it('does not prevent deletion when weak', async () => {
     await people().create({ _id: 'other', _type: 'person' });
     const author = { ...toAuthor, _ref: 'other', _weak: true };
     await lake.writer.create({ _id: 'loose', _type: 'post', author });
@@ -52,7 +52,7 @@ describe('a strong reference into another dataset', () => {
     expect(await people().getDocument('other')).toBeUndefined();
   });
 
-  it('may be one that names its whole address', async () => {
+  it('may be a global reference', async () => {
     const _ref = 'dataset:sandbox.people:author';
     const author = { _type: 'globalDocumentReference', _ref };
     await lake.writer.create({ _id: 'global', _type: 'post', author });
@@ -63,7 +63,7 @@ describe('a strong reference into another dataset', () => {
   });
 });
 
-describe('who refers to a document', () => {
+describe('the documents that refer to a document', () => {
   const url = '/data/references/people/documents/author/to';
 
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('who refers to a document', () => {
     documentId,
   });
 
-  it('is told across datasets', async () => {
+  it('are listed across datasets', async () => {
     expect(await lake.reader.request({ url })).toEqual({
       totalCount: 3,
       references: [
@@ -97,7 +97,7 @@ describe('who refers to a document', () => {
     });
   });
 
-  it('is told only as far as one may look', async () => {
+  it('are listed only as far as the token allows', async () => {
     const query = { excludeInternalReferences: 'true' };
     expect(await lake.anonymous.request({ url, query })).toEqual({
       totalCount: 1,

@@ -52,7 +52,7 @@ describe('old history', () => {
     expect(await titlesIn('gone')).toHaveLength(2);
   });
 
-  it('goes then, but for the state that still holds', async () => {
+  it('is deleted then, except each document’s current state', async () => {
     await eventually('an empty log', async () => {
       clock.advance(DAY_MS);
       return (await titlesIn('gone')).length === 0;
@@ -68,7 +68,7 @@ describe('old history', () => {
     });
   });
 
-  it('is not needed to show, change and follow the documents', async () => {
+  it('is not needed to read, change and listen to documents', async () => {
     expect(await lake.writer.getDocument('page')).toMatchObject({ title: 'c' });
     const { _rev } = await lake.writer.patch('page').set({ title: 'd' }).commit();
     expect(await titlesIn('page')).toEqual([expect.arrayContaining(['d'])]);
@@ -79,8 +79,8 @@ describe('old history', () => {
   });
 });
 
-describe('a document that changes all the time', () => {
-  it('keeps so many changes, however new they are', async () => {
+describe('a document with many changes', () => {
+  it('keeps a limited number of changes', async () => {
     const now = simulatedClock(Date.now());
     const busy = await lake.another({ clock: now, history: { changesPerDocument: 5 } });
     await busy.writer.create({ _id: 'busy', _type: 'page', count: 0 });

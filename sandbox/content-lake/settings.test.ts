@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('nothing need be said', () => {
+test('readSettings has defaults for everything', () => {
   expect(readSettings([], {})).toEqual({
     host: '127.0.0.1',
     port: 3001,
@@ -13,7 +13,7 @@ test('nothing need be said', () => {
   });
 });
 
-test('arguments win over the environment, a database over a folder', () => {
+test('arguments override the environment, a database URL overrides the folder', () => {
   const env = {
     LAKE_PORT: '5000',
     LAKE_HOST: '::1',
@@ -42,10 +42,10 @@ test.each([
   [[], { LAKE_DATASETS: 'Two Words' }, 'dataset'],
   [[], { LAKE_TOKENS: 'read:a,owner:b' }, 'Token 2'],
   [[], { LAKE_TOKENS: 'write' }, 'Token 1'],
-])('%j with %j is refused in a sentence about the %s', (args, env, about) => {
+])('readSettings refuses %j with %j with a sentence about the %s', (args, env, about) => {
   expect(() => readSettings(args, env)).toThrow(about);
 });
 
-test('a token that is written wrongly is not repeated', () => {
+test('a malformed token is not repeated in the error', () => {
   expect(() => readSettings([], { LAKE_TOKENS: 'reader:secret' })).not.toThrow(/secret/);
 });

@@ -66,7 +66,7 @@ async function sources(query: string, params = {}, perspective: 'published' | 'd
   return found;
 }
 
-describe('an answer with its sources', () => {
+describe('a result source map', () => {
   it.each<[string, Record<string, string>]>([
     [
       '*[_type == "page" && slug.current == $slug][0]{title, "ar": title.ar, "by": author->name}',
@@ -123,7 +123,7 @@ describe('an answer with its sources', () => {
       { '[0].pages[0].t': 'hope title.en' },
     ],
     ['*[_id == "hope"][0]{..., "title": title.en}.title', { '': 'hope title.en' }],
-  ])('tells where all of it comes from: %s', async (query, expected) => {
+  ])('covers all of %s', async (query, expected) => {
     expect(await sources(query, { slug: 'hope' })).toEqual(expected);
   });
 
@@ -132,11 +132,11 @@ describe('an answer with its sources', () => {
     '*[_id == "hope"][0]{"t": title.en + "!", "u": upper(title.en), "n": count(tags), "own": "Hope"}',
     '*[_id == "hope"][0]{"t": tags | order(@ desc)}',
     '*[_id == "nobody"][0]',
-  ])('tells nothing of what is made: %s', async (query) => {
+  ])('leaves out computed values: %s', async (query) => {
     expect(await sources(query)).toEqual({});
   });
 
-  it('calls items by their place for those who asked so', async () => {
+  it('addresses items by index if requested', async () => {
     const { resultSourceMap } = await lake.reader.fetch(
       '*[_id == "hope"][0]{"alt": body[1].alt}',
       {},
@@ -154,7 +154,7 @@ describe('an answer with its sources', () => {
     });
   });
 
-  it('changes nothing of the answer, and is left out unless it is asked for', async () => {
+  it('does not change the result, and is sent only if requested', async () => {
     const query = '*[_type == "page"]{..., "by": author->{name}}';
     const options = { filterResponse: false } as const;
     const plain = await lake.reader.fetch(query, {}, options);
@@ -163,7 +163,7 @@ describe('an answer with its sources', () => {
     expect(mapped.result).toEqual(plain.result);
   });
 
-  it('marks the texts that a client shows in a preview', async () => {
+  it('lets the client encode texts for previews', async () => {
     const client = lake.reader.withConfig({
       perspective: 'drafts',
       stega: { enabled: true, studioUrl: 'https://studio.test' },

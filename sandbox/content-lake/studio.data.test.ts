@@ -30,7 +30,7 @@ const both = (publishedId: string) =>
   lake.writer.getDocuments([publishedId, `drafts.${publishedId}`]);
 
 describe('document actions', () => {
-  it('lead from a new document to a published one', async () => {
+  it('create, edit and publish a document', async () => {
     const { publishedId, draftId } = pairOf('new-page');
     await lake.writer.action({
       actionType: 'sanity.action.document.create',
@@ -53,7 +53,7 @@ describe('document actions', () => {
     ]);
   });
 
-  it('begin a draft from the published document, and tell listeners of it under the given id', async () => {
+  it('edit creates a draft from the published document, with the given transaction id', async () => {
     await lake.writer.create({ _id: 'page', _type: 'page', title: 'Old', kept: true });
     const ear = await listenWith(lake.reader, '*[_id in ["page", "drafts.page"]]');
     const nothing = { unset: ['_empty_action_guard_pseudo_field_'] };
@@ -72,7 +72,7 @@ describe('document actions', () => {
     expect((await both('page'))[0]).toMatchObject({ title: 'Old' });
   });
 
-  it('refuse to publish over what someone else published meanwhile', async () => {
+  it('publish refuses an outdated revision', async () => {
     const published = await lake.writer.create({ _id: 'contested', _type: 'page', title: 'A' });
     await edit('contested', { title: 'B' });
     await lake.writer.patch('contested').set({ title: 'C' }).commit();
@@ -85,7 +85,7 @@ describe('document actions', () => {
     expect(await both('contested')).toMatchObject([{ title: 'C' }, { title: 'B' }]);
   });
 
-  it('make references strong that waited for publishing', async () => {
+  it('publish strengthens references', async () => {
     const waiting = { _type: 'reference', _ref: 'later', _weak: true };
     await lake.writer.create({
       _id: 'drafts.early',
@@ -108,7 +108,7 @@ describe('document actions', () => {
     expect(list[0]).not.toHaveProperty('_weak');
   });
 
-  it('unpublish into a draft, discard it, delete both, replace a draft', async () => {
+  it('unpublish, discard, delete and replaceDraft work', async () => {
     await lake.writer.create({ _id: 'leaving', _type: 'page', title: 'Here' });
     await lake.writer.action({
       actionType: 'sanity.action.document.unpublish',
@@ -137,7 +137,7 @@ describe('document actions', () => {
     expect(await both('leaving')).toEqual([null, null]);
   });
 
-  it('do all or nothing, and only what they are meant for', async () => {
+  it('are atomic and refuse invalid requests', async () => {
     await lake.writer.create({ _id: 'whole', _type: 'page', title: 'A' });
     const editing = {
       actionType: 'sanity.action.document.edit' as const,
@@ -177,8 +177,8 @@ describe('document actions', () => {
   });
 });
 
-describe('what a Studio asks of a project', () => {
-  it('is who the editor is and what they may do', async () => {
+describe('a Studio’s requests', () => {
+  it('for the user and their grants', async () => {
     expect(await lake.writer.users.getById('me')).toMatchObject({ id: 'editor', role: 'editor' });
     expect((await failureOf(lake.anonymous.users.getById('me'))).statusCode).toBe(401);
     const url = '/projects/sandbox/datasets/production/acl';
@@ -190,7 +190,7 @@ describe('what a Studio asks of a project', () => {
     ]);
   });
 
-  it('is whether somebody is signed in, and what is new, without anything that fails', async () => {
+  it('for sign-in and news succeed', async () => {
     expect(await lake.writer.request({ url: '/auth/id' })).toEqual({ id: 'editor' });
     expect((await failureOf(lake.anonymous.request({ url: '/auth/id' }))).statusCode).toBe(401);
     await lake.writer.request({ url: '/auth/logout', method: 'POST' });
@@ -201,7 +201,7 @@ describe('what a Studio asks of a project', () => {
     });
   });
 
-  it('is whether the lake and a dataset are there', async () => {
+  it('to ping succeed', async () => {
     expect(await lake.reader.request({ url: '/ping' })).toEqual({ message: 'pong' });
     expect(await lake.reader.request({ url: '/data/ping/production' })).toEqual({
       message: 'pong',
@@ -210,7 +210,7 @@ describe('what a Studio asks of a project', () => {
     expect(nowhere.statusCode).toBe(404);
   });
 
-  it('is about features that are not here, and never fails', async () => {
+  it('for absent features succeed', async () => {
     const ask = (url: string, query: Record<string, string> = {}) =>
       lake.writer.request({ url, query });
     expect(await ask('/subscriptions/project/sandbox')).toBeNull();
@@ -222,7 +222,7 @@ describe('what a Studio asks of a project', () => {
     expect(await ask(datasets, { datasetProfile: 'comments', addonFor: 'production' })).toEqual([]);
   });
 
-  it('is left undone where nobody may do it', async () => {
+  it('that nobody may make are refused', async () => {
     expect(await lake.writer.request({ url: '/projects/sandbox/grants' })).toEqual({});
     const claim = { url: '/descriptors/claim', method: 'POST', body: { descriptorId: 'd' } };
     expect((await failureOf(lake.writer.request(claim))).statusCode).toBe(403);
@@ -237,7 +237,7 @@ describe('what a Studio asks of a project', () => {
     expect(refusal.message).toContain('Please ask whoever gave you your token.');
   });
 
-  it('is who the others are, by their ids', async () => {
+  it('for users by id', async () => {
     expect(await lake.reader.request({ url: '/users/editor' })).toMatchObject({
       id: 'editor',
       displayName: 'editor',
@@ -250,7 +250,7 @@ describe('what a Studio asks of a project', () => {
     expect((await failureOf(asked)).statusCode).toBe(401);
   });
 
-  it('is what refers to a document', async () => {
+  it('for references to a document', async () => {
     await lake.writer.create({ _id: 'target', _type: 'page' });
     const to = { _type: 'reference', _ref: 'target' };
     await lake.writer.create({ _id: 'source', _type: 'page', to });
@@ -266,7 +266,7 @@ describe('what a Studio asks of a project', () => {
     expect(await lake.reader.request({ url, query })).toEqual({ totalCount: 0, references: [] });
   });
 
-  it('is remembered for the person who set it', async () => {
+  it('for preferences are stored per user', async () => {
     const url = '/users/me/keyvalue';
     const body = [{ key: 'studio.layout', value: { view: 'list' } }];
     expect(await lake.writer.request({ url, method: 'PUT', body })).toEqual(body);

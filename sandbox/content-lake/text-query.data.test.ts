@@ -40,7 +40,7 @@ const ids = (condition: string, params: Record<string, unknown> = {}) =>
     perspective: 'published',
   });
 
-describe('a text that is searched', () => {
+describe('text::query', () => {
   it.each([
     ['calm', ['calm']],
     ['CALM mornings', ['calm']],
@@ -72,7 +72,7 @@ describe('a text that is searched', () => {
     ['& calm (', ['calm']],
     ['', []],
     ['  ', []],
-  ])('is found in all of a document: %s', async (search, expected) => {
+  ])('searches the whole document: %s', async (search, expected) => {
     expect(await ids('@ match text::query($search)', { search })).toEqual(expected);
     expect(await ids('[@, _id] match text::query($search)', { search })).toEqual(
       expect.arrayContaining(expected),
@@ -91,18 +91,18 @@ describe('a text that is searched', () => {
     ['author->title match text::query("mornings")', ['night']],
     ['count(tags[@ match text::query("sleep")]) > 0', ['calm', 'night']],
     ['!(@ match text::query("sl*"))', ['arabic', 'empty', 'founder']],
-  ])('is found where it is looked for: %s', async (condition, expected) => {
+  ])('searches the given attribute: %s', async (condition, expected) => {
     expect(await ids(condition)).toEqual(expected);
   });
 
-  it('is found in what the perspective shows', async () => {
+  it('searches within the perspective', async () => {
     const query = '*[@ match text::query("calm evenings")]._id';
     expect(await lake.reader.fetch(query, {}, { perspective: 'drafts' })).toEqual(['calm']);
     expect(await lake.reader.fetch(query, {}, { perspective: 'raw' })).toEqual(['drafts.calm']);
     expect(await lake.anonymous.fetch(query, {}, { perspective: 'raw' })).toEqual([]);
   });
 
-  it('orders by where it was found, as the Studio asks for', async () => {
+  it('scores matches as the Studio requests', async () => {
     const query = `*[_type in $types && ([@, _id] match text::query($search) || references($search))]
       | score(boost(_type in ["post"] && title match text::query($search), 10), [@, _id] match text::query($search))
       | order(_score desc){_id, _score}`;
@@ -112,7 +112,7 @@ describe('a text that is searched', () => {
     expect(found[0]._score).toBeGreaterThan(found[1]._score + 5);
   });
 
-  it('tells listeners of what is found in a document now', async () => {
+  it('works for listeners', async () => {
     const events = lake.writer.listen(
       '*[@ match text::query("whisper*")]',
       {},
@@ -143,7 +143,7 @@ describe('a text that is searched', () => {
     '*[text::query("x")]',
     '*[title match ["x", text::query("x")]]',
     '{"a": text::query("x")}',
-  ])('stands at the right of match only: %s', async (query) => {
+  ])('is refused outside the right side of match: %s', async (query) => {
     await expect(lake.reader.fetch(query)).rejects.toMatchObject({ statusCode: 400 });
   });
 });

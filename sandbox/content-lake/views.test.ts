@@ -27,13 +27,13 @@ function store(views: Views, ...documents: LakeDocument[]): void {
 const idsIn = (views: Views, perspective: typeof rawPerspective) =>
   views.through(perspective).all.map(({ _id, _originalId }) => _originalId ?? _id);
 
-describe('views', () => {
-  it('keep documents ordered by id, however they came', () => {
+describe('Views', () => {
+  it('keep documents ordered by id', () => {
     const views = viewsOf('b', 'a', 'drafts.b', 'c', 'B');
     expect(idsIn(views, rawPerspective)).toEqual(['B', 'a', 'b', 'c', 'drafts.b']);
   });
 
-  it('follow what is put and removed after they were first used', () => {
+  it('follow changes after their first use', () => {
     const views = viewsOf('a', 'drafts.b');
     const drafts = perspectiveStack(['drafts']);
     expect(idsIn(views, drafts)).toEqual(['a', 'drafts.b']);
@@ -59,19 +59,19 @@ describe('views', () => {
     ]);
   });
 
-  it('hide what a release deletes', () => {
+  it('hide documents that a release deletes', () => {
     const views = viewsOf('a');
     store(views, document('versions.rSpring.a', { _system: { delete: true } }));
     expect(idsIn(views, perspectiveStack(['rSpring', 'drafts']))).toEqual([]);
     expect(idsIn(views, perspectiveStack(['drafts']))).toEqual(['a']);
   });
 
-  it('show the public only the root path', () => {
+  it('show only the root path without a token', () => {
     const views = viewsOf('a', 'drafts.a', 'versions.r.a', 'secret.a', '_.groups.x');
     expect(idsIn(views, publicPerspective)).toEqual(['a']);
   });
 
-  it('forget the stacks that were not used for long', () => {
+  it('drop the least recently used perspective', () => {
     const views = viewsOf('a');
     const first = views.through(perspectiveStack(['r0']));
     for (let at = 1; at <= 8; at += 1) views.through(perspectiveStack([`r${at}`]));

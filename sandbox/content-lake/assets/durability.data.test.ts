@@ -9,7 +9,7 @@ import { serveTestLake, type TestLake, testClient } from '../testing/lake.ts';
 import { startLakeProcess } from '../testing/lake-process.ts';
 import { paintedJpeg, paintedPng, quarters, RED } from './testing/pictures.ts';
 
-describe('a server that is killed while files come in', () => {
+describe('a server killed during uploads', () => {
   let database: TestDatabase;
   let folder: string;
 
@@ -23,7 +23,7 @@ describe('a server that is killed while files come in', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has kept every byte that it acknowledged', { timeout: 90_000 }, async () => {
+  it('keeps every acknowledged upload', { timeout: 90_000 }, async () => {
     const location = database.url === undefined ? { folder } : { url: database.url };
     const first = await startLakeProcess(location);
     const client = testClient(first.url, first.token);
@@ -63,12 +63,12 @@ describe('two servers and two datasets on one database', () => {
     await lake.stop();
   });
 
-  it('give out what the other took in', async () => {
+  it('serve each other’s uploads', async () => {
     const { path } = await lake.writer.assets.upload('image', await paintedJpeg(quarters(60, 40)));
     await expect.poll(async () => (await fetch(`${other.url}/${path}?w=30`)).status).toBe(200);
   });
 
-  it('keep the same bytes once, for as long as one dataset needs them', async () => {
+  it('store the same bytes once, until no dataset uses them', async () => {
     const body = await paintedPng({ width: 7, height: 7, paint: [RED] });
     const staging = other.writer.withConfig({ dataset: 'staging' });
     const [here, there] = await Promise.all([
@@ -85,7 +85,7 @@ describe('two servers and two datasets on one database', () => {
     expect(await lake.count('asset_chunks', here.sha1hash)).toBe(0);
   });
 
-  it('lose no bytes when one dataset drops them while the other takes them in', async () => {
+  it('lose no bytes when one dataset deletes them while the other uploads them', async () => {
     const body = randomBytes(1_000);
     const staging = other.writer.withConfig({ dataset: 'staging' });
     for (let turn = 0; turn < 10; turn += 1) {
@@ -102,8 +102,8 @@ describe('two servers and two datasets on one database', () => {
   });
 });
 
-describe('a lake with much to do', () => {
-  it('answers queries while it works on images', { timeout: 60_000 }, async () => {
+describe('a lake under load', () => {
+  it('answers queries while it processes images', { timeout: 60_000 }, async () => {
     const lake = await serveTestLake();
     const { url } = await lake.writer.assets.upload(
       'image',
@@ -129,7 +129,7 @@ describe('a lake with much to do', () => {
     await lake.stop();
   });
 
-  it('makes the same image once for all who ask at the same time', async () => {
+  it('transforms an image once for concurrent requests', async () => {
     const lake = await serveTestLake();
     const { url } = await lake.writer.assets.upload('image', await paintedJpeg(quarters(90, 60)));
     const answers = await Promise.all(Array.from({ length: 400 }, () => fetch(`${url}?w=30`)));
@@ -137,7 +137,7 @@ describe('a lake with much to do', () => {
     await lake.stop();
   });
 
-  it('turns away what is more than it can do, and recovers', { timeout: 60_000 }, async () => {
+  it('answers 503 to too many requests and recovers', { timeout: 60_000 }, async () => {
     const lake = await serveTestLake();
     const { url } = await lake.writer.assets.upload('image', await paintedJpeg(quarters(90, 60)));
     const asked = Array.from({ length: 400 }, (_, at) => fetch(`${url}?w=${at + 1}`));

@@ -10,6 +10,9 @@ it.each([
   ['strange.../../x', 'not a type', 'bin', 'application/octet-stream'],
   ['x.y z', 'a/b\r\nset-cookie: x', 'bin', 'application/octet-stream'],
   [undefined, undefined, 'bin', 'application/octet-stream'],
-])('%s sent as %s is .%s, %s', (filename, contentType, extension, mimeType) => {
-  expect(fileKind(filename, contentType)).toEqual({ extension, mimeType });
-});
+])(
+  'fileKind of %s with Content-Type %s is .%s, %s',
+  (filename, contentType, extension, mimeType) => {
+    expect(fileKind(filename, contentType)).toEqual({ extension, mimeType });
+  },
+);

@@ -45,7 +45,7 @@ const laughs = `<!DOCTYPE svg [<!ENTITY a "hahahahaha">${[...'bcdefghij']
   .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[at]};`.repeat(10)}">`)
   .join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>`;
 
-describe('an image that is refused', () => {
+describe('uploading an image is refused:', () => {
   it.each([
     ['nothing', async () => Buffer.alloc(0), 400],
     ['a text', async () => Buffer.from('no image at all'), 400],
@@ -68,7 +68,7 @@ describe('an image that is refused', () => {
     expect(failure.message).not.toMatch(/node_modules|\/sandbox\//);
   });
 
-  it('also when it does not say how much is coming', async () => {
+  it('a chunked upload that is too large', async () => {
     const unmeasured = ReadableStream.from(
       Array.from({ length: 40 }, () => new Uint8Array(50_000)),
     );
@@ -82,7 +82,7 @@ describe('an image that is refused', () => {
     expect(await answer.json()).toMatchObject({ statusCode: 413 });
   });
 
-  it('also when it breaks off half-way', async () => {
+  it('an interrupted upload', async () => {
     const request = httpRequest(`${lake.url}/v2025-02-19/assets/files/production`, {
       method: 'POST',
       headers: { authorization: 'Bearer a-writing-token', 'content-length': '100000' },
@@ -94,14 +94,14 @@ describe('an image that is refused', () => {
     await lake.writer.delete((await whole)._id);
   });
 
-  it('and leaves nothing behind', async () => {
+  it('refused uploads leave nothing in the database', async () => {
     expect(await lake.writer.fetch('count(*[_type match "sanity.*"])')).toBe(0);
     expect(await lake.count('asset_bytes')).toBe(0);
   });
 });
 
-describe('a drawing with a script', () => {
-  it('is kept as it is, and may run nothing', async () => {
+describe('an SVG with a script', () => {
+  it('is stored unchanged and served with a policy that forbids scripts', async () => {
     const body = svg('<script>fetch("/v1/users/me")</script><rect width="9" height="9"/>');
     const { url, metadata } = await lake.writer.assets.upload('image', body);
     expect(metadata.dimensions).toMatchObject({ width: 40, height: 20 });
@@ -115,7 +115,7 @@ describe('a drawing with a script', () => {
     }
   });
 
-  it('is made into pixels when that is asked for, without looking at files or other hosts', async () => {
+  it('is rendered without access to files or other hosts', async () => {
     const body = svg(
       '<image href="file:///etc/passwd" width="9" height="9"/><rect width="40" height="20" fill="#f00"/>',
     );
@@ -127,7 +127,7 @@ describe('a drawing with a script', () => {
   });
 });
 
-describe('an address that asks for too much or for nonsense', () => {
+describe('an image URL with invalid or excessive parameters', () => {
   let url: string;
 
   beforeAll(async () => {

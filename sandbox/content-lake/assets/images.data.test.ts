@@ -61,7 +61,7 @@ describe('sizes', () => {
   });
 });
 
-describe('places', () => {
+describe('crops and effects', () => {
   it.each([
     ['w=60', 'red green blue white'],
     ['rect=0,0,300,200', 'red red red red'],
@@ -94,7 +94,7 @@ describe('places', () => {
     expect(await corners(`${photo}?${search}`)).toBe(colours);
   });
 
-  it('are where there is most to see', async () => {
+  it('crop=entropy keeps the area with the most detail', async () => {
     const noise = (x: number, y: number) => [RED, BLUE][(x * 7 + y * 13 + x * y) % 2] ?? RED;
     const body = await paintedPng({
       width: 300,
@@ -107,7 +107,7 @@ describe('places', () => {
     expect(at(0.1, 0.5)).not.toBe('green');
   });
 
-  it('take a colour around what has none', async () => {
+  it('bg fills transparent areas', async () => {
     const grey = await sharp(await paintedPng(quarters(60, 60)))
       .greyscale()
       .png()
@@ -117,7 +117,7 @@ describe('places', () => {
     expect(await corners(`${url}?pad=30&bg=0ff&invert=true&fm=jpg`)).toBe('cyan cyan cyan cyan');
   });
 
-  it('are the right way up, and nothing is told of the camera', async () => {
+  it('images are rotated by EXIF orientation and lose their EXIF data', async () => {
     const body = await sharp(await paintedJpeg(quarters(60, 40)))
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -130,7 +130,7 @@ describe('places', () => {
   });
 });
 
-describe('what can be seen through', () => {
+describe('transparency', () => {
   let sticker: string;
 
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('what can be seen through', () => {
     expect(await corners(`${sticker}?${search}`)).toBe(colours);
   });
 
-  it('lies over a colour that can be seen through, too', async () => {
+  it('a transparent bg stays transparent', async () => {
     const answer = await fetch(`${sticker}?bg=8000ff00`);
     const { data, info } = await sharp(await answer.arrayBuffer())
       .raw()
@@ -171,7 +171,7 @@ describe('formats', () => {
     expect((await seen(`${photo}?w=60&${search}`)).format).toBe(format);
   });
 
-  it('follow what the reader accepts', async () => {
+  it('auto=format follows the Accept header', async () => {
     const url = `${photo}?w=60&auto=format`;
     const webp = await seen(url, 'image/avif,image/webp,*/*');
     expect(webp.format).toBe('webp');
@@ -190,7 +190,7 @@ describe('formats', () => {
     expect((await seen(`${await uploaded(fromAvif)}?auto=format`)).format).toBe('jpeg');
   });
 
-  it('weigh less with less quality', async () => {
+  it('a lower q makes smaller files', async () => {
     const sizes = await Promise.all(
       [10, 75, 100].map(async (quality) => (await seen(`${photo}?q=${quality}`)).length),
     );
@@ -198,7 +198,7 @@ describe('formats', () => {
     expect(new Set(sizes).size).toBe(3);
   });
 
-  it('move when the original moves, unless one frame is asked for', async () => {
+  it('animations stay animated unless frame=1', async () => {
     const frames = await Promise.all(
       [RED, GREEN, BLUE].map((colour) => paintedPng({ width: 20, height: 20, paint: [colour] })),
     );
@@ -223,8 +223,8 @@ describe('formats', () => {
   });
 });
 
-describe('an answer', () => {
-  it('may be kept for good, and is told apart by its tag', async () => {
+describe('an image response', () => {
+  it('is cacheable forever and answers 304 to its ETag', async () => {
     const first = await fetch(`${photo}?w=90`);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = first.headers.get('etag') ?? '';
@@ -239,7 +239,7 @@ describe('an answer', () => {
     expect(original.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is saved under the name asked for, and may be read by every page', async () => {
+  it('is a download with dl and readable from every origin', async () => {
     const answer = await fetch(`${photo}?w=90&dl=mine.jpg`, {
       headers: { origin: 'https://site.example' },
     });
@@ -255,11 +255,11 @@ describe('an answer', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('is the same under a name for people', async () => {
+  it('is the same with a readable file name', async () => {
     expect(await seen(`${photo}/four-quarters.jpg?w=30`)).toMatchObject({ width: 30 });
   });
 
-  it('is not given any more once the image is deleted', async () => {
+  it('is 404 once the image is deleted', async () => {
     const body = await paintedPng({ width: 5, height: 5, paint: [WHITE] });
     const { _id, url } = await lake.writer.assets.upload('image', body);
     await seen(`${url}?w=3`);

@@ -20,7 +20,7 @@ const sha1 = (body: Uint8Array) => createHash('sha1').update(body).digest('hex')
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe('an uploaded image', () => {
-  it('gets the document that the hosted lake would give it', async () => {
+  it('gets a document like the hosted lake’s', async () => {
     const body = await paintedJpeg(quarters(60, 40));
     const hash = sha1(body);
     const document = await lake.writer.assets.upload('image', body, {
@@ -71,7 +71,7 @@ describe('an uploaded image', () => {
     expect(await bytesAt(document.url)).toEqual(body);
   });
 
-  it('is kept once, however often it comes', async () => {
+  it('is stored once when uploaded twice', async () => {
     const body = await paintedPng({ width: 8, height: 8, paint: [RED, CLEAR] });
     const uploads = ['first.png', 'second.png', 'third.png'].map((filename) =>
       lake.writer.assets.upload('image', body, { filename }),
@@ -82,7 +82,7 @@ describe('an uploaded image', () => {
     expect(first?.metadata).toMatchObject({ hasAlpha: true, isOpaque: false });
   });
 
-  it('is measured the right way up', async () => {
+  it('is measured after EXIF orientation', async () => {
     const upright = await paintedJpeg({ width: 30, height: 20, paint: [RED, WHITE] });
     const body = await sharp(upright).withMetadata({ orientation: 6 }).toBuffer();
     const { _id, metadata } = await lake.writer.assets.upload('image', body);
@@ -90,7 +90,7 @@ describe('an uploaded image', () => {
     expect(metadata.dimensions).toMatchObject({ width: 20, height: 30 });
   });
 
-  it('tells only what it is asked for', async () => {
+  it('has only the requested metadata', async () => {
     const body = await paintedPng({ width: 9, height: 9, paint: [RED] });
     const { metadata } = await lake.writer.assets.upload('image', body, { extract: [] });
     expect(Object.keys(metadata).sort()).toEqual(['_type', 'dimensions', 'hasAlpha', 'isOpaque']);
@@ -100,7 +100,7 @@ describe('an uploaded image', () => {
     expect(asked.metadata).not.toHaveProperty('blurHash');
   });
 
-  it('tells where and how it was taken when it is asked', async () => {
+  it('has EXIF data and location if requested', async () => {
     const taken = sharp(await paintedJpeg({ width: 12, height: 12, paint: [RED] })).withExif({
       IFD0: { Make: 'Camera' },
       IFD2: { DateTimeOriginal: '2024:05:01 10:20:30', FNumber: '28/10' },
@@ -123,7 +123,7 @@ describe('an uploaded image', () => {
 });
 
 describe('an uploaded file', () => {
-  it('gets a document, and goes out as a download that is nothing else', async () => {
+  it('gets a document and is served as a download', async () => {
     const body = Buffer.from('<script>alert(1)</script>');
     const hash = sha1(body);
     const document = await lake.writer.assets.upload('file', body, {
@@ -148,7 +148,7 @@ describe('an uploaded file', () => {
     expect(renamed.headers.get('content-disposition')).toContain("filename*=UTF-8''%D9%83");
   });
 
-  it('is given out in parts, and not again to who has it', async () => {
+  it('is served in ranges, and as 304 to its ETag', async () => {
     const body = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251));
     const { url } = await lake.writer.assets.upload('file', body, { filename: 'sound.mp3' });
     const part = await fetch(url, { headers: { range: 'bytes=300000-300009' } });
@@ -164,7 +164,7 @@ describe('an uploaded file', () => {
 });
 
 describe('deleting an asset', () => {
-  it('is refused while something refers to it, and takes its bytes along otherwise', async () => {
+  it('is refused while referenced, else deletes the bytes', async () => {
     const body = await paintedPng({ width: 10, height: 10, paint: [RED] });
     const { _id, url } = await lake.writer.assets.upload('image', body);
     const asset = { _type: 'reference', _ref: _id };
@@ -182,7 +182,7 @@ describe('deleting an asset', () => {
     expect(await lake.count('asset_bytes', sha1(body))).toBe(0);
   });
 
-  it('leaves bytes that another asset needs', async () => {
+  it('keeps bytes that another asset uses', async () => {
     const body = Buffer.from('the same bytes');
     const text = await lake.writer.assets.upload('file', body, { filename: 'a.txt' });
     const notes = await lake.writer.assets.upload('file', body, { filename: 'a.md' });
@@ -196,7 +196,7 @@ describe('deleting an asset', () => {
   });
 });
 
-describe('who may upload', () => {
+describe('permission to upload', () => {
   it.each([
     ['nobody without a token', () => lake.anonymous, 401],
     ['nobody who may only read', () => lake.reader, 403],
@@ -206,8 +206,8 @@ describe('who may upload', () => {
   });
 });
 
-describe('an address', () => {
-  it('leads on when the lake is reached elsewhere', async () => {
+describe('an asset’s url', () => {
+  it('is updated when the lake’s address changes', async () => {
     const body = Buffer.from('moving');
     const { _id } = await lake.writer.assets.upload('file', body, { filename: 'moving.txt' });
     lake = await lake.restart();

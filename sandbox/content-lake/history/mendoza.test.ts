@@ -51,11 +51,11 @@ describe('a Mendoza patch', () => {
     );
   };
 
-  it('makes the one object of the other', () => {
+  it('turns one object into the other', () => {
     fc.assert(fc.property(anyObject, anyObject, (a, b) => leadsFrom(plain(a), plain(b))));
   });
 
-  it('cuts texts between characters of any size', () => {
+  it('splits texts between characters', () => {
     fc.assert(fc.property(anyText, anyText, (a, b) => leadsFrom({ text: a }, { text: b })));
   });
 
@@ -69,7 +69,7 @@ describe('a Mendoza patch', () => {
     ['a number', { ...document, views: 2 }, [17, 2, 'views']],
     ['an order', { ...document, paragraphs: [two, three, one] }, [21, 1, 3, 21, 0, 1]],
     ['an item', { ...document, paragraphs: [one, { ...two, text: 'two' }, three] }, [12, 1]],
-  ])('says of a change of %s what changed, and no more', (_, changed, expected) => {
+  ])('is minimal for a change of %s', (_, changed, expected) => {
     const patch = mendozaPatch(document, changed);
     expect(applyPatch(document, patch)).toEqual(changed);
     expect(JSON.stringify(patch)).toContain(JSON.stringify(expected).slice(1, -1));
@@ -80,7 +80,7 @@ describe('a Mendoza patch', () => {
 describe('the effects of a change', () => {
   const stored = { _id: 'a', _type: 't', _rev: 'r1', _createdAt: 'now', _updatedAt: 'now' };
 
-  it('leave the revision out, which the readers take off before they apply them', () => {
+  it('leave out _rev, as clients expect', () => {
     const { apply, revert } = effectsOf(stored, { ...stored, _rev: 'r2', _updatedAt: 'later' });
     const { _rev, ...before } = stored;
     const after = { ...before, _updatedAt: 'later' };
@@ -88,7 +88,7 @@ describe('the effects of a change', () => {
     expect(applyPatch(after, revert)).toEqual(before);
   });
 
-  it('tell a document that comes or goes by a null', () => {
+  it('stand for a missing document by null', () => {
     const { _rev, ...attributes } = stored;
     expect(effectsOf(undefined, stored)).toEqual({ apply: [0, attributes], revert: [0, null] });
     expect(effectsOf(stored, undefined)).toEqual({ apply: [0, null], revert: [0, attributes] });

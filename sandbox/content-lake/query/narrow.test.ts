@@ -55,7 +55,7 @@ describe('narrowing', () => {
     ['*[references("doc-7")]', 1],
     ['*[references(["doc-7", "doc-14"]) && _type == "post"]', 2],
     ['*[(_type == "page" && (_id == "doc-0"))]._id', 1],
-  ])('answers %s from %i documents', (query, candidates) => {
+  ])('evaluates %s over %i candidates', (query, candidates) => {
     const tree = parseQuery(query, { types: ['page', 'author'], id: 'doc-42' });
     expect(candidatesOf(tree)).toBe(candidates);
     const narrowed = run(tree, true);
@@ -72,7 +72,7 @@ describe('narrowing', () => {
     '*[author._type == "page"]',
     '*[_id in path("doc-*")]',
     'count(*[order < 10])',
-  ])('leaves %s alone', (query) => {
+  ])('does not change %s', (query) => {
     const tree = parseQuery(query, {});
     expect(candidatesOf(tree)).toBe('everything');
     expect(JSON.stringify(run(tree, true))).toBe(JSON.stringify(run(tree, false)));
@@ -83,7 +83,7 @@ describe('narrowing', () => {
     '*[_type == "page"]{_id, "same": *[slug.current == ^.slug.current && _id != ^._id]._id}',
     '{"pages": *[_type == "page"]._id, "total": count(*), "next": *[_id == "doc-1"][0].related[]->_id}',
     '*[_type == "page" && count(*[_type == "post" && order > ^.order]) > 3]._id',
-  ])('keeps the answer of nested queries: %s', (query) => {
+  ])('does not change the result of %s', (query) => {
     const tree = parseQuery(query, {});
     expect(JSON.stringify(run(tree, true))).toBe(JSON.stringify(run(tree, false)));
   });
@@ -98,7 +98,7 @@ describe('narrowing', () => {
     '*[_type == "page"]{"back": related[]->{_id, "from": *[references(^._id, "doc-7")]._id}}',
     '*[_type == "page"]{"back": *[references(*[_id == ^.^._id].related[]._ref)]._id}',
     '*[references(*[_type == "page" && slug.current == "slug-4"]._id)]._id',
-  ])('looks up what %s needs, without going through all documents', (query) => {
+  ])('uses an index for %s', (query) => {
     const tree = parseQuery(query, {});
     const answer = JSON.stringify(run(tree, false));
     expect(JSON.stringify(run(tree, true, []))).toBe(answer);
@@ -114,7 +114,7 @@ describe('narrowing', () => {
     '*[_type == "page"]{_id, "list": *[slug.current == ^.related[]._ref]._id}',
     '*[slug.current == ["slug-1"] || _id in "doc-1"]._id',
     '*[references(["doc-7", null])]._id',
-  ])('answers %s as before, whatever it is looked up by', (query) => {
+  ])('does not change the result of %s for unusual values', (query) => {
     const tree = parseQuery(query, {});
     expect(JSON.stringify(run(tree, true))).toBe(JSON.stringify(run(tree, false)));
   });

@@ -59,7 +59,7 @@ function document(_id: string, _type: string, more: object = {}): LakeDocument {
   return { _id, _type, _rev: 'r', _createdAt: date, _updatedAt: date, ...more };
 }
 
-describe('what an answer depends on', () => {
+describe('the types that an answer depends on', () => {
   const { views } = new Content();
   views.accept(
     [
@@ -104,14 +104,14 @@ describe('what an answer depends on', () => {
     expect(answer.types && new Set(answer.types)).toEqual(types && new Set(types));
   });
 
-  it('is known of the query alone, before any reference was followed', () => {
+  it('are known from the query before references are followed', () => {
     const tree = parseQuery('*[_type == "page"]{"n": next->_id}', {});
     expect(new Dependencies(tree, views.stored).types).toEqual(['page']);
   });
 });
 
 it.each([500, 2_000, 5_000])(
-  'a query that is %i levels deep is answered, or refused as a query',
+  'a query of depth %i is answered or refused with a LakeError',
   (depth) => {
     for (const query of [`*[a${'.b'.repeat(depth)}]`, `*${'[a == 1]'.repeat(depth)}`]) {
       try {
@@ -123,8 +123,8 @@ it.each([500, 2_000, 5_000])(
   },
 );
 
-describe('a kept answer', () => {
-  it('is given again until something that it depends on changes', async () => {
+describe('a cached answer', () => {
+  it('is returned until a document of its types changes', async () => {
     const content = new Content();
     content.change('a', document('a', 'page'));
     const pages = () => content.ask('*[_type == "page"]._id', publishedPerspective);
@@ -138,7 +138,7 @@ describe('a kept answer', () => {
     expect((await pages()).json).toBe('["a"]');
   });
 
-  it('is always what would be found anew', async () => {
+  it('always equals a new evaluation', async () => {
     const random = sequenceOfNumbers(7);
     const pick = <T>(items: readonly T[]) => items[random(items.length)] as T;
     const content = new Content();

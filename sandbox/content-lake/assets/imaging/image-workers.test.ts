@@ -49,19 +49,19 @@ const endless = async () =>
     { scaled: { width: 6_000, height: 6_000 } },
   );
 
-it('looks at images in another process', async () => {
+it('renders an image', async () => {
   const answer = await open().run(picture);
   if (!('image' in answer)) throw new Error(JSON.stringify(answer));
   expect((await look(answer.image)).at(0.9, 0.1)).toBe('green');
 });
 
-it('gives an image up that takes too long, and goes on with the next', async () => {
+it('refuses an image that takes too long and goes on with the next', async () => {
   open({ timeoutMs: 1_500 });
   expect(await workers.run(endless)).toEqual({ refusal: expect.stringContaining('too long') });
   expect(await workers.run(picture)).toHaveProperty('image');
 });
 
-it('turns away whoever comes when too many wait', async () => {
+it('throws QueueFullError when too many jobs wait', async () => {
   open({ maxWaiting: 1 });
   const first = workers.run(picture);
   const second = workers.run(picture);
@@ -70,13 +70,13 @@ it('turns away whoever comes when too many wait', async () => {
   expect(await second).toHaveProperty('image');
 });
 
-it('lets go of a process that has nothing to do, and takes another when there is work again', async () => {
+it('ends idle processes and starts new ones', async () => {
   open({ idleMs: 1 });
   for (let turn = 0; turn < 3; turn += 1)
     expect(await workers.run(picture)).toHaveProperty('image');
 });
 
-it('does not let whoever is stopped wait', async () => {
+it('stop rejects running and waiting jobs', async () => {
   open();
   const working = workers.run(endless);
   const waiting = workers.run(picture);

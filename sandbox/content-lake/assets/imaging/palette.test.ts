@@ -11,7 +11,7 @@ function pixels(
   );
 }
 
-it('finds the colour of most pixels, and a place for each of the others', () => {
+it('paletteOf finds the dominant colour and the best swatches', () => {
   const palette = paletteOf(
     pixels([60, 240, 240, 240], [20, 220, 30, 40], [10, 20, 60, 110], [10, 130, 120, 110]),
   );
@@ -25,14 +25,14 @@ it('finds the colour of most pixels, and a place for each of the others', () => 
   });
 });
 
-it('makes up what no pixel is near to, and says that none is', () => {
+it('paletteOf derives missing swatches, with a population of 0', () => {
   const palette = paletteOf(pixels([10, 200, 20, 20]));
   expect(palette).toMatchObject({
     lightMuted: { background: expect.stringMatching(/^#[0-9a-f]{6}$/), population: 0 },
   });
 });
 
-it('does not count what cannot be seen', () => {
+it('paletteOf ignores transparent pixels', () => {
   expect(paletteOf(pixels([90, 255, 0, 0, 0], [10, 0, 0, 255]))).toMatchObject({
     dominant: { background: '#0000ff', population: 100 },
   });

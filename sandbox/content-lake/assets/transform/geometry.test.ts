@@ -52,7 +52,7 @@ describe('the size of the result', () => {
   });
 });
 
-describe('what is cut away', () => {
+describe('cropping', () => {
   it.each([
     [middle, 50],
     [{ by: 'point', x: 0, y: 0 }, 0],
@@ -67,7 +67,7 @@ describe('what is cut away', () => {
     });
   });
 
-  it('is what there is least to see in', () => {
+  it('by entropy is left to the renderer', () => {
     const layout = layOut(wide, {
       ...none,
       width: 100,
@@ -82,8 +82,8 @@ describe('what is cut away', () => {
   });
 });
 
-describe('an area that is filled', () => {
-  it('has the picture in its middle, scaled up or not', () => {
+describe('fit=fill', () => {
+  it('centres the picture on the canvas', () => {
     const box = { width: 900, height: 900 };
     expect(layOut(wide, { ...none, ...box, fit: 'fill' })).toEqual({
       scaled: { width: 900, height: 600 },
@@ -99,8 +99,8 @@ describe('an area that is filled', () => {
 const side = fc.integer({ min: 1, max: 5_000 });
 const size = fc.record({ width: side, height: side });
 
-describe('whatever is asked for', () => {
-  it('nothing lies outside the picture or its area, and nothing is empty', () => {
+describe('for any request', () => {
+  it('all rectangles are inside their pictures and not empty', () => {
     const limits = fc.record({ width: side, height: side }, { requiredKeys: [] });
     const crop = fc.record({
       by: fc.constant('point'),
@@ -135,7 +135,7 @@ describe('whatever is asked for', () => {
     );
   });
 
-  it('a part of the turned picture is the same part before the turn', () => {
+  it('beforeTurn inverts the turn', () => {
     fc.assert(
       fc.property(
         size,
