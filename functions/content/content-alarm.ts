@@ -14,23 +14,23 @@ export interface ContentAlarmOptions {
 }
 
 /** Tells staff by mail that content could not be read; a mail that cannot be sent is only logged. */
-export function createContentAlarm(options: ContentAlarmOptions): (page: string) => void {
+export function createContentAlarm(options: ContentAlarmOptions): (source: string) => void {
   const { mailer, composeMail, staffEmail, publicUrl, logger, now = Date.now } = options;
   let quietUntil = 0;
 
-  async function tell(page: string, time: number): Promise<void> {
+  async function tell(source: string, time: number): Promise<void> {
     await mailer.send({
-      ...(await composeMail({ kind: 'content', place: page })),
+      ...(await composeMail({ kind: 'content', source })),
       to: staffEmail,
       messageId: `<content.${time}@${new URL(publicUrl).hostname}>`,
     });
   }
 
-  return (page) => {
+  return (source) => {
     const time = now();
     if (time < quietUntil) return;
     quietUntil = time + INTERVAL_MS;
-    tell(page, time).catch((error: unknown) =>
+    tell(source, time).catch((error: unknown) =>
       logger.log('error', 'staff not told of missing content', errorFields(error)),
     );
   };

@@ -8,7 +8,7 @@ export async function noteDeadJob(
   job: DeadJob,
 ): Promise<void> {
   const { name } = job;
-  const orderId = orderOf(job.data);
+  const orderId = orderIdIn(job.data);
   deps.logger.log('error', 'job failed on every try', { job: name, orderId });
   if (orderId === null) return;
   await deps.database.kysely.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function noteDeadJob(
   });
 }
 
-function orderOf(data: unknown): string | null {
-  const hasOrder = typeof data === 'object' && data !== null && 'orderId' in data;
-  return hasOrder ? `${data.orderId}` : null;
+function orderIdIn(data: unknown): string | null {
+  const isOfOrder = typeof data === 'object' && data !== null && 'orderId' in data;
+  return isOfOrder && typeof data.orderId === 'string' ? data.orderId : null;
 }

@@ -11,7 +11,7 @@ export interface MailDeps {
   database: Pick<Database, 'kysely'>;
   mailer: Pick<Mailer, 'send'>;
   composeMail: ComposeMail;
-  /** The origin people see, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   publicUrl: string;
 }
 

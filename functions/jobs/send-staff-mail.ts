@@ -6,7 +6,6 @@ import { sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';
 
 export interface StaffMailDeps extends MailDeps {
-  /** Where staff are written to. */
   staffEmail: string;
 }
 

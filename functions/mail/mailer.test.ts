@@ -34,7 +34,7 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-it('delivers text and page in Arabic, with an id of its own and the language named', async () => {
+it('createMailer sends Arabic text and HTML with the message id and Content-Language given', async () => {
   await mailer.send({
     to: 'layla@example.org',
     subject: 'تم تأكيد حجزك',

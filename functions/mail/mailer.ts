@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { ComposedMail, composeMail } from '#web/mail/compose-mail.tsx';
 
-/** Writes a mail, by the built page renderer. */
+/** Composes a mail; the built page renderer does it. */
 export type ComposeMail = (
   ...request: Parameters<typeof composeMail>
 ) => Promise<ReturnType<typeof composeMail>>;
 
 export interface Mail extends ComposedMail {
   to: string;
-  /** The same each time a mail is sent, so that a mailbox shows a repeated one once. */
+  /** Stays the same when a mail is sent again, so that mailboxes show it once. */
   messageId: string;
 }
 

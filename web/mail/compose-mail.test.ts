@@ -173,7 +173,7 @@ describe('a mail to staff', () => {
   });
 
   it('names the content that could not be read, in both languages', () => {
-    const { text, html, subject } = composeMail({ kind: 'content', place: 'en /<b>' });
+    const { text, html, subject } = composeMail({ kind: 'content', source: 'en /<b>' });
     expect(text.match(/en \/<b>/g)).toHaveLength(2);
     expect(html).toContain('en /&lt;b&gt;');
     expect(subject).toMatch(/^The site shows older content \| [\u0600-\u06ff ]+$/);

@@ -30,8 +30,8 @@ export interface StaffFacts {
 /** A mail to staff about content that could not be read. */
 export interface ContentMailRequest {
   kind: 'content';
-  /** Names the page or query whose content it is. */
-  place: string;
+  /** The page, as `en /coaching`, or `catalogue`. */
+  source: string;
 }
 
 export function staffMail({ notice, facts }: StaffMailRequest): MailContent {
@@ -48,14 +48,14 @@ export function staffMail({ notice, facts }: StaffMailRequest): MailContent {
   return reference ? { ...content, subject: `${content.subject} (${reference})` } : content;
 }
 
-export function contentMail({ place }: ContentMailRequest): MailContent {
+export function contentMail({ source }: ContentMailRequest): MailContent {
   return inBothLanguages((language) => {
     const t = i18nFor(language).getFixedT(language, 'mail');
     return {
       language,
       heading: t('content.subject'),
       paragraphs: [t('content.text'), t('content.next')],
-      facts: [{ label: t('content.place'), value: place }],
+      facts: [{ label: t('content.source'), value: source }],
     };
   });
 }

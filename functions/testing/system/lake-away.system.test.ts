@@ -10,7 +10,8 @@ import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
-import { bookingOf } from './customer.ts';
+import { siteSettings } from '#studio/seed/settings.ts';
+import { bookingOf, buyRoadmap } from './customer.ts';
 import { forwardPort } from './forward-port.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
@@ -96,7 +97,7 @@ async function keptPages(): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-test('a server started while the lake is away serves the last good pages, notifies staff, and sells at verified prices only', async () => {
+test('a server started while the lake is away serves the last good content in pages and mails, notifies staff, and sells at verified prices only', async () => {
   await startServer();
   const shown = await seePages();
   expect(shown[0]).toContain('349');
@@ -114,6 +115,12 @@ test('a server started while the lake is away serves the last good pages, notifi
     return mails.length > 0 && mails;
   });
   expect(mail).toMatch(/(en|ar) \/coaching/);
+  const { email } = await buyRoadmap(serverUrl);
+  const [confirmation] = await eventually('the confirmation', async () => {
+    const mails = await outside.mailsTo(email);
+    return mails.length > 0 && mails;
+  });
+  expect(confirmation).toContain(siteSettings.supportEmail);
   await stopServer();
 
   await database.sql.query(

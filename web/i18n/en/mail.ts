@@ -74,6 +74,6 @@ export const mail = {
     subject: 'The site shows older content',
     text: 'The content below could not be read, or was not complete. Visitors see the last good version, where there is one.',
     next: 'Orders go on with prices that were verified within the last quarter of an hour; after that they are refused until the prices can be read. Please look at what was published last, and whether the content service answers.',
-    place: 'Content',
+    source: 'Content',
   },
 } as const;
