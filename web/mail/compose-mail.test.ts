@@ -77,7 +77,7 @@ describe.each(languages)('the help at the end of a mail in %s', (language) => {
         'help@example.org',
         '+971 4 123 4567',
         '+97141234567',
-        '09:00–17:00',
+        '09:00–\u206017:00',
       ]) {
         expect(body).toContain(each);
       }

@@ -6,7 +6,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
-/** `Sun–Thu, 09:00–17:00`: days that follow one another as a span, the times kept in their order. */
+/** `Sun–Thu, 09:00–17:00`: days that follow one another as a span, the times kept in their order and on one line. */
 export function openingHours({ days, opens, closes }: OpeningHours, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en-GB', {
     weekday: language === 'ar' ? 'long' : 'short',
@@ -20,5 +20,5 @@ export function openingHours({ days, opens, closes }: OpeningHours, language: La
     follow && names.length > 2
       ? `${names[0]} ${language === 'ar' ? 'إلى' : '–'} ${names.at(-1)}`
       : names.join(separator);
-  return `${written}${separator}\u2066${opens}–${closes}\u2069`;
+  return `${written}${separator}\u2066${opens}–\u2060${closes}\u2069`;
 }

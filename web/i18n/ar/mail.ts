@@ -24,7 +24,7 @@ export const mail: Translation<typeof english> = {
     greeting: 'مرحبًا {{name}}،',
     service: 'الخدمة',
     amount: 'المبلغ',
-    reference: 'الرقم المرجعي',
+    reference: 'المرجع',
     link: 'عرض حجزك',
   },
   care: 'هذه الخدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. إن كنت تمرّ بأزمة فاطلب مساعدة مختصّة:',
