@@ -31,6 +31,7 @@ const Column = styled.div<{ $columns: string | undefined }>`
 
   ${media.desktop} {
     grid-template-columns: ${({ $columns = 'minmax(0, 1fr)' }) => $columns};
+    grid-template-rows: auto 1fr;
   }
 `;
 

@@ -19,6 +19,7 @@ const Column = styled.div`
 
   img {
     max-inline-size: min(100%, 20rem);
+    margin-block-end: ${space[3]};
   }
 
   h2 {

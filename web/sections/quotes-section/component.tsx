@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
@@ -82,6 +82,11 @@ export function QuotesSection({ id, title, quotes, sunken }: SectionProps<'quote
   const [lead, ...more] = quotes;
   if (!lead) return null;
   const openForMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOpen(true);
+  // A mouse has opened it by coming near: its click must not close it again.
+  const keepOpenForMouse = (event: MouseEvent) => {
+    const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+    if (isOpen && pointerType === 'mouse') event.preventDefault();
+  };
   return (
     <Band $sunken={sunken} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -94,6 +99,7 @@ export function QuotesSection({ id, title, quotes, sunken }: SectionProps<'quote
           open={isOpen}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           onPointerEnter={openForMouse}
+          onClick={keepOpenForMouse}
         >
           <summary>
             {t('quotes.more')}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { fontSize, space } from '#web/theme/tokens.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Prose } from '../prose.tsx';
@@ -19,6 +19,7 @@ const Columns = styled.div`
   }
 
   h3 {
+    color: ${color.ink};
     font-size: ${fontSize.h3};
   }
 `;
