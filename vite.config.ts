@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
               },
               { name: (id, modules) => (isOfEveryPage(id, modules) ? 'site' : null) },
+              { name: 'parts', test: /\/web\/ui\/|@portabletext/, minShareCount: 2 },
             ],
           },
         },

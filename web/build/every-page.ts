@@ -1,17 +1,16 @@
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
+const entry = /\/entry-client\.tsx$/;
+
 /**
- * Whether the entry imports a module at once, directly or through others. What every page needs comes in one file;
- * left to itself it falls apart by who else imports it.
+ * Whether every page needs a module: the entry imports it at once, directly or through others. The entry itself is
+ * not one of them: it waits for a page's script, which would wait for the file that holds the entry.
  */
 export function isOfEveryPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  const found = modules.getModuleInfo(id);
-  if (!found) return false;
-  return (
-    found.isEntry || found.importers.some((importer) => isOfEveryPage(importer, modules, seen))
-  );
+  const { importers = [] } = modules.getModuleInfo(id) ?? {};
+  return importers.some((each) => entry.test(each) || isOfEveryPage(each, modules, seen));
 }

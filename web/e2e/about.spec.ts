@@ -70,6 +70,11 @@ for (const language of ['en', 'ar'] as const) {
     await expect(hidden).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(hidden).toBeHidden();
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await page.getByText(texts.more).hover();
+      await expect(hidden).toBeVisible({ timeout: 500 });
+    }).toPass();
     await page.getByText(texts.more).click();
     await expect(hidden).toBeVisible();
   });
