@@ -77,9 +77,11 @@ export type SectionPageType = Extract<
   { chunk: 'section-page' }
 >['type'];
 
-export const sectionPages = sitePages.filter(
-  (known): known is SitePage<SectionPageType, 'section-page'> => known.chunk === 'section-page',
-);
+export function sectionPages(): SitePage<SectionPageType>[] {
+  return sitePages.filter(
+    (known): known is SitePage<SectionPageType, 'section-page'> => known.chunk === 'section-page',
+  );
+}
 
 /** Documents with addresses of their own: `/blog/<slug>`, `/legal/<slug>`. */
 export const addressedTypes = [
@@ -87,13 +89,13 @@ export const addressedTypes = [
   { type: 'legalText', folder: '/legal', title: 'Legal text' },
 ] as const;
 
-/** First segments of addresses that are taken; no slug may be one of them. */
-export const reservedSegments: readonly string[] = [
-  ...sitePages.map(({ path }) => path.slice(1)).filter((segment) => segment !== ''),
-  'admin',
-  'legal',
-  'studio',
-];
+/** Whether the first segment of an address is taken, so that no slug may be named so. */
+export function isReserved(segment: string): boolean {
+  return (
+    ['admin', 'legal', 'studio'].includes(segment) ||
+    sitePages.some(({ path }) => path === `/${segment}`)
+  );
+}
 
 /** `/coaching/` and `/Coaching` are the same page as `/coaching`. */
 export function normalisePath(path: string): string {

@@ -1,10 +1,10 @@
 import { defineField } from 'sanity';
-import { reservedSegments } from '../../../machines/pages.ts';
+import { isReserved } from '../../../machines/pages.ts';
 import { publishedSlug, uniqueAmong } from '../lake-queries.ts';
 
 /** What is wrong with a short name, or `true`. */
 export function slugConcern(current: string): true | string {
-  if (reservedSegments.includes(current)) {
+  if (isReserved(current)) {
     return `“${current}” is a page of the site; please choose another name.`;
   }
   return (

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { sectionPages } from '../../../machines/pages.ts';
+import { type SectionPageType, type SitePage, sectionPages } from '../../../machines/pages.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
@@ -9,7 +9,7 @@ function titleOf(name: string): string {
   return sectionTypes.find((type) => type.name === name)?.title ?? name;
 }
 
-function pageType({ type: name, path, title }: (typeof sectionPages)[number]) {
+function pageType({ type: name, path, title }: SitePage<SectionPageType>) {
   const outline = outlines[name];
   return defineType({
     name,
@@ -51,4 +51,4 @@ interface Section {
 }
 
 /** The pages made of sections; of each there is exactly one. */
-export const pageTypes = sectionPages.map(pageType);
+export const pageTypes = sectionPages().map(pageType);

@@ -10,7 +10,9 @@ export interface SectionPageContent {
   sections: AnySection[];
 }
 
-const types = sectionPages.map(({ type }) => `"${type}"`).join(', ');
+const types = sectionPages()
+  .map(({ type }) => `"${type}"`)
+  .join(', ');
 
 /** The page whose document is `$page`, in `$language`. */
 export const sectionPageQuery = `*[_type in [${types}] && _id == $page][0] {
