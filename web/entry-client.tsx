@@ -5,11 +5,11 @@ import { openRouter } from './app/browser-router.ts';
 import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
-import { type PageState, STATE_ELEMENT_ID } from './app/state.ts';
+import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
 import { createContentClient } from './server-calls/content-client.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
-const app = document.getElementById('app');
+const app = document.getElementById(APP_ELEMENT_ID);
 const written = document.getElementById(STATE_ELEMENT_ID)?.textContent;
 if (app && written) await hydrate(app, JSON.parse(written) as PageState);
 

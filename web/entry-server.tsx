@@ -5,11 +5,9 @@ import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
 import { createRoutes, lazyPageOf } from './app/routes.tsx';
-import type { PageState } from './app/state.ts';
+import { APP_ELEMENT_ID, type PageState } from './app/state.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
-import { headHtml, pageHead } from './head/page-head.ts';
-import { problemHead } from './head/problem-head.ts';
 import { structuredData } from './head/structured-data.ts';
 import { composeMail } from './mail/compose-mail.tsx';
 import { loadContent } from './pages/load-content.ts';
@@ -52,7 +50,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
     paymentMethods,
     ...(isPreview && { isPreview }),
   };
-  const { html, styles } = collect(
+  const { head, app, styles } = collectApp(
     <EnvironmentContext value={environment}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
@@ -69,10 +67,10 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
     html: fillTemplate(request.template, {
       language,
       publicUrl,
-      head: headHtml(pageHead(content, publicUrl)),
+      head,
       structuredData: structuredData(content, publicUrl),
       styles: styles + (bar?.styles ?? ''),
-      app: html,
+      app,
       ...(bar && { bar: bar.html }),
       state: { kind: 'page', content, environment } satisfies PageState,
       lazyPage: lazyPageOf(content.path),
@@ -81,7 +79,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
 }
 
 function renderProblem({ template, language, publicUrl }: RenderRequest, id: string): string {
-  const { html, styles } = collect(
+  const { head, app, styles } = collectApp(
     <LanguageRoot language={language}>
       <ProblemPage id={id} />
     </LanguageRoot>,
@@ -89,12 +87,21 @@ function renderProblem({ template, language, publicUrl }: RenderRequest, id: str
   return fillTemplate(template, {
     language,
     publicUrl,
-    head: problemHead(language),
+    head,
     styles,
-    app: html,
+    app,
     state: { kind: 'problem', id, language } satisfies PageState,
     lazyPage: null,
   });
+}
+
+const APP = `<div id="${APP_ELEMENT_ID}">`;
+
+/** What the browser's script takes over, and what React hoists out of it: that stands before the first element. */
+function collectApp(element: React.ReactElement) {
+  const { html, styles } = collect(<div id={APP_ELEMENT_ID}>{element}</div>);
+  const start = html.indexOf(APP);
+  return { head: html.slice(0, start), app: html.slice(start), styles };
 }
 
 function collect(element: React.ReactElement): { html: string; styles: string } {

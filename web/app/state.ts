@@ -6,4 +6,6 @@ export type PageState =
   | { kind: 'page'; content: SiteContent; environment: SiteEnvironment }
   | { kind: 'problem'; id: string; language: SiteContent['language'] };
 
+export const APP_ELEMENT_ID = 'app';
+
 export const STATE_ELEMENT_ID = 'state';

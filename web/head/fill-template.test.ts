@@ -6,7 +6,7 @@ const template = [
   '<meta property="og:image" content="/assets/share.jpg" />',
   '<link rel="preload" data-language="en" href="/latin.woff2">',
   '<link rel="preload" data-language="ar" href="/arabic.woff2">',
-  '<!--head--></head><body><div id="app"><!--app--></div><!--state-->',
+  '<!--head--></head><body><!--app--><!--state-->',
   '<link rel="modulepreload" href="/coaching.js" data-page="coaching">',
   '<link rel="modulepreload" href="/about.js" data-page="about"></body></html>',
 ].join('\n');
@@ -36,6 +36,6 @@ test('the picture for sharing has a whole address', () => {
 
 test('what is filled in is never read as a mark or a pattern', () => {
   const html = fill('<p>$& $1 <!--state--></p>');
-  expect(html).toContain('<div id="app"><p>$& $1 <!--state--></p></div>');
+  expect(html).toContain('<body><p>$& $1 <!--state--></p>');
   expect(html.match(/id="state"/g)).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { directionOf, type Language } from '#machines/language.ts';
 import { type PageState, STATE_ELEMENT_ID } from '#web/app/state.ts';
 import { globalStyle } from '#web/theme/global-style.ts';
-import { escapeJson } from './escape.ts';
 
 export interface Filling {
   language: Language;
@@ -42,4 +41,12 @@ export function fillTemplate(template: string, filling: Filling): string {
     )
     .replace(/(property="og:image" content=")(?=\/)/, `$1${publicUrl}`)
     .replace(/<html lang="en" dir="ltr">|<!--(head|app|state)-->/g, (mark) => pieces[mark] ?? mark);
+}
+
+/** JSON for inside a script element: no text in it can end the element or open a comment. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -2,7 +2,7 @@ import { paymentAmount, priceText } from '#machines/money.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { CoachingContent } from '#web/pages/coaching/content.ts';
-import { addressOf } from './page-head.ts';
+import { addressOf } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
 

@@ -41,6 +41,8 @@ export function ProblemPage({ id, title, detail }: ProblemPageProps) {
   const { t, language } = useTranslation('common');
   return (
     <Page>
+      <title>{title ?? t('problem.title')}</title>
+      <meta name="robots" content="noindex" />
       <h1>{title ?? t('problem.title')}</h1>
       <p>{detail ?? t('problem.text')}</p>
       <Small>{t('problem.id', { id })}</Small>

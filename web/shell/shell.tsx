@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { directionOf, type Language } from '#machines/language.ts';
 import { useEnvironment } from '#web/app/environment.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { useContent } from '#web/app/use-content.ts';
-import { useHead } from '#web/head/use-head.ts';
+import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, layout, space } from '#web/theme/tokens.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -39,12 +40,21 @@ const Main = styled.main`
 export function Shell() {
   const content = useContent();
   const { publicUrl } = useEnvironment();
-  useHead(content, publicUrl);
+  useDocumentLanguage(content.language);
   return (
     <LanguageRoot language={content.language}>
+      <PageHead content={content} publicUrl={publicUrl} />
       <Frame />
     </LanguageRoot>
   );
+}
+
+/** Keeps the document's language and direction true after a navigation; the server wrote the first. */
+function useDocumentLanguage(language: Language): void {
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }, [language]);
 }
 
 function Frame() {

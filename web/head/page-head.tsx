@@ -1,0 +1,63 @@
+import { type Language, languages } from '#machines/language.ts';
+import { livePageAt } from '#machines/pages.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+
+const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AE' };
+
+/** The address of a path in a language: English is the default, Arabic the alternate `?lang=ar`. */
+export function addressOf(publicUrl: string, path: string, language: Language): string {
+  return `${publicUrl}${path}${language === 'ar' ? '?lang=ar' : ''}`;
+}
+
+interface PageHeadProps {
+  content: SiteContent;
+  /** The site's own origin, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** What the page says about itself to search engines and to those who share it; React puts it into the head. */
+export function PageHead({ content, publicUrl }: PageHeadProps) {
+  const { settings, page, language, path } = content;
+  const t = i18nFor(language).getFixedT(language, 'common');
+  const name = settings.foundationName;
+  const own = page?.seo.title || page?.title || t('notFound.documentTitle');
+  const title = name ? `${own} · ${name}` : own;
+  const description = page?.seo.description ?? '';
+  const isListed = page && !page.seo.noIndex && livePageAt(path)?.robots === 'index';
+  const canonical = addressOf(publicUrl, path, language);
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {isListed ? (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={name} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={canonical} />
+          <meta property="og:locale" content={locales[language]} />
+          {languages
+            .filter((other) => other !== language)
+            .map((other) => (
+              <meta key={other} property="og:locale:alternate" content={locales[other]} />
+            ))}
+          <meta name="twitter:card" content="summary_large_image" />
+          <link rel="canonical" href={canonical} />
+          {languages.map((other) => (
+            <link
+              key={other}
+              rel="alternate"
+              hrefLang={other}
+              href={addressOf(publicUrl, path, other)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressOf(publicUrl, path, 'en')} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
+}
