@@ -26,29 +26,29 @@ afterAll(async () => {
 });
 
 test.concurrent('a server killed before each write completes every purchase exactly once', async () => {
-  const walk = await killAtEveryWrite('before');
+  const run = await killAtEveryWrite('before');
   for (const part of ['create_booking', '"orders"', '"order_events"', '"payments"', 'commit']) {
-    expect(walk.cuts.join()).toContain(part);
+    expect(run.cuts.join()).toContain(part);
   }
-  await expectSoundRun(walk);
+  await expectSoundRun(run);
 });
 
 test.concurrent('a server killed after each write completes every purchase exactly once', async () => {
-  const walk = await killAtEveryWrite('after');
+  const run = await killAtEveryWrite('after');
   for (const part of ['create_booking', 'commit', 'order_mails']) {
-    expect(walk.cuts.join()).toContain(part);
+    expect(run.cuts.join()).toContain(part);
   }
-  await expectSoundRun(walk);
+  await expectSoundRun(run);
 });
 
-async function expectSoundRun(walk: KillRun): Promise<void> {
-  const { serverUrl, sql, outside, purchases } = walk;
-  expect(new Set(walk.cuts)).toEqual(new Set(walk.undisturbed));
+async function expectSoundRun(run: KillRun): Promise<void> {
+  const { serverUrl, sql, outside, purchases } = run;
+  expect(new Set(run.cuts)).toEqual(new Set(run.undisturbed));
   await expectEachPaidOnce(sql, purchases, await outside.sessions());
   await expectResumable(serverUrl, purchases);
   await expectMailsRecorded(sql, purchases);
   await expectMails(purchases, outside.mailsTo);
-  await walk.close();
+  await run.close();
 }
 
 test.concurrent('a server on PGlite killed at random moments completes every purchase exactly once', async () => {
