@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../shared/testing/eventually.ts';
 import { benchForEachTest, type InviteePayload, slotsIn } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 
 const page = '/foundation/the-map?utm_content=BK-7&utm_source=site&embed_domain=site.test';
 
-const received = (count: number) =>
-  eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
-
 /** Books and waits for the webhook. @returns the webhook's payload. */
 async function booked(): Promise<InviteePayload> {
   await bench.book(page);
-  await received(1);
+  await bench.received(1);
   const [event] = bench.receiver.events.splice(0);
   if (!event) throw new Error('no webhook was received');
   return event.payload;
@@ -62,7 +58,7 @@ test('cancelling asks for confirmation, sends invitee.canceled with the reason, 
   expect(html).not.toContain('data-messages');
   const done = await bench.submit(payload.cancel_url, { reason: 'Ill' });
   expect(done.status).toBe(303);
-  await received(1);
+  await bench.received(1);
   expect(bench.receiver.events).toMatchObject([
     {
       event: 'invitee.canceled',
@@ -84,7 +80,7 @@ test('cancelling five times at once sends one invitee.canceled', async () => {
   const payload = await booked();
   const pressed = Array.from({ length: 5 }, () => bench.submit(payload.cancel_url));
   await Promise.all(pressed);
-  await received(1);
+  await bench.received(1);
   const { rows } = await bench.sql.query('select 1 from sandbox_calendly.events');
   expect(rows).toHaveLength(2);
 });
@@ -104,7 +100,7 @@ test('rescheduling sends invitee.canceled and invitee.created, and posts no mess
   for (const html of [calendar, asked, await confirmation.text()]) {
     expect(html).not.toContain('data-messages');
   }
-  await received(2);
+  await bench.received(2);
   const byType = Object.fromEntries(
     bench.receiver.events.map((each) => [each.event, each.payload]),
   );
@@ -156,7 +152,7 @@ test('the API shows the current meeting and invitee', async () => {
 
 test('the confirmation page of a cancelled meeting says so', async () => {
   const led = await bench.book(page);
-  await received(1);
+  await bench.received(1);
   await bench.submit(`${bench.receiver.events[0]?.payload.cancel_url}`);
   const html = await (await bench.open(led)).text();
   expect(html).toContain('The meeting is cancelled');

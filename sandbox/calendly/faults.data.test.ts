@@ -10,23 +10,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const page = '/foundation/the-map';
 
-interface Delivery {
-  event_id: string;
-  status: string;
-  attempts: number;
-  outcome: string | null;
-}
-
-async function deliveries(): Promise<Delivery[]> {
-  const { rows } = await bench.sql.query<Delivery>(
-    'select event_id, status, attempts, outcome from sandbox_calendly.deliveries order by position',
-  );
-  return rows;
-}
-
-const received = (count: number) =>
-  eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
-
 async function preset(): Promise<{ state: string; retry_started: number | null }> {
   const { rows } = await bench.sql.query<{ state: string; retry_started: number | null }>(
     'select state, retry_started from sandbox_calendly.subscriptions',
@@ -71,16 +54,16 @@ test('failBefore makes one API call answer 500', async () => {
 test('webhook faults lose, double and delay webhooks; a lost one can be sent again', async () => {
   await bench.faults({ webhookLost: true });
   await bench.book();
-  const [lost] = await deliveries();
+  const [lost] = await bench.deliveries();
   expect(lost?.status).toBe('lost');
   await bench.submit(`/_sandbox/events/${lost?.event_id}/resend`);
-  await received(1);
+  await bench.received(1);
   await bench.faults({ webhookDoubled: true, webhookLateMs: 5_000 });
   await bench.book();
   bench.clock.advance(4_999);
   expect(bench.receiver.events).toHaveLength(1);
   bench.clock.advance(1);
-  await received(3);
+  await bench.received(3);
   expect(bench.receiver.events[1]).toEqual(bench.receiver.events[2]);
 });
 
@@ -88,14 +71,14 @@ test('a refused webhook is retried for a day, then the subscription is disabled'
   const pauseMs = 60 * MINUTE_MS;
   await bench.restart({ retryDelayMs: () => pauseMs });
   const { clock, receiver } = bench;
-  const delivery = async () => (await deliveries())[0];
+  const delivery = async () => (await bench.deliveries())[0];
   const { refuse, untilGivenUp } = refusals({ clock, receiver, delivery, pauseMs });
   refuse();
   await bench.book();
   expect((await untilGivenUp()).attempts).toBe(25);
   expect((await preset()).state).toBe('disabled');
   await bench.book();
-  expect(await deliveries()).toHaveLength(1);
+  expect(await bench.deliveries()).toHaveLength(1);
   await bench.restart();
   expect(await preset()).toEqual({ state: 'active', retry_started: null });
 });
@@ -107,11 +90,11 @@ test('one accepted webhook keeps the subscription active', async () => {
   await eventually('the refusal', async () => (await preset()).retry_started !== null);
   bench.clock.advance(60 * MINUTE_MS);
   await bench.book();
-  await received(2);
+  await bench.received(2);
   await eventually('the recovery', async () => (await preset()).retry_started === null);
   bench.receiver.answers.push(500);
   bench.clock.advance(DAY_MS);
-  await eventually('giving up', async () => (await deliveries())[0]?.status === 'failed');
+  await eventually('giving up', async () => (await bench.deliveries())[0]?.status === 'failed');
   expect((await preset()).state).toBe('active');
 });
 

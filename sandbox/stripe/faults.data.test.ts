@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { goodCard } from '../shared/testing/client.ts';
-import { eventually } from '../shared/testing/eventually.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();
@@ -11,15 +10,7 @@ async function pay(): Promise<void> {
   expect(status).toBe(303);
 }
 
-const deliveryStates = async () => {
-  const { rows } = await bench.sql.query<{ status: string }>(
-    'select status from sandbox_stripe.deliveries order by position',
-  );
-  return rows.map((row) => row.status);
-};
-
-const received = (count: number) =>
-  eventually(`${count} webhooks`, () => bench.receiver.events.length === count);
+const deliveryStates = async () => (await bench.deliveries()).map(({ status }) => status);
 
 test('failBefore makes that many calls fail without effect', async () => {
   await bench.faults({ failBefore: 2 });
@@ -57,7 +48,7 @@ test('switches survive a restart, and an empty set turns them off', async () => 
   expect(await read.json()).toMatchObject({ webhookLost: true, failBefore: 0 });
   await bench.faults({});
   await pay();
-  await received(2);
+  await bench.received(2);
 });
 
 test('a lost webhook is never sent', async () => {
@@ -72,7 +63,7 @@ test('a lost webhook is never sent', async () => {
 test('a doubled webhook is sent twice with the same event id', async () => {
   await bench.faults({ webhookDoubled: true });
   await pay();
-  await received(4);
+  await bench.received(4);
   expect(new Set(bench.receiver.events.map((event) => event.id)).size).toBe(2);
 });
 
@@ -83,16 +74,16 @@ test('a late webhook is sent after its delay', async () => {
   expect(await deliveryStates()).toEqual(['waiting', 'waiting']);
   expect(bench.receiver.events).toEqual([]);
   bench.clock.advance(1);
-  await received(2);
+  await bench.received(2);
 });
 
 test('reordered webhooks are sent last first', async () => {
   await bench.faults({ webhookReordered: true });
   await pay();
-  await received(1);
+  await bench.received(1);
   expect(bench.receiver.types()).toEqual(['checkout.session.completed']);
   bench.clock.advance(1_000);
-  await received(2);
+  await bench.received(2);
   expect(bench.receiver.types()).toEqual([
     'checkout.session.completed',
     'payment_intent.succeeded',

@@ -10,32 +10,16 @@ const bench = benchForEachTest();
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-const received = (count: number) =>
-  eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
-
-interface Delivery {
-  status: string;
-  attempts: number;
-  outcome: string | null;
-}
-
-async function deliveries(): Promise<Delivery[]> {
-  const { rows } = await bench.sql.query<Delivery>(
-    'select status, attempts, outcome from sandbox_stripe.deliveries order by position',
-  );
-  return rows;
-}
-
 const allDelivered = () =>
   eventually('every delivery accepted', async () => {
-    const all = await deliveries();
+    const all = await bench.deliveries();
     return all.length > 0 && all.every((each) => each.status === 'delivered');
   });
 
 test('a payment sends two signed events with the current objects', async () => {
   const session = await bench.create();
   await bench.submit(session.url, goodCard);
-  await received(2);
+  await bench.received(2);
   const events = [...bench.receiver.events].sort((a, b) => a.type.localeCompare(b.type));
   expect(events).toMatchObject([
     {
@@ -54,9 +38,9 @@ test('a payment sends two signed events with the current objects', async () => {
 test('a decline and an expiry send events; an expiry by request names the request', async () => {
   const session = await bench.create();
   await bench.submit(session.url, declinedCard);
-  await received(1);
+  await bench.received(1);
   await bench.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'end-1' });
-  await received(2);
+  await bench.received(2);
   expect(bench.receiver.events).toMatchObject([
     {
       type: 'payment_intent.payment_failed',
@@ -75,7 +59,7 @@ test('a session expires by itself, once', async () => {
   bench.clock.advance(DAY_MS - 1);
   expect(bench.receiver.events).toEqual([]);
   bench.clock.advance(1);
-  await received(1);
+  await bench.received(1);
   await allDelivered();
   bench.clock.advance(DAY_MS);
   await bench.restart();
@@ -88,7 +72,7 @@ test('a session whose time passed while the stand-in was stopped expires at the 
   await bench.service.stop();
   bench.clock.advance(2 * DAY_MS);
   await bench.start();
-  await received(1);
+  await bench.received(1);
   expect(bench.receiver.types()).toEqual(['checkout.session.expired']);
 });
 
@@ -97,20 +81,20 @@ test('a refused webhook is sent again unchanged, after growing delays', async ()
   bench.receiver.answers.push(500, 302);
   const session = await bench.create();
   await bench.stripe.checkout.sessions.expire(session.id);
-  await received(1);
+  await bench.received(1);
   const waiting = (attempts: number, outcome: string) =>
     eventually(`attempt ${attempts}`, async () => {
-      const [delivery] = await deliveries();
+      const [delivery] = await bench.deliveries();
       return delivery?.attempts === attempts && delivery.outcome === outcome;
     });
   await waiting(1, '500');
   bench.clock.advance(MINUTE_MS);
-  await received(2);
+  await bench.received(2);
   await waiting(2, '302');
   bench.clock.advance(MINUTE_MS);
-  expect(await deliveries()).toMatchObject([{ status: 'waiting', attempts: 2 }]);
+  expect(await bench.deliveries()).toMatchObject([{ status: 'waiting', attempts: 2 }]);
   bench.clock.advance(MINUTE_MS);
-  await received(3);
+  await bench.received(3);
   await allDelivered();
   const [first, second, third] = bench.receiver.events;
   expect(second).toEqual(first);
@@ -119,7 +103,7 @@ test('a refused webhook is sent again unchanged, after growing delays', async ()
 
 test('retry delays double from a second to an hour, and stop after three days', async () => {
   const { clock, receiver } = bench;
-  const delivery = async () => (await deliveries())[0];
+  const delivery = async () => (await bench.deliveries())[0];
   const { refuse, untilGivenUp } = refusals({ clock, receiver, delivery, pauseMs: 60 * MINUTE_MS });
   refuse();
   const session = await bench.create();
@@ -137,14 +121,14 @@ test('webhooks that failed while the receiver was away are sent after a restart 
   const session = await bench.create();
   await bench.submit(session.url, goodCard);
   await eventually('failed attempts', async () => {
-    const all = await deliveries();
+    const all = await bench.deliveries();
     return all.length === 2 && all.every((each) => each.attempts > 0 && each.outcome !== null);
   });
   await bench.service.stop();
   bench.receiver = await startStripeReceiver(bench.clock.now, Number(new URL(url).port));
   bench.clock.advance(MINUTE_MS);
   await bench.start();
-  await received(2);
+  await bench.received(2);
   await allDelivered();
 });
 
@@ -157,7 +141,7 @@ test('a webhook that was being sent when the process died is sent again', async 
     "update sandbox_stripe.deliveries set status = 'sending', due = due + 1000000",
   );
   await bench.start();
-  await received(2);
+  await bench.received(2);
   await allDelivered();
 });
 
@@ -165,7 +149,10 @@ test('events are listed by type, with the number of pending deliveries', async (
   bench.receiver.answers.push(500);
   const session = await bench.create();
   await bench.stripe.checkout.sessions.expire(session.id);
-  await eventually('one failed attempt', async () => (await deliveries())[0]?.outcome === '500');
+  await eventually(
+    'one failed attempt',
+    async () => (await bench.deliveries())[0]?.outcome === '500',
+  );
   const { data } = await bench.stripe.events.list({ types: ['checkout.session.expired'] });
   expect(data).toMatchObject([{ pending_webhooks: 1 }]);
   bench.clock.advance(MINUTE_MS);

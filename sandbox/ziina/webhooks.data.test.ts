@@ -8,24 +8,6 @@ const bench = benchForEachTest();
 
 const MINUTE_MS = 60_000;
 
-const received = (count: number) =>
-  eventually(`${count} webhooks`, () => bench.receiver.events.length >= count);
-
-interface Delivery {
-  id: string;
-  event_id: string;
-  status: string;
-  attempts: number;
-  outcome: string | null;
-}
-
-async function deliveries(): Promise<Delivery[]> {
-  const { rows } = await bench.sql.query<Delivery>(
-    'select id, event_id, status, attempts, outcome from sandbox_ziina.deliveries order by position',
-  );
-  return rows;
-}
-
 async function pay(): Promise<string> {
   const { id, redirect_url } = await bench.create();
   await submitForm(redirect_url, goodCard);
@@ -34,7 +16,7 @@ async function pay(): Promise<string> {
 
 test('a payment sends a signed event for each status', async () => {
   const id = await pay();
-  await received(2);
+  await bench.received(2);
   const events = [...bench.receiver.events].sort((a, b) =>
     b.data.status.localeCompare(a.data.status),
   );
@@ -55,7 +37,7 @@ test('a failure, a retry and a cancellation send events', async () => {
   await submitForm(redirect_url, declinedCard);
   await submitForm(`${redirect_url}/retry`);
   await submitForm(`${redirect_url}/cancel`);
-  await received(4);
+  await bench.received(4);
   expect(bench.statuses().sort()).toEqual([
     'canceled',
     'failed',
@@ -71,9 +53,9 @@ test('a refused webhook is retried three times unchanged, then given up', async 
   await submitForm(`${redirect_url}/cancel`);
   await eventually('giving up', async () => {
     bench.clock.advance(MINUTE_MS);
-    return (await deliveries())[0]?.status === 'failed';
+    return (await bench.deliveries())[0]?.status === 'failed';
   });
-  expect(await deliveries()).toMatchObject([{ attempts: 4, outcome: '500' }]);
+  expect(await bench.deliveries()).toMatchObject([{ attempts: 4, outcome: '500' }]);
   bench.clock.advance(60 * MINUTE_MS);
   await bench.restart();
   expect(bench.receiver.events).toHaveLength(4);
@@ -83,11 +65,11 @@ test('a refused webhook is retried three times unchanged, then given up', async 
 test('a lost event can be sent again', async () => {
   await bench.faults({ webhookLost: true });
   await pay();
-  const lost = await deliveries();
+  const lost = await bench.deliveries();
   expect(lost.map(({ status }) => status)).toEqual(['lost', 'lost']);
   const resend = `${bench.service.url}/_sandbox/events/${lost[1]?.event_id}/resend`;
   expect((await submitForm(resend)).status).toBe(303);
-  await received(1);
+  await bench.received(1);
   expect(bench.statuses()).toEqual(['completed']);
 });
 
@@ -97,9 +79,9 @@ test('webhook faults double, delay and reorder webhooks', async () => {
   bench.clock.advance(4_999);
   expect(bench.receiver.events).toEqual([]);
   bench.clock.advance(1);
-  await received(2);
+  await bench.received(2);
   bench.clock.advance(1_000);
-  await received(4);
+  await bench.received(4);
   expect(bench.statuses()).toEqual(['completed', 'completed', 'pending', 'pending']);
 });
 
@@ -136,11 +118,11 @@ test('after the webhook is removed nothing is sent, including waiting deliveries
   expect(await (await bench.call('DELETE', '/webhook')).json()).toEqual({ success: true });
   bench.clock.advance(5_000);
   await eventually('both given up', async () =>
-    (await deliveries()).every(({ status }) => status === 'failed'),
+    (await bench.deliveries()).every(({ status }) => status === 'failed'),
   );
   await bench.faults({});
   await pay();
-  expect(await deliveries()).toHaveLength(2);
+  expect(await bench.deliveries()).toHaveLength(2);
   expect(bench.receiver.events).toEqual([]);
 });
 

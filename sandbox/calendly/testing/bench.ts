@@ -32,6 +32,8 @@ interface CalendlyEvent {
 const form = { name: 'Mariam Test', email: 'mariam@example.com', answer: 'Hello' };
 
 class Bench extends ServiceBench<CalendlyOptions, Receiver<CalendlyEvent>, CalendlyFaults> {
+  protected readonly schema = 'sandbox_calendly';
+
   protected startService(
     common: Pick<CalendlyOptions, 'sql' | 'port'>,
     options: Partial<CalendlyOptions>,
@@ -103,5 +105,5 @@ function readEvent(body: string, headers: Headers, now: number): CalendlyEvent {
 }
 
 export function benchForEachTest(): Bench {
-  return new Bench().forEachTest('sandbox_calendly');
+  return new Bench().forEachTest();
 }

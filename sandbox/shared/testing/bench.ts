@@ -6,6 +6,7 @@ import type { SchemaName, Sql } from '../sql.ts';
 import { setFaults } from './client.ts';
 import { type SimulatedClock, simulatedClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import type { Receiver } from './receiver.ts';
 
 /** The options that every stand-in gets in a test. */
@@ -16,8 +17,21 @@ interface CommonOptions {
   onError(error: unknown): void;
 }
 
+/** A delivery of a webhook, as the stand-in has recorded it. */
+export interface Delivery {
+  event_id: string;
+  status: string;
+  attempts: number;
+  outcome: string | null;
+}
+
 /** One stand-in on an empty schema, with a receiver of its webhooks and a simulated clock. */
-export abstract class ServiceBench<Options, R extends Pick<Receiver<unknown>, 'close'>, Faults> {
+export abstract class ServiceBench<
+  Options,
+  R extends Pick<Receiver<unknown>, 'events' | 'close'>,
+  Faults,
+> {
+  protected abstract readonly schema: SchemaName;
   sql!: Sql;
   clock!: SimulatedClock;
   receiver!: R;
@@ -48,14 +62,27 @@ export abstract class ServiceBench<Options, R extends Pick<Receiver<unknown>, 'c
     return setFaults(this.service.url, change);
   }
 
+  /** All deliveries, oldest first. */
+  async deliveries(): Promise<Delivery[]> {
+    const { rows } = await this.sql.query<Delivery>(
+      `select event_id, status, attempts, outcome from ${this.schema}.deliveries order by position`,
+    );
+    return rows;
+  }
+
+  /** Waits until the receiver has this many events. */
+  async received(count: number): Promise<void> {
+    await eventually(`${count} webhooks`, () => this.receiver.events.length >= count);
+  }
+
   /** Registers the bench's set-up with the test file; its members are new for every test. */
-  forEachTest(schema: SchemaName): this {
+  forEachTest(): this {
     let database: OwnDatabase;
     beforeAll(async () => {
       database = await openTestDatabase();
     });
     beforeEach(async () => {
-      await database.sql.query(`drop schema if exists ${schema} cascade`);
+      await database.sql.query(`drop schema if exists ${this.schema} cascade`);
       this.sql = database.sql;
       this.clock = simulatedClock();
       this.failures = [];

@@ -1,12 +1,7 @@
+import type { Delivery } from './bench.ts';
 import type { SimulatedClock } from './clock.ts';
 import { eventually } from './eventually.ts';
 import type { Receiver } from './receiver.ts';
-
-interface Delivery {
-  status: string;
-  attempts: number;
-  outcome: string | null;
-}
 
 interface Refusals {
   clock: SimulatedClock;

@@ -26,6 +26,8 @@ export const roadmap = {
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 class Bench extends ServiceBench<StripeOptions, StripeReceiver, ServiceFaults> {
+  protected readonly schema = 'sandbox_stripe';
+
   stripe!: Stripe;
 
   protected async startService(
@@ -59,7 +61,7 @@ class Bench extends ServiceBench<StripeOptions, StripeReceiver, ServiceFaults> {
 }
 
 export function benchForEachTest(): Bench {
-  return new Bench().forEachTest('sandbox_stripe');
+  return new Bench().forEachTest();
 }
 
 export function clientOf(url: string, key = secretKey): Stripe {

@@ -32,6 +32,8 @@ interface ZiinaEvent {
 }
 
 class Bench extends ServiceBench<ZiinaOptions, Receiver<ZiinaEvent>, ServiceFaults> {
+  protected readonly schema = 'sandbox_ziina';
+
   protected startService(
     common: Pick<ZiinaOptions, 'sql' | 'port'>,
     options: Partial<ZiinaOptions>,
@@ -77,5 +79,5 @@ function readEvent(body: string, headers: Headers): ZiinaEvent {
 }
 
 export function benchForEachTest(): Bench {
-  return new Bench().forEachTest('sandbox_ziina');
+  return new Bench().forEachTest();
 }
