@@ -9,10 +9,10 @@ import { Actions, Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { MissingNote } from '#web/ui/form/missing-note.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Send } from '../../events.ts';
+import { formView } from '../../form-view.ts';
 import { createIdempotencyKey } from '../../idempotency-key.ts';
 import { missingText, summaryOf } from '../../intake/field-texts.ts';
 import { Consent } from '../../intake/intake-field.tsx';
-import { missingFrom } from '../../intake/missing.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
 import type { BookableItem } from '../../types.ts';
 import { PackageOffer } from './package-offer.tsx';
@@ -29,7 +29,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
   const { t, language } = useTranslation('booking');
   const [submits, setSubmits] = useState(0);
   const { sections, form, fieldErrors: errors, problem, isScheduled } = view;
-  const missing = missingFrom(view, false).map((error) => missingText(t, language, error));
+  const { missing, buttonText } = formView(view, false);
   const change = (field: string, value: string | boolean) =>
     send({ type: 'field.change', field, value });
 
@@ -81,14 +81,18 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
         )}
         {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
         {!isScheduled && <SmallNote>{t('package.details.note')}</SmallNote>}
-        <MissingNote id="booking-missing" title={t('form.missingTitle')} missing={missing} />
+        <MissingNote
+          id="booking-missing"
+          title={t('form.missingTitle')}
+          missing={missing.map((error) => missingText(t, language, error))}
+        />
         <Actions>
           <Button
             type="submit"
             disabled={!view.canSubmit}
             aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
           >
-            {t(view.isUnchanged ? 'package.continue' : 'form.submit')}
+            {t(buttonText)}
           </Button>
         </Actions>
       </Form>

@@ -12,11 +12,6 @@ import { Frame, FrameVeil, Window } from './frame.styles.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { useFrameMessages } from './use-frame-messages.ts';
 
-/** Whether the payment page stands in the sheet itself. */
-export function isFramed(view: PaymentView): view is PaymentView & { embeddedUrl: string } {
-  return view.isEmbedded && view.step === 'verification' && view.embeddedUrl !== null;
-}
-
 interface PaymentFrameProps {
   view: PaymentView;
   address: string;

@@ -1,28 +1,15 @@
-import type { PaymentEvent, PaymentStage, PaymentView } from '#machines/payment/types.ts';
+import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import { type Halt, haltTexts } from '../../payment-view.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
 import { mailAddress } from '../../support.ts';
 import type { BookingCare } from '../../types.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { ReferenceSlip } from './reference-slip.tsx';
-
-const texts = {
-  timedOut: { title: 'payment.timedOutTitle', text: 'payment.timedOutText' },
-  unverifiable: { title: 'payment.unverifiable', text: 'payment.unverifiableText' },
-  failed: { title: 'payment.failedTitle', text: 'payment.failedText' },
-  cancelled: { title: 'payment.cancelledTitle', text: 'payment.cancelledText' },
-} as const;
-
-type Halt = Extract<PaymentStage, keyof typeof texts>;
-
-/** Whether paying came to a halt that the person decides how to leave. */
-export function isHalted(stage: PaymentStage): stage is Halt {
-  return Object.hasOwn(texts, stage);
-}
 
 interface PaymentOutcomeProps {
   view: PaymentView;
@@ -55,8 +42,8 @@ export function PaymentOutcome({ view, stage, care, send }: PaymentOutcomeProps)
 
   return (
     <Stack $gap={5}>
-      <StageTitle>{t(texts[stage].title)}</StageTitle>
-      <p role="alert">{t(texts[stage].text)}</p>
+      <StageTitle>{t(haltTexts[stage].title)}</StageTitle>
+      <p role="alert">{t(haltTexts[stage].text)}</p>
       <PaymentProblem view={view} />
       <ReferenceSlip reference={reference} />
       <Ways>

@@ -4,27 +4,27 @@ import { Button } from '#web/ui/button.tsx';
 import { Actions, SmallNote } from '#web/ui/form/form.styles.ts';
 import { MissingNote } from '#web/ui/form/missing-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { formView } from '../../form-view.ts';
+import { missingText } from '../../intake/field-texts.ts';
 
 interface FormActionsProps {
   view: BookingView;
-  /** On the phone, a section at a time. */
-  isStepped: boolean;
-  /** The button submits; else it goes to the next section. */
-  isLast: boolean;
-  /** What keeps the button from being pressed, in words. */
-  missing: readonly string[];
+  form: Pick<ReturnType<typeof formView>, 'isStepped' | 'canGoOn' | 'buttonText' | 'missing'>;
   onPrevious: () => void;
 }
 
-export function FormActions({ view, isStepped, isLast, missing, onPrevious }: FormActionsProps) {
-  const { t } = useTranslation('booking');
-  const canGoOn = isStepped && !view.isUnchanged ? view.canAdvance : view.canSubmit;
-  const goOn = isStepped || view.isUnchanged ? t('form.toPayment') : t('form.submit');
+export function FormActions({ view, form, onPrevious }: FormActionsProps) {
+  const { t, language } = useTranslation('booking');
+  const { isStepped, canGoOn, buttonText, missing } = form;
   return (
     <>
       {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
       {!view.isBusy && (
-        <MissingNote id="booking-missing" title={t('form.missingTitle')} missing={missing} />
+        <MissingNote
+          id="booking-missing"
+          title={t('form.missingTitle')}
+          missing={missing.map((error) => missingText(t, language, error))}
+        />
       )}
       <Actions>
         {isStepped && view.sectionIndex > 0 && (
@@ -38,7 +38,7 @@ export function FormActions({ view, isStepped, isLast, missing, onPrevious }: Fo
           disabled={!canGoOn && !view.isBusy}
           aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
         >
-          {isLast ? goOn : t('form.next')}
+          {t(buttonText)}
         </Button>
       </Actions>
       <VisuallyHidden role="status">{view.isBusy && t('form.creating')}</VisuallyHidden>

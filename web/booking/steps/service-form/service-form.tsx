@@ -8,10 +8,10 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Send } from '../../events.ts';
+import { formView } from '../../form-view.ts';
 import { createIdempotencyKey } from '../../idempotency-key.ts';
-import { missingText, summaryOf } from '../../intake/field-texts.ts';
+import { summaryOf } from '../../intake/field-texts.ts';
 import { Consent } from '../../intake/intake-field.tsx';
-import { missingFrom } from '../../intake/missing.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
 import { Offer, OfferLine } from '../../sheet/offer.tsx';
 import { useMediaQuery } from '../../sheet/use-media-query.ts';
@@ -33,12 +33,8 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
   const isPhone = useMediaQuery(phone);
   const [submits, setSubmits] = useState(0);
   const { sections, sectionIndex, form, problem } = view;
-  const isStepped = isPhone && sections.length > 1;
-  const shown = isStepped ? sections.slice(sectionIndex, sectionIndex + 1) : sections;
-  const isLast = !isStepped || view.isLastSection || view.isUnchanged;
-  const errors = view.fieldErrors.filter(({ field }) =>
-    shown.some(({ fields }) => fields.some(({ name }) => name === field)),
-  );
+  const shown = formView(view, isPhone);
+  const { isStepped, isLast, errors } = shown;
   const nameOf = (id: string | null) => items.find((candidate) => candidate.id === id)?.name;
   const change = (field: string, value: string | boolean) =>
     send({ type: 'field.change', field, value });
@@ -72,7 +68,7 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
           />
         )}
         {!isStepped && <SmallNote>{t('form.requiredNote')}</SmallNote>}
-        {shown.map((section) => (
+        {shown.sections.map((section) => (
           <SectionFields
             key={isStepped ? 'current' : `${section.service}-${section.id}`}
             section={section}
@@ -97,13 +93,7 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
             <p>{describeBookingFailure(language, problem)}</p>
           </Notice>
         )}
-        <FormActions
-          view={view}
-          isStepped={isStepped}
-          isLast={isLast}
-          missing={missingFrom(view, isStepped).map((error) => missingText(t, language, error))}
-          onPrevious={() => send({ type: 'section.back' })}
-        />
+        <FormActions view={view} form={shown} onPrevious={() => send({ type: 'section.back' })} />
       </Form>
     </>
   );

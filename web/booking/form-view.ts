@@ -1,0 +1,28 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import { missingFrom } from './intake/missing.ts';
+
+/** What a form shows: all its sections on one page, or on a phone one section at a time. */
+export function formView(view: BookingView, isPhone: boolean) {
+  const { step, sections, sectionIndex, isUnchanged } = view;
+  const isStepped = isPhone && step === 'service-form' && sections.length > 1;
+  const shown = isStepped ? sections.slice(sectionIndex, sectionIndex + 1) : sections;
+  const isLast = !isStepped || view.isLastSection || isUnchanged;
+  return {
+    isStepped,
+    sections: shown,
+    /** The button submits the form; otherwise it goes to the next section. */
+    isLast,
+    canGoOn: isStepped && !isUnchanged ? view.canAdvance : view.canSubmit,
+    buttonText: isLast ? submitTextOf(view, isStepped) : 'form.next',
+    /** What the last submit found wrong in the fields that are shown. */
+    errors: view.fieldErrors.filter(({ field }) =>
+      shown.some(({ fields }) => fields.some(({ name }) => name === field)),
+    ),
+    missing: missingFrom(view, isStepped),
+  } as const;
+}
+
+function submitTextOf({ step, isUnchanged }: BookingView, isStepped: boolean) {
+  if (step === 'package-details') return isUnchanged ? 'package.continue' : 'form.submit';
+  return isStepped || isUnchanged ? 'form.toPayment' : 'form.submit';
+}

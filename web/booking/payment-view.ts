@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#machines/language.ts';
+import type { PaymentStage, PaymentView } from '#machines/payment/types.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+
+export const haltTexts = {
+  timedOut: { title: 'payment.timedOutTitle', text: 'payment.timedOutText' },
+  unverifiable: { title: 'payment.unverifiable', text: 'payment.unverifiableText' },
+  failed: { title: 'payment.failedTitle', text: 'payment.failedText' },
+  cancelled: { title: 'payment.cancelledTitle', text: 'payment.cancelledText' },
+} as const;
+
+export type Halt = Extract<PaymentStage, keyof typeof haltTexts>;
+
+/** Whether paying came to a halt that the person decides how to leave. */
+export function isHalted(stage: PaymentStage): stage is Halt {
+  return Object.hasOwn(haltTexts, stage);
+}
+
+/** Whether the payment page stands in the sheet itself. */
+export function isFramed(view: PaymentView): view is PaymentView & { embeddedUrl: string } {
+  return view.isEmbedded && view.step === 'verification' && view.embeddedUrl !== null;
+}
+
+/** What went wrong while paying, in the specification's words (§8); null if nothing did. */
+export function paymentProblemText(
+  { problem, provider }: PaymentView,
+  t: TFunction<'booking'>,
+  language: Language,
+): string | null {
+  const isStripeMissing = problem?.code === 'payment_details_missing' && provider === 'stripe';
+  if (isStripeMissing) return t('payment.stripeMissing');
+  return problem && describeFailure(language, problem);
+}
