@@ -67,8 +67,8 @@ export function journeysOf(of: Model): Journey[] {
     serializeState: keyOf,
     filterEvents: (snapshot, event) =>
       snapshot.status === 'active' &&
-      mayHappen(snapshot, event) &&
-      (machine.getTransitionData(snapshot, event) ?? []).length > 0,
+      (machine.getTransitionData(snapshot, event) ?? []).length > 0 &&
+      mayHappen(snapshot, event),
   });
   const paths = model.getShortestPaths({ allowDuplicatePaths: true });
   const firstSteps = start ? 0 : 1;

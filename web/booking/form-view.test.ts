@@ -67,8 +67,17 @@ describe('formView on a phone', () => {
     expect(form.missing.length).toBeGreaterThan(0);
   });
 
-  it('goes on to payment from any section when nothing was changed', async () => {
-    const form = await formAfter(true, [...filled, events.submit, events.back]);
+  it('goes on to payment from an incomplete section when nothing was changed', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.submit, events.back);
+    const form = formView({ ...page.view(), canAdvance: false }, true);
+    expect(form).toMatchObject({ isLast: true, canGoOn: true, buttonText: 'form.toPayment' });
+  });
+
+  it('goes on to payment from the last section of a new form', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    const form = formView({ ...page.view(), isLastSection: true }, true);
     expect(form).toMatchObject({ isLast: true, canGoOn: true, buttonText: 'form.toPayment' });
   });
 

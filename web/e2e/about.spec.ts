@@ -1,4 +1,4 @@
-import { barriers } from './barriers.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const sizes = [
@@ -92,7 +92,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/about?lang=${language}`);
-      expect(await barriers(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 

@@ -147,7 +147,7 @@ export async function payByCard(payment: Page, number: string): Promise<void> {
   await payment.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Pays, and closes the tab before the way back is followed. */
+/** Pays, and closes the tab before it returns to the site. */
 export async function payAndVanish(payment: Page): Promise<void> {
   await payment.route('**/c/pay/**', async (route) => {
     if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
@@ -160,8 +160,8 @@ export async function payAndVanish(payment: Page): Promise<void> {
 }
 
 /**
- * Presses what stands in a frame. A frame that has just come shows before the pointer reaches into it,
- * and a press until then falls on the page around it: whoever points first sees the page answer.
+ * Presses an element in a frame. A new frame is visible before it takes pointer events, and a press
+ * until then falls on the page around it, so this waits until the element reacts to hovering.
  */
 export async function pressInFrame(target: Locator): Promise<void> {
   await expect

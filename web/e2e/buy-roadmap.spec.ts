@@ -2,10 +2,10 @@ import { BookingPage, cards, payByCard } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo, resumeLink } from './mailbox.ts';
 
-test('a visitor buys the roadmap, and the mail leads another device to it', async ({
+test('buying the roadmap sends a mail whose link opens the booking on another device', async ({
   page,
   context,
-  elsewhere,
+  otherBrowser,
 }) => {
   const booking = new BookingPage(page, 'en');
   await booking.reachPayment('buys@example.org');
@@ -26,13 +26,13 @@ test('a visitor buys the roadmap, and the mail leads another device to it', asyn
   await expect(booking.sheet).toBeHidden();
 
   const mail = await mailTo('buys@example.org');
-  const other = await elsewhere();
+  const other = await otherBrowser();
   await other.goto(resumeLink(mail));
   await new BookingPage(other, 'en').seePaid();
   expect(other.url()).not.toContain('booking=');
 });
 
-test('a declined card leaves the way open, and another one pays', async ({
+test('after a declined card the payment succeeds with another card', async ({
   page,
   context,
   watch,
@@ -50,7 +50,7 @@ test('a declined card leaves the way open, and another one pays', async ({
   await booking.seePaid();
 });
 
-test('leaving the card page says so, and the same booking can still be paid', async ({
+test('leaving the card page shows the payment as cancelled, and the same booking can still be paid', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,10 @@ test('leaving the card page says so, and the same booking can still be paid', as
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a visitor walks through the sections and buys the roadmap', async ({ page, context }) => {
+  test('the form is filled in section by section and the roadmap is bought', async ({
+    page,
+    context,
+  }) => {
     const booking = new BookingPage(page, 'ar');
     await booking.reachPayment('arabic@example.org');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -1,14 +1,12 @@
-import { barriers } from './barriers.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { mendCalendarAfterwards, PackagePage, setCalendarFaults } from './package-page.ts';
+import { PackagePage, resetCalendarAfterEach, setCalendarFaults } from './package-page.ts';
 
 const LOAD_LIMIT_MS = 10_000;
 
-mendCalendarAfterwards();
+resetCalendarAfterEach();
 
-test('a calendar that does not come is told to be slow, and loads when it is tried again', async ({
-  page,
-}) => {
+test('a calendar that does not load is reported as slow and loads on retry', async ({ page }) => {
   await page.clock.install();
   await setCalendarFaults({ pageNever: true });
   const booking = new PackagePage(page, 'en');
@@ -29,10 +27,7 @@ test('a calendar that does not come is told to be slow, and loads when it is tri
   await booking.seeStep('bookingComplete');
 });
 
-test('a calendar that is broken says so, and loads when it is tried again', async ({
-  page,
-  watch,
-}) => {
+test('a broken calendar is reported and loads on retry', async ({ page, watch }) => {
   watch.expectProblem(/500/);
   await setCalendarFaults({ pageBroken: true });
   const booking = new PackagePage(page, 'en');
@@ -50,7 +45,7 @@ test('a calendar that is broken says so, and loads when it is tried again', asyn
   await booking.seeStep('bookingComplete');
 });
 
-test('after three tries a person helps, a tab of its own does, or the way back and on', async ({
+test('after three retries the calendar offers support and its own page in a tab, and going back works', async ({
   page,
   context,
 }) => {
@@ -75,7 +70,7 @@ test('after three tries a person helps, a tab of its own does, or the way back a
   await expect(support).toHaveAttribute('href', /^mailto:.*The%20Map/);
   const chat = sheet.getByRole('link', { name: texts.package.write.whatsapp });
   await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*The%20Map/);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await setCalendarFaults({});
   const [tab] = await Promise.all([
@@ -94,7 +89,10 @@ test('after three tries a person helps, a tab of its own does, or the way back a
   await booking.seeStep('bookingComplete');
 });
 
-test('only the calendar in the frame can say that a time was chosen', async ({ page, baseURL }) => {
+test("a message that does not come from the calendar's frame schedules nothing", async ({
+  page,
+  baseURL,
+}) => {
   const booking = new PackagePage(page, 'en');
   await booking.reachCalendar('the-map', 'forged@example.org');
   await expect(booking.calendar.locator('a.slot').first()).toBeVisible();

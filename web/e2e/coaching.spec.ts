@@ -1,4 +1,4 @@
-import { barriers } from './barriers.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,20 +9,20 @@ const sizes = [
 
 for (const language of ['en', 'ar'] as const) {
   for (const { name, viewport } of sizes) {
-    test(`the coaching page and its sheet hold no barrier (${language}, ${name})`, async ({
+    test(`the coaching page and its sheet have no accessibility violations (${language}, ${name})`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const booking = new BookingPage(page, language);
       await booking.open();
-      expect(await barriers(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await booking.choose('roadmap');
-      expect(await barriers(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 
-  test(`nothing is wider than a screen of 320 px (${language})`, async ({ page }) => {
+  test(`the page fits a screen of 320 px (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const booking = new BookingPage(page, language);
     await booking.open();
@@ -36,9 +36,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('services stand by price, the cheapest first, each with its price in both currencies', async ({
-  page,
-}) => {
+test('services are sorted by price and show it in both currencies', async ({ page }) => {
   await page.goto('/coaching');
   const cards = page.locator('#services li').filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(6);
@@ -49,7 +47,7 @@ test('services stand by price, the cheapest first, each with its price in both c
   for (const text of await cards.allTextContents()) expect(text).toMatch(/AED \d+/);
 });
 
-test('the language changes in place, stays for the next visit, and the address wins', async ({
+test('the chosen language is remembered for the next visit, and the address overrides it', async ({
   page,
 }) => {
   await page.goto('/coaching?lang=en');
@@ -67,7 +65,9 @@ test('the language changes in place, stays for the next visit, and the address w
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('by keyboard alone: skip link, open, leave, and the focus comes back', async ({ page }) => {
+test('the keyboard alone reaches the skip link, opens and closes the sheet, and the focus returns', async ({
+  page,
+}) => {
   await page.goto('/coaching?lang=en');
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
@@ -81,7 +81,7 @@ test('by keyboard alone: skip link, open, leave, and the focus comes back', asyn
   await expect(card).toBeFocused();
 });
 
-test('an unknown path is not found, and says so in both languages', async ({ page, watch }) => {
+test('an unknown path shows the not-found page in both languages', async ({ page, watch }) => {
   watch.expectProblem(/404/);
   const english = await page.goto('/nowhere?lang=en');
   expect(english?.status()).toBe(404);
@@ -91,7 +91,7 @@ test('an unknown path is not found, and says so in both languages', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('help in a crisis is one action away, on the page and in the sheet', async ({ page }) => {
+test('crisis help takes one action, on the page and in the sheet', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   await booking.open();
   await page.getByText('Help now', { exact: true }).filter({ visible: true }).first().click();

@@ -9,7 +9,7 @@ import { describeBookingFailure, describeProblem } from '#machines/validation/pr
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 
-const doors = {
+const endpoints = {
   booking: `**${createBooking.path}`,
   link: `**${createPaymentLink.path}`,
   verify: `**${verifyPaymentStatus.path}`,
@@ -106,14 +106,14 @@ for (const language of languages) {
   test.describe(language === 'ar' ? 'in Arabic on a phone' : 'in English on a desktop', () => {
     test.use(sizes[language]);
 
-    test('a booking that is not made says why, and the form stays', async ({ page, watch }) => {
+    test('a booking that fails shows the reason and keeps the form', async ({ page, watch }) => {
       watch.expectProblem(/500/);
       const booking = new BookingPage(page, language);
       await booking.open();
       await booking.choose('toolkit');
       await booking.fillPerson(`unmade.${language}@example.org`);
       for (const { code, answer, english } of bookingFailures) {
-        await page.route(doors.booking, answer);
+        await page.route(endpoints.booking, answer);
         await booking.submit();
         const text = describeBookingFailure(language, { code });
         if (language === 'en') expect(text).toBe(english);
@@ -122,30 +122,35 @@ for (const language of languages) {
         await expect(booking.field('email')).toHaveValue(`unmade.${language}@example.org`);
         const kept = await page.evaluate(() => localStorage.getItem('bookingCreationError'));
         expect(kept).toContain(code);
-        await page.unroute(doors.booking);
+        await page.unroute(endpoints.booking);
       }
       await booking.submit();
       await booking.seeStep('paymentProcessing');
     });
 
-    test('a link that is not made says why, and another try makes it', async ({ page, watch }) => {
+    test('a payment link that fails shows the reason, and another try succeeds', async ({
+      page,
+      watch,
+    }) => {
       watch.expectProblem(/502/);
       watch.expectProblem(/400/);
       watch.expectProblem(/ERR_FAILED/);
       const booking = new BookingPage(page, language);
       await booking.reachPayment(`unlinked.${language}@example.org`);
       for (const { method, answer, text, english } of linkFailures) {
-        await page.route(doors.link, answer);
+        await page.route(endpoints.link, answer);
         await booking.chooseMethod(method);
         const sentence = text(booking, language);
         if (language === 'en') expect(sentence).toBe(english);
         await expect(booking.sheet.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-        await page.unroute(doors.link);
+        await page.unroute(endpoints.link);
       }
       await booking.chooseCard();
     });
 
-    test('a payment without a booking says so', async ({ page }) => {
+    test('choosing a payment method without a booking shows that the booking is missing', async ({
+      page,
+    }) => {
       const booking = new BookingPage(page, language);
       await booking.open('&returned=payment');
       await booking.seeStep('paymentProcessing');
@@ -155,7 +160,7 @@ for (const language of languages) {
       await expect(booking.sheet.getByText(text)).toBeVisible();
     });
 
-    test('ten checks that fail end the waiting, and Contact Support stands there', async ({
+    test('ten failed payment checks end the wait and offer Contact Support', async ({
       page,
       context,
       watch,
@@ -164,7 +169,7 @@ for (const language of languages) {
       await page.clock.install();
       const booking = new BookingPage(page, language);
       await booking.reachPayment(`unverifiable.${language}@example.org`);
-      await page.route(doors.verify, problem(500, 'internal_error'));
+      await page.route(endpoints.verify, problem(500, 'internal_error'));
       await leaveForCardPage(booking, context);
       const { unverifiable, support } = booking.texts.payment;
       if (language === 'en') {
@@ -174,14 +179,14 @@ for (const language of languages) {
       await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
     });
 
-    test('a payment nobody tells of times out, and can be checked again', async ({
+    test('a payment that stays in processing times out and can be checked again', async ({
       page,
       context,
     }) => {
       await page.clock.install();
       const booking = new BookingPage(page, language);
       await booking.reachPayment(`late.${language}@example.org`);
-      await page.route(doors.verify, json({ status: 'processing' }));
+      await page.route(endpoints.verify, json({ status: 'processing' }));
       await leaveForCardPage(booking, context);
       const { timedOutTitle, retry, support, checking } = booking.texts.payment;
       if (language === 'en') expect(timedOutTitle).toBe('Payment Verification Timeout');

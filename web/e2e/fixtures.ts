@@ -3,23 +3,23 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 export { expect };
 
 interface Watch {
-  /** What went wrong in the browser so far; must be empty at the end. */
+  /** Errors in the browser so far; any that is not expected fails the test. */
   problems: string[];
-  /** Says that a problem like this is meant to happen in this test. */
+  /** Requires a problem like this to happen in this test. */
   expectProblem(pattern: RegExp): void;
-  /** Watches the pages to come of another context too. */
+  /** Watches the future pages of another context too. */
   over(context: BrowserContext): void;
 }
 
 interface Fixtures {
   watch: Watch;
-  /** A page of somebody else's browser: nothing is shared, and neither page stands in the other's background. */
-  elsewhere(): Promise<Page>;
+  /** Opens a page in another browser: it shares nothing, and both pages are in the foreground. */
+  otherBrowser(): Promise<Page>;
 }
 
 /** Pages on which a console error, an unhandled rejection or a request to another machine fails the test. */
 export const test = base.extend<Fixtures>({
-  elsewhere: async ({ browser, baseURL, watch }, use) => {
+  otherBrowser: async ({ browser, baseURL, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

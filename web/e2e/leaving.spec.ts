@@ -2,7 +2,7 @@ import { storageKeys } from '#machines/storage/keys.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the back button closes the sheet, forward opens it, and closing leaves no step behind', async ({
+test('the back button closes the sheet, forward opens it, and closing adds no history entry', async ({
   page,
 }) => {
   const booking = new BookingPage(page, 'en');
@@ -26,7 +26,7 @@ test('the back button closes the sheet, forward opens it, and closing leaves no 
   await expect(page).toHaveURL(/from=mail/);
 });
 
-test('an address that opened the sheet is clean once it is closed, and the page stays', async ({
+test('closing a sheet that the address opened removes the query and keeps the page', async ({
   page,
 }) => {
   const booking = new BookingPage(page, 'en');
@@ -39,7 +39,7 @@ test('an address that opened the sheet is clean once it is closed, and the page 
   await booking.choose('toolkit');
 });
 
-test('with reduced motion the sheet is gone at once', async ({ page }) => {
+test('with reduced motion the sheet closes without an animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const booking = new BookingPage(page, 'en');
   await booking.open();
@@ -53,10 +53,7 @@ test('with reduced motion the sheet is gone at once', async ({ page }) => {
   await expect(booking.sheet).toBeHidden();
 });
 
-test('the sheet says when there is no network, and when it is a very slow one', async ({
-  page,
-  context,
-}) => {
+test('the sheet reports a missing network and a very slow one', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
@@ -73,7 +70,7 @@ test('the sheet says when there is no network, and when it is a very slow one', 
   await expect(booking.sheet.getByText(connectivity.offline)).toBeHidden();
 });
 
-test('what breaks in the sheet stays in it: help, another try and a way out', async ({
+test('an error in the sheet shows help, a retry and a way out, and the page keeps working', async ({
   page,
   watch,
 }) => {
@@ -149,7 +146,7 @@ const hostileValues = {
 };
 
 for (const [name, value] of Object.entries(hostileValues)) {
-  test(`storage that holds ${name} under every key breaks nothing`, async ({ page, watch }) => {
+  test(`the sheet works when storage holds ${name} under every key`, async ({ page, watch }) => {
     if (name.startsWith('somebody')) watch.expectProblem(/404/);
     await page.addInitScript(
       ([keys, text]) => {

@@ -6,7 +6,7 @@ interface Message {
   text: string;
 }
 
-/** The one mail that this address was sent, waited for until it is there. */
+/** Waits for the one mail that was sent to this address. */
 export async function mailTo(address: string): Promise<Message> {
   let messages: Message[] = [];
   await expect
@@ -23,7 +23,7 @@ export async function mailTo(address: string): Promise<Message> {
   return message;
 }
 
-/** The address in the mail that leads back to the booking. */
+/** The link in the mail that opens the booking. */
 export function resumeLink(message: Message): string {
   const link = /https?:\/\/\S*[?&]booking=[\w.~-]+/.exec(message.text)?.[0];
   if (!link) throw new Error(`no link back to the booking in: ${message.text}`);

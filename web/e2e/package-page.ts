@@ -4,7 +4,7 @@ import { BookingPage, pressInFrame } from './booking-page.ts';
 import { expect } from './fixtures.ts';
 import { standIn } from './programs.ts';
 
-/** What may go wrong in the calendar; what is not named works. */
+/** The faults of the calendar; those not named are off. */
 type CalendarFaults = Partial<Record<'pageNever' | 'pageBroken', boolean>>;
 
 export async function setCalendarFaults(faults: CalendarFaults): Promise<void> {
@@ -58,7 +58,7 @@ export class PackagePage extends BookingPage {
   }
 }
 
-/** Afterwards the calendar is whole again. */
-export function mendCalendarAfterwards(): void {
+/** Removes all faults of the calendar after each test. */
+export function resetCalendarAfterEach(): void {
   test.afterEach(() => setCalendarFaults({}));
 }

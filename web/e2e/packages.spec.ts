@@ -1,5 +1,5 @@
 import type { Request } from 'playwright/test';
-import { barriers } from './barriers.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { cards, payByCard } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
@@ -80,7 +80,9 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   expect((await mailTo('mirror@example.org')).text).toContain('The Mirror');
 });
 
-test('going back repeats nothing, and the way on is a button', async ({ page }) => {
+test('going back from a booked time books nothing again and offers a button to continue', async ({
+  page,
+}) => {
   const bookings: SentBooking[] = [];
   page.on('request', (request) => {
     if (request.url().includes('create_booking')) bookings.push(bookingOf(request));
@@ -115,7 +117,7 @@ test('going back repeats nothing, and the way on is a button', async ({ page }) 
   expect(bookings).toHaveLength(1);
 });
 
-test('a reload before the time is chosen begins anew, one after it keeps the time', async ({
+test('a reload before a time is chosen starts anew, and one after it keeps the time', async ({
   page,
   watch,
 }) => {
@@ -153,7 +155,7 @@ test('a reload before the time is chosen begins anew, one after it keeps the tim
   await booking.seeStep('paymentInstructions');
 });
 
-test('a price that changed meanwhile is asked again, and the chosen time is kept', async ({
+test('a changed price is shown before booking, and declining it keeps the chosen time', async ({
   page,
   watch,
 }) => {
@@ -209,7 +211,7 @@ test.describe('on a phone, in Arabic', () => {
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`every step of a package fits on 320 px and holds no barrier (${language})`, async ({
+  test(`every step of a package fits 320 px and has no accessibility violations (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -221,7 +223,7 @@ for (const language of ['en', 'ar'] as const) {
         [element, ...element.children].map((part) => part.scrollWidth - part.clientWidth),
       );
       expect(widths.filter((width) => width > 0)).toEqual([]);
-      expect(await barriers(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     };
     await booking.open();
     await booking.choosePackage('the-map');

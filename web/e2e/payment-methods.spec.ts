@@ -104,7 +104,7 @@ test('a visitor pays at Ziina within the sheet', async ({ page }) => {
   expect((await mailTo('framed@example.org')).subject).not.toBe('');
 });
 
-test('a card that Ziina declines leaves the way open, and another one pays', async ({
+test('after Ziina declines a card the payment succeeds with another card', async ({
   page,
   context,
   watch,
@@ -137,7 +137,7 @@ test('a card that Ziina declines leaves the way open, and another one pays', asy
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a visitor pays on the page of Ziina, in Arabic', async ({ page, context }) => {
+  test("a visitor pays on Ziina's page in Arabic", async ({ page, context }) => {
     const booking = new BookingPage(page, 'ar');
     await booking.reachPayment('ziina@example.org');
     await booking.chooseMethod('ziina');

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 process.env.E2E_DATA_FOLDER ??= mkdtempSync(join(tmpdir(), 'browser-tests-'));
 const data = process.env.E2E_DATA_FOLDER;
 
-/** What changes the whole program for everybody for a while: its content, or how its stand-ins behave. One after the other, on a program of their own. */
+/** Specs that change the program for everybody, by its content or its stand-ins. They run one at a time on their own program. */
 const alone = [
   '**/calendar.spec.ts',
   '**/embeds.spec.ts',

@@ -24,9 +24,9 @@ test.afterEach(async () => {
     .commit();
 });
 
-test('what is typed in the Studio is seen beside it at once, and by the public when it is published', async ({
+test('the preview shows a draft while it is typed, and the public page shows it once published', async ({
   page,
-  elsewhere,
+  otherBrowser,
 }) => {
   test.setTimeout(90_000);
   await page.goto('/studio/presentation');
@@ -41,7 +41,7 @@ test('what is typed in the Studio is seen beside it at once, and by the public w
   await expect(heading).toContainText(words.en, { timeout: 5_000 });
   await expect(preview.locator('#preview-bar')).toBeHidden();
 
-  const site = await elsewhere();
+  const site = await otherBrowser();
   const scripts: string[] = [];
   site.on('request', (request) => scripts.push(request.url()));
   const answer = await site.goto('/coaching?lang=en');
@@ -57,7 +57,7 @@ test('what is typed in the Studio is seen beside it at once, and by the public w
   );
 });
 
-test('the preview shows Arabic drafts as they change, says that it is one, and can be left', async ({
+test('the Arabic preview follows drafts, is marked as a preview and can be left', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -79,7 +79,7 @@ test('the preview shows Arabic drafts as they change, says that it is one, and c
   await expect(page.locator('h1').first()).toHaveText(published.ar ?? '');
 });
 
-test('a link that the Studio never made opens nothing', async ({ page }) => {
+test('a preview link that the Studio did not make is refused', async ({ page }) => {
   const answer = await page.request.get(`${previewPath}?sanity-preview-secret=guessed`);
   expect(answer.status()).toBe(403);
   await page.goto('/coaching?lang=en');

@@ -3,7 +3,7 @@ import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { staffLake } from './studio/lake.ts';
 
-test('a published price is on the site at once, and an open sheet asks before it is charged', async ({
+test('a published price is on the site at once, and an open sheet asks for consent before charging it', async ({
   page,
   baseURL,
   watch,

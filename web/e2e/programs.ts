@@ -2,13 +2,13 @@ import { test } from 'playwright/test';
 
 const first = Number(process.env.E2E_PORT ?? 4310);
 
-/** The two running programs that are tested: one that visitors share, one that a test may change for everybody. */
+/** The two programs under test: tests share the first; one test at a time may change the second for everybody. */
 export const programs = {
   together: `http://localhost:${first}`,
   alone: `http://localhost:${first + 10}`,
 };
 
-/** Where a stand-in of the program under test answers: so many ports above the site's. */
+/** The origin of a stand-in of the program under test, which listens so many ports above the site. */
 export function standIn(offset: number): string {
   const { baseURL } = test.info().project.use;
   if (!baseURL) throw new Error('every project names its program');

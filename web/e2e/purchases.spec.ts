@@ -59,7 +59,7 @@ for (const language of languages) {
   test.describe(language === 'ar' ? 'in Arabic on a phone' : 'in English on a desktop', () => {
     test.use(sizes[language]);
     for (const purchase of purchases.filter((each) => each.language === language)) {
-      test(`${purchase.item.id} is bought by ${purchase.method}`, ({ page, context }) =>
+      test(`buying ${purchase.item.id} by ${purchase.method} succeeds`, ({ page, context }) =>
         buy(page, context, purchase));
     }
   });

@@ -3,7 +3,10 @@ import { BookingPage, cards, payAndVanish, payByCard } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
-test('whoever loses every tab before paying goes on where they were', async ({ page, context }) => {
+test('a booking continues at the payment step after every tab was closed', async ({
+  page,
+  context,
+}) => {
   const booking = new BookingPage(page, 'en');
   await booking.reachPayment('lost@example.org');
   await booking.chooseCard();
@@ -23,7 +26,7 @@ test('whoever loses every tab before paying goes on where they were', async ({ p
   await mailTo('lost@example.org');
 });
 
-test('whoever pays and never comes back to the tab finds the booking paid', async ({
+test('a booking is paid although the payment tab was closed before returning', async ({
   page,
   context,
 }) => {
@@ -41,9 +44,7 @@ test('whoever pays and never comes back to the tab finds the booking paid', asyn
   await resumed.seePaid();
 });
 
-test('a reload at the payment step stays at the same booking and the same link', async ({
-  page,
-}) => {
+test('a reload at the payment step keeps the booking and the payment link', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   await booking.reachPayment('reload@example.org');
   await booking.chooseCard();
@@ -54,7 +55,7 @@ test('a reload at the payment step stays at the same booking and the same link',
   await expect(booking.paymentLink()).toHaveAttribute('href', link ?? '');
 });
 
-test('a double click and a lost answer make one booking', async ({ page, watch }) => {
+test('a double click and a lost answer create one booking', async ({ page, watch }) => {
   watch.expectProblem(/ERR_CONNECTION_RESET/);
   const bookings: Array<{ id: string }> = [];
   let lost = 0;

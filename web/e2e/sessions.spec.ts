@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { barriers } from './barriers.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, payAndVanish } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
@@ -17,7 +17,7 @@ function comeBack(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-test('what is saved comes back after a reload, and Start Fresh removes it', async ({ page }) => {
+test('saved progress comes back after a reload, and Start Fresh removes it', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   const { sheet, texts } = booking;
   const { saving, toasts, resumed, fresh } = texts.session;
@@ -33,7 +33,7 @@ test('what is saved comes back after a reload, and Start Fresh removes it', asyn
   await page.reload();
   await booking.seeStep('serviceForm');
   await expect(sheet.getByText(resumed.progress)).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(booking.field('fullName')).toHaveValue(NAME);
   await expect(booking.field('obstacles')).toHaveValue('Nights without sleep');
   await expect(booking.field('consent')).toBeChecked();
@@ -53,7 +53,7 @@ test('what is saved comes back after a reload, and Start Fresh removes it', asyn
   await expect(booking.field('fullName')).toHaveValue('');
 });
 
-test('a page’s load ends the tab’s session, and the booking stays', async ({ page }) => {
+test('loading the page ends the tab’s session and keeps the booking', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   await booking.reachPayment('loads@example.org');
   const inTab = () => page.evaluate(() => sessionStorage.getItem('booking_session'));
@@ -63,7 +63,7 @@ test('a page’s load ends the tab’s session, and the booking stays', async ({
   expect(await kept(page)).toContain('currentBooking');
 });
 
-test('a dismissed banner is gone, and Start Fresh still stands', async ({ page }) => {
+test('dismissing the banner keeps Start Fresh available', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   const { sheet, texts } = booking;
   await booking.reachPayment('resumes@example.org');
@@ -79,7 +79,7 @@ test('a dismissed banner is gone, and Start Fresh still stands', async ({ page }
   expect(await kept(page)).not.toContain('currentBooking');
 });
 
-test("Don't Save leaves nothing behind, and neither does choosing nothing", async ({ page }) => {
+test("Don't Save stores nothing, and neither does making no choice", async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   const { saving } = booking.texts.session;
   await booking.open();
@@ -98,7 +98,7 @@ test("Don't Save leaves nothing behind, and neither does choosing nothing", asyn
   await expect(booking.field('fullName')).toHaveValue('');
 });
 
-test('a browser that refuses to keep anything says so, and the form goes on', async ({ page }) => {
+test('a browser without storage is reported and the form keeps working', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -116,7 +116,7 @@ test('a browser that refuses to keep anything says so, and the form goes on', as
   await booking.seeStep('paymentProcessing');
 });
 
-test('a form that needs another look says so', async ({ page }) => {
+test('a form with errors shows a toast and marks the field', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   await booking.open();
   await booking.choose('roadmap');
@@ -127,7 +127,7 @@ test('a form that needs another look says so', async ({ page }) => {
   await expect(booking.field('email')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('who paid in another tab and only comes back to the window is told', async ({
+test('coming back to the window shows a payment that was made in another tab', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('who paid in another tab and only comes back to the window is told', async 
   await expect(booking.sheet).toBeHidden();
 });
 
-test('the page opened again finds the payment too, for half an hour', async ({ page, context }) => {
+test('opening the page again continues the payment for half an hour', async ({ page, context }) => {
   const booking = new BookingPage(page, 'en');
   await booking.reachPayment('again@example.org');
   await booking.chooseCard();
@@ -175,7 +175,7 @@ test('the page opened again finds the payment too, for half an hour', async ({ p
   await booking.choose('toolkit');
 });
 
-test('a session about to end warns, and one that ended says what is left', async ({ page }) => {
+test('a session warns before it ends, and afterwards says what is left', async ({ page }) => {
   await page.clock.install();
   const booking = new BookingPage(page, 'en');
   const { sheet, texts } = booking;
@@ -188,7 +188,7 @@ test('a session about to end warns, and one that ended says what is left', async
   await expect(
     sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
   ).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.mouse.move(1000, 400);
   await page.keyboard.press('Tab');
   await expect(sheet.getByText(expiring.text)).toBeVisible();
@@ -212,7 +212,7 @@ test('a session about to end warns, and one that ended says what is left', async
   await expect(booking.field('fullName')).toHaveValue('');
 });
 
-test('a booking outlives its session', async ({ page }) => {
+test('a booking is kept when its session ends', async ({ page }) => {
   await page.clock.install();
   const booking = new BookingPage(page, 'en');
   await booking.reachPayment('outlives@example.org');
@@ -229,7 +229,9 @@ test('a booking outlives its session', async ({ page }) => {
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('what is saved outlives the session and the page, and can be removed', async ({ page }) => {
+  test('saved progress is kept after the session and the page, and can be removed', async ({
+    page,
+  }) => {
     await page.clock.install();
     const booking = new BookingPage(page, 'ar');
     const { sheet, texts } = booking;

@@ -12,7 +12,7 @@ async function placeOf(field: Locator) {
   return box;
 }
 
-test('the two languages stand one below the other where there is no room for both', async ({
+test('the Studio puts the two languages below each other when the screen is narrow', async ({
   studio,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('the two languages stand one below the other where there is no room for bot
   }).toPass({ timeout: 10_000 });
 });
 
-test('Arabic is written from right to left, is needed where something is sold, and is shown once published', async ({
+test('Arabic fields are written right to left, are required for what is sold, and show once published', async ({
   studio,
   lake,
   site,

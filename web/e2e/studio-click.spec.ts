@@ -13,7 +13,7 @@ async function openField(text: Locator, field: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a click on a text of the page opens its field, in both languages; public pages carry no marks', async ({
+test('a click on a text in the preview opens its field in both languages, and public pages carry no markers', async ({
   studio,
   page,
   request,

@@ -6,7 +6,7 @@ const DRAWING = 'service-art-drawing';
 const VOICE = 'service-voice-message';
 const QUOTE = 'quote-beside';
 
-test('what is unpublished leaves the site, and comes back when it is published', async ({
+test('an unpublished document leaves the site and returns when it is published', async ({
   studio,
   page,
   lake,
@@ -29,7 +29,7 @@ test('what is unpublished leaves the site, and comes back when it is published',
   });
 });
 
-test('what others refer to is not deleted, and the Studio says who does', async ({
+test('a document that others refer to cannot be deleted, and the Studio lists them', async ({
   studio,
   page,
   lake,
@@ -49,7 +49,7 @@ test('what others refer to is not deleted, and the Studio says who does', async 
   });
 });
 
-test('an earlier revision is found in the history, and published again', async ({
+test('an earlier revision can be found in the history and published again', async ({
   studio,
   page,
   lake,

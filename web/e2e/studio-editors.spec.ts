@@ -4,13 +4,13 @@ import { StudioPage } from './studio/studio-page.ts';
 
 const QUOTE = 'quote-scar';
 
-test('two editors of one document see where the other is, and what the other types', async ({
+test("two editors of one document see each other's place and typing", async ({
   studio,
   lake,
-  elsewhere,
+  otherBrowser,
 }) => {
   await restored(lake, QUOTE, async () => {
-    const other = new StudioPage(await elsewhere());
+    const other = new StudioPage(await otherBrowser());
     await Promise.all([studio.openDocument('quote', QUOTE), other.openDocument('quote', QUOTE)]);
 
     const [english, arabic] = [studio.field('text.en'), other.field('text.ar')];

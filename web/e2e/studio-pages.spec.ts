@@ -4,7 +4,7 @@ import { restored } from './studio/lake.ts';
 const TITLE = 'What keeps it safe';
 const query = `*[_id == "communityPage"][0].sections[title.en == $title][0].isHidden`;
 
-test('a section is hidden for now and says so in the list; its words stay', async ({
+test('a hidden section is marked in the list and keeps its texts', async ({
   studio,
   page,
   lake,

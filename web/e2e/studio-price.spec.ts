@@ -5,7 +5,7 @@ import { onceReloaded } from './studio/site.ts';
 
 const ROADMAP = 'service-roadmap';
 
-test('a new price is found from the desk, published, shown, and charged to the next order', async ({
+test('a new price set from the desk is published, shown and charged to the next order', async ({
   studio,
   page,
   lake,

@@ -1,6 +1,6 @@
 import { expect, test } from './studio/fixtures.ts';
 
-test('a document is found by words of its text, in either language, while they are typed', async ({
+test("the Studio's search finds a document by its text in either language while typing", async ({
   studio,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './studio/fixtures.ts';
 
-test('signing out shuts drafts and changes off in every tab, until someone signs in again', async ({
+test('signing out ends drafts and changes in every tab until someone signs in again', async ({
   page,
   context,
   lake,

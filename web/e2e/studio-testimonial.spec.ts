@@ -17,7 +17,7 @@ const query = `*[_type == "testimonial" && name.en == "Huda"][0]{
   "size": image.asset->metadata.dimensions{width, height}
 }`;
 
-test('a testimonial with a portrait in words of both languages is written and published', async ({
+test('a testimonial with a portrait and texts in both languages is written and published', async ({
   studio,
   page,
   lake,

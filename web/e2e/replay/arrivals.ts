@@ -1,63 +1,59 @@
 import type { Page } from 'playwright/test';
 
-/** Milliseconds between two looks at whether something has arrived. */
+const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 10;
 
-type Counting = typeof window & {
-  /** What the page has taken in: answers by their door's path, and pages in frames. */
-  arrivals: Record<string, number>;
-};
+type Reporting = typeof window & { reportArrival: (what: string) => void };
 
-/** Counts, in the page, what it has taken in; each only once all that hears of it has run. */
-function countArrivals(): void {
-  const page = window as Counting;
-  page.arrivals = {};
-  const count = (what: string) => {
+/** Waits for something that a page is about to do. */
+export async function until(isTrue: () => boolean, otherwise: string): Promise<void> {
+  const limit = Date.now() + PATIENCE_MS;
+  while (!isTrue()) {
+    if (Date.now() > limit) throw new Error(otherwise);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Reports, in the page, each answer and each frame once everything that listens to it has run. */
+function reportArrivals(): void {
+  const report = (what: string) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      page.arrivals[what] = (page.arrivals[what] ?? 0) + 1;
-    };
+    port1.onmessage = () => (window as Reporting).reportArrival(what);
     port2.postMessage(null);
   };
-  const pathOf = (address: string) => new URL(address, location.href).pathname;
-  const { fetch: ask } = window;
+  const { fetch } = window;
   const { text } = Response.prototype;
   window.fetch = async (...call) => {
     try {
-      return await ask(...call);
+      return await fetch(...call);
     } catch (error) {
-      count(pathOf(String(call[0])));
+      report(new URL(String(call[0]), location.href).pathname);
       throw error;
     }
   };
   Response.prototype.text = async function read() {
     const value = await text.call(this);
-    count(pathOf(this.url));
+    report(new URL(this.url).pathname);
     return value;
   };
-  const onLoad = ({ target }: Event) => target instanceof HTMLIFrameElement && count('frame');
+  const onLoad = ({ target }: Event) => target instanceof HTMLIFrameElement && report('frame');
   document.addEventListener('load', onLoad, { capture: true });
 }
 
-const countOf = (what: string): number => (window as Counting).arrivals[what] ?? 0;
-
-const hasMore = ([what, before]: readonly [string, number]): boolean =>
-  ((window as Counting).arrivals[what] ?? 0) > before;
+export type AwaitArrival = (what: string, send: () => Promise<void>) => Promise<void>;
 
 /**
- * Lets a step wait until the page has taken in what the step sent it: some of that changes nothing
- * on the screen that could be waited for.
+ * Sends something to the page and waits until the page has taken it in, as not every answer changes
+ * the screen. What is sent is named by its endpoint's path, or is a `frame`.
  */
-export async function watchArrivals(page: Page) {
-  await page.addInitScript(countArrivals);
-  return {
-    /** Sends, and ends when one more of its kind has arrived: a door's path, or `frame`. */
-    awaiting: async (what: string, send: () => Promise<void>): Promise<void> => {
-      const before = await page.evaluate(countOf, what);
-      await send();
-      await page.waitForFunction(hasMore, [what, before] as const, { polling: LOOK_EVERY_MS });
-    },
+export async function watchArrivals(page: Page): Promise<AwaitArrival> {
+  const counts = new Map<string, number>();
+  const countOf = (what: string) => counts.get(what) ?? 0;
+  await page.exposeFunction('reportArrival', (what: string) => counts.set(what, countOf(what) + 1));
+  await page.addInitScript(reportArrivals);
+  return async (what, send) => {
+    const before = countOf(what);
+    await send();
+    await until(() => countOf(what) > before, `${what} does not arrive`);
   };
 }
-
-export type Arrivals = Awaited<ReturnType<typeof watchArrivals>>;

@@ -1,93 +1,92 @@
-import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
-import type { Given, Part } from './expected.ts';
-import { disabledIf, saysIf } from './expected-form.ts';
-import { expectedPrice } from './expected-price.ts';
-import { lineOf } from './seen.ts';
+import { bookingAlert, changedPrice } from './expected-service.ts';
+import {
+  alert,
+  button,
+  type Given,
+  heading,
+  iframe,
+  link,
+  type Part,
+  writeToUs,
+} from './screen.ts';
 
-/** The calendar in its frame, in trouble, or seen again after a time was chosen. */
-export function expectedCalendar({ calendar, texts: { t, inNewTab } }: Given): Part {
+/** The calendar in its frame or in trouble; after a time was chosen only the way on. */
+export function calendarStep(given: Given): Part {
+  const { calendar, t, inNewTab } = given;
   if (!calendar) {
     return {
-      says: ['package.settled.text'],
-      buttons: [t('package.continue')],
-      reads: [t('package.settled.title')],
+      elements: [button(t('package.continue'), 'step.next')],
+      texts: { 'package.settled.text': true },
+      values: [t('package.settled.title')],
     };
   }
-  const { stage, problem, canRetry, isFrameVisible, hasChosenTime, offersSupport, pageUrl } =
-    calendar;
-  const isLoading = stage === 'loading' || stage === 'slow';
-  const title =
-    problem === 'failed' ? 'package.calendar.failedTitle' : 'package.calendar.exhaustedTitle';
+  const { problem, isFrameVisible, offersSupport, pageUrl } = calendar;
+  const trouble = problem === 'failed' ? 'failedTitle' : 'exhaustedTitle';
   const alerts = {
-    slow: `${t('package.calendar.slow')} ${t('package.calendar.slowText')}`,
-    failed: t('package.calendar.failed'),
-    exhausted: t(pageUrl ? 'package.calendar.exhausted' : 'package.calendar.missing'),
+    slow: alert(t('package.calendar.slow'), t('package.calendar.slowText')),
+    failed: alert(t('package.calendar.failed')),
+    exhausted: alert(t(pageUrl ? 'package.calendar.exhausted' : 'package.calendar.missing')),
   };
   return {
-    headings: [isFrameVisible ? t('package.calendar.title') : t(title)],
-    frames: isFrameVisible ? ['a page'] : [],
-    alerts: problem ? [alerts[problem]] : [],
-    buttons: [
-      ...(canRetry ? [t('package.calendar.retry')] : []),
-      ...(offersSupport && pageUrl ? [t('package.calendar.refresh')] : []),
+    elements: [
+      heading(t(`package.calendar.${isFrameVisible ? 'title' : trouble}`)),
+      isFrameVisible && iframe,
+      problem && alerts[problem],
+      calendar.canRetry && button(t('package.calendar.retry'), 'calendar.retry'),
+      ...(offersSupport ? writeToUs(given) : []),
+      offersSupport && pageUrl && link(inNewTab(t('package.calendar.page'))),
+      offersSupport && pageUrl && button(t('package.calendar.refresh'), ''),
     ],
-    links: offersSupport
-      ? [
-          inNewTab(t('package.write.whatsapp')),
-          t('package.write.support'),
-          ...(pageUrl ? [inNewTab(t('package.calendar.page'))] : []),
-        ]
-      : [],
-    says: [
-      ...saysIf(isFrameVisible, 'package.calendar.text'),
-      ...saysIf(isLoading, 'package.calendar.loading'),
-      ...saysIf(hasChosenTime, 'package.calendar.chosen'),
-    ],
+    texts: {
+      'package.calendar.text': isFrameVisible,
+      'package.calendar.loading': calendar.stage === 'loading' || problem === 'slow',
+      'package.calendar.chosen': calendar.hasChosenTime,
+    },
   };
 }
 
-/** The booking of the chosen time: on its way, not made, or made. */
-export function expectedBooked(given: Given): Part {
-  const { view, texts } = given;
-  const { t, language, inNewTab } = texts;
-  const { problem } = view;
-  if (view.newPrice) return expectedPrice(given, 'package.price.text');
+/** The booking of a chosen time: being made, not made, or made. */
+export function booked(given: Given): Part {
+  const { view, t } = given;
+  if (view.newPrice) return changedPrice(given, 'package.price');
   if (view.isBusy) {
-    return { headings: [t('package.settled.title')], says: ['package.booked.creating'] };
+    return {
+      elements: [heading(t('package.settled.title'))],
+      texts: { 'package.booked.creating': true },
+    };
   }
   if (view.canSubmit) {
-    const isOffline = problem?.code === 'network_error';
-    const told = problem ? describeBookingFailure(language, problem) : '';
     return {
-      headings: [t('package.booked.failedTitle')],
-      alerts: problem ? [`${isOffline ? t('connectivity.required') : ''} ${told}`] : [],
-      buttons: [t('package.booked.retry')],
-      links: [inNewTab(t('package.write.whatsapp')), t('package.write.support')],
-      says: ['package.booked.failedText'],
+      elements: [
+        heading(t('package.booked.failedTitle')),
+        bookingAlert(given),
+        button(t('package.booked.retry'), 'form.submit'),
+        ...writeToUs(given),
+      ],
+      texts: { 'package.booked.failedText': true },
     };
   }
   return {
-    headings: [t('package.booked.title')],
-    buttons: [t('package.continue')],
-    says: ['package.booked.text', ...saysIf(view.isAdvancing, 'package.booked.advancing')],
+    elements: [heading(t('package.booked.title')), button(t('package.continue'), 'step.next')],
+    texts: { 'package.booked.text': true, 'package.booked.advancing': view.isAdvancing },
   };
 }
 
-/** How to pay; or whom to ask where the price is made in person. */
-export function expectedInstructions({ view, texts: { t, inNewTab, offerLine } }: Given): Part {
-  const { item, hasPrice, canContinue } = view;
-  if (!item) return {};
-  if (!hasPrice) {
+/** How to pay; or whom to ask if the price is made in person. */
+export function instructions(given: Given): Part {
+  const { view, t, offerLine } = given;
+  if (!view.hasPrice) {
     return {
-      headings: [t('package.instructions.inPersonTitle')],
-      links: [inNewTab(t('package.write.whatsapp')), t('package.write.support')],
-      says: ['package.instructions.inPerson'],
+      elements: [heading(t('package.instructions.inPersonTitle')), ...writeToUs(given)],
+      texts: { 'package.instructions.inPerson': true },
     };
   }
   return {
-    headings: [t('package.instructions.title')],
-    buttons: [lineOf(t('form.toPayment'), ...disabledIf(!canContinue))],
-    says: ['package.instructions.choose'],
-    reads: [offerLine(item)],
+    elements: [
+      heading(t('package.instructions.title')),
+      button(t('form.toPayment'), 'step.next', !view.canContinue),
+    ],
+    texts: { 'package.instructions.choose': true },
+    values: [offerLine(view.item)],
   };
 }

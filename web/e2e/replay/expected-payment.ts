@@ -1,163 +1,160 @@
-import type { BankDetails } from '#machines/api/payment-data.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { PaymentView } from '#machines/payment/types.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
-import type { Given, Part } from './expected.ts';
-import { disabledIf, saysIf } from './expected-form.ts';
-import { isFramed } from './offers.ts';
-import { lineOf } from './seen.ts';
-import type { Texts } from './texts.ts';
+import {
+  type Halt,
+  haltTexts,
+  isFramed,
+  isHalted,
+  paymentProblemText,
+} from '#web/booking/payment-view.ts';
+import { transferLines } from '#web/booking/steps/payment-processing/transfer-lines.ts';
+import { alert, button, type Given, heading, iframe, link, type Part } from './screen.ts';
+import type { Texts } from './world.ts';
 
 type Paying = Given & { payment: PaymentView };
 
 /** The payment step: while there is something to pay, and seen again after that. */
-export function expectedPayment(given: Given): Part {
-  const { view, payment } = given;
-  if (payment) return stage({ ...given, payment });
-  return view.isPaid ? paid(given) : announced(given);
+export function paymentStep(given: Given): Part {
+  const { view, payment, t, language } = given;
+  if (!payment) return view.isPaid ? paid(given) : announced(given);
+  const part = stage({ ...given, payment });
+  const problem = paymentProblemText(payment, t, language);
+  return { ...part, elements: [...(part.elements ?? []), problem && alert(problem)] };
 }
 
 function stage(given: Paying): Part {
-  const { step, stage: at, bankDetails } = given.payment;
-  if (at === 'timedOut' || at === 'unverifiable' || at === 'failed' || at === 'cancelled') {
-    return halted(given, at);
-  }
-  if (step === 'select') return choice(given);
-  if (bankDetails) return transfer(given, bankDetails);
-  return isFramed(given.payment) ? framed(given) : details(given);
+  const { payment } = given;
+  if (isHalted(payment.stage)) return halted(given, payment.stage);
+  if (payment.step === 'select') return choice(given);
+  if (payment.bankDetails) return transfer(given);
+  return isFramed(payment) ? framed(given) : details(given);
 }
 
-function paid({ texts: { t } }: Given): Part {
-  return { buttons: [t('payment.continue')], says: ['verification.paid'] };
-}
-
-function announced({ view, texts: { t } }: Given): Part {
+function paid({ t }: Given): Part {
   return {
-    headings: [t('payment.announced.title')],
-    facts: view.reference ? [`${t('payment.reference')}: ${view.reference}`] : [],
-    buttons: [
-      t('payment.continue'),
-      ...(view.canReopenPayment ? [t('payment.announced.reopen')] : []),
-    ],
-    says: ['payment.announced.text'],
+    elements: [button(t('payment.continue'), 'step.next')],
+    texts: { 'verification.paid': true },
   };
 }
 
-function problemOf({ payment: { problem, provider }, texts: { t, language } }: Paying): string[] {
-  if (!problem) return [];
-  const isStripe = problem.code === 'payment_details_missing' && provider === 'stripe';
-  return [isStripe ? t('payment.stripeMissing') : describeFailure(language, problem)];
+function announced({ view, t }: Given): Part {
+  return {
+    elements: [
+      heading(t('payment.announced.title')),
+      button(t('payment.continue'), 'step.next'),
+      view.canReopenPayment && button(t('payment.announced.reopen'), 'payment.reopen'),
+    ],
+    texts: { 'payment.announced.text': true },
+    values: [view.reference && `${t('payment.reference')} ${view.reference}`],
+  };
 }
 
-/** How a method's button is called: all that stands on it. */
-export function methodName({ t }: Texts, method: PaymentProvider): string {
-  const name = t(`payment.methods.${method}.name`);
+function halted({ payment, t }: Paying, at: Halt): Part {
+  const { canRetry, canChangeMethod, offersSupport, reference } = payment;
+  const isOver = at === 'failed' || at === 'cancelled';
+  const change = t(isOver ? 'payment.startOver' : 'payment.change');
+  const { title, text } = haltTexts[at];
+  return {
+    elements: [
+      heading(t(title)),
+      alert(t(text)),
+      canRetry && button(t('payment.retry'), 'verification.retry'),
+      canChangeMethod && button(change, 'method.change'),
+      offersSupport && link(t('payment.support')),
+    ],
+    texts: { [text]: true },
+    values: [reference && `${t('payment.reference')} ${reference}`],
+  };
+}
+
+/** Everything that stands on a method's button. */
+function methodName({ t }: Texts, method: PaymentProvider): string {
+  const texts = `payment.methods.${method}` as const;
   const badge = method === 'stripe' ? t('payment.recommended') : '';
-  const note = t(`payment.methods.${method}.note`, { defaultValue: '' });
-  return [name, badge, t(`payment.methods.${method}.text`), note].join(' ');
+  const note = t(`${texts}.note`, { defaultValue: '' });
+  return [t(`${texts}.name`), badge, t(`${texts}.text`), note].join(' ');
 }
 
-function choice(given: Paying): Part {
-  const { view, payment, texts } = given;
-  const { t, offerLine } = texts;
+function choice({ payment, view, ...texts }: Paying): Part {
   const { methods, isBusy, provider } = payment;
   const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
   return {
-    headings: [t('payment.choose')],
-    alerts: problemOf(given),
-    buttons: methods.map((method) => lineOf(methodName(texts, method), ...disabledIf(isBusy))),
-    reads: view.item ? [offerLine(view.item)] : [],
-    says: saysIf(isBusy, creating),
+    elements: [
+      heading(texts.t('payment.choose')),
+      ...methods.map((each) => button(methodName(texts, each), `method.choose ${each}`, isBusy)),
+    ],
+    texts: { [creating]: isBusy },
+    values: [texts.offerLine(view.item)],
   };
 }
 
-function details(given: Paying): Part {
-  const { view, payment, texts } = given;
-  const { t, inNewTab, price } = texts;
-  const { provider, paymentUrl, embeddedUrl, reference, canChangeMethod } = payment;
+function details({ payment, view, t, inNewTab, price }: Paying): Part {
+  const { provider, paymentUrl, embeddedUrl, reference } = payment;
   const isWaiting = payment.step === 'verification';
-  const note = provider ? t(`payment.methods.${provider}.note`, { defaultValue: '' }) : '';
+  const open = inNewTab(t(isWaiting ? 'payment.openAgain' : 'payment.open'));
   return {
-    reads: note ? [note] : [],
-    headings: [t(isWaiting ? 'payment.waiting' : 'payment.ready')],
-    alerts: problemOf(given),
-    facts: [
-      ...(view.item ? [`${t('payment.amount')}: ${price(view.item.price)}`] : []),
-      ...(reference ? [`${t('payment.reference')}: ${reference}`] : []),
-      ...(provider ? [`${t('payment.method')}: ${t(`payment.methods.${provider}.name`)}`] : []),
+    elements: [
+      heading(t(isWaiting ? 'payment.waiting' : 'payment.ready')),
+      paymentUrl && link(open, 'payment.initiate'),
+      embeddedUrl && button(t('payment.here'), 'payment.initiate in a frame'),
+      payment.canChangeMethod && button(t('payment.change'), 'method.change'),
     ],
-    links: paymentUrl ? [inNewTab(t(isWaiting ? 'payment.openAgain' : 'payment.open'))] : [],
-    buttons: [
-      ...(embeddedUrl ? [t('payment.here')] : []),
-      ...(canChangeMethod ? [t('payment.change')] : []),
+    texts: {
+      'payment.waiting': isWaiting,
+      'payment.waitingText': isWaiting,
+      'payment.checking': isWaiting,
+      'payment.returnNote': !isWaiting,
+      'payment.readyHereText': !isWaiting && embeddedUrl !== null,
+      'payment.readyText': !isWaiting && embeddedUrl === null,
+    },
+    values: [
+      view.item && `${t('payment.amount')} ${price(view.item.price)}`,
+      reference && `${t('payment.reference')} ${reference}`,
+      provider && `${t('payment.method')} ${t(`payment.methods.${provider}.name`)}`,
+      provider && t(`payment.methods.${provider}.note`, { defaultValue: '' }),
     ],
-    says: isWaiting
-      ? ['payment.waiting', 'payment.waitingText', 'payment.checking']
-      : [embeddedUrl ? 'payment.readyHereText' : 'payment.readyText', 'payment.returnNote'],
   };
 }
 
-function framed(given: Paying): Part {
-  const { payment, texts } = given;
-  const { t, inNewTab } = texts;
+function framed({ payment, t, inNewTab }: Paying): Part {
   return {
-    headings: [t('payment.frame.title')],
-    frames: ['a page'],
-    alerts: problemOf(given),
-    links: payment.paymentUrl ? [inNewTab(t('payment.frame.leave'))] : [],
-    buttons: [t('payment.change')],
-    says: ['payment.frame.text', 'payment.waiting'],
-  };
-}
-
-function halted(given: Paying, at: 'timedOut' | 'unverifiable' | 'failed' | 'cancelled'): Part {
-  const { payment, texts } = given;
-  const { t } = texts;
-  const isOver = at === 'failed' || at === 'cancelled';
-  const title = at === 'unverifiable' ? 'payment.unverifiable' : (`payment.${at}Title` as const);
-  const { reference, canRetry, canChangeMethod, offersSupport } = payment;
-  return {
-    headings: [t(title)],
-    alerts: [t(`payment.${at}Text`), ...problemOf(given)],
-    facts: reference ? [`${t('payment.reference')}: ${reference}`] : [],
-    buttons: [
-      ...(canRetry ? [t('payment.retry')] : []),
-      ...(canChangeMethod ? [t(isOver ? 'payment.startOver' : 'payment.change')] : []),
+    elements: [
+      heading(t('payment.frame.title')),
+      iframe,
+      payment.paymentUrl && link(inNewTab(t('payment.frame.leave')), 'payment.initiate'),
+      button(t('payment.change'), 'method.change'),
     ],
-    links: offersSupport ? [t('payment.support')] : [],
-    says: [`payment.${at}Text`],
+    texts: { 'payment.frame.text': true, 'payment.waiting': true },
   };
 }
 
-function transfer(given: Paying, bank: BankDetails): Part {
-  const { view, payment, texts } = given;
-  const { t, language, price } = texts;
-  const { reference, receipt, receiptProblem, canInitiate, stage: at } = payment;
-  const values = { amount: view.item ? price(view.item.price) : '', reference, ...bank };
-  const names = Object.keys(t('payment.transfer.lines', { returnObjects: true }));
-  const lines = (names as Array<keyof typeof values>).filter((name) => values[name]);
-  const titled = (name: keyof typeof values) => t(`payment.transfer.lines.${name}`);
-  const note = (name: string) => (name === 'reference' ? t('payment.transfer.referenceNote') : '');
+function transfer({ payment, view, t, language, price }: Paying): Part {
+  const { bankDetails, reference, receipt, receiptProblem } = payment;
+  const isSending = payment.stage === 'uploading';
+  const lines = bankDetails ? transferLines(bankDetails, reference, view.item?.price ?? null) : [];
+  const named = lines.map((line) => ({ ...line, title: t(`payment.transfer.lines.${line.name}`) }));
   const file = t(receipt ? 'payment.receipt.replace' : 'payment.receipt.choose');
   return {
-    headings: [t('payment.transfer.title')],
-    alerts: [
-      ...problemOf(given),
-      ...(receiptProblem ? [describeFailure(language, receiptProblem)] : []),
+    elements: [
+      heading(t('payment.transfer.title')),
+      receiptProblem && alert(describeFailure(language, receiptProblem)),
+      ...named.map(({ title }) => button(t('payment.transfer.copy', { name: title }), '')),
+      button(`${t('payment.receipt.title')} ${file}`, 'receipt.choose'),
+      button(t('payment.transfer.announce'), 'payment.initiate', !payment.canInitiate),
+      button(t('payment.change'), 'method.change'),
     ],
-    facts: lines.map((name) => `${titled(name)}: ${values[name]} ${note(name)}`),
-    buttons: [
-      ...lines.map((name) => t('payment.transfer.copy', { name: titled(name) })),
-      `${t('payment.receipt.title')} ${file}`,
-      lineOf(t('payment.transfer.announce'), ...disabledIf(!canInitiate)),
-      t('payment.change'),
-    ],
-    reads: receipt ? [receipt.name] : [],
-    says: [
-      'payment.transfer.text',
-      'payment.transfer.announceNote',
-      ...saysIf(at === 'uploading', 'payment.receipt.sending'),
-      ...saysIf(receipt !== null && at !== 'uploading', 'payment.receipt.sent'),
+    texts: {
+      'payment.transfer.text': true,
+      'payment.transfer.announceNote': true,
+      'payment.receipt.sending': isSending,
+      'payment.receipt.sent': receipt !== null && !isSending,
+    },
+    values: [
+      ...named.map(({ name, title, text }) => {
+        return `${title} ${name === 'amount' ? price(view.item?.price ?? '') : text}`;
+      }),
+      receipt?.name,
     ],
   };
 }

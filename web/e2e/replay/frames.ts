@@ -1,44 +1,30 @@
-import type { Frame, Page, Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import type { CalendarEvent } from '#machines/calendar/types.ts';
-import type { Arrivals } from './arrivals.ts';
-import { until } from './doors.ts';
+import { type AwaitArrival, until } from './arrivals.ts';
 import type { World } from './world.ts';
 
-const BLANK = '<!doctype html><html lang="en"><title>A page in a frame</title></html>';
+const body = '<!doctype html><html lang="en"><title>A page in a frame</title></html>';
+const content = { contentType: 'text/html', body };
 
-/** What the calendar's page posts for what it tells. */
-function messageOf(event: CalendarEvent): object | null {
-  switch (event.type) {
-    case 'calendar.profileViewed':
-      return { event: 'calendly.profile_page_viewed' };
-    case 'calendar.eventTypeViewed':
-      return { event: 'calendly.event_type_viewed' };
-    case 'calendar.timeSelected':
-      return { event: 'calendly.date_and_time_selected' };
-    case 'calendar.resized':
-      return { event: 'calendly.page_height', payload: { height: `${event.height}px` } };
-    case 'calendar.scheduled':
-      return {
-        event: 'calendly.event_scheduled',
-        payload: { event: { uri: event.event }, invitee: { uri: event.invitee } },
-      };
-    default:
-      return null;
-  }
+/** How the calendar's page names its events. */
+const names: Partial<Record<CalendarEvent['type'], string>> = {
+  'calendar.profileViewed': 'profile_page_viewed',
+  'calendar.eventTypeViewed': 'event_type_viewed',
+  'calendar.timeSelected': 'date_and_time_selected',
+  'calendar.resized': 'page_height',
+  'calendar.scheduled': 'event_scheduled',
+};
+
+function payloadOf(event: CalendarEvent): object {
+  if (event.type === 'calendar.resized') return { height: `${event.height}px` };
+  if (event.type !== 'calendar.scheduled') return {};
+  return { event: { uri: event.event }, invitee: { uri: event.invitee } };
 }
 
-/** Whether the frame that asked for it is still there: a calendar that is tried again has a frame of its own. */
-const isWanted = (route: Route | null): route is Route =>
-  route !== null && !route.request().frame().isDetached();
-
-/** The pages of others that stand in frames of the sheet: the calendar, which comes when it is told to, and Ziina's. */
-export async function standInFrames(
-  page: Page,
-  arrivals: Arrivals,
-  { calendarOrigin, frameAddress }: World,
-) {
-  const ziinaOrigin = new URL(frameAddress).origin;
-  const content = { contentType: 'text/html', body: BLANK };
+/** Replaces the pages in the sheet's frames: the calendar, which loads when told to, and Ziina's. */
+export async function controlFrames(page: Page, awaitArrival: AwaitArrival, world: World) {
+  const { calendarOrigin } = world;
+  const ziinaOrigin = new URL(world.frameAddress).origin;
   let calendar: Route | null = null;
   await page.route(`${calendarOrigin}/**`, (route) => {
     calendar = route;
@@ -47,34 +33,32 @@ export async function standInFrames(
 
   const find = (origin: string) => page.frames().find((frame) => frame.url().startsWith(origin));
 
-  async function frameOf(origin: string): Promise<Frame> {
-    await until(() => find(origin) !== undefined, `no frame of ${origin}`);
-    const [frame = page.mainFrame()] = [find(origin)];
-    await frame.waitForLoadState();
-    return frame;
-  }
-
   async function post(origin: string, message: object): Promise<void> {
-    const frame = await frameOf(origin);
-    await frame.evaluate((data) => parent.postMessage(data, '*'), message);
+    await until(() => find(origin) !== undefined, `no frame of ${origin}`);
+    const frame = find(origin);
+    await frame?.waitForLoadState();
+    await frame?.evaluate((data) => parent.postMessage(data, '*'), message);
   }
 
-  async function letCome(): Promise<void> {
-    await until(() => isWanted(calendar), 'the calendar is not asked for');
-    const held = calendar;
+  /** A calendar that is tried again has a new frame, and the old one's request is void. */
+  async function loadCalendar(): Promise<void> {
+    const isWanted = () => calendar !== null && !calendar.request().frame().isDetached();
+    await until(isWanted, 'the calendar is not asked for');
+    const route = calendar;
     calendar = null;
-    await arrivals.awaiting('frame', async () => held?.fulfill(content));
+    await awaitArrival('frame', async () => route?.fulfill(content));
   }
 
   return {
-    /** Lets the calendar's page come, if it has not yet, and say something, if there is something. */
-    tell: async (event: CalendarEvent): Promise<void> => {
-      if (!find(calendarOrigin)) await letCome();
-      const message = messageOf(event);
-      if (message) await post(calendarOrigin, message);
+    /** Loads the calendar if it has not loaded yet, and lets it post what it says, if anything. */
+    sendCalendar: async (event: CalendarEvent): Promise<void> => {
+      if (!find(calendarOrigin)) await loadCalendar();
+      const name = names[event.type];
+      if (!name) return;
+      await post(calendarOrigin, { event: `calendly.${name}`, payload: payloadOf(event) });
     },
     /** Lets Ziina's page say how its payment ended. */
-    tellPayment: (status: string) =>
+    sendPayment: (status: string | null) =>
       post(ziinaOrigin, { type: 'ZIINA_PAYMENT_STATUS_CHANGE', status }),
   };
 }

@@ -1,39 +1,47 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import { memories } from '#machines/booking/fixtures.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
-import { expectedOf } from './expected.ts';
-import { type Oracle, openOracle, toldBy } from './oracle.ts';
-import { type Plan, plansFor, transitionName } from './plans.ts';
-import { isReading } from './possible.ts';
-import { type Realised, realise, type Scene } from './realise.ts';
-import { realiseCalendar } from './realise-calendar.ts';
-import { realisePayment } from './realise-payment.ts';
-import { nameOf, type Step } from './steps.ts';
-import { type Texts, textsOf } from './texts.ts';
-import type { World } from './world.ts';
+import { isReadingStorage, takeBookingEvent, takeCalendarEvent } from './booking-events.ts';
+import { expectedScreen } from './expected-screen.ts';
+import { type Scene, takePaymentEvent } from './payment-events.ts';
+import { type Plan, plansFor } from './plans.ts';
+import type { Screen } from './screen.ts';
+import { type SimulatedSheet, simulateSheet } from './simulated-sheet.ts';
+import { describeStep, type Step } from './steps.ts';
+import type { TextKey, World } from './world.ts';
 
-/** A journey of a model as the steps by which it happens to a page. */
-export interface Replay {
-  /** The transition it is there for. */
-  goal: string;
+/** A model's journey as the steps by which it happens to a page. */
+export interface ReplayJourney {
   steps: Step[];
-  /** All that it goes through: transitions, answers and what the screen says. */
-  meets: readonly string[];
+  /** The transitions, answers and texts that it covers. */
+  covers: readonly string[];
 }
 
-interface Replays {
-  replays: Replay[];
-  /** How many transitions they take, of how many. */
-  walked: number;
-  all: number;
-  /** The names of those that no journey could make happen to a page. */
-  missed: string[];
+interface Candidate extends ReplayJourney {
+  texts: readonly TextKey[];
 }
 
-/** What it costs, in steps, to leave the sheet and begin with an empty device. */
+/** The steps that it takes to close the sheet and empty the device. */
 const STEPS_BETWEEN = 2;
+
+/** Sentences that no journey expects, so that no screen may say them. */
+const unexpected: readonly TextKey[] = [
+  'package.instructions.inPerson',
+  'payment.frame.loading',
+  'session.ended.saved',
+  'session.leave.saved',
+];
+
+/** Names a transition: where it starts, its event and condition, and where it leads. */
+function transitionName(transition: AnyTransitionDefinition): string {
+  const { source, eventType, guard, target } = transition.toJSON();
+  const condition = typeof guard === 'object' && guard ? guard.type : guard;
+  const to = (target ?? []).join().replaceAll('#', '');
+  return `${source.replace('#', '')}: ${eventType || 'always'}${condition ? ` if ${condition}` : ''}${to ? ` → ${to}` : ''}`;
+}
 
 const allTransitions = [bookingMachine, paymentMachine, calendarMachine]
   .flatMap(({ root }) => transitionsOf(root))
@@ -41,89 +49,84 @@ const allTransitions = [bookingMachine, paymentMachine, calendarMachine]
 
 const stateOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
 
-/** Whether the machine ended where the model does, which stops where storage is read. */
-function isThere({ machine, journey: { to } }: Plan, oracle: Oracle): boolean {
-  if (machine === 'booking') return isReading(to) || stateOf(oracle.snapshot()) === stateOf(to);
-  const child = oracle[machine]();
-  return to.status === 'done' ? child === null : child !== null && stateOf(child) === stateOf(to);
+/** Whether the sheet ended in the model's state; the model itself waits where storage is read. */
+function isAtEnd({ machine, journey: { to } }: Plan, sheet: SimulatedSheet): boolean {
+  const snapshot = sheet.snapshots()[machine];
+  if (machine === 'booking' && isReadingStorage(to)) return true;
+  if (machine !== 'booking' && to.status === 'done') return snapshot === null;
+  return snapshot !== null && stateOf(snapshot) === stateOf(to);
 }
 
-/** Lets the machine take each step before the next is thought of. */
-function follow(realised: Realised, take: (step: Step) => void): boolean {
-  for (;;) {
-    const { done, value } = realised.next();
-    if (done) return value;
-    take(value);
-  }
-}
-
-/** Whether the whole plan can happen to a page, and leads there where the model says. */
-function canFollow(plan: Plan, { oracle, world }: Scene, take: (step: Step) => void): boolean {
+/** Takes the steps of the whole plan; false if it cannot happen to a page. */
+function takePlan(plan: Plan, scene: Scene): boolean {
   const { prelude, journey, machine } = plan;
-  const scene = { oracle, world };
-  const within = { payment: realisePayment, calendar: realiseCalendar };
   const outer = machine === 'booking' ? journey.events : prelude;
-  for (const [index, event] of outer.entries()) {
-    if (!follow(realise(scene, event, outer[index + 1]), take)) return false;
-  }
-  for (const event of machine === 'booking' ? [] : journey.events) {
-    if (!follow(within[machine as keyof typeof within](scene, event), take)) return false;
-  }
-  return isThere(plan, oracle);
+  const inner = machine === 'booking' ? [] : journey.events;
+  const takeInner = machine === 'payment' ? takePaymentEvent : takeCalendarEvent;
+  return (
+    outer.every((event, index) => takeBookingEvent(scene, event, outer[index + 1])) &&
+    inner.every((event) => takeInner(scene, event)) &&
+    isAtEnd(plan, scene.sheet)
+  );
 }
 
-/** What the screen says at the moment, one by one. */
-function sayings(world: World, texts: Texts, oracle: Oracle): string[] {
-  const expected = expectedOf(world, texts, toldBy(oracle));
-  return expected
-    ? [expected.title, ...expected.headings, ...expected.alerts, ...expected.says]
-    : [];
+function textsOn({ elements, texts }: Screen): string[] {
+  const shown = elements.filter(({ role }) => /title|heading|alert/.test(role));
+  return [...shown.map(({ name }) => name), ...texts];
 }
 
-/** Every plan that can happen to a page, with what it goes through there. */
-function candidatesFor(world: World): Replay[] {
-  const oracle = openOracle(world);
-  const texts = textsOf(world.language);
-  const found = plansFor(world).flatMap((plan): Replay[] => {
+/** Every plan that can happen to a page, with what it covers there. */
+function candidatesFor(world: World): Candidate[] {
+  const sheet = simulateSheet(world);
+  const candidates = plansFor(world).flatMap((plan): Candidate[] => {
     const steps: Step[] = [];
-    const met = new Set<string>();
-    oracle.begin();
-    const isPossible = canFollow(plan, { oracle, world }, (step) => {
-      oracle.apply(step);
-      steps.push(step);
-      if (step.kind === 'answer') met.add(nameOf(step));
-      for (const said of sayings(world, texts, oracle)) met.add(said);
+    const covers = new Set<string>();
+    const texts = new Set<TextKey>();
+    sheet.reset(memories.nothing);
+    const isPossible = takePlan(plan, {
+      sheet,
+      world,
+      take: (step) => {
+        sheet.apply(step);
+        steps.push(step);
+        if (step.kind === 'answer') covers.add(describeStep(step));
+        const screen = expectedScreen(world, sheet.views());
+        for (const text of screen ? textsOn(screen) : []) covers.add(text);
+        for (const key of screen?.texts ?? []) texts.add(key);
+        return true;
+      },
     });
-    const taken = [...oracle.taken].map(transitionName);
-    return isPossible ? [{ goal: plan.goals.join(), steps, meets: [...taken, ...met] }] : [];
+    for (const transition of sheet.takenTransitions) covers.add(transitionName(transition));
+    return isPossible ? [{ steps, covers: [...covers], texts: [...texts] }] : [];
   });
-  oracle.end();
-  return found;
+  sheet.stop();
+  return candidates;
 }
 
-/** Of the candidates a greedy choice that meets, in few steps, everything that they meet together. */
-function cover(candidates: readonly Replay[]): Replay[] {
-  const open = new Set(candidates.flatMap(({ meets }) => meets));
-  const chosen: Replay[] = [];
-  const worthOf = ({ meets, steps }: Replay) =>
-    meets.filter((each) => open.has(each)).length / (steps.length + STEPS_BETWEEN);
+/** A greedy choice that covers, in few steps, everything that the candidates cover together. */
+function cover(candidates: readonly ReplayJourney[]): ReplayJourney[] {
+  const open = new Set(candidates.flatMap(({ covers }) => covers));
+  const chosen: ReplayJourney[] = [];
+  const worthOf = ({ covers, steps }: ReplayJourney) =>
+    covers.filter((each) => open.has(each)).length / (steps.length + STEPS_BETWEEN);
   while (open.size > 0) {
     const best = candidates.reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a));
-    for (const each of best.meets) open.delete(each);
+    for (const each of best.covers) open.delete(each);
     chosen.push(best);
   }
   return chosen;
 }
 
-/** The models' journeys that together meet everything a page can make happen, give and say. */
-export function replaysFor(world: World): Replays {
-  const replays = cover(candidatesFor(world));
-  const met = new Set(replays.flatMap(({ meets }) => meets));
-  const missed = allTransitions.filter((name) => !met.has(name));
+/** The models' journeys that together cover everything that can happen to a page. */
+export function journeysFor(world: World) {
+  const candidates = candidatesFor(world);
+  const journeys = cover(candidates);
+  const covered = new Set(journeys.flatMap(({ covers }) => covers));
   return {
-    replays,
-    walked: allTransitions.length - missed.length,
-    all: allTransitions.length,
-    missed,
+    journeys,
+    /** The sentences that are compared: each screen says its own and none of the others. */
+    sentences: [...new Set([...candidates.flatMap(({ texts }) => texts), ...unexpected])],
+    transitions: allTransitions.length,
+    unreached: allTransitions.filter((name) => !covered.has(name)),
   };
 }

@@ -1,84 +1,70 @@
 import type { Page } from 'playwright/test';
 import { memories } from '#machines/booking/fixtures.ts';
-import { differenceInAsking } from './asked.ts';
-import { differences } from './compare.ts';
-import { expectedOf } from './expected.ts';
-import { takeInHand } from './hands.ts';
-import type { Replay } from './journeys.ts';
-import { openOracle, toldBy } from './oracle.ts';
-import { nameOf, type Step } from './steps.ts';
-import { textsOf } from './texts.ts';
-import type { World } from './world.ts';
+import { expectedScreen } from './expected-screen.ts';
+import type { ReplayJourney } from './journeys.ts';
+import { openPage } from './page-actions.ts';
+import { differences } from './screen.ts';
+import { simulateSheet } from './simulated-sheet.ts';
+import { describeStep, type Step } from './steps.ts';
+import { type TextKey, textsOf, type World } from './world.ts';
 
-/** How long a screen may take to show what the machine says, in milliseconds. */
+/** How long a screen may take to show what the machine says. */
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
-const closing: Step = { kind: 'do', actor: 'booking', event: { type: 'sheet.close' } };
-const forgetting: Step = { kind: 'remember', stored: memories.nothing };
+const closing: Step = { kind: 'event', actor: 'booking', event: { type: 'sheet.close' } };
+const clearing: Step = { kind: 'store', stored: memories.nothing };
 
-/** A page and a machine to which the same happens, and which must say the same after every step. */
-export async function openPlayer(page: Page, world: World) {
-  const { language, now } = world;
+/** Plays journeys to a page and to the machine, and compares the two after every step. */
+export async function openPlayer(page: Page, world: World, sentences: readonly TextKey[]) {
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.clock.install({ time: now - 1_000 });
-  await page.clock.pauseAt(now);
-  const hands = await takeInHand(page, world);
-  const oracle = openOracle(world);
-  const texts = textsOf(language);
-  await hands.open();
+  await page.clock.install({ time: world.now - 1_000 });
+  await page.clock.pauseAt(world.now);
+  const actions = await openPage(page, world);
+  const machine = simulateSheet(world);
+  const texts = textsOf(world.language);
+  const expected = () => expectedScreen(world, machine.views());
+  await actions.open();
 
-  /** Where the screen is not what the machine says, at this moment. */
-  async function look(said: string | null): Promise<string[]> {
-    const expected = expectedOf(world, texts, toldBy(oracle));
-    const isOpen = await hands.sheet.isVisible();
-    if (!expected) {
-      const isAsked = /[?&]book(?:ing)?=/.test(page.url());
-      return [
-        ...(isOpen ? ['sheet: expected closed, seen open'] : []),
-        ...(isAsked ? [`address: expected without a booking, seen ${page.url()}`] : []),
-      ];
+  async function differencesNow(toast: string | null): Promise<string[]> {
+    const screen = expected();
+    const isOpen = await actions.sheet.isVisible();
+    if (isOpen !== (screen !== null)) return [`the sheet is ${isOpen ? 'open' : 'closed'}`];
+    if (screen) {
+      return differences(screen, await actions.sheet.ariaSnapshot(), texts, sentences, toast);
     }
-    if (!isOpen) return ['sheet: expected open, seen closed'];
-    return differences(expected, await hands.sheet.ariaSnapshot(), texts, said);
+    const hasBooking = /[?&]book(?:ing)?=/.test(page.url());
+    return hasBooking ? [`the address still names a booking: ${page.url()}`] : [];
   }
 
-  async function compare(said: string | null): Promise<string[]> {
+  async function take(step: Step): Promise<string[]> {
+    const input = step.kind === 'answer' ? machine.requestOf(step.call) : null;
+    await actions.take(step, expected(), input, machine.now());
+    machine.apply(step);
+    const toast = machine.takeToast();
+    const title = toast && texts.t(`session.toasts.${toast}.title`);
     const limit = Date.now() + PATIENCE_MS;
-    let found = await look(said);
+    let found = await differencesNow(title);
     while (found.length > 0 && Date.now() < limit) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      found = await look(said);
+      found = await differencesNow(title);
     }
     return found;
   }
 
-  async function take(step: Step): Promise<string[]> {
-    const asked = await hands.take(step, { world, texts, ...toldBy(oracle) }, oracle.now());
-    const call =
-      step.kind === 'answer'
-        ? differenceInAsking(step.door, oracle.asked(step.door), asked, language)
-        : [];
-    oracle.apply(step);
-    const said = oracle.said().at(-1);
-    return [...call, ...(await compare(said ? texts.t(`session.toasts.${said}.title`) : null))];
-  }
-
   return {
     /**
-     * Replays a journey from a closed sheet on a device that knows nothing, and leaves both so.
-     * @throws Error that names the step, what happened in it, what was expected and what was seen.
+     * Plays a journey from a closed sheet on an empty device, and leaves both so.
+     * @throws Error that names the step, what was expected and what was seen
      */
-    play: async ({ goal, steps }: Replay): Promise<void> => {
-      for (const [index, step] of [...steps, closing, forgetting].entries()) {
-        if (step === closing && !oracle.view().isOpen) continue;
+    play: async ({ steps }: ReplayJourney): Promise<void> => {
+      for (const [index, step] of [...steps, closing, clearing].entries()) {
+        if (step === closing && !machine.views().view.isOpen) continue;
         const found = await take(step).catch((error: Error) => [error.message]);
         if (found.length === 0) continue;
-        const where = `step ${index + 1} (${nameOf(step)}) on the way to “${goal}”`;
-        throw new Error(`${where}\n  ${found.join('\n  ')}`);
+        throw new Error(`step ${index + 1} (${describeStep(step)})\n  ${found.join('\n  ')}`);
       }
-      hands.forget();
+      actions.reset();
     },
-    end: oracle.end,
   };
 }

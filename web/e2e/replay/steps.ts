@@ -1,84 +1,57 @@
-import type {
-  BookingEvent,
-  CreateBookingOutput,
-  LoadBookingOutput,
-} from '#machines/booking/types.ts';
-import type { CalendarEvent } from '#machines/calendar/types.ts';
-import type {
-  CreatePaymentLinkOutput,
-  PaymentEvent,
-  UploadReceiptOutput,
-  VerifyPaymentOutput,
-} from '#machines/payment/types.ts';
-import type { PaymentSession, Stored } from '#machines/storage/types.ts';
+import type { BookingEvent } from '#machines/booking/types.ts';
+import type { Outcome } from '#machines/problem.ts';
+import type { Stored } from '#machines/storage/types.ts';
+import type { SheetEvent } from './screen.ts';
 
-/** What each of the server's doors may come to. */
-interface Answers {
-  createBooking: CreateBookingOutput;
-  loadBooking: LoadBookingOutput;
-  createPaymentLink: CreatePaymentLinkOutput;
-  verifyPayment: VerifyPaymentOutput;
-  uploadReceipt: UploadReceiptOutput;
-  /** Null: it worked. */
-  generateContent: { reason: string } | null;
-}
+/** The calls of the sheet whose answers a journey decides. */
+export type Call =
+  | 'createBooking'
+  | 'loadBooking'
+  | 'createPaymentLink'
+  | 'verifyPayment'
+  | 'uploadReceipt'
+  | 'generateContent';
 
-export type Door = keyof Answers;
+export type Answer = { kind: 'answer'; call: Call; outcome: Outcome<unknown> };
 
-export type DoorStep = {
-  [Name in Door]: { kind: 'answer'; door: Name; output: Answers[Name] };
-}[Door];
+export type Arrival = Extract<BookingEvent, { type: 'booking.resume' | 'payment.return' }>;
 
-/** One thing that a person or the world does to the page. */
+/** One thing that a person, the server, time or the browser does to the page. */
 export type Step =
-  | { kind: 'do'; actor: 'booking'; event: BookingEvent }
-  | { kind: 'do'; actor: 'payment'; event: PaymentEvent }
-  | { kind: 'do'; actor: 'calendar'; event: CalendarEvent }
-  | DoorStep
-  /** Milliseconds. */
+  | { kind: 'event'; actor: 'booking' | 'payment' | 'calendar'; event: SheetEvent }
+  | Answer
   | { kind: 'pass'; ms: number }
-  /** A page is loaded at an address that says this. */
-  | { kind: 'arrive'; event: Extract<BookingEvent, { type: 'booking.resume' | 'payment.return' }> }
-  /** What the device keeps, from now on. */
-  | { kind: 'remember'; stored: Stored }
-  | { kind: 'watch'; session: PaymentSession | null }
-  /** Whether the device refuses to keep anything. */
-  | { kind: 'refuse'; isRefusing: boolean };
+  /** The page is loaded at an address that says this. */
+  | { kind: 'arrive'; event: Arrival }
+  /** Replaces everything that the device stores. */
+  | { kind: 'store'; stored: Stored }
+  /** Replaces only the payment session that the device stores. */
+  | { kind: 'storePayment'; session: Stored['activePaymentSession'] }
+  | { kind: 'limitStorage'; isFull: boolean };
 
-/** How a step is called in a report. */
-export function nameOf(step: Step): string {
+/** Describes a step for coverage and error messages. */
+export function describeStep(step: Step): string {
   switch (step.kind) {
-    case 'do':
-      return `${step.actor} ${worded(step.event)}`;
+    case 'event':
+      return `${step.actor} event ${brief(step.event)}`;
     case 'answer':
-      return `${step.door} answers ${told(step.output)}`;
+      return `${step.call} answers ${describeOutcome(step.outcome)}`;
     case 'pass':
       return `${step.ms / 1_000} s pass`;
-    case 'arrive':
-      return `a page is opened by ${worded(step.event)}`;
-    case 'remember':
-      return 'the device keeps other things';
-    case 'watch':
-      return `the device ${step.session ? 'watches a payment' : 'watches no payment'}`;
-    case 'refuse':
-      return step.isRefusing ? 'the device is full' : 'the device has room again';
+    default:
+      return brief(step);
   }
 }
 
-/** An answer by its status or the code of its problem. */
-function told(output: DoorStep['output']): string {
-  if (output === null || 'reason' in output) return output ? 'that it failed' : 'that it worked';
-  if (!output.ok) return output.problem.code;
-  return 'status' in output.value ? output.value.status : 'with what was asked';
+/** The values, with only the id or the name of an object within. */
+function brief(values: object): string {
+  return JSON.stringify(values, (key, value) =>
+    key && typeof value === 'object' ? (value?.id ?? value?.name) : value,
+  );
 }
 
-function worded({ type, ...more }: { type: string }): string {
-  const told = Object.entries(more).filter(([name]) => name !== 'idempotencyKey');
-  const shown = told.map(([name, value]) => `${name}=${short(value)}`);
-  return [type, ...shown].join(' ');
-}
-
-function short(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  return 'id' in value ? String(value.id) : 'name' in value ? String(value.name) : '…';
+function describeOutcome(outcome: Outcome<unknown>): string {
+  if (!outcome.ok) return outcome.problem.code;
+  const { value } = outcome;
+  return typeof value === 'object' && value && 'status' in value ? `${value.status}` : 'ok';
 }

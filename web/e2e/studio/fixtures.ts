@@ -18,8 +18,8 @@ export const test = base.extend<StudioFixtures>({
   studio: async ({ page }, use) => {
     await use(new StudioPage(page));
   },
-  site: async ({ elsewhere }, use) => {
-    await use(await elsewhere());
+  site: async ({ otherBrowser }, use) => {
+    await use(await otherBrowser());
   },
   lake: async ({ baseURL }, use) => {
     await use(await staffLake(baseURL));

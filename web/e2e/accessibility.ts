@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** What a screen reader or a low-vision reader would stumble over, by axe's rules for WCAG 2.2 AA. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What breaks axe's rules for WCAG 2.2 AA on the page, a line for each. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: typeof axe };

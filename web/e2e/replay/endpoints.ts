@@ -1,0 +1,104 @@
+import { expect, type Page, type Request, type Route } from 'playwright/test';
+import { problemBody, statusOf } from '#functions/http/problem.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { toCreateBookingRequest } from '#machines/booking/requests.ts';
+import type { CreateBookingInput } from '#machines/booking/types.ts';
+import type { Language } from '#machines/language.ts';
+import { type Outcome, problemCodes } from '#machines/problem.ts';
+import { type AwaitArrival, until } from './arrivals.ts';
+import type { Answer, Call } from './steps.ts';
+
+const paths: Record<Call, string> = {
+  createBooking: createBooking.path,
+  loadBooking: resumeBooking.path,
+  createPaymentLink: createPaymentLink.path,
+  verifyPayment: verifyPaymentStatus.path,
+  uploadReceipt: uploadReceipt.path,
+  generateContent: generateAiContent.path,
+};
+
+const TRANSFER_NOTICE = sendBankTransferNotification.path;
+
+type Value = Record<string, unknown>;
+
+/** The bodies of answers; those that are not named here say only that the call succeeded. */
+const bodies: Partial<Record<Call, (value: Value) => unknown>> = {
+  createBooking: ({ id, resumeToken }) => [{ id, resume_token: resumeToken }],
+  loadBooking: (value) => value,
+  createPaymentLink: (paymentData) => ({ success: true, paymentData }),
+  verifyPayment: ({ status, bookingId }) => ({ status, data: { bookingId } }),
+};
+
+async function respond(route: Route, call: Call, outcome: Outcome<unknown>, language: Language) {
+  if (outcome.ok) {
+    const value = outcome.value as Value;
+    return route.fulfill({ json: bodies[call]?.(value) ?? { success: true, ...value } });
+  }
+  const { code, errors, price } = outcome.problem;
+  const known = problemCodes.find((each) => each === code);
+  if (!known || known === 'network_error') return route.abort('failed');
+  const details = { ...(errors && { errors }), ...(price && { price }) };
+  const json = problemBody({ code: known, details }, language);
+  return route.fulfill({ status: statusOf(known), json });
+}
+
+/** Whether the page stopped waiting for the answer, which Playwright learns only afterwards. */
+async function isAborted(request: Request): Promise<boolean> {
+  await request.response();
+  return request.failure()?.errorText === 'net::ERR_ABORTED';
+}
+
+/** Expects that the page asked for what the machine asked for; the page makes its own key. */
+function expectRequest(call: Call, seen: unknown, input: unknown, language: Language): void {
+  if (call === 'uploadReceipt' || call === 'generateContent') return;
+  const wanted =
+    call === 'createBooking'
+      ? {
+          ...toCreateBookingRequest(input as CreateBookingInput, language),
+          _idempotency_key: expect.stringMatching(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/),
+        }
+      : input;
+  expect(seen, `the request of ${call}`).toEqual(wanted);
+}
+
+/** Replaces the server's endpoints by ones that answer when a step says so. */
+export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, language: Language) {
+  const waiting = new Map<Call, Route>();
+  await page.route(`**${TRANSFER_NOTICE}`, (route) => route.fulfill({ json: { success: true } }));
+  for (const [call, path] of Object.entries(paths)) {
+    await page.route(`**${path}*`, (route) => {
+      waiting.set(call as Call, route);
+    });
+  }
+
+  return {
+    /**
+     * Answers the page's request and waits until the page has the answer.
+     * @param input what the machine asked for
+     * @throws if the page makes no request, or another one than the machine
+     */
+    answer: async ({ call, outcome }: Answer, input: unknown): Promise<void> => {
+      let answered: Request | undefined;
+      const send = async (): Promise<void> => {
+        await until(() => waiting.has(call), `the page does not call ${call}`);
+        const route = waiting.get(call);
+        waiting.delete(call);
+        if (!route) return;
+        await respond(route, call, outcome, language);
+        answered = route.request();
+        if (await isAborted(answered)) await send();
+      };
+      await awaitArrival(paths[call], send);
+      const body = call === 'uploadReceipt' ? null : answered?.postDataJSON();
+      expectRequest(call, body, input, language);
+    },
+    /** Forgets requests that nobody answered. */
+    reset: () => waiting.clear(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { BookingStep } from '#machines/booking/types.ts';
+import * as session from '#web/booking/session/session-view.ts';
+import { progressOf } from '#web/booking/sheet/progress-of.ts';
+import { booked, calendarStep, instructions } from './expected-package.ts';
+import { paymentStep } from './expected-payment.ts';
+import { form, interrupted, verification } from './expected-service.ts';
+import {
+  alert,
+  button,
+  type Given,
+  heading,
+  joined,
+  link,
+  type Part,
+  type Screen,
+  title,
+  toggle,
+  type Views,
+} from './screen.ts';
+import { textsOf, type World } from './world.ts';
+
+const steps: Record<BookingStep, (given: Given) => Part> = {
+  opening: () => ({ texts: { 'opening.text': true } }),
+  interrupted,
+  'service-form': form,
+  'package-details': form,
+  calendly: calendarStep,
+  'booking-complete': booked,
+  'screenshot-instructions': instructions,
+  'payment-processing': paymentStep,
+  'whatsapp-verification': verification,
+};
+
+/** Everything that the sheet must show; null while it is closed. */
+export function expectedScreen(world: World, views: Views): Screen | null {
+  const { isOpen, step } = views.view;
+  if (!isOpen) return null;
+  const given = { world, ...views, ...textsOf(world.language) };
+  const body = step ? steps[step](given) : {};
+  return joined([body, header(given), banner(given), footer(given), careNote(given)]);
+}
+
+function header({ view, t }: Given): Part {
+  const { isExpiring, isFinished, estimatedMinutes: count } = view;
+  const progress = isFinished ? null : progressOf(view);
+  const warning = alert(
+    t('session.expiring.title'),
+    t('session.expiring.text'),
+    view.saving === 'save' && t('session.expiring.saved'),
+    t('session.expiring.stay'),
+  );
+  return {
+    elements: [
+      title(t(session.titleOf(view))),
+      view.canGoBack && button(t('sheet.back'), 'step.back'),
+      view.canClose && button(t('sheet.close'), 'sheet.close'),
+      isExpiring && button(t('session.expiring.stay'), 'person.active'),
+      isExpiring && warning,
+    ],
+    values: progress ? [t('progress.step', { ...progress }), t('progress.minutes', { count })] : [],
+  };
+}
+
+function banner({ view, t }: Given): Part {
+  const told = session.bannerOf(view);
+  if (!told) return {};
+  return {
+    elements: [
+      button(t('session.fresh.start'), 'booking.startFresh'),
+      button(t('session.resumed.dismiss'), 'banner.dismiss'),
+    ],
+    texts: { 'session.resumed.title': true, [`session.resumed.${told}`]: true },
+  };
+}
+
+function footer({ view, t }: Given): Part {
+  const { saving } = view;
+  const offersSaving = session.offersSaving(view);
+  const offersLeaving = !view.canClose && !view.isFinished;
+  return {
+    elements: [
+      offersSaving && heading(t('session.saving.title')),
+      offersSaving && toggle(t('session.saving.save'), 'progress.save', saving === 'save'),
+      offersSaving &&
+        toggle(t('session.saving.discard'), 'progress.discard', saving === 'dontSave'),
+      session.offersFreshStart(view) && button(t('session.fresh.start'), 'booking.startFresh'),
+      offersLeaving && button(t('sheet.leave'), 'sheet.close'),
+    ],
+    texts: {
+      [`session.saving.${session.savingTextOf(saving)}`]: offersSaving,
+      [`session.leave.${session.keptOf(view)}`]: offersLeaving,
+    },
+  };
+}
+
+/** What this is not, and whom to call, at the end of every step. */
+function careNote({ world: { care }, t }: Given): Part {
+  const numbers = care.crisisNumbers.map(({ number }) => number);
+  return {
+    elements: numbers
+      .filter((number) => care.crisisText.includes(number))
+      .map((number) => link(number)),
+    values: [care.disclaimer, t('help.notTherapy')],
+  };
+}

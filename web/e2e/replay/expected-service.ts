@@ -1,0 +1,144 @@
+import { fieldValue } from '#machines/intake/intake.ts';
+import type { IntakeField } from '#machines/intake/types.ts';
+import { describeFieldError } from '#machines/validation/field-texts.ts';
+import {
+  describeBookingFailure,
+  describeFailure,
+  describeProblem,
+} from '#machines/validation/problem-texts.ts';
+import { formView } from '#web/booking/form-view.ts';
+import { keptOf } from '#web/booking/session/session-view.ts';
+import { alert, button, type Element, type Given, heading, link, type Part } from './screen.ts';
+
+/** A booking that could not be opened, or a session that ended. */
+export function interrupted({ view, t, language }: Given): Part {
+  const { problem, canRetry } = view;
+  if (problem?.code === 'session_expired') {
+    return {
+      elements: [
+        alert(describeProblem(language, 'session_expired')),
+        canRetry && button(t('session.ended.goOn'), 'step.retry'),
+      ],
+      texts: { [`session.ended.${keptOf(view)}`]: true },
+    };
+  }
+  return {
+    elements: [
+      alert(
+        problem?.code === 'network_error' && t('connectivity.required'),
+        problem && describeFailure(language, problem),
+        canRetry && t('interrupted.kept'),
+      ),
+      canRetry && button(t('interrupted.retry'), 'step.retry'),
+      link(t('boundary.support')),
+    ],
+    texts: { 'interrupted.kept': canRetry },
+  };
+}
+
+/** The form of a service, or the details of a package. */
+export function form(given: Given): Part {
+  const { view, world, t, language, label, offerLine } = given;
+  const { item, isBusy, sectionIndex } = view;
+  if (!item) return {};
+  if (view.newPrice) return changedPrice(given, 'price');
+  const shown = formView(view, world.isPhone);
+  const isPackage = view.step === 'package-details';
+  const hasOffer = !shown.isStepped || sectionIndex === 0;
+  const hasErrors = shown.errors.length > 0;
+  const action = shown.isLast ? 'form.submit' : 'section.next';
+  return {
+    elements: [
+      hasOffer && heading(item.name),
+      ...shown.sections.map(({ id }) => heading(t(`intake.sections.${id}.title`))),
+      ...shown.sections.flatMap(({ fields }) => fields).map((each) => field(given, each)),
+      ...shown.errors.map((each) => link(describeFieldError(language, each, label(each.field)))),
+      !hasErrors && bookingAlert(given),
+      shown.isStepped && sectionIndex > 0 && button(t('form.previous'), 'section.back', isBusy),
+      button(t(shown.buttonText), action, isBusy || !shown.canGoOn),
+    ],
+    texts: {
+      'form.requiredNote': !shown.isStepped,
+      'form.answersNote': !isPackage && shown.isLast && view.sections.length > 1,
+      'form.unchanged': view.isUnchanged,
+      'form.elsewhere': view.isFormElsewhere,
+      'form.creating': isBusy,
+      'form.checkTitle': hasErrors,
+      'form.missingTitle': !isBusy && shown.missing.length > 0,
+      'package.details.scheduledText': isPackage && view.isScheduled,
+      'package.details.note': isPackage && !view.isScheduled,
+    },
+    values: [offerLine(item), ...(hasOffer ? offerFacts(given) : [])],
+  };
+}
+
+function field({ view, label }: Given, { name, kind }: IntakeField): Element {
+  const value = fieldValue(view.form, name);
+  const action = `field.change ${name}`;
+  return kind === 'consent'
+    ? { role: 'checkbox', name: label(name), action, state: value ? 'checked' : undefined }
+    : { role: 'textbox', name: label(name), action, value: String(value) };
+}
+
+function offerFacts({ view, world, t }: Given): string[] {
+  const details = world.items.find(({ id }) => id === view.item?.id);
+  if (!details) return [];
+  if (details.type !== 'package') {
+    const { delivery, deliveryTime } = details;
+    return [`${t('offer.receive')} ${delivery}`, `${t('offer.arrives')} ${deliveryTime}`];
+  }
+  const { duration, sessionTier } = details;
+  const kind = t(`package.offer.tier${sessionTier}`);
+  return [`${t('package.offer.duration')} ${duration}`, `${t('package.offer.kind')} ${kind}`];
+}
+
+/** Why the booking could not be made; a package's details do not name the connection apart. */
+export function bookingAlert({ view: { problem, step }, t, language }: Given): Element | null {
+  if (!problem) return null;
+  const isOffline = problem.code === 'network_error' && step !== 'package-details';
+  const failure = describeBookingFailure(language, problem);
+  return alert(isOffline && t('connectivity.required'), failure);
+}
+
+export function changedPrice(given: Given, texts: 'price' | 'package.price'): Part {
+  const { view, t, price } = given;
+  return {
+    elements: [
+      heading(t('price.title')),
+      button(t('price.accept'), 'price.accept'),
+      button(t(`${texts}.decline`), 'step.back'),
+    ],
+    texts: { [`${texts}.text`]: true },
+    values: [
+      `${t('price.old')} ${price(view.item?.price ?? '')}`,
+      `${t('price.new')} ${price(view.newPrice ?? '')}`,
+    ],
+  };
+}
+
+/** The message to send once it is paid, or once a transfer was announced; then the thanks. */
+export function verification({ view, t, inNewTab }: Given): Part {
+  const { isAwaitingConfirmation: isAwaiting, isFinished, item } = view;
+  if (isFinished) {
+    return {
+      elements: [heading(t('finished.title'))],
+      texts: { 'verification.awaiting.finished': isAwaiting, 'finished.text': !isAwaiting },
+    };
+  }
+  const reference = view.reference ?? view.bookingId ?? '';
+  const texts = isAwaiting ? 'verification.awaiting' : 'verification';
+  return {
+    elements: [
+      button(t('verification.done'), 'verification.complete'),
+      link(inNewTab(t('verification.whatsapp'))),
+      link(t('verification.email')),
+    ],
+    texts: { [`${texts}.optional`]: true, 'verification.paid': !isAwaiting },
+    values: [
+      item
+        ? t(`${texts}.message`, { name: item.name, reference })
+        : t(`${texts}.messageUnnamed`, { reference }),
+      isAwaiting && t('verification.awaiting.title'),
+    ],
+  };
+}

@@ -1,0 +1,246 @@
+import { type AnyTransitionDefinition, createActor, type InspectionEvent } from 'xstate';
+import { provideBooking } from '#machines/booking/provide.ts';
+import { bookingView } from '#machines/booking/view.ts';
+import { calendarView } from '#machines/calendar/view.ts';
+import { paymentView } from '#machines/payment/view.ts';
+import { storageKeys } from '#machines/storage/keys.ts';
+import { readStored } from '#machines/storage/storage.ts';
+import type { Stored } from '#machines/storage/types.ts';
+import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { done } from '#machines/testing/system-events.ts';
+import type { Toast } from '#machines/toast.ts';
+import type { Views } from './screen.ts';
+import type { Answer, Call, Step } from './steps.ts';
+import type { World } from './world.ts';
+
+/** A clock on which every timer fires at its own moment, also one that another timer starts. */
+function steppedClock(start: number) {
+  let time = start;
+  let lastId = 0;
+  const timers = new Map<number, { due: number; run: () => void }>();
+  const nextUntil = (end: number) =>
+    [...timers].filter(([, { due }]) => due <= end).toSorted(([, a], [, b]) => a.due - b.due)[0];
+  return {
+    now: () => time,
+    setTimeout: (run: () => void, ms: number) => {
+      lastId += 1;
+      timers.set(lastId, { due: time + ms, run });
+      return lastId;
+    },
+    clearTimeout: (id: number) => {
+      timers.delete(id);
+    },
+    pass: (ms: number) => {
+      const end = time + ms;
+      for (let next = nextUntil(end); next; next = nextUntil(end)) {
+        const [id, { due, run }] = next;
+        timers.delete(id);
+        time = due;
+        run();
+      }
+      time = end;
+    },
+  };
+}
+
+/** A device's storage that can be full. */
+function limitedStorage() {
+  const memory = memoryStorage();
+  const storage = { ...memory, isFull: false };
+  storage.setItem = (key, value) => {
+    if (storage.isFull) throw new Error('full');
+    memory.setItem(key, value);
+  };
+  return storage;
+}
+
+/** The entries of a browser's storage that hold these values, stamped `now`; null removes one. */
+export function storageEntries(stored: Stored, now: number): Record<string, string | null> {
+  const { currentBooking, progress, pendingAIGeneration, hasBeenRedirected } = stored;
+  const values = {
+    currentBooking: currentBooking && { ...currentBooking, timestamp: now },
+    pendingAIGeneration: pendingAIGeneration && { ...pendingAIGeneration, timestamp: now },
+    booking_session: progress && { ...progress, timestamp: now, lastActivity: now },
+    redirectedForPayment: hasBeenRedirected || null,
+    redirectTimestamp: hasBeenRedirected ? now : null,
+  };
+  return {
+    ...Object.fromEntries(storageKeys.map((key) => [key, null])),
+    ...Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, value && JSON.stringify(value)]),
+    ),
+    ...paymentEntry(stored.activePaymentSession, now),
+  };
+}
+
+export function paymentEntry(session: Stored['activePaymentSession'], now: number) {
+  const entry = session && JSON.stringify({ ...session, timestamp: now });
+  return { activePaymentSession: entry };
+}
+
+/** The snapshot of a child that has not ended. */
+function active<S extends { status: string }>(child: { getSnapshot(): S } | undefined): S | null {
+  const snapshot = child?.getSnapshot();
+  return snapshot?.status === 'active' ? snapshot : null;
+}
+
+/** Whether a person does it, by hand or key; the rest happens to the page. */
+function isByPerson({ actor, event }: Extract<Step, { kind: 'event' }>): boolean {
+  if (actor === 'calendar') return event.type === 'calendar.retry';
+  return !/^(?:window|network|payment\.return)/.test(event.type);
+}
+
+export type SimulatedSheet = ReturnType<typeof simulateSheet>;
+
+/**
+ * The booking machine with its children on a simulated device. Each step takes effect at once, so
+ * that afterwards the views say what the screen must show.
+ */
+export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) {
+  const clock = steppedClock(now);
+  const storage = limitedStorage();
+  const sessionStorage = limitedStorage();
+  const takenTransitions = new Set<AnyTransitionDefinition>();
+  const toasts: Toast['toast'][] = [];
+  const requests = new Map<Call, unknown>();
+  const subscribed = new WeakSet<object>();
+  /** A call that ends only by an `answer` step. */
+  const pending = (call: Call) => (request: unknown) => {
+    requests.set(call, request);
+    return new Promise<never>(() => {});
+  };
+  const services = { storage, sessionStorage, now: clock.now };
+  const machine = provideBooking({
+    ...services,
+    createBooking: pending('createBooking'),
+    loadBooking: pending('loadBooking'),
+    createPaymentLink: pending('createPaymentLink'),
+    verifyPayment: pending('verifyPayment'),
+    uploadReceipt: pending('uploadReceipt'),
+    generateContent: pending('generateContent'),
+    notifyTransfer: () => new Promise<never>(() => {}),
+  });
+  let actor = open();
+
+  function open() {
+    requests.delete('generateContent');
+    const opened = createActor(machine, {
+      input: { methods, embedDomain: 'localhost' },
+      clock,
+      inspect: (inspection: InspectionEvent) => {
+        if (inspection.type !== '@xstate.microstep') return;
+        for (const transition of inspection._transitions) takenTransitions.add(transition);
+      },
+    });
+    opened.on('toast', ({ toast }) => toasts.push(toast));
+    return opened.start();
+  }
+
+  const children = () => actor.getSnapshot().children;
+
+  const snapshots = () => ({
+    booking: actor.getSnapshot(),
+    payment: active(children().payment),
+    calendar: active(children().calendar),
+  });
+
+  function answer({ call, outcome }: Answer) {
+    if (call === 'generateContent') {
+      requests.delete(call);
+      const failed = { type: 'content.failed', reason: 'failed' } as const;
+      actor.send(outcome.ok ? { type: 'content.generated' } : failed);
+      return;
+    }
+    const isOfBooking = call === 'createBooking' || call === 'loadBooking';
+    // XState's own events are not among the machines' types.
+    const end = done(call, outcome) as never;
+    if (isOfBooking) actor.send(end);
+    else children().payment?.send(end);
+  }
+
+  function send(step: Extract<Step, { kind: 'event' }>) {
+    const receiver = step.actor === 'booking' ? actor : children()[step.actor];
+    receiver?.send(step.event as never);
+    const isActive = isByPerson(step) && actor.getSnapshot().context.data.step !== null;
+    if (isActive) actor.send({ type: 'person.active' });
+  }
+
+  function write(entries: Record<string, string | null>) {
+    for (const [key, value] of Object.entries(entries)) {
+      if (value === null) storage.removeItem(key);
+      else storage.setItem(key, value);
+    }
+  }
+
+  function replaceStored(stored: Stored) {
+    sessionStorage.keys().forEach(sessionStorage.removeItem);
+    write(storageEntries(stored, clock.now()));
+  }
+
+  function apply(step: Step) {
+    switch (step.kind) {
+      case 'event':
+        send(step);
+        break;
+      case 'answer':
+        answer(step);
+        break;
+      case 'pass':
+        clock.pass(step.ms);
+        break;
+      case 'arrive':
+        actor.stop();
+        actor = open();
+        actor.send(step.event);
+        break;
+      case 'store':
+        replaceStored(step.stored);
+        break;
+      case 'storePayment':
+        write(paymentEntry(step.session, clock.now()));
+        break;
+      case 'limitStorage':
+        storage.isFull = step.isFull;
+        sessionStorage.isFull = step.isFull;
+        break;
+    }
+    const { payment } = children();
+    if (!payment || subscribed.has(payment)) return;
+    subscribed.add(payment);
+    payment.on('toast', ({ toast }) => toasts.push(toast));
+  }
+
+  return {
+    apply,
+    /** Begins anew on a device that stores this. */
+    reset: (stored: Stored) => {
+      actor.stop();
+      replaceStored(stored);
+      toasts.splice(0);
+      takenTransitions.clear();
+      actor = open();
+    },
+    stop: () => actor.stop(),
+    /** Those of all machines since the last reset. */
+    takenTransitions,
+    now: clock.now,
+    isWaitingFor: (call: Call): boolean =>
+      call === 'generateContent'
+        ? requests.has(call)
+        : { ...children(), ...snapshots().payment?.children }[call] !== undefined,
+    /** What the call was last given. */
+    requestOf: (call: Call) => requests.get(call),
+    stored: () => readStored(services),
+    /** The last toast since this was last called. */
+    takeToast: () => toasts.splice(0).at(-1) ?? null,
+    snapshots,
+    views: (): Views => {
+      const { booking, payment, calendar } = snapshots();
+      return {
+        view: bookingView(booking),
+        payment: payment && paymentView(payment),
+        calendar: calendar && calendarView(calendar),
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Why no page can make these transitions happen. */
+const everywhere = {
+  'a broken network is an answer of the call; only a bug would make it throw': [
+    'booking.opening.asking: xstate.error.actor.loadBooking → booking.opening.deciding',
+    'booking.serviceForm.creatingBooking: xstate.error.actor.createBooking → booking.serviceForm.editing',
+    'booking.bookingComplete.creating: xstate.error.actor.createBooking → booking.bookingComplete.failed',
+    'payment.creatingLink: xstate.error.actor.createPaymentLink → payment.select',
+    'payment.transfer.uploading: xstate.error.actor.uploadReceipt → payment.transfer.idle',
+    'payment.verification.checking: xstate.error.actor.verifyPayment → payment.verification.judging',
+  ],
+  'a child machine does not throw': [
+    'booking.calendly.choosing: xstate.error.actor.calendar → booking.interrupted',
+    'booking.paymentProcessing.paying: xstate.error.actor.payment → booking.interrupted',
+  ],
+  'browsers load an error page into a frame and report no error': [
+    'calendar.loading: frame.failed if canRetry → calendar.failed',
+    'calendar.loading: frame.failed → calendar.exhausted',
+    'calendar.slow: frame.failed → calendar.failed',
+  ],
+  'every package on the page has its calendar': ['calendar.starting: always → calendar.exhausted'],
+  'no service goes through the calendar': [
+    'booking.calendly: step.back if canReturnToForm → booking.serviceForm',
+  ],
+  'a return by address finds the sheet closed; one from a frame comes after its payment began': [
+    'booking.paymentProcessing.paying: payment.return',
+    'payment.payment: payment.return if isOwnCancel → payment.cancelled',
+    'payment.payment: payment.return if isOwnFailure → payment.failed',
+    'payment.payment: payment.return if isOwnReturn → payment.verification',
+  ],
+  'only a method on offer has a button': ['payment.select: method.choose'],
+  'the method cannot be changed while its page is prepared': [
+    'payment.creatingLink: method.change → payment.select',
+  ],
+};
+
+const onDesktop = {
+  'on a desktop the form shows all its sections on one page': [
+    'booking.serviceForm.editing: section.next if canGoToNextSection',
+    'booking.serviceForm.editing: section.back if hasPreviousSection',
+  ],
+};
+
+/** The names of the transitions that no page can make happen, on a phone or a desktop. */
+export function unreachableTransitions(isPhone: boolean): string[] {
+  return Object.values(isPhone ? everywhere : { ...everywhere, ...onDesktop }).flat();
+}
