@@ -1,11 +1,15 @@
 import type { Localised } from './language.ts';
 import type { Money } from './money.ts';
-import type { Fulfilment } from './order/types.ts';
 
 /** The kinds of sale: a self-guided service, a bundle of services, or a coaching package. */
 export const itemTypes = ['service', 'bundle', 'package'] as const;
 
 export type ItemType = (typeof itemTypes)[number];
+
+/** What a paid order owes: something ready at once, something made for the person, or a session. */
+export const fulfilments = ['instant', 'personalised', 'session'] as const;
+
+export type Fulfilment = (typeof fulfilments)[number];
 
 /** A catalogue item on the server. */
 export interface CatalogueItem {

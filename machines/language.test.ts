@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { acceptedLanguage, defaultLanguage, directionOf, readLanguage } from './language.ts';
+import {
+  acceptedLanguage,
+  defaultLanguage,
+  directionOf,
+  languageInQuery,
+  readLanguage,
+} from './language.ts';
 
 test('English is written left to right, Arabic right to left', () => {
   expect(directionOf('en')).toBe('ltr');
@@ -30,4 +36,12 @@ test.each([
   [undefined, null],
 ] as const)('acceptedLanguage reads "%s" as %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
+});
+
+test.each([
+  ['?x=1&lang=ar', 'ar'],
+  ['?lang=fr', null],
+  ['', null],
+])('languageInQuery reads %s as %s', (search, expected) => {
+  expect(languageInQuery(search)).toBe(expected);
 });

@@ -19,6 +19,11 @@ export function readLanguage(value: unknown): Language | null {
   return isLanguage(value) ? value : null;
 }
 
+/** The language that the query of an address asks for by `lang`; null where it asks for none of ours. */
+export function languageInQuery(search: string): Language | null {
+  return readLanguage(new URLSearchParams(search).get('lang'));
+}
+
 /** The first language of an `Accept-Language` header; null where it is none of ours. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const [first] = (header ?? '').split(/[,;-]/);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Fulfilment } from '#machines/catalogue.ts';
 import { type CatalogueItem, type ItemType, itemTypes } from '#machines/catalogue.ts';
 import { type Currency, readPrice } from '#machines/money.ts';
-import type { Fulfilment } from '#machines/order/types.ts';
 
 /** Everything that is sold, as the studio's documents hold it. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{

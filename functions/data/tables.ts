@@ -1,10 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import type { ItemType } from '#machines/catalogue.ts';
+import type { Fulfilment, ItemType } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
 import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step.ts';
-import type { Fulfilment } from '#machines/order/types.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
 
 /** A time that the database fills in when an insert leaves it out. */

@@ -1,4 +1,5 @@
-import type { Fulfilment, OrderContext, OrderEvent, PaymentStanding } from './types.ts';
+import type { Fulfilment } from '../catalogue.ts';
+import type { OrderContext, OrderEvent, PaymentStanding } from './types.ts';
 
 type Given = { context: OrderContext; event: OrderEvent };
 

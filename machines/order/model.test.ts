@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { TestModel } from 'xstate/graph';
+import type { Fulfilment } from '../catalogue.ts';
 import { print } from '../testing/walk.ts';
 import { appointmentEvents, paymentEvents, price } from './fixtures.ts';
 import { orderMachine } from './machine.ts';
 import { type OrderSnapshot, stateOf, statePathOf, stepOrder } from './step.ts';
-import type { Fulfilment, OrderEvent } from './types.ts';
+import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
 interface Edge {

@@ -1,10 +1,6 @@
 import type { PaymentProvider } from '../api/payment-provider.ts';
+import type { Fulfilment } from '../catalogue.ts';
 import type { Money } from '../money.ts';
-
-/** What a paid order owes: something ready at once, something made for the person, or a session. */
-export const fulfilments = ['instant', 'personalised', 'session'] as const;
-
-export type Fulfilment = (typeof fulfilments)[number];
 
 /**
  * How one payment of an order stands.

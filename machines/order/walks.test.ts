@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fulfilments } from '../catalogue.ts';
 import { PATIENCE_MS, RUNS } from '../testing/random-walks.ts';
 import { appointmentEvents, paymentEvents, price, settledAgain } from './fixtures.ts';
 import {
@@ -11,7 +12,7 @@ import {
   stepOrder,
   storeOrder,
 } from './step.ts';
-import { fulfilments, type OrderEvent } from './types.ts';
+import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
 const SEED = 20_261_121;

@@ -1,6 +1,7 @@
+import type { Fulfilment } from '../catalogue.ts';
 import { price } from '../order/fixtures.ts';
 import { newOrder, type OrderStep, restoreOrder, stepOrder, storeOrder } from '../order/step.ts';
-import type { Fulfilment, OrderEvent } from '../order/types.ts';
+import type { OrderEvent } from '../order/types.ts';
 
 /** Sends the events one by one, storing and restoring the order each time; returns the last step. */
 export function playOrder(fulfilment: Fulfilment, ...events: OrderEvent[]): OrderStep {

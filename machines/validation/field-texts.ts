@@ -48,24 +48,3 @@ export function describeFieldError(
 ): string {
   return sentences[language][error.code](fieldLabel, error.limit ?? 0);
 }
-
-/** The short message below a field of the step form, in the specification's words (§5). */
-export function describeStepError(
-  language: Language,
-  error: Pick<FieldError, 'code' | 'limit'>,
-  fieldLabel: string,
-): string {
-  const isArabic = language === 'ar';
-  switch (error.code) {
-    case 'required':
-      return isArabic ? 'هذا الحقل مطلوب' : 'This field is required';
-    case 'too_long':
-      return isArabic ? 'تجاوز النص الحد الأقصى للطول' : 'Maximum length exceeded';
-    case 'too_short':
-      return isArabic
-        ? `الحد الأدنى ${characters('ar', error.limit ?? 0)}`
-        : `Min ${characters('en', error.limit ?? 0)}`;
-    default:
-      return describeFieldError(language, error, fieldLabel);
-  }
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../language.ts';
 import { clientProblemCodes, fieldErrorCodes, problemCodes } from '../problem.ts';
-import { describeFieldError, describeStepError } from './field-texts.ts';
+import { describeFieldError } from './field-texts.ts';
 import { characters } from './plurals.ts';
 import { describeBookingFailure, describeFailure, describeProblem } from './problem-texts.ts';
 
@@ -50,20 +50,6 @@ describe('every error has its sentence', () => {
       '“Core values” has room for 500 characters. Please shorten it a little.',
     );
     expect(describeFieldError('ar', { code: 'too_short', limit: 2 }, 'الاسم')).toContain('حرفين');
-  });
-
-  it('and the step form its short ones', () => {
-    const step = (code: 'required' | 'too_long' | 'too_short') =>
-      describeStepError('en', { code, limit: 20 }, 'x');
-    expect(step('required')).toBe('This field is required');
-    expect(step('too_long')).toBe('Maximum length exceeded');
-    expect(step('too_short')).toBe('Min 20 characters');
-    expect(describeStepError('ar', { code: 'too_short', limit: 10 }, 'x')).toBe(
-      'الحد الأدنى 10 أحرف',
-    );
-    expect(describeStepError('en', { code: 'invalid_url' }, 'x')).toBe(
-      describeFieldError('en', { code: 'invalid_url' }, 'x'),
-    );
   });
 });
 

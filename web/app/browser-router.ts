@@ -1,7 +1,7 @@
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router-dom';
+import { languageInQuery } from '#machines/language.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
-import { languageOf } from './local-address.ts';
 import { ROOT_ROUTE_ID } from './root-route.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -12,7 +12,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     language: () => language,
     isStale: client.hasForgotten,
     async load(url, signal) {
-      const content = await client.fetch(url.pathname, languageOf(url.search) ?? language);
+      const content = await client.fetch(url.pathname, languageInQuery(url.search) ?? language);
       if (!signal.aborted) language = content.language;
       return content;
     },

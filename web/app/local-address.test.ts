@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, localAddress } from './local-address.ts';
+import { localAddress } from './local-address.ts';
 
 test.each([
   ['/coaching', 'en', {}, '/coaching'],
@@ -9,10 +9,4 @@ test.each([
   ['/coaching#services', 'en', { book: 'x' }, '/coaching?book=x#services'],
 ] as const)('%s in %s with %o is %s', (path, language, query, expected) => {
   expect(localAddress(path, language, query)).toBe(expected);
-});
-
-test('an address names a known language or none', () => {
-  expect(languageOf('?x=1&lang=ar')).toBe('ar');
-  expect(languageOf('?lang=fr')).toBeNull();
-  expect(languageOf('')).toBeNull();
 });

@@ -1,9 +1,4 @@
-import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
-
-/** The language an address asks for, if it does. */
-export function languageOf(search: string): Language | null {
-  return readLanguage(new URLSearchParams(search).get('lang'));
-}
+import { defaultLanguage, type Language } from '#machines/language.ts';
 
 /** A path of this site in a language, with further query parameters: `/coaching?book=roadmap&lang=ar`. */
 export function localAddress(

@@ -1,12 +1,12 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import type { Language } from '#machines/language.ts';
+import { type Language, languageInQuery } from '#machines/language.ts';
 import { livePageAt, normalisePath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { NotFoundPage } from '#web/pages/not-found/page.tsx';
 import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
 import { Shell } from '#web/shell/shell.tsx';
-import { languageOf, localAddress } from './local-address.ts';
+import { localAddress } from './local-address.ts';
 import { ROOT_ROUTE_ID } from './root-route.ts';
 
 export interface RouteSources {
@@ -20,7 +20,7 @@ export interface RouteSources {
 /** The site's routes, for the server and the browser alike; they differ in where content comes from. */
 export function createRoutes({ load, language, isStale }: RouteSources): RouteObject[] {
   const toCoaching: LoaderFunction = ({ request }) =>
-    redirect(localAddress('/coaching', languageOf(new URL(request.url).search) ?? language()));
+    redirect(localAddress('/coaching', languageInQuery(new URL(request.url).search) ?? language()));
   return [
     ...(livePageAt('/') ? [] : [{ path: '/', loader: toCoaching }]),
     {
@@ -32,7 +32,7 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         isStale?.() ||
         currentUrl.pathname !== nextUrl.pathname ||
-        (languageOf(nextUrl.search) ?? language()) !== language(),
+        (languageInQuery(nextUrl.search) ?? language()) !== language(),
       children: [
         ...sitePages.flatMap(({ path, chunk, isLive }) =>
           isLive ? [{ path, lazy: lazyPages[chunk] }] : [],
