@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { openRouter } from './app/browser-router.ts';
 import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
+import { openRouter } from './router/browser-router.ts';
 import { createContentClient } from './server-calls/content-client.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 

@@ -4,14 +4,15 @@ import { ServerStyleSheet } from 'styled-components';
 import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
-import { createRoutes, lazyPageOf } from './app/routes.tsx';
 import { APP_ELEMENT_ID, type PageState } from './app/state.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
 import { composeMail } from './mail/compose-mail.tsx';
 import { loadContent } from './pages/load-content.ts';
+import { pageSources } from './pages/registry.ts';
 import { PreviewBar } from './preview/bar.tsx';
+import { createRoutes, lazyPageOf } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
@@ -68,7 +69,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
       language,
       publicUrl,
       head,
-      structuredData: structuredData(content, publicUrl),
+      structuredData: structuredData(content, publicUrl, addedData(content, publicUrl)),
       styles: styles + (bar?.styles ?? ''),
       app,
       ...(bar && { bar: bar.html }),
@@ -76,6 +77,13 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
       lazyPage: lazyPageOf(content.path),
     }),
   };
+}
+
+/** What the page adds to the site's structured data. */
+function addedData(content: SiteContent, publicUrl: string) {
+  const { page } = content;
+  const thing = page && pageSources[page.kind].structuredData?.(content, page, publicUrl);
+  return thing ? [thing] : [];
 }
 
 function renderProblem({ template, language, publicUrl }: RenderRequest, id: string): string {

@@ -1,10 +1,6 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
-
-/** Where content comes from: a GROQ query and its parameters in, the projected result out. */
-export interface ContentSource {
-  fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
-}
+import type { ContentSource } from './content/content-source.ts';
 
 export interface RenderRequest {
   url: URL;

@@ -4,7 +4,6 @@ import { provideBooking } from '#machines/booking/provide.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Arrival } from './arrival.ts';
-import type { BookingSheetProps } from './booking-sheet.tsx';
 import { openingEvent } from './opening-event.ts';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
@@ -23,6 +22,7 @@ import { StepTitle } from './sheet/step-title.tsx';
 import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
 import { StepBody } from './step-body.tsx';
 import { calendarColors } from './steps/calendly/calendar-colors.ts';
+import type { BookingSheetProps } from './types.ts';
 
 /** The dialog around whichever step the machine is in. */
 export function BookingDialog(props: BookingSheetProps) {

@@ -5,11 +5,11 @@ import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type Arrival, readArrival, withoutArrival } from './arrival.ts';
-import type { BookingSheetProps } from './booking-sheet.tsx';
+
 import { DoorOpening } from './door-opening.tsx';
 import { onComingBack } from './session/coming-back.ts';
 import { storageOf } from './session/device-storage.ts';
-import type { BookingDoorProps } from './types.ts';
+import type { BookingDoorProps, BookingSheetProps } from './types.ts';
 
 /**
  * The small part of the booking sheet that a page with something to book carries; it fetches the

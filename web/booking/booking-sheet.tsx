@@ -1,19 +1,11 @@
 import { useState } from 'react';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
-import type { Arrival } from './arrival.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BrokenSheet } from './sheet/broken-sheet.tsx';
 import { SheetBoundary } from './sheet/sheet-boundary.tsx';
-import type { BookingDoorProps } from './types.ts';
+import type { BookingSheetProps } from './types.ts';
 
 addBookingTexts();
-
-export interface BookingSheetProps extends BookingDoorProps {
-  /** What to open; a new object opens anew, null closes. */
-  request: Arrival | null;
-  /** The sheet closed by itself: the request is to be dropped. */
-  onClosed: () => void;
-}
 
 /** The booking sheet and what stands in its place when something in it breaks. */
 export function BookingSheet(props: BookingSheetProps) {

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
+import type { Arrival } from './arrival.ts';
 
 interface BookableService extends SelectedItem {
   type: 'service' | 'bundle';
@@ -48,4 +49,11 @@ export interface BookingDoorProps {
   items: readonly BookableItem[];
   paymentMethods: readonly PaymentProvider[];
   care: BookingCare;
+}
+
+export interface BookingSheetProps extends BookingDoorProps {
+  /** What to open; a new object opens anew, null closes. */
+  request: Arrival | null;
+  /** The sheet closed by itself: the request is to be dropped. */
+  onClosed: () => void;
 }

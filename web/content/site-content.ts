@@ -1,10 +1,13 @@
 import type { Language } from '#machines/language.ts';
-import type { CoachingContent } from '#web/pages/coaching/content.ts';
-import type { SectionPageContent } from '#web/pages/section-page/content.ts';
+import type { PageChunk } from '#machines/pages.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** What one page shows, by the kind of page. */
-export type PageContent = CoachingContent | SectionPageContent;
+/** What every page has; `kind` tells what else it shows. */
+export interface PageContent {
+  kind: PageChunk;
+  title: string;
+  seo: { title: string; description: string; noIndex: boolean };
+}
 
 /** Everything a screen shows at one address in one language. */
 export interface SiteContent {

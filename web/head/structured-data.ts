@@ -1,26 +1,18 @@
-import { paymentAmount, priceText } from '#machines/money.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import type { CoachingContent } from '#web/pages/coaching/content.ts';
 import { addressOf } from './page-head.tsx';
 
-type Thing = Record<string, unknown>;
+export type Thing = Record<string, unknown>;
 
-/** Schema.org data: the organisation everywhere, a professional service on coaching, the breadcrumb. */
-export function structuredData(content: SiteContent, publicUrl: string): Thing {
+/** Schema.org data: the organisation, what the page adds, and the breadcrumb. */
+export function structuredData(content: SiteContent, publicUrl: string, added: Thing[]): Thing {
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      organisation(content, publicUrl),
-      ...(content.page?.kind === 'coaching'
-        ? [professionalService(content, content.page, publicUrl)]
-        : []),
-      breadcrumb(content, publicUrl),
-    ],
+    '@graph': [organisation(content, publicUrl), ...added, breadcrumb(content, publicUrl)],
   };
 }
 
-const organisationId = (publicUrl: string) => `${publicUrl}/#organisation`;
+export const organisationId = (publicUrl: string) => `${publicUrl}/#organisation`;
 
 function organisation({ settings }: SiteContent, publicUrl: string): Thing {
   return {
@@ -32,41 +24,6 @@ function organisation({ settings }: SiteContent, publicUrl: string): Thing {
     telephone: settings.phone,
     founder: { '@type': 'Person', name: settings.founderName },
     sameAs: settings.socials.map(({ url }) => url),
-  };
-}
-
-function professionalService(
-  { settings, path, language }: SiteContent,
-  page: CoachingContent,
-  publicUrl: string,
-): Thing {
-  const offers = [...page.services, ...page.bundles, ...page.packages];
-  return {
-    '@type': 'ProfessionalService',
-    name: settings.foundationName,
-    description: page.seo.description,
-    url: addressOf(publicUrl, path, language),
-    parentOrganization: { '@id': organisationId(publicUrl) },
-    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
-    telephone: settings.phone,
-    ...(settings.hours && {
-      openingHoursSpecification: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: settings.hours.days,
-        opens: settings.hours.opens,
-        closes: settings.hours.closes,
-      },
-    }),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: page.title,
-      itemListElement: offers.map((item) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: item.title },
-        price: paymentAmount(priceText(item.aed)),
-        priceCurrency: item.aed.currency,
-      })),
-    },
   };
 }
 

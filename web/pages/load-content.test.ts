@@ -11,7 +11,7 @@ const load = (path: string, language: 'en' | 'ar', extra = documents) =>
 /** @throws when it is not the coaching page that was loaded. */
 function coachingOf({ page }: SiteContent): CoachingContent {
   if (page?.kind !== 'coaching') throw new Error('this is not the coaching page');
-  return page;
+  return page as CoachingContent;
 }
 
 test('texts come in the language that is asked for', async () => {

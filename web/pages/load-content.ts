@@ -1,9 +1,9 @@
 import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import { livePageAt, normalisePath } from '#machines/pages.ts';
+import type { ContentSource } from '#web/content/content-source.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import type { ContentSource } from '#web/server-types.ts';
 import { pageSources } from './registry.ts';
 
 /**

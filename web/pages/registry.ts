@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { PageChunk } from '#machines/pages.ts';
-import type { PageContent } from '#web/content/site-content.ts';
+import type { PageContent, SiteContent } from '#web/content/site-content.ts';
+import type { Thing } from '#web/head/structured-data.ts';
 import { shapeCoaching } from './coaching/content.ts';
+import { professionalService } from './coaching/professional-service.ts';
 import { coachingQuery } from './coaching/query.ts';
 import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
 
@@ -13,18 +15,24 @@ export const lazyPages: Record<PageChunk, LazyPage> = {
   'section-page': () => import('./section-page/page.tsx'),
 };
 
-interface PageSource<Raw> {
+interface PageSource<Raw, Page extends PageContent> {
   /** GROQ for the page whose document is `$page`, in `$language`. */
   query: string;
   /** What the page shows; null where its document is not published and it may be missing. */
-  shape(raw: Raw): PageContent | null;
+  shape(raw: Raw): Page | null;
+  /** What the page adds to the site's structured data. */
+  structuredData?(content: SiteContent, page: Page, publicUrl: string): Thing;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has an answer of its own, which only its own shape reads
-type AnyPageSource = PageSource<any>;
+type AnyPageSource = PageSource<any, any>;
 
 /** How each page's content is loaded. */
 export const pageSources: Record<PageChunk, AnyPageSource> = {
-  coaching: { query: coachingQuery, shape: shapeCoaching },
+  coaching: {
+    query: coachingQuery,
+    shape: shapeCoaching,
+    structuredData: professionalService,
+  },
   'section-page': { query: sectionPageQuery, shape: shapeSectionPage },
 };

@@ -29,6 +29,12 @@ export type Section<Type extends SectionType> = {
   id: string;
 } & ReturnType<(typeof contents)[Type]['shape']>;
 
+/** What a section's component takes. */
+export type SectionProps<Type extends SectionType> = Section<Type> & {
+  /** On the deeper paper, to set it apart from its neighbours. */
+  sunken: boolean;
+};
+
 export type AnySection = { [Type in SectionType]: Section<Type> }[SectionType];
 
 const types = Object.keys(contents).map((type) => `"${type}"`);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { CallToActionSection } from './call-to-action-section/component.tsx';
-import type { AnySection, Section, SectionType } from './contents.ts';
+import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { FeaturesSection } from './features-section/component.tsx';
 import { OpeningSection } from './opening-section/component.tsx';
 import { PeopleSection } from './people-section/component.tsx';
@@ -8,11 +8,6 @@ import { PointsSection } from './points-section/component.tsx';
 import { QuotesSection } from './quotes-section/component.tsx';
 import { TextSection } from './text-section/component.tsx';
 import { VideoSection } from './video-section/component.tsx';
-
-export type SectionProps<Type extends SectionType> = Section<Type> & {
-  /** On the deeper paper, to set it apart from its neighbours. */
-  sunken: boolean;
-};
 
 const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
   openingSection: OpeningSection,

@@ -1,5 +1,5 @@
 import { evaluate, parse } from 'groq-js';
-import type { ContentSource } from '#web/server-types.ts';
+import type { ContentSource } from '#web/content/content-source.ts';
 
 export interface TestDocument {
   _id: string;

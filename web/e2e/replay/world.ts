@@ -4,11 +4,12 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, paymentAmount, readPrice } from '#machines/money.ts';
 import { type PageState, STATE_ELEMENT_ID } from '#web/app/state.ts';
-import { bookableItems } from '#web/booking/bookable-items.ts';
 import { fieldTexts } from '#web/booking/intake/field-texts.ts';
 import type { BookableItem, BookingCare } from '#web/booking/types.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import { bookableItems } from '#web/pages/coaching/bookable-items.ts';
+import type { CoachingContent } from '#web/pages/coaching/content.ts';
 
 /** A morning on which nothing in the fixtures has expired. */
 const NOW = Date.UTC(2026, 9, 1, 9);
@@ -45,7 +46,7 @@ export async function readWorld(
   if (state.kind !== 'page' || state.content.page?.kind !== 'coaching')
     throw new Error('no coaching page');
   const { content, environment } = state;
-  const items = bookableItems(state.content.page, content.path);
+  const items = bookableItems(content.page as CoachingContent, content.path);
   const calendarOrigin = new URL(items.find(({ type }) => type === 'package')?.url ?? '').origin;
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];

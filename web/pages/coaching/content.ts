@@ -1,6 +1,7 @@
 import type { CoachingQueryResult } from '#functions/content/content-types.generated.ts';
 import { type Money, readPrice } from '#machines/money.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
+import type { PageContent } from '#web/content/site-content.ts';
 
 interface Priced {
   usd: Money<'USD'>;
@@ -44,10 +45,9 @@ interface Section {
   intro: string;
 }
 
-/** The coaching page in one language, without its catalogue. */
-interface CoachingTexts {
-  title: string;
-  seo: { title: string; description: string; noIndex: boolean };
+/** The coaching page in one language. */
+export interface CoachingContent extends PageContent {
+  kind: 'coaching';
   hero: { title: string; intro: string[]; servicesButton: string; awardsButton: string };
   sections: Record<'services' | 'bundles' | 'tier1' | 'tier2', Section>;
   faq: {
@@ -59,10 +59,6 @@ interface CoachingTexts {
     string
   >;
   terms: { title: string; body: string };
-}
-
-export interface CoachingContent extends CoachingTexts {
-  kind: 'coaching';
   services: Service[];
   bundles: Bundle[];
   packages: Package[];

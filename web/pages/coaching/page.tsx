@@ -1,10 +1,11 @@
-import { useContent } from '#web/app/use-content.ts';
-import { CoachingBooking } from '#web/booking/coaching-booking.tsx';
+import { usePage } from '#web/app/use-content.ts';
 import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { BookingPlace } from './booking-place.tsx';
 import { Bundles } from './bundles.tsx';
+import { CoachingBooking } from './coaching-booking.tsx';
+import type { CoachingContent } from './content.ts';
 import { Hero } from './hero.tsx';
 import { usePreloadedBooking } from './preload-booking.ts';
 import { Questions } from './questions.tsx';
@@ -15,9 +16,9 @@ import { Tier } from './tiers.tsx';
 addTexts('coaching', { en: coachingEn, ar: coachingAr });
 
 function CoachingPage() {
-  const { page } = useContent();
+  const page = usePage<CoachingContent>('coaching');
   usePreloadedBooking();
-  if (page?.kind !== 'coaching') return null;
+  if (!page) return null;
   return (
     <>
       <Hero hero={page.hero} />
@@ -28,7 +29,7 @@ function CoachingPage() {
       <Questions faq={page.faq} />
       <BookingPlace booking={page.booking} />
       <Terms terms={page.terms} />
-      <CoachingBooking />
+      <CoachingBooking page={page} />
     </>
   );
 }

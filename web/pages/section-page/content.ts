@@ -1,12 +1,11 @@
 import type { SectionPageQueryResult } from '#functions/content/content-types.generated.ts';
 import { sectionPages } from '#machines/pages.ts';
 import { localised, seoField } from '#web/content/groq.ts';
+import type { PageContent } from '#web/content/site-content.ts';
 import { type AnySection, sectionsField, shapeSection } from '#web/sections/contents.ts';
 
-export interface SectionPageContent {
+export interface SectionPageContent extends PageContent {
   kind: 'section-page';
-  title: string;
-  seo: { title: string; description: string; noIndex: boolean };
   sections: AnySection[];
 }
 

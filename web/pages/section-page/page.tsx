@@ -1,15 +1,16 @@
-import { useContent } from '#web/app/use-content.ts';
+import { usePage } from '#web/app/use-content.ts';
 import { sections as sectionsAr } from '#web/i18n/ar/sections.ts';
 import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { SectionView } from '#web/sections/section-view.tsx';
+import type { SectionPageContent } from './content.ts';
 
 addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
 /** Any page that is a list of sections, in the order of its document. */
 function SectionPage() {
-  const { page } = useContent();
-  if (page?.kind !== 'section-page') return null;
+  const page = usePage<SectionPageContent>('section-page');
+  if (!page) return null;
   return page.sections.map((section, index) => (
     <SectionView key={section.id} section={section} sunken={index % 2 === 1} />
   ));

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
-import type { SectionProps } from '../section-view.tsx';
+import type { SectionProps } from '../contents.ts';
 
 const Band = styled.section`
   padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Section } from '#web/ui/section.tsx';
-import type { SectionProps } from '../section-view.tsx';
+import type { SectionProps } from '../contents.ts';
 import { FeatureSymbol } from './symbol.tsx';
 
 const List = styled.ul`

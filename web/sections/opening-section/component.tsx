@@ -3,7 +3,7 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
-import type { SectionProps } from '../section-view.tsx';
+import type { SectionProps } from '../contents.ts';
 
 const Ground = styled.section`
   background: linear-gradient(to bottom, ${color.nightDeep}, ${color.night} 40%, ${color.primary});

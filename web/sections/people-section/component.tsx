@@ -4,7 +4,7 @@ import { color, font, fontSize, layout, radius, space } from '#web/theme/tokens.
 import { Picture } from '#web/ui/picture.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Actions } from '../actions.tsx';
-import type { SectionProps } from '../section-view.tsx';
+import type { SectionProps } from '../contents.ts';
 
 const List = styled.ul`
   display: grid;

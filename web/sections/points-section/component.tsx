@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { color, font, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Actions } from '../actions.tsx';
+import type { SectionProps } from '../contents.ts';
 import { Prose } from '../prose.tsx';
 import { SectionPicture } from '../section-picture.tsx';
-import type { SectionProps } from '../section-view.tsx';
 
 const STONE = '0.875rem';
 

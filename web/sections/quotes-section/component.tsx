@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { SectionProps } from '../section-view.tsx';
+import type { SectionProps } from '../contents.ts';
 
 const Band = styled.section<{ $sunken: boolean }>`
   padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});

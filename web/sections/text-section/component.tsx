@@ -1,9 +1,9 @@
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Actions } from '../actions.tsx';
+import type { SectionProps } from '../contents.ts';
 import { Prose } from '../prose.tsx';
 import { SectionPicture } from '../section-picture.tsx';
-import type { SectionProps } from '../section-view.tsx';
 
 export function TextSection({ body, image, actions, ...section }: SectionProps<'textSection'>) {
   return (

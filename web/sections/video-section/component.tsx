@@ -4,9 +4,9 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
+import type { SectionProps } from '../contents.ts';
 import { Prose } from '../prose.tsx';
 import { SectionPicture } from '../section-picture.tsx';
-import type { SectionProps } from '../section-view.tsx';
 
 const Columns = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { priceText } from '#machines/money.ts';
-import type { Bundle, CoachingContent, Package, Service } from '#web/pages/coaching/content.ts';
-import type { BookableItem } from './types.ts';
+import type { BookableItem } from '../../booking/types.ts';
+import type { Bundle, CoachingContent, Package, Service } from './content.ts';
 
 /** Everything of the coaching page that the sheet sells: the services, the bundles and the packages. */
 export function bookableItems(

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { useEnvironment } from '#web/app/environment.ts';
 import { useContent } from '#web/app/use-content.ts';
+import { BookingDoor } from '#web/booking/booking-door.tsx';
 import { bookableItems } from './bookable-items.ts';
-import { BookingDoor } from './booking-door.tsx';
+import type { CoachingContent } from './content.ts';
 
 /** The booking sheet of the coaching page. */
-export function CoachingBooking() {
-  const { language, path, page, settings } = useContent();
+export function CoachingBooking({ page }: { page: CoachingContent }) {
+  const { language, path, settings } = useContent();
   const { paymentMethods } = useEnvironment();
-  const items = useMemo(
-    () => (page?.kind === 'coaching' ? bookableItems(page, path) : []),
-    [page, path],
-  );
+  const items = useMemo(() => bookableItems(page, path), [page, path]);
   return (
     <BookingDoor
       language={language}

@@ -2,7 +2,7 @@ import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router-
 import { languageInQuery } from '#machines/language.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
-import { ROOT_ROUTE_ID } from './root-route.ts';
+import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { createRoutes } from './routes.tsx';
 
 /** The browser's router, standing where the server's page stands, its lazy page loaded. */

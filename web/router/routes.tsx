@@ -6,8 +6,8 @@ import { NotFoundPage } from '#web/pages/not-found/page.tsx';
 import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
 import { Shell } from '#web/shell/shell.tsx';
-import { localAddress } from './local-address.ts';
-import { ROOT_ROUTE_ID } from './root-route.ts';
+import { localAddress } from '../app/local-address.ts';
+import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 
 export interface RouteSources {
   load(url: URL, signal: AbortSignal): Promise<SiteContent>;

@@ -1,0 +1,41 @@
+import { paymentAmount, priceText } from '#machines/money.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { addressOf } from '#web/head/page-head.tsx';
+import { organisationId, type Thing } from '#web/head/structured-data.ts';
+import type { CoachingContent } from './content.ts';
+
+/** The foundation as a professional service with everything it sells. */
+export function professionalService(
+  { settings, path, language }: SiteContent,
+  page: CoachingContent,
+  publicUrl: string,
+): Thing {
+  const offers = [...page.services, ...page.bundles, ...page.packages];
+  return {
+    '@type': 'ProfessionalService',
+    name: settings.foundationName,
+    description: page.seo.description,
+    url: addressOf(publicUrl, path, language),
+    parentOrganization: { '@id': organisationId(publicUrl) },
+    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+    telephone: settings.phone,
+    ...(settings.hours && {
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: settings.hours.days,
+        opens: settings.hours.opens,
+        closes: settings.hours.closes,
+      },
+    }),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: page.title,
+      itemListElement: offers.map((item) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: item.title },
+        price: paymentAmount(priceText(item.aed)),
+        priceCurrency: item.aed.currency,
+      })),
+    },
+  };
+}
