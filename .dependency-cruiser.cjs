@@ -17,8 +17,58 @@ function mayImport(folder, allowed) {
   };
 }
 
+/** The layers inside a folder, lowest first: each may import only the ones before it. */
+const layers = {
+  functions: [
+    'kernel',
+    'security',
+    'data',
+    'mail',
+    'content',
+    'catalogue',
+    'preview',
+    'pages',
+    'orders',
+    'payments',
+    'jobs',
+    'http',
+    'webhooks',
+    'server',
+  ],
+  web: [
+    'i18n',
+    'theme',
+    'content',
+    'art',
+    'ui',
+    'server-calls',
+    'app',
+    'preview',
+    'head',
+    'shell',
+    'booking',
+    'mail',
+    'sections',
+    'pages',
+    'router',
+  ],
+  studio: ['settings', 'embedded-lake', 'form', 'schemas', 'presentation', 'price-effect', 'desk'],
+  tools: ['setup', 'test'],
+};
+
+const layerRules = Object.entries(layers).flatMap(([folder, names]) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: `${folder}-layers`,
+    comment: `${folder}/${name} is below ${names.slice(index + 1).join(', ')}`,
+    severity: 'error',
+    from: { path: `^${folder}/${name}/`, pathNot: '\\.(test|system)\\.tsx?$' },
+    to: { path: `^${folder}/(${names.slice(index + 1).join('|')})/` },
+  })),
+);
+
 module.exports = {
   forbidden: [
+    ...layerRules,
     mayImport('machines', []),
     mayImport('web', ['machines', 'functions']),
     mayImport('functions', ['machines', 'web']),

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { provideBooking } from '#machines/booking/provide.ts';
+import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Arrival } from './arrival.ts';
-import { openingEvent } from './opening-event.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
 import { FreshStart } from './session/fresh-start.tsx';
@@ -22,7 +22,7 @@ import { StepTitle } from './sheet/step-title.tsx';
 import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
 import { StepBody } from './step-body.tsx';
 import { calendarColors } from './steps/calendly/calendar-colors.ts';
-import type { BookingSheetProps } from './types.ts';
+import type { BookableItem, BookingSheetProps, SheetRequest } from './types.ts';
 
 /** The dialog around whichever step the machine is in. */
 export function BookingDialog(props: BookingSheetProps) {
@@ -41,8 +41,8 @@ export function BookingDialog(props: BookingSheetProps) {
   const wasOpen = useRef(false);
   const close = () => actor.send({ type: 'sheet.close' });
 
-  const open = useEffectEvent((arrival: Arrival) => {
-    const event = openingEvent(arrival, items);
+  const open = useEffectEvent((asked: SheetRequest) => {
+    const event = openingEvent(asked, items);
     if (event) actor.send(event);
     else onClosed();
   });
@@ -95,4 +95,18 @@ export function BookingDialog(props: BookingSheetProps) {
       <CareNote care={care} />
     </Frame>
   );
+}
+
+/** The event that opens the sheet; null for an item that this page does not have. */
+function openingEvent(request: SheetRequest, items: readonly BookableItem[]): BookingEvent | null {
+  switch (request.kind) {
+    case 'resume':
+      return { type: 'booking.resume', token: request.token };
+    case 'return':
+      return { type: 'payment.return', ...request.returned };
+    case 'item': {
+      const item = items.find(({ id }) => id === request.id);
+      return item ? { type: 'sheet.open', item, idempotencyKey: createIdempotencyKey() } : null;
+    }
+  }
 }

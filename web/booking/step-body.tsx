@@ -3,9 +3,8 @@ import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { space } from '#web/theme/tokens.ts';
-import type { Send } from './events.ts';
 import { PriceChanged } from './sheet/price-changed.tsx';
-import { useStageFocus } from './sheet/use-stage-focus.ts';
+import { useStageFocus } from './sheet/title-focus.ts';
 import { BookedStep } from './steps/booking-complete/booked-step.tsx';
 import { CalendarSettled } from './steps/calendly/calendar-settled.tsx';
 import { CalendarStep } from './steps/calendly/calendar-step.tsx';
@@ -19,7 +18,7 @@ import { PaymentStep } from './steps/payment-processing/payment-step.tsx';
 import { InstructionsStep } from './steps/screenshot-instructions/instructions-step.tsx';
 import { ServiceForm } from './steps/service-form/service-form.tsx';
 import { VerificationStep } from './steps/whatsapp-verification/verification-step.tsx';
-import type { BookableItem, BookingCare } from './types.ts';
+import type { BookableItem, BookingCare, Send } from './types.ts';
 
 const Stage = styled.div`
   display: flex;

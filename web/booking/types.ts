@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import type { BookingEvent } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
-import type { Arrival } from './arrival.ts';
+import type { PaymentReturn } from '#machines/payment/types.ts';
 
 interface BookableService extends SelectedItem {
   type: 'service' | 'bundle';
@@ -40,10 +41,10 @@ export interface BookingCare {
 }
 
 /**
- * What a page gives to have the sheet: it renders `<BookingDoor …/>` once and links to
+ * What a page gives to have the sheet: it renders `<BookingLauncher …/>` once and links to
  * `?book=<item id>`.
  */
-export interface BookingDoorProps {
+export interface BookingLauncherProps {
   language: Language;
   /** Everything on the page that `?book=` may name. */
   items: readonly BookableItem[];
@@ -51,9 +52,18 @@ export interface BookingDoorProps {
   care: BookingCare;
 }
 
-export interface BookingSheetProps extends BookingDoorProps {
+/** What the address asks of the sheet when a page is opened. */
+export type SheetRequest =
+  | { kind: 'item'; id: string }
+  | { kind: 'resume'; token: string }
+  | { kind: 'return'; returned: PaymentReturn };
+
+export interface BookingSheetProps extends BookingLauncherProps {
   /** What to open; a new object opens anew, null closes. */
-  request: Arrival | null;
+  request: SheetRequest | null;
   /** The sheet closed by itself: the request is to be dropped. */
   onClosed: () => void;
 }
+
+/** How a screen tells the booking machine what the person did. */
+export type Send = (event: BookingEvent) => void;

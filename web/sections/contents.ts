@@ -23,7 +23,7 @@ const contents = {
 export type SectionType = keyof typeof contents;
 
 /** A section of one type as its component shows it. */
-export type Section<Type extends SectionType> = {
+type Section<Type extends SectionType> = {
   type: Type;
   /** Its key in the page's document. */
   id: string;

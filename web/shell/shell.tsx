@@ -9,11 +9,11 @@ import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, layout, space } from '#web/theme/tokens.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { HelpDoor } from './help-door.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { useRouteArrival } from './use-route-arrival.ts';
+import { useScrollReset } from './use-scroll-reset.ts';
 
 const MAIN_ID = 'content';
 
@@ -62,7 +62,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  useRouteArrival(main);
+  useScrollReset(main);
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
   return (
     <>
@@ -72,7 +72,7 @@ function Frame() {
         {isLeaving ? <PagePlaceholder /> : <Outlet />}
       </Main>
       <Footer />
-      <HelpDoor />
+      <CrisisHelp />
       <ToastRegion />
     </>
   );

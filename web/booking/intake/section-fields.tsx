@@ -4,7 +4,7 @@ import type { IntakeForm } from '#machines/intake/types.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Section, SectionHead } from '#web/ui/form/form.styles.ts';
-import { useStageFocus } from '../sheet/use-stage-focus.ts';
+import { useStageFocus } from '../sheet/title-focus.ts';
 import { IntakeField } from './intake-field.tsx';
 
 interface SectionFieldsProps {

@@ -5,8 +5,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Send } from '../events.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
+import type { Send } from '../types.ts';
 
 const Place = styled.div`
   flex: none;

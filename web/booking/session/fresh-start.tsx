@@ -4,10 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../events.ts';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { TextButton } from '../sheet/text-button.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
+import type { Send } from '../types.ts';
 import { standingOf } from './session-view.ts';
 
 const Secondary = (props: ComponentProps<typeof Button>) => (

@@ -3,8 +3,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../events.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
+import type { Send } from '../types.ts';
 import { FreshStart } from './fresh-start.tsx';
 import { bannerOf } from './session-view.ts';
 

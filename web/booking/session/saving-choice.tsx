@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Send } from '../events.ts';
+import type { Send } from '../types.ts';
 import { Choice, Panel, Toggle } from './saving-choice.styles.ts';
 import { savingTextOf } from './session-view.ts';
 

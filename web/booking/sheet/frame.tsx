@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { Body, Dialog, PageLock, Toasts } from './frame.styles.ts';
-import { Held } from './held.tsx';
-import { useExit } from './use-exit.ts';
+import { Freeze } from './freeze.tsx';
+import { useExitAnimation } from './use-exit-animation.ts';
 
 interface FrameProps {
   isOpen: boolean;
@@ -34,7 +34,7 @@ export function Frame(props: FrameProps) {
     const element = dialog.current;
     return () => element?.close();
   }, []);
-  const isShown = useExit(dialog, isOpen);
+  const isShown = useExitAnimation(dialog, isOpen);
 
   return (
     <Dialog
@@ -51,10 +51,10 @@ export function Frame(props: FrameProps) {
     >
       <PageLock />
       {isShown && (
-        <Held isHeld={!isOpen}>
+        <Freeze isFrozen={!isOpen}>
           {header}
           <Body key={bodyKey}>{children}</Body>
-        </Held>
+        </Freeze>
       )}
       {isOpen && (
         <Toasts>

@@ -3,9 +3,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../events.ts';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { PriceText } from '../price-text.tsx';
+import type { Send } from '../types.ts';
 import { StageTitle } from './stage-title.tsx';
 
 const Prices = styled.dl`

@@ -1,7 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
 /** The one title of the sheet: it labels the dialog, and takes the focus where nothing nearer can. */
 export const SHEET_TITLE_ID = 'sheet-title';
 
 /** For when what had the focus is gone and the step is still the same. */
 export function focusSheetTitle(): void {
   document.getElementById(SHEET_TITLE_ID)?.focus();
+}
+
+/** Leads the focus to the title that stands first inside the element. */
+export function focusTitle(element: HTMLElement | null): void {
+  element?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')?.focus();
+}
+
+/**
+ * Leads the focus to the title that stands first inside the element, each time `stage` changes;
+ * not while something else on the screen claims it.
+ */
+export function useStageFocus<E extends HTMLElement>(
+  stage: string,
+  isClaimed = false,
+): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const last = useRef(stage);
+
+  useEffect(() => {
+    if (last.current === stage) return;
+    last.current = stage;
+    if (isClaimed) return;
+    focusTitle(element.current);
+  }, [stage, isClaimed]);
+
+  return element;
 }

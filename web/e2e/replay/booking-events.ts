@@ -14,7 +14,7 @@ import type { PaymentOutput } from '#machines/payment/types.ts';
 import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import type { ScheduledEvent, Stored } from '#machines/storage/types.ts';
 import { done } from '#machines/testing/system-events.ts';
-import { formView } from '#web/booking/form-view.ts';
+import { formView } from '#web/booking/intake/form-view.ts';
 import { offersSaving } from '#web/booking/session/session-view.ts';
 import { expectedScreen } from './expected-screen.ts';
 import { localisedItem, localisedStored } from './localised-fixtures.ts';

@@ -7,7 +7,7 @@ import {
   isFramed,
   isHalted,
   paymentProblemText,
-} from '#web/booking/payment-view.ts';
+} from '#web/booking/steps/payment-processing/payment-view.ts';
 import { transferLines } from '#web/booking/steps/payment-processing/transfer-lines.ts';
 import { alert, button, type Given, heading, iframe, link, type Part } from './screen.ts';
 import type { Texts } from './world.ts';

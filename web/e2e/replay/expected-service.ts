@@ -6,7 +6,7 @@ import {
   describeFailure,
   describeProblem,
 } from '#machines/validation/problem-texts.ts';
-import { formView } from '#web/booking/form-view.ts';
+import { formView } from '#web/booking/intake/form-view.ts';
 import { keptOf } from '#web/booking/session/session-view.ts';
 import { alert, button, type Element, type Given, heading, link, type Part } from './screen.ts';
 

@@ -6,11 +6,11 @@ import { controlEndpoints } from './endpoints.ts';
 import { controlFrames } from './frames.ts';
 import { type Element, elementFor, type Screen, type SheetEvent } from './screen.ts';
 import { paymentEntry, storageEntries } from './simulated-sheet.ts';
-import type { Arrival, Step } from './steps.ts';
+import type { SheetRequest, Step } from './steps.ts';
 import { textsOf, type World } from './world.ts';
 
 /** The query by which the sheet opens. */
-function queryOf(event: Arrival): string {
+function queryOf(event: SheetRequest): string {
   if (event.type === 'booking.resume') return `booking=${encodeURIComponent(event.token)}`;
   const { provider, reference, status } = event;
   return new URLSearchParams({

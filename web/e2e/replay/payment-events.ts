@@ -19,7 +19,7 @@ import { type PaymentSnapshot, paymentView } from '#machines/payment/view.ts';
 import type { Outcome } from '#machines/problem.ts';
 import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { done } from '#machines/testing/system-events.ts';
-import { isFramed } from '#web/booking/payment-view.ts';
+import { isFramed } from '#web/booking/steps/payment-processing/payment-view.ts';
 import { paymentStep } from './expected-payment.ts';
 import { localisedOutcome } from './localised-fixtures.ts';
 import { elementFor, joined } from './screen.ts';

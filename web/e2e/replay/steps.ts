@@ -14,7 +14,7 @@ export type Call =
 
 export type Answer = { kind: 'answer'; call: Call; outcome: Outcome<unknown> };
 
-export type Arrival = Extract<BookingEvent, { type: 'booking.resume' | 'payment.return' }>;
+export type SheetRequest = Extract<BookingEvent, { type: 'booking.resume' | 'payment.return' }>;
 
 /** One thing that a person, the server, time or the browser does to the page. */
 export type Step =
@@ -22,7 +22,7 @@ export type Step =
   | Answer
   | { kind: 'pass'; ms: number }
   /** The page is loaded at an address that says this. */
-  | { kind: 'arrive'; event: Arrival }
+  | { kind: 'arrive'; event: SheetRequest }
   /** Replaces everything that the device stores. */
   | { kind: 'store'; stored: Stored }
   /** Replaces only the payment session that the device stores. */

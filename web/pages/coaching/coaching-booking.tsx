@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEnvironment } from '#web/app/environment.ts';
 import { useContent } from '#web/app/use-content.ts';
-import { BookingDoor } from '#web/booking/booking-door.tsx';
+import { BookingLauncher } from '#web/booking/booking-launcher.tsx';
 import { bookableItems } from './bookable-items.ts';
 import type { CoachingContent } from './content.ts';
 
@@ -11,7 +11,7 @@ export function CoachingBooking({ page }: { page: CoachingContent }) {
   const { paymentMethods } = useEnvironment();
   const items = useMemo(() => bookableItems(page, path), [page, path]);
   return (
-    <BookingDoor
+    <BookingLauncher
       language={language}
       items={items}
       paymentMethods={paymentMethods}

@@ -2,7 +2,7 @@ import { usePage } from '#web/app/use-content.ts';
 import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
-import { BookingPlace } from './booking-place.tsx';
+import { BookingSection } from './booking-section.tsx';
 import { Bundles } from './bundles.tsx';
 import { CoachingBooking } from './coaching-booking.tsx';
 import type { CoachingContent } from './content.ts';
@@ -27,7 +27,7 @@ function CoachingPage() {
       <Tier tier={1} sections={page.sections} packages={page.packages} />
       <Tier tier={2} sections={page.sections} packages={page.packages} />
       <Questions faq={page.faq} />
-      <BookingPlace booking={page.booking} />
+      <BookingSection booking={page.booking} />
       <Terms terms={page.terms} />
       <CoachingBooking page={page} />
     </>

@@ -5,13 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
 import { createIdempotencyKey } from '../../idempotency-key.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Status, Ways } from '../../sheet/step.styles.ts';
-import { useStageFocus } from '../../sheet/use-stage-focus.ts';
+import { useStageFocus } from '../../sheet/title-focus.ts';
 import { WriteToUs } from '../../sheet/write-to-us.tsx';
-import type { BookingCare } from '../../types.ts';
+import type { BookingCare, Send } from '../../types.ts';
 
 interface BookedStepProps {
   view: BookingView;

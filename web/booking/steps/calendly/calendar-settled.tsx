@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
 import { Ways } from '../../sheet/step.styles.ts';
+import type { Send } from '../../types.ts';
 
 /** The calendar seen again after a time was chosen: nothing to choose, only a way on. */
 export function CalendarSettled({ send }: { send: Send }) {

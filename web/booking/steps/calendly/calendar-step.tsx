@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Stack } from '#web/ui/stack.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
-import { useStageFocus } from '../../sheet/use-stage-focus.ts';
+import { useStageFocus } from '../../sheet/title-focus.ts';
 import type { BookingCare } from '../../types.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { CalendarTrouble } from './calendar-trouble.tsx';

@@ -5,9 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
-import { mailAddress } from '../../support.ts';
-import type { BookingCare } from '../../types.ts';
+import { mailAddress } from '../../contact-links.ts';
+import type { BookingCare, Send } from '../../types.ts';
 import { SessionEnded } from './session-ended.tsx';
 
 interface InterruptedProps {

@@ -4,8 +4,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
 import { keptOf } from '../../session/session-view.ts';
+import type { Send } from '../../types.ts';
 
 /** Half an hour without a sign of the person: what was closed, what is left, and the way on. */
 export function SessionEnded({ view, send }: { view: BookingView; send: Send }) {

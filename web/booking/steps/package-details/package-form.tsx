@@ -8,13 +8,12 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Actions, Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { MissingNote } from '#web/ui/form/missing-note.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Send } from '../../events.ts';
-import { formView } from '../../form-view.ts';
 import { createIdempotencyKey } from '../../idempotency-key.ts';
 import { missingText, summaryOf } from '../../intake/field-texts.ts';
+import { formView } from '../../intake/form-view.ts';
 import { Consent } from '../../intake/intake-field.tsx';
 import { SectionFields } from '../../intake/section-fields.tsx';
-import type { BookableItem } from '../../types.ts';
+import type { BookableItem, Send } from '../../types.ts';
 import { PackageOffer } from './package-offer.tsx';
 
 interface PackageFormProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
+import type { Send } from '../../types.ts';
 import { ReferenceSlip } from './reference-slip.tsx';
 import { Facts } from './transfer.styles.ts';
 

@@ -8,10 +8,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { mailAddress } from '../../contact-links.ts';
 import { OfferLine } from '../../sheet/offer.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Badge, Method, Methods, MethodWords } from '../../sheet/step.styles.ts';
-import { mailAddress } from '../../support.ts';
 import type { BookingCare } from '../../types.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 

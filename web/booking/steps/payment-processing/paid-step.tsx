@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
+import type { Send } from '../../types.ts';
 
 /** The payment step seen again after it was paid: nothing to pay, only a way on. */
 export function PaidStep({ send }: { send: Send }) {

@@ -3,12 +3,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { type Halt, haltTexts } from '../../payment-view.ts';
+import { mailAddress } from '../../contact-links.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
-import { mailAddress } from '../../support.ts';
 import type { BookingCare } from '../../types.ts';
 import { PaymentProblem } from './payment-problem.tsx';
+import { type Halt, haltTexts } from './payment-view.ts';
 import { ReferenceSlip } from './reference-slip.tsx';
 
 interface PaymentOutcomeProps {

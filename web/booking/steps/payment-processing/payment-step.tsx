@@ -5,14 +5,14 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import type { paymentMachine } from '#machines/payment/machine.ts';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { paymentView } from '#machines/payment/view.ts';
-import { isFramed, isHalted } from '../../payment-view.ts';
-import { focusTitle, useStageFocus } from '../../sheet/use-stage-focus.ts';
+import { focusTitle, useStageFocus } from '../../sheet/title-focus.ts';
 import type { BookingCare } from '../../types.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
+import { isFramed, isHalted } from './payment-view.ts';
 import { useConnectionToast } from './use-connection-toast.ts';
 import { usePaymentSignals } from './use-payment-signals.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PaymentEvent } from '#machines/payment/types.ts';
-import { onComingBack } from '../../session/coming-back.ts';
+import { onReturn } from '../../session/on-return.ts';
 
 interface Listener {
   send: (event: PaymentEvent) => void;
@@ -9,7 +9,7 @@ interface Listener {
 /** Tells the payment machine when the person comes back to the page and when the network goes and comes. */
 export function usePaymentSignals(payment: Listener): void {
   useEffect(() => {
-    const stopListening = onComingBack(() => payment.send({ type: 'window.focus' }));
+    const stopListening = onReturn(() => payment.send({ type: 'window.focus' }));
     const onOffline = () => payment.send({ type: 'network.lost' });
     const onOnline = () => payment.send({ type: 'network.restored' });
     addEventListener('offline', onOffline);

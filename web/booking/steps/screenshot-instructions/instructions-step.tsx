@@ -3,12 +3,11 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
 import { OfferLine } from '../../sheet/offer.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { SmallNote, Ways } from '../../sheet/step.styles.ts';
 import { WriteToUs } from '../../sheet/write-to-us.tsx';
-import type { BookingCare } from '../../types.ts';
+import type { BookingCare, Send } from '../../types.ts';
 import { Instructions } from './instructions.styles.ts';
 
 interface InstructionsStepProps {

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Actions, SmallNote } from '#web/ui/form/form.styles.ts';
 import { MissingNote } from '#web/ui/form/missing-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { formView } from '../../form-view.ts';
 import { missingText } from '../../intake/field-texts.ts';
+import type { formView } from '../../intake/form-view.ts';
 
 interface FormActionsProps {
   view: BookingView;

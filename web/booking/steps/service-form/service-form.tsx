@@ -7,15 +7,14 @@ import { media } from '#web/theme/media.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Send } from '../../events.ts';
-import { formView } from '../../form-view.ts';
 import { createIdempotencyKey } from '../../idempotency-key.ts';
 import { summaryOf } from '../../intake/field-texts.ts';
+import { formView } from '../../intake/form-view.ts';
 import { Consent } from '../../intake/intake-field.tsx';
 import { SectionFields } from '../../intake/section-fields.tsx';
 import { Offer, OfferLine } from '../../sheet/offer.tsx';
 import { useMediaQuery } from '../../sheet/use-media-query.ts';
-import type { BookableItem } from '../../types.ts';
+import type { BookableItem, Send } from '../../types.ts';
 import { FormActions } from './form-actions.tsx';
 import { SectionStepper } from './section-stepper.tsx';
 

@@ -3,10 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import type { Send } from '../../events.ts';
+import { chatAddress, mailAddress } from '../../contact-links.ts';
 import { Ways } from '../../sheet/step.styles.ts';
-import { chatAddress, mailAddress } from '../../support.ts';
-import type { BookingCare } from '../../types.ts';
+import type { BookingCare, Send } from '../../types.ts';
 import { Preview } from './verification.styles.ts';
 
 interface VerificationStepProps {

@@ -1,5 +1,5 @@
 import type { BookingView } from '#machines/booking/types.ts';
-import { missingFrom } from './intake/missing.ts';
+import { missingFrom } from './missing.ts';
 
 /** What a form shows: all its sections on one page, or on a phone one section at a time. */
 export function formView(view: BookingView, isPhone: boolean) {

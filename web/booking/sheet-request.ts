@@ -1,11 +1,5 @@
 import { readPaymentReturn } from '#machines/payment/return.ts';
-import type { PaymentReturn } from '#machines/payment/types.ts';
-
-/** What the address asks of the sheet when a page is opened. */
-export type Arrival =
-  | { kind: 'item'; id: string }
-  | { kind: 'resume'; token: string }
-  | { kind: 'return'; returned: PaymentReturn };
+import type { SheetRequest } from './types.ts';
 
 /** The parts of an address as `location` and the router both name them. */
 interface Address {
@@ -21,13 +15,13 @@ const returnNames = ['returned', 'payment_return', 'ref', 'status'];
  * Reads `?book=`, `?booking=` or a return from payment. A return is known by `returned=payment` or
  * by `payment_return`; either alone is enough.
  */
-export function readArrival({ search }: Pick<Address, 'search'>): Arrival | null {
+export function readSheetRequest({ search }: Pick<Address, 'search'>): SheetRequest | null {
   const query = new URLSearchParams(search);
   return returnFrom(query) ?? resumeFrom(query) ?? itemFrom(query);
 }
 
 /** The address without what was for the sheet alone, as a path of this site. */
-export function withoutArrival({ pathname, search, hash }: Address): string {
+export function withoutSheetRequest({ pathname, search, hash }: Address): string {
   const query = new URLSearchParams(search);
   const isReturn = returnFrom(query) !== null;
   for (const name of isReturn ? [...openingNames, ...returnNames] : openingNames) {
@@ -36,17 +30,17 @@ export function withoutArrival({ pathname, search, hash }: Address): string {
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
-function returnFrom(query: URLSearchParams): Arrival | null {
+function returnFrom(query: URLSearchParams): SheetRequest | null {
   const returned = readPaymentReturn(query);
   return returned && { kind: 'return', returned };
 }
 
-function resumeFrom(query: URLSearchParams): Arrival | null {
+function resumeFrom(query: URLSearchParams): SheetRequest | null {
   const token = query.get('booking');
   return token ? { kind: 'resume', token } : null;
 }
 
-function itemFrom(query: URLSearchParams): Arrival | null {
+function itemFrom(query: URLSearchParams): SheetRequest | null {
   const id = query.get('book');
   return id ? { kind: 'item', id } : null;
 }

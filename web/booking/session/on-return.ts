@@ -1,5 +1,5 @@
 /** Calls whenever the person comes back to this page: to its window, to its tab, or by the browser's back button. */
-export function onComingBack(listener: () => void): () => void {
+export function onReturn(listener: () => void): () => void {
   const onVisible = () => document.visibilityState === 'visible' && listener();
   addEventListener('focus', listener);
   addEventListener('pageshow', listener);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatAddress, mailAddress } from './support.ts';
+import { chatAddress, mailAddress } from './contact-links.ts';
 
 it('escapes whatever stands in the message', () => {
   const chat = new URL(chatAddress({ whatsapp: '+971 4 000 0000' }, 'A & B? “خارطة” #1'));

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** On every change of route: up to the top, or to the named place, and the focus with the eye. */
-export function useRouteArrival(main: RefObject<HTMLElement | null>): void {
+export function useScrollReset(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useScrollTracker } from './use-scroll-tracker.ts';
 
 const HELP_ID = 'help';
 
-const Door = styled.button<{ $small: boolean }>`
+const HelpButton = styled.button<{ $small: boolean }>`
   position: fixed;
   inset-block-end: ${space[4]};
   inset-inline-end: ${space[4]};
@@ -76,13 +76,13 @@ const Panel = styled.div`
  * Help in a crisis, in reach on every screen; the browser opens it, script or not. On a phone it
  * makes itself small while someone reads on.
  */
-export function HelpDoor() {
+export function CrisisHelp() {
   const { t } = useTranslation('common');
   const { settings } = useContent();
   const { direction, atTop } = useScrollTracker();
   return (
     <aside aria-label={t('help.title')}>
-      <Door
+      <HelpButton
         type="button"
         popoverTarget={HELP_ID}
         aria-label={t('help.button')}
@@ -90,7 +90,7 @@ export function HelpDoor() {
       >
         <Icon name="help" />
         <span>{t('help.button')}</span>
-      </Door>
+      </HelpButton>
       <Panel id={HELP_ID} popover="auto">
         <h2>{t('help.title')}</h2>
         <p>{settings.crisisText}</p>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readArrival, withoutArrival } from './arrival.ts';
+import { readSheetRequest, withoutSheetRequest } from './sheet-request.ts';
 
 function read(query: string) {
   const address = new URL(`https://site.test/coaching${query}`);
-  return { arrival: readArrival(address), cleaned: withoutArrival(address) };
+  return { arrival: readSheetRequest(address), cleaned: withoutSheetRequest(address) };
 }
 
 it('opens the item that the address names and keeps the rest of the address', () => {

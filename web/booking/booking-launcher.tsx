@@ -4,12 +4,11 @@ import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { type Arrival, readArrival, withoutArrival } from './arrival.ts';
-
-import { DoorOpening } from './door-opening.tsx';
-import { onComingBack } from './session/coming-back.ts';
 import { storageOf } from './session/device-storage.ts';
-import type { BookingDoorProps, BookingSheetProps } from './types.ts';
+import { onReturn } from './session/on-return.ts';
+import { SheetLoading } from './sheet-loading.tsx';
+import { readSheetRequest, withoutSheetRequest } from './sheet-request.ts';
+import type { BookingLauncherProps, BookingSheetProps, SheetRequest } from './types.ts';
 
 /**
  * The small part of the booking sheet that a page with something to book carries; it fetches the
@@ -17,35 +16,35 @@ import type { BookingDoorProps, BookingSheetProps } from './types.ts';
  * reload and the back button do what they should; a token or a return is taken out of it at once.
  * Who was sent to a payment page and comes back by any way finds the sheet at the payment.
  */
-export function BookingDoor(props: BookingDoorProps) {
+export function BookingLauncher(props: BookingLauncherProps) {
   const { t } = useTranslation('common');
   const location = useLocation();
   const navigate = useNavigate();
   const wasPushed = useNavigationType() === 'PUSH';
   const [firstEntry] = useState(location.key);
-  const [request, setRequest] = useState<Arrival | null>(null);
+  const [request, setRequest] = useState<SheetRequest | null>(null);
   const [Sheet, setSheet] = useState<ComponentType<BookingSheetProps> | null>(null);
 
   const clean = () =>
-    navigate(withoutArrival(location), { replace: true, preventScrollReset: true });
+    navigate(withoutSheetRequest(location), { replace: true, preventScrollReset: true });
 
   function close() {
     setRequest(null);
-    if (!readArrival(location)) return;
+    if (!readSheetRequest(location)) return;
     // The entry before was this same page: going back leaves no second one behind.
     if (wasPushed && location.key !== firstEntry) navigate(-1);
     else clean();
   }
 
   const follow = useEffectEvent((search: string) => {
-    const arrival = readArrival({ search });
-    if (arrival || request?.kind === 'item') setRequest(arrival);
-    if (arrival && arrival.kind !== 'item') clean();
+    const asked = readSheetRequest({ search });
+    if (asked || request?.kind === 'item') setRequest(asked);
+    if (asked && asked.kind !== 'item') clean();
   });
   useEffect(() => follow(location.search), [location.search]);
 
   const comeBack = useEffectEvent(() => {
-    if (request || readArrival(location)) return;
+    if (request || readSheetRequest(location)) return;
     if (hasBeenRedirected(storageOf('localStorage'), Date.now())) {
       setRequest({ kind: 'return', returned: bareReturn });
     }
@@ -53,7 +52,7 @@ export function BookingDoor(props: BookingDoorProps) {
   useEffect(() => {
     forgetPageSession(storageOf('sessionStorage'));
     comeBack();
-    return onComingBack(() => comeBack());
+    return onReturn(() => comeBack());
   }, []);
 
   const fail = useEffectEvent(() => {
@@ -72,6 +71,6 @@ export function BookingDoor(props: BookingDoorProps) {
     };
   }, [request, Sheet]);
 
-  if (!Sheet) return request && <DoorOpening />;
+  if (!Sheet) return request && <SheetLoading />;
   return <Sheet {...props} key={props.language} request={request} onClosed={close} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onComingBack } from './coming-back.ts';
+import { onReturn } from './on-return.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ function openWindow() {
 it('hears of the window, the tab and the back button, until it is told not to', () => {
   const { page, document } = openWindow();
   const listener = vi.fn();
-  const stop = onComingBack(listener);
+  const stop = onReturn(listener);
   page.dispatchEvent(new Event('focus'));
   page.dispatchEvent(new Event('pageshow'));
   document.dispatchEvent(new Event('visibilitychange'));

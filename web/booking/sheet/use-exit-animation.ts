@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Whether the element's content still stands: while it is open, and then until it has moved out. */
-export function useExit(element: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+export function useExitAnimation(element: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isLeaving, setIsLeaving] = useState(isOpen);
   if (isOpen && !isLeaving) setIsLeaving(true);
 

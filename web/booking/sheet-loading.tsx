@@ -24,7 +24,7 @@ const Veil = styled.div`
 `;
 
 /** While the sheet is on its way to the browser. */
-export function DoorOpening() {
+export function SheetLoading() {
   const { t } = useTranslation('common');
   return (
     <Veil role="status">

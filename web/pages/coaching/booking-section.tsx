@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { HandsDrawing } from '#web/art/hands-drawing.tsx';
-import { chatAddress } from '#web/booking/support.ts';
+import { chatAddress } from '#web/booking/contact-links.ts';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -14,7 +14,7 @@ const Buttons = styled.div`
 `;
 
 /** The booking part: to the sessions, to the payment page, to the chat. */
-export function BookingPlace({ booking }: Pick<CoachingContent, 'booking'>) {
+export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
   const { settings } = useContent();
   const { whatsapp, cardPaymentLink } = settings;
   return (
