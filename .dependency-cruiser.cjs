@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs');
+
 const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
 
 const tests = '\\.(test|system)\\.tsx?$|/testing/|^web/e2e/|^tools/';
@@ -53,8 +55,18 @@ const layers = {
     'router',
   ],
   studio: ['settings', 'embedded-lake', 'form', 'schemas', 'presentation', 'price-effect', 'desk'],
-  tools: ['setup', 'test'],
 };
+
+/** Folders that hold no layer of the program. */
+const besides = ['testing', 'e2e', 'build', 'assets', 'seed'];
+
+for (const [folder, names] of Object.entries(layers)) {
+  const unlisted = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => !names.includes(name) && !besides.includes(name));
+  if (unlisted.length > 0) throw new Error(`${folder}: no layer for ${unlisted.join(', ')}`);
+}
 
 const layerRules = Object.entries(layers).flatMap(([folder, names]) =>
   names.slice(0, -1).map((name, index) => ({
