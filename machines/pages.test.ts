@@ -18,7 +18,7 @@ describe('the list of pages', () => {
 
   it('has the coaching page and the about page on the site today', () => {
     const live = sitePages.filter(({ isLive }) => isLive).map(({ path }) => path);
-    expect(live).toEqual(['/about', '/coaching']);
+    expect(live).toEqual(expect.arrayContaining(['/about', '/coaching']));
   });
 
   it('makes every page but the coaching page of sections', () => {

@@ -2,7 +2,7 @@
 const everywhere = {
   'a broken network is an answer of the call; only a bug would make it throw': [
     'booking.opening.asking: xstate.error.actor.loadBooking → booking.opening.deciding',
-    'booking.serviceForm.creatingBooking: xstate.error.actor.createBooking → booking.serviceForm.editing',
+    'booking.serviceForm.creating: xstate.error.actor.createBooking → booking.serviceForm.editing',
     'booking.bookingComplete.creating: xstate.error.actor.createBooking → booking.bookingComplete.failed',
     'payment.creatingLink: xstate.error.actor.createPaymentLink → payment.select',
     'payment.transfer.uploading: xstate.error.actor.uploadReceipt → payment.transfer.idle',
