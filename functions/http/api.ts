@@ -24,7 +24,7 @@ import { answerProblem, problemHandler } from './answer-problem.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
 import { rateLimit } from './rate-limit.ts';
-import { receiptBody } from './receipt-door.ts';
+import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
 
 export interface ApiOptions {

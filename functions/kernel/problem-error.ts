@@ -6,7 +6,7 @@ export interface ProblemDetails {
   price?: string;
 }
 
-/** What a use case answers when it cannot do what was asked; a door turns it into problem details. */
+/** Thrown by a use case that cannot do what was asked; the endpoint answers with problem details. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;

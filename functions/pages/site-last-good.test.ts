@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 async function see(path: string) {
-  const answer = await site.doors.request(path);
+  const answer = await site.endpoints.request(path);
   return [answer.status, await answer.text()];
 }
 

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const get = (path: string, cookie = '') =>
-  site.doors.request(path, { headers: { Cookie: cookie } });
+  site.endpoints.request(path, { headers: { Cookie: cookie } });
 
 test('with a preview session a page shows drafts and forbids caching and indexing', async () => {
   for (const round of [1, 2]) {

@@ -30,7 +30,7 @@ export interface SiteOptions
 
 export interface Site {
   /** The pages, their content as JSON for navigation in the browser, and the built files. */
-  doors: Hono;
+  endpoints: Hono;
   /** The site's settings, or the last good ones; null where there have never been any. */
   settings: VisitorPages['settings'];
   /** Has what is kept beyond this process follow the lake. */
@@ -46,9 +46,9 @@ export function createSite(options: SiteOptions): Site {
     onFailure: options.onContentFailure,
   });
   options.onContentChange(() => pages.invalidate());
-  const doors = new Hono();
+  const endpoints = new Hono();
 
-  doors.get(contentPath, async (c) => {
+  endpoints.get(contentPath, async (c) => {
     const { path, language } = readContentQuery(c.req.query());
     if (preview?.isOn(c)) {
       const { loadContent } = await renderer();
@@ -58,9 +58,9 @@ export function createSite(options: SiteOptions): Site {
     return c.json(content, 200, { 'Cache-Control': REVALIDATE, Vary: 'Cookie' });
   });
 
-  doors.use('/assets/*', immutableFiles(options.clientFolder));
+  endpoints.use('/assets/*', immutableFiles(options.clientFolder));
 
-  doors.get('*', async (c) => {
+  endpoints.get('*', async (c) => {
     const asked = readLanguage(c.req.query('lang'));
     const language = asked ?? readLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? defaultLanguage;
     if (asked) {
@@ -75,7 +75,7 @@ export function createSite(options: SiteOptions): Site {
     return send(c, await pages.page({ language, path: pathname }));
   });
 
-  return { doors, settings: pages.settings, makeKept: pages.makeKept };
+  return { endpoints, settings: pages.settings, makeKept: pages.makeKept };
 }
 
 function send(c: Context, page: StoredPage): Response {

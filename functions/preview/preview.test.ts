@@ -40,7 +40,7 @@ beforeEach(() => {
   preview = open('https://site.example');
 });
 
-const ask = (query: string, of = preview) => of.doors.request(`${previewPath}${query}`);
+const ask = (query: string, of = preview) => of.endpoints.request(`${previewPath}${query}`);
 
 async function cookieOf(of = preview): Promise<string> {
   const answer = await ask(`?sanity-preview-secret=${SECRET}`, of);
@@ -48,7 +48,7 @@ async function cookieOf(of = preview): Promise<string> {
 }
 
 const follow = (cookie: string) =>
-  preview.doors.request(previewEventsPath, { headers: { Cookie: cookie } });
+  preview.endpoints.request(previewEventsPath, { headers: { Cookie: cookie } });
 
 describe('opening the preview', () => {
   it("accepts the Studio's secret and redirects to the page with a session", async () => {

@@ -38,7 +38,7 @@ export interface Preview {
   isOn(c: Context): boolean;
   /** Fetches drafts over published content, uncached. */
   fetch: ContentFetch;
-  doors: Hono;
+  endpoints: Hono;
 }
 
 /** The preview of unpublished content: opening it with the Studio's secret, leaving it, and the lake's change events. */
@@ -52,14 +52,14 @@ export function createPreview(options: PreviewOptions): Preview {
     secure: publicUrl.startsWith('https:'),
   } as const;
   const endFor = (c: Context) => sessions.endOf(getCookie(c, PREVIEW_COOKIE));
-  const doors = new Hono();
+  const endpoints = new Hono();
 
-  doors.use(`${previewPath}/*`, async (c, next) => {
+  endpoints.use(`${previewPath}/*`, async (c, next) => {
     for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value);
     await next();
   });
 
-  doors.get(previewPath, async (c) => {
+  endpoints.get(previewPath, async (c) => {
     c.header('Referrer-Policy', 'no-referrer');
     try {
       const { isValid, redirectTo } = await validatePreviewUrl(client, c.req.url);
@@ -72,12 +72,12 @@ export function createPreview(options: PreviewOptions): Preview {
     }
   });
 
-  doors.get(leavePreviewPath, (c) => {
+  endpoints.get(leavePreviewPath, (c) => {
     deleteCookie(c, PREVIEW_COOKIE, cookie);
     return c.redirect(localPath(c.req.query('path')), 303);
   });
 
-  doors.get(previewEventsPath, (c) => {
+  endpoints.get(previewEventsPath, (c) => {
     const end = endFor(c);
     if (end === null) return c.text(refused, 403);
     return streamSSE(c, async (stream) => {
@@ -97,7 +97,7 @@ export function createPreview(options: PreviewOptions): Preview {
     });
   });
 
-  return { isOn: (c) => endFor(c) !== null, fetch: draftsOf(client), doors };
+  return { isOn: (c) => endFor(c) !== null, fetch: draftsOf(client), endpoints };
 }
 
 const ORIGIN = 'http://site.invalid';

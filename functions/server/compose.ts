@@ -164,9 +164,9 @@ export async function compose(config: Config): Promise<Product> {
       addressOf: callerBehind(config.trustedProxies),
     });
     app.route('/', api);
-    if (preview) app.route('/', preview.doors);
+    if (preview) app.route('/', preview.endpoints);
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
-    app.route('/', studio).route('/', site.doors);
+    app.route('/', studio).route('/', site.endpoints);
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();
     content.follow(site.makeKept);
