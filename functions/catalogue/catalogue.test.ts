@@ -24,25 +24,25 @@ let answer: unknown;
 let asked: number;
 let time: number;
 let logger: ReturnType<typeof memoryLogger>;
-let told: string[];
-let kept: MemoryPageStoreTable;
+let failures: string[];
+let table: MemoryPageStoreTable;
 let catalogue: Catalogue;
-/** Ends the server when it has written what it had to. */
+/** Waits for pending writes and stops the server. */
 let stop: () => Promise<void>;
 
-/** A server with nothing in its memory. */
+/** Starts a server with an empty memory. */
 function start(): void {
   const now = () => time;
-  const keeper = createPageStore({ table: kept, logger, now });
-  stop = keeper.stop;
+  const pageStore = createPageStore({ table, logger, now });
+  stop = pageStore.stop;
   catalogue = createCatalogue({
     async fetch<T>() {
       asked += 1;
       if (answer instanceof Error) throw answer;
       return answer as T;
     },
-    kept: keeper,
-    onFailure: (place) => told.push(place),
+    pageStore,
+    onFailure: (source) => failures.push(source),
     logger,
     now,
   });
@@ -53,13 +53,13 @@ beforeEach(() => {
   asked = 0;
   time = 0;
   logger = memoryLogger();
-  told = [];
-  kept = memoryPageStoreTable(() => time);
+  failures = [];
+  table = memoryPageStoreTable(() => time);
   start();
 });
 
 describe('the catalogue', () => {
-  it('gives an item with its prices in minor units', async () => {
+  it('finds an item with its prices in minor units', async () => {
     expect(await catalogue.find('roadmap')).toEqual({
       id: 'roadmap',
       type: 'service',
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     expect(await catalogue.find('unheard-of')).toBeUndefined();
   });
 
-  it('asks once for many, again after a minute, and again after a change', async () => {
+  it('asks the lake once for concurrent calls, again after a minute and after a change', async () => {
     await Promise.all([catalogue.find('roadmap'), catalogue.find('roadmap')]);
     expect(asked).toBe(1);
     time += MINUTE;
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     expect((await catalogue.find('roadmap'))?.aed.minor).toBe(40_000);
   });
 
-  it('asks again when the change came while it was asking', async () => {
+  it('asks again when the content changes during the request', async () => {
     const finding = catalogue.find('roadmap');
     catalogue.invalidate();
     await finding;
@@ -91,13 +91,13 @@ describe('the catalogue', () => {
     expect(asked).toBe(2);
   });
 
-  it('trusts its last catalogue for a quarter of an hour while the lake is away', async () => {
+  it('uses its last catalogue for 15 minutes while the lake is away', async () => {
     await catalogue.find('roadmap');
     answer = new Error('away');
     catalogue.invalidate();
     time += 14 * MINUTE;
     expect(await catalogue.find('roadmap')).toBeDefined();
-    expect(told).toEqual(['catalogue']);
+    expect(failures).toEqual(['catalogue']);
     time += MINUTE;
     await expect(catalogue.find('roadmap')).rejects.toMatchObject({
       code: 'catalogue_unavailable',
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     expect(await catalogue.find('roadmap')).toBeDefined();
   });
 
-  it('is asked ahead of orders, so that an outage meets one that is not old yet', async () => {
+  it('verify refreshes the catalogue, so that it is recent when an outage begins', async () => {
     await catalogue.verify();
     await catalogue.verify();
     expect(asked).toBe(1);
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     await expect(catalogue.find('roadmap')).rejects.toThrow();
   });
 
-  it('keeps nobody waiting for a lake that did not answer just now', async () => {
+  it('does not ask the lake again for five seconds after a failure', async () => {
     await catalogue.find('roadmap');
     answer = new Error('away');
     catalogue.invalidate();
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
     ['with a price finer than a fils', { priceAed: 349.001 }],
     ['with a text for a price', { priceAed: '349' }],
     ['without its Arabic title', { title: { en: 'Personal Roadmap' } }],
-  ])('leaves out an item %s, says so, and sells the others', async (_, broken) => {
+  ])('leaves out an item %s, logs it and sells the others', async (_, broken) => {
     answer = [
       { ...roadmap, ...broken },
       { ...roadmap, id: 'toolkit' },
@@ -156,13 +156,13 @@ describe('the catalogue', () => {
     expect(logger.lines).toMatchObject([{ level: 'error', message: 'catalogue item left out' }]);
   });
 
-  it('sells nothing under an id that two items share', async () => {
+  it('leaves out items that share an id', async () => {
     answer = [roadmap, { ...roadmap, priceAed: 1 }, { ...roadmap, id: 'toolkit' }];
     expect(await catalogue.find('roadmap')).toBeUndefined();
   });
 });
 
-describe('a catalogue that was kept', () => {
+describe('the stored catalogue', () => {
   const away = new Error('away');
   const refusal = { code: 'catalogue_unavailable' };
   const price = async () => (await catalogue.find('roadmap'))?.aed.minor;
@@ -172,7 +172,7 @@ describe('a catalogue that was kept', () => {
     start();
   }
 
-  it('sets prices after a restart without the lake, for a quarter of an hour since it was verified', async () => {
+  it('sets prices after a restart without the lake until 15 minutes after its verification', async () => {
     await catalogue.find('roadmap');
     time += 10 * MINUTE;
     await restart();
@@ -184,14 +184,14 @@ describe('a catalogue that was kept', () => {
     await expect(price()).rejects.toMatchObject(refusal);
   });
 
-  it('is no reason not to ask the lake', async () => {
+  it('is not used while the lake answers', async () => {
     await catalogue.find('roadmap');
     await restart();
     answer = [{ ...roadmap, priceAed: 400 }];
     expect(await price()).toBe(40_000);
   });
 
-  it('sets no price where it was verified too long ago', async () => {
+  it('sets no price when it was verified too long ago', async () => {
     await catalogue.find('roadmap');
     await restart();
     answer = away;
@@ -199,7 +199,7 @@ describe('a catalogue that was kept', () => {
     await expect(price()).rejects.toMatchObject(refusal);
   });
 
-  it('sets no price where the clock says that it is of the future', async () => {
+  it('sets no price when its timestamp is in the future', async () => {
     time = 60 * MINUTE;
     await catalogue.find('roadmap');
     await restart();
@@ -208,22 +208,24 @@ describe('a catalogue that was kept', () => {
     await expect(price()).rejects.toMatchObject(refusal);
   });
 
-  it('is verified anew: what could not be sold, or is another question, sets no price', async () => {
-    const keep = async (question: string, priceAed: unknown) => {
-      const keeper = createPageStore({ table: kept, logger, now: () => time });
-      keeper.save('catalogue', new Map([[question, [{ ...roadmap, priceAed }]]]), { readAt: time });
-      await keeper.stop();
+  it('sets no price when it is invalid or answers another query', async () => {
+    const store = async (question: string, priceAed: unknown) => {
+      const pageStore = createPageStore({ table, logger, now: () => time });
+      pageStore.save('catalogue', new Map([[question, [{ ...roadmap, priceAed }]]]), {
+        readAt: time,
+      });
+      await pageStore.stop();
     };
     answer = away;
-    await keep(answerKey(catalogueQuery, {}), '349');
+    await store(answerKey(catalogueQuery, {}), '349');
     await expect(price()).rejects.toMatchObject(refusal);
-    await keep('["*",{}]', 349);
+    await store('["*",{}]', 349);
     await expect(price()).rejects.toMatchObject(refusal);
-    await keep(answerKey(catalogueQuery, {}), 349);
+    await store(answerKey(catalogueQuery, {}), 349);
     expect(await price()).toBe(34_900);
   });
 
-  it('by another server counts where it was verified later', async () => {
+  it('is used when another server verified it later', async () => {
     const first = catalogue;
     await first.find('roadmap');
     start();
@@ -236,7 +238,7 @@ describe('a catalogue that was kept', () => {
     expect((await first.find('roadmap'))?.aed.minor).toBe(40_000);
   });
 
-  it('stays what it was when the lake answers nonsense', async () => {
+  it('is not overwritten when the lake answers nonsense', async () => {
     await catalogue.find('roadmap');
     answer = [];
     catalogue.invalidate();
@@ -245,7 +247,7 @@ describe('a catalogue that was kept', () => {
     expect(await price()).toBe(34_900);
   });
 
-  it('is written at most once a minute, and at once where it changed', async () => {
+  it('is written at most once a minute, or at once after a change', async () => {
     for (let second = 0; second < 60; second += 1) {
       catalogue.invalidate();
       await catalogue.find('roadmap');
@@ -257,7 +259,7 @@ describe('a catalogue that was kept', () => {
     catalogue.invalidate();
     await catalogue.find('roadmap');
     await stop();
-    expect(kept.writes.length).toBeLessThanOrEqual(2);
+    expect(table.writes.length).toBeLessThanOrEqual(2);
     start();
     answer = away;
     expect(await price()).toBe(40_000);
@@ -265,7 +267,7 @@ describe('a catalogue that was kept', () => {
 });
 
 describe('a lake that does not answer', () => {
-  it('is waited for five seconds, then the order is refused', async () => {
+  it('makes find fail after five seconds', async () => {
     vi.useFakeTimers();
     try {
       answer = new Promise(() => {});

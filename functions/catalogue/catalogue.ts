@@ -5,35 +5,35 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
-/** Until then a catalogue is used without asking again, unless the lake says that something changed. */
+/** How long a catalogue is used without asking again, unless the lake reports a change. */
 const FRESH_MS = 60_000;
-/** Until then a catalogue still sets prices while the lake is away. */
+/** How long a catalogue still sets prices while the lake is away. */
 const TRUSTED_MS = 15 * 60_000;
 const ANSWER_LIMIT_MS = 5_000;
-/** How long nobody is kept waiting for a lake that did not answer just now. */
+/** How long the lake is not asked again after it failed. */
 const PAUSE_MS = 5_000;
-/** Under which the last verified catalogue is kept. */
-const PLACE = 'catalogue';
+/** The page store's key of the last verified catalogue, which also names it as the source of a failure. */
+const SOURCE = 'catalogue';
 
 export interface Catalogue {
   /**
-   * What is sold under this id, by a catalogue that was verified and is not too old.
+   * The item with this id, from a verified catalogue that is not too old.
    * @throws ProblemError `catalogue_unavailable` when there is none.
    */
   find(id: string): Promise<CatalogueItem | undefined>;
-  /** Something changed in the lake: ask again before the next answer. */
+  /** The lake changed: it is asked again before the next answer. */
   invalidate(): void;
-  /** Asks the lake unless it was just asked, so that an outage meets a catalogue that is not old yet. */
+  /** Asks the lake unless it was just asked, so that the catalogue is recent when an outage begins. */
   verify(): Promise<void>;
 }
 
 export interface CatalogueOptions {
-  /** Asks the Content Lake, past every cache. */
+  /** Asks the Content Lake, bypassing every cache. */
   fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
-  /** Keeps what was verified for other servers and for those that start later. */
-  kept?: Pick<PageStore, 'save' | 'load'>;
-  /** Told each time that the lake gave no catalogue. */
-  onFailure?(place: string): void;
+  /** Shares the verified catalogue with other servers and with those that start later. */
+  pageStore?: Pick<PageStore, 'save' | 'load'>;
+  /** Called each time the lake gives no catalogue. */
+  onFailure?(source: string): void;
   logger: Logger;
   now?: () => number;
 }
@@ -43,15 +43,15 @@ interface Known {
   at: number;
 }
 
-/** The catalogue that sets the prices, asked from the lake and remembered for as long as it may be trusted. */
+/** The catalogue that sets the prices, read from the lake and cached for as long as it may be trusted. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { fetch, kept, onFailure, logger, now = Date.now } = options;
+  const { fetch, pageStore, onFailure, logger, now = Date.now } = options;
   let known: Known | undefined;
   let isStale = true;
   let pausedUntil = 0;
   let asking: Promise<Known> | undefined;
 
-  /** Never one of the future, which a clock that was set back makes of an old one. */
+  /** A timestamp in the future is not trusted: if the clock was set back, the catalogue may be old. */
   function isTrusted({ at }: Known): boolean {
     const age = now() - at;
     return age >= 0 && age < TRUSTED_MS;
@@ -70,32 +70,32 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return { items, at };
   }
 
-  /** What was verified last, by this server or another, before it stopped or since. */
+  /** The latest verified catalogue of this server or another, if it may still be trusted. */
   async function lastTrusted(): Promise<Known | undefined> {
-    const recalled = await kept?.load(PLACE);
-    let other: Known | undefined;
+    const stored = await pageStore?.load(SOURCE);
+    let restored: Known | undefined;
     try {
-      other = recalled && read(recalled.answers, recalled.readAt);
+      restored = stored && read(stored.answers, stored.readAt);
     } catch (error) {
-      logger.log('warn', 'kept catalogue not used', errorFields(error));
+      logger.log('warn', 'stored catalogue not used', errorFields(error));
     }
-    const trusted = [known, other].filter((each) => each !== undefined).filter(isTrusted);
+    const trusted = [known, restored].filter((each) => each !== undefined).filter(isTrusted);
     return trusted.sort((a, b) => b.at - a.at)[0];
   }
 
   async function ask(): Promise<Known> {
     isStale = false;
     const at = now();
-    const source = recordAnswers(fetch);
+    const recorded = recordAnswers(fetch);
     try {
-      await withinLimit(source.fetch(catalogueQuery, {}));
-      known = read(source.answers, at);
-      kept?.save(PLACE, source.answers, { readAt: at, rewriteAfterMs: FRESH_MS });
+      await withinLimit(recorded.fetch(catalogueQuery, {}));
+      known = read(recorded.answers, at);
+      pageStore?.save(SOURCE, recorded.answers, { readAt: at, rewriteAfterMs: FRESH_MS });
       return known;
     } catch (error) {
       isStale = true;
       logger.log('warn', 'catalogue not answered', errorFields(error));
-      onFailure?.(PLACE);
+      onFailure?.(SOURCE);
       pausedUntil = now() + PAUSE_MS;
       known = await lastTrusted();
       if (known) return known;

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { seedContent } from '#studio/seed/documents.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
-describe('what is owed once an item is paid', () => {
-  it('follows from the kinds of the seeded services', async () => {
+describe('fulfilment', () => {
+  it('of the seeded items follows from their kinds', async () => {
     const answer = await evaluate(parse(catalogueQuery), { dataset: seedContent });
     const { items, faults } = parseCatalogue(await answer.get());
     expect(faults).toEqual([]);
-    const owed = [...items.values()].map(({ id, fulfilment }) => `${id}: ${fulfilment}`);
-    expect(owed).toHaveLength(14);
-    expect(owed).toEqual(
+    const fulfilments = [...items.values()].map(({ id, fulfilment }) => `${id}: ${fulfilment}`);
+    expect(fulfilments).toHaveLength(14);
+    expect(fulfilments).toEqual(
       expect.arrayContaining([
         'toolkit: instant',
         'roadmap: personalised',
@@ -38,7 +38,7 @@ describe('what is owed once an item is paid', () => {
     ['personalised', ['instant', 'audio']],
     ['personalised', ['instant', null]],
     ['personalised', []],
-  ])('of a bundle is %s for parts that are %j', (fulfilment, partKinds) => {
+  ])('of a bundle is %s when its parts are %j', (fulfilment, partKinds) => {
     const { items } = parseCatalogue([{ ...bundle, partKinds }]);
     expect(items.get('pair')).toMatchObject({ fulfilment });
   });

@@ -3,7 +3,7 @@ import type { Fulfilment } from '#machines/catalogue.ts';
 import { type CatalogueItem, type ItemType, itemTypes } from '#machines/catalogue.ts';
 import { type Currency, readPrice } from '#machines/money.ts';
 
-/** Everything that is sold, as the studio's documents hold it. */
+/** All services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
   "id": slug.current, "type": _type, "kind": type, title, priceAed, priceUsd,
   "parts": coalesce(parts[]->slug.current, []), "partKinds": coalesce(parts[]->type, [])
@@ -35,29 +35,29 @@ const item = z.object({
 
 export interface ParsedCatalogue {
   items: ReadonlyMap<string, CatalogueItem>;
-  /** One sentence for each item that cannot be sold as it stands. */
+  /** One sentence for each item that was left out. */
   faults: string[];
 }
 
 /**
- * Reads the lake's answer. An item that is broken, or shares its id with another, is left out: it must not
- * keep the others from being sold, and its price must not be guessed.
- * @throws Error when the answer is no catalogue at all.
+ * Reads the lake's answer. An invalid item, or one that shares its id with another, is left out: the others are
+ * still sold, and no price is guessed.
+ * @throws Error when the answer is not a catalogue or no item is valid.
  */
 export function parseCatalogue(answer: unknown): ParsedCatalogue {
   if (!Array.isArray(answer) || answer.length === 0) {
     throw new Error('the lake answered with no catalogue');
   }
   const items = new Map<string, CatalogueItem>();
-  const twice = new Set<string>();
+  const duplicates = new Set<string>();
   const faults: string[] = [];
   for (const row of answer) {
     const read = readItem(row);
     if (typeof read === 'string') faults.push(read);
-    else if (items.has(read.id)) twice.add(read.id);
+    else if (items.has(read.id)) duplicates.add(read.id);
     else items.set(read.id, read);
   }
-  for (const id of twice) {
+  for (const id of duplicates) {
     items.delete(id);
     faults.push(`${id}: more than one item has this slug`);
   }
@@ -77,7 +77,7 @@ function readItem(row: unknown): CatalogueItem | string {
   return { ...rest, fulfilment, aed: priceAed, usd: priceUsd };
 }
 
-/** What is not known to be ready at once is left to a person. */
+/** An item is instant only if all its parts are known to be. */
 function fulfilmentOf(type: ItemType, kinds: ReadonlyArray<string | null | undefined>): Fulfilment {
   if (type === 'package') return 'session';
   const isInstant = kinds.length > 0 && kinds.every((kind) => kind === 'instant');

@@ -27,7 +27,7 @@ test('serves the last good value when make throws or its value is judged failed'
   expect(failures).toEqual(['a', 'a']);
 });
 
-test('serves the kept value for five seconds after a failure, then tries again', async () => {
+test('serves the last good value for five seconds after a failure, then tries again', async () => {
   await lastGood.serve('a', giving('first'));
   await lastGood.serve('a', away);
   time += 4_999;
@@ -49,7 +49,7 @@ test('passes the failure on when there is no good value', async () => {
   expect(failures).toEqual(['a', 'a']);
 });
 
-test('a value judged gone drops the kept one', async () => {
+test('a value judged gone drops the last good one', async () => {
   await lastGood.serve('a', giving('first'));
   expect(await lastGood.serve('a', giving('none'))).toBe('none');
   await expect(lastGood.serve('a', away)).rejects.toThrow('away');
@@ -92,7 +92,7 @@ describe('after a failure', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('a slow retry is answered with the kept value and its result served later', async () => {
+  test('a slow retry is answered with the last good value and its result served later', async () => {
     await lastGood.serve('a', giving('first'));
     await lastGood.serve('a', away);
     time += 5_000;

@@ -5,12 +5,12 @@ const PAUSE_MS = 5_000;
 /** How long a request waits for that try; a source that hangs would otherwise slow down half of all requests. */
 const RETRY_WAIT_MS = 300;
 
-/** `good` values are kept; `gone` drops the kept value; `failed` is answered with the kept value. */
+/** `good` values are remembered; `gone` forgets the last good value; `failed` is answered with it. */
 type Verdict = 'good' | 'gone' | 'failed';
 
 export interface LastGoodOptions<T> {
   judge(value: T): Verdict;
-  /** Called on every failure, whether or not a kept value can be served. */
+  /** Called on every failure, whether or not a good value can be served. */
   onFailure(key: string): void;
   limit?: number;
   now?: () => number;
@@ -18,7 +18,7 @@ export interface LastGoodOptions<T> {
 
 type Restore<T> = () => Promise<T | undefined>;
 
-interface Kept<T> {
+interface Entry<T> {
   value: T;
   hasFailed: boolean;
   pausedUntil: number;
@@ -36,21 +36,21 @@ export interface LastGood<T> {
 /** Serves the last good value of each key while its source fails. */
 export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
   const { judge, onFailure, limit = 500, now = Date.now } = options;
-  const kept = new LRUCache<string, Kept<T>>({ max: limit });
-  const restoring = new Map<string, Promise<Kept<T> | undefined>>();
+  const entries = new LRUCache<string, Entry<T>>({ max: limit });
+  const restoring = new Map<string, Promise<Entry<T> | undefined>>();
 
-  function keep(key: string, value: T): Kept<T> {
+  function remember(key: string, value: T): Entry<T> {
     const known = { value, hasFailed: false, pausedUntil: 0 };
-    kept.set(key, known);
+    entries.set(key, known);
     return known;
   }
 
-  function restored(key: string, restore: Restore<T>): Promise<Kept<T> | undefined> {
+  function restored(key: string, restore: Restore<T>): Promise<Entry<T> | undefined> {
     const inFlight = restoring.get(key);
     if (inFlight) return inFlight;
     const asked = restore()
       .then((value) =>
-        value !== undefined && judge(value) === 'good' ? keep(key, value) : undefined,
+        value !== undefined && judge(value) === 'good' ? remember(key, value) : undefined,
       )
       .catch(() => undefined)
       .finally(() => restoring.delete(key));
@@ -58,9 +58,9 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
     return asked;
   }
 
-  async function fallBack(key: string, restore?: Restore<T>): Promise<Kept<T> | undefined> {
+  async function fallBack(key: string, restore?: Restore<T>): Promise<Entry<T> | undefined> {
     onFailure(key);
-    const known = kept.get(key) ?? (restore && (await restored(key, restore)));
+    const known = entries.get(key) ?? (restore && (await restored(key, restore)));
     if (known) {
       known.hasFailed = true;
       known.pausedUntil = now() + PAUSE_MS;
@@ -79,13 +79,13 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
     }
     const verdict = judge(made);
     if (verdict === 'failed') return ((await fallBack(key, restore)) ?? { value: made }).value;
-    if (verdict === 'good') keep(key, made);
-    else kept.delete(key);
+    if (verdict === 'good') remember(key, made);
+    else entries.delete(key);
     return made;
   }
 
-  /** The attempt's value, or the kept one if the attempt takes too long; the attempt goes on for later requests. */
-  async function withinWait(attempted: Promise<T>, known: Kept<T>): Promise<T> {
+  /** The attempt's value, or the known one if the attempt takes too long; the attempt continues for later requests. */
+  async function withinWait(attempted: Promise<T>, known: Entry<T>): Promise<T> {
     const { promise: instead, resolve } = Promise.withResolvers<T>();
     const timeout = setTimeout(() => {
       known.pausedUntil = now() + PAUSE_MS;
@@ -100,7 +100,7 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
 
   return {
     async serve(key, make, restore) {
-      const known = kept.get(key);
+      const known = entries.get(key);
       if (known && now() < known.pausedUntil) return known.value;
       const attempted = attempt(key, make, restore);
       return known?.hasFailed ? withinWait(attempted, known) : attempted;

@@ -18,8 +18,8 @@ let query: string;
 let unshowable: string;
 let failures: string[];
 let change: () => void;
-let kept: MemoryPageStoreTable;
-let keeper: PageStore;
+let table: MemoryPageStoreTable;
+let pageStore: PageStore;
 let site: Site;
 
 async function read({ fetch }: RenderRequest['source'], path: string): Promise<string> {
@@ -44,23 +44,23 @@ const renderer = {
 
 /** Starts a server with the stored pages and an empty memory. */
 function start(): void {
-  keeper = createPageStore({ table: kept, logger: memoryLogger() });
+  pageStore = createPageStore({ table, logger: memoryLogger() });
   site = testSite(renderer, {
     async fetchContent() {
       if (lake instanceof Error) throw lake;
       return lake as never;
     },
-    kept: keeper,
+    pageStore,
     onContentChange: (listener) => {
       change = listener;
     },
-    onContentFailure: (place) => failures.push(place),
+    onContentFailure: (source) => failures.push(source),
   });
 }
 
 /** Waits for the server's writes and starts another. */
 async function restart(): Promise<void> {
-  await keeper.stop();
+  await pageStore.stop();
   start();
 }
 
@@ -69,7 +69,7 @@ beforeEach(() => {
   query = '*';
   unshowable = 'unshowable';
   failures = [];
-  kept = memoryPageStoreTable();
+  table = memoryPageStoreTable();
   start();
 });
 
@@ -101,7 +101,7 @@ test.each([
 
 test('an unpublished page is gone, also for a server that starts later', async () => {
   await see('/coaching');
-  await vi.waitFor(() => expect(keeper.has('en /coaching')).toBe(true));
+  await vi.waitFor(() => expect(pageStore.has('en /coaching')).toBe(true));
   lake = 'missing';
   change();
   expect(await see('/coaching')).toEqual([404, 'missing']);
@@ -150,23 +150,23 @@ test('content is stored once, however often and under whatever spelling of its p
   for (const path of ['/coaching', '/coaching', '/Coaching/', '/nowhere']) await see(path);
   change();
   await see('/coaching');
-  await keeper.stop();
-  expect(kept.writes).toEqual(['en /coaching']);
+  await pageStore.stop();
+  expect(table.writes).toEqual(['en /coaching']);
 });
 
 test('content that could not be rendered is not stored', async () => {
   lake = 'unshowable';
   await see('/coaching');
-  await keeper.stop();
-  expect(kept.writes).toEqual([]);
+  await pageStore.stop();
+  expect(table.writes).toEqual([]);
 });
 
 test('a page whose content only the browser requested is stored', async () => {
   await see(content);
-  await vi.waitFor(() => expect(kept.writes).toEqual(['en /coaching']));
+  await vi.waitFor(() => expect(table.writes).toEqual(['en /coaching']));
   await see(`${contentPath}?path=/nowhere`);
-  await keeper.stop();
-  expect(kept.writes).toEqual(['en /coaching']);
+  await pageStore.stop();
+  expect(table.writes).toEqual(['en /coaching']);
 });
 
 test('stored pages are updated from the lake without readers', async () => {
@@ -174,7 +174,7 @@ test('stored pages are updated from the lake without readers', async () => {
   await see('/coaching?lang=ar');
   await restart();
   lake = 'second';
-  await site.makeKept();
+  await site.refreshStoredPages();
   await restart();
   lake = away;
   expect(await see('/coaching')).toEqual([200, 'second']);
@@ -186,7 +186,7 @@ test('updating stored pages stops at the first failure while the lake is away', 
   await see('/coaching?lang=ar');
   await restart();
   lake = away;
-  await site.makeKept();
+  await site.refreshStoredPages();
   expect(failures).toHaveLength(1);
   await restart();
   expect(await see('/coaching')).toEqual([200, 'first']);
@@ -204,14 +204,14 @@ test('settings are the last good ones while the lake is away', async () => {
   expect(await site.settings('en')).toEqual({ foundationName: 'first' });
 });
 
-test('settings are those that were kept with a page, for a server that starts while the lake is away', async () => {
+test('settings are those stored with a page when the server starts while the lake is away', async () => {
   await see('/coaching');
   await restart();
   lake = away;
   expect(await site.settings('en')).toEqual({ foundationName: 'first' });
 });
 
-test('settings are null where the lake has never been read', async () => {
+test('settings are null if the lake has never been read', async () => {
   lake = away;
   expect(await site.settings('en')).toBeNull();
 });

@@ -10,13 +10,13 @@ const say = async ({ source, isPreview }: Pick<RenderRequest, 'source' | 'isPrev
   `<p>${await source.fetch<string>('*', {})}${isPreview ? ' preview' : ''}</p>`;
 
 let rendered: number;
-let kept: string[];
+let stored: string[];
 let site: Site;
 
 beforeEach(() => {
   rendered = 0;
   const answered: string[] = [];
-  kept = answered;
+  stored = answered;
   const renderer = {
     async render(request: RenderRequest) {
       rendered += 1;
@@ -29,7 +29,7 @@ beforeEach(() => {
   } as unknown as Renderer;
   site = testSite(renderer, {
     fetchContent: fetchOf('published'),
-    kept: {
+    pageStore: {
       save: (_key, answers) => answered.push(...[...answers.values()].map(String)),
       remove: () => {},
       has: () => false,
@@ -80,7 +80,7 @@ test('the content endpoint serves drafts only with a preview session', async () 
 test('published content is stored, drafts are not', async () => {
   await get('/coaching', 'preview=genuine');
   await get(address, 'preview=genuine');
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   await get('/coaching');
-  expect(kept).toEqual(['published']);
+  expect(stored).toEqual(['published']);
 });

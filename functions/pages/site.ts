@@ -17,24 +17,24 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface SiteOptions
   extends PageRenderingOptions,
-    Pick<VisitorPagesOptions, 'fetchContent' | 'kept'> {
-  /** What `vite build` made for the browser. */
+    Pick<VisitorPagesOptions, 'fetchContent' | 'pageStore'> {
+  /** The browser files that `vite build` wrote. */
   clientFolder: string;
-  /** Null where there is no preview. */
+  /** Null if there is no preview. */
   preview: Pick<Preview, 'isOn' | 'fetch'> | null;
-  /** Called once with what drops the rendered pages. */
+  /** Registers a listener that drops the rendered pages. */
   onContentChange(listener: () => void): void;
-  /** Told the place whose content could not be read, each time. */
-  onContentFailure(place: string): void;
+  /** Called with the page key each time a page's content cannot be read. */
+  onContentFailure(source: string): void;
 }
 
 export interface Site {
   /** The pages, their content as JSON for navigation in the browser, and the built files. */
   endpoints: Hono;
-  /** The site's settings, or the last good ones; null where there have never been any. */
+  /** The site's settings, or the last good ones; null if they have never been read. */
   settings: VisitorPages['settings'];
-  /** Has what is kept beyond this process follow the lake. */
-  makeKept(): Promise<void>;
+  /** Updates the stored pages from the lake. */
+  refreshStoredPages(): Promise<void>;
 }
 
 export function createSite(options: SiteOptions): Site {
@@ -61,10 +61,10 @@ export function createSite(options: SiteOptions): Site {
   endpoints.use('/assets/*', immutableFiles(options.clientFolder));
 
   endpoints.get('*', async (c) => {
-    const asked = readLanguage(c.req.query('lang'));
-    const language = asked ?? readLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? defaultLanguage;
-    if (asked) {
-      setCookie(c, LANGUAGE_COOKIE, asked, { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
+    const requested = readLanguage(c.req.query('lang'));
+    const language = requested ?? readLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? defaultLanguage;
+    if (requested) {
+      setCookie(c, LANGUAGE_COOKIE, requested, { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
     }
     const { pathname } = new URL(c.req.url);
     if (preview?.isOn(c)) {
@@ -75,7 +75,7 @@ export function createSite(options: SiteOptions): Site {
     return send(c, await pages.page({ language, path: pathname }));
   });
 
-  return { endpoints, settings: pages.settings, makeKept: pages.makeKept };
+  return { endpoints, settings: pages.settings, refreshStoredPages: pages.refreshStoredPages };
 }
 
 function send(c: Context, page: StoredPage): Response {

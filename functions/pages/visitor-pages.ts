@@ -9,7 +9,7 @@ import { createPageCache, type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
 
-/** The settings come with every page; this one is always there. */
+/** Every page carries the settings; this one always exists. */
 const SETTINGS_PATH = '/coaching';
 
 type Content = Awaited<ReturnType<typeof loadContent>>;
@@ -18,36 +18,36 @@ export interface VisitorPagesOptions {
   renderPage: RenderPage;
   renderer: () => Promise<Pick<Renderer, 'loadContent'>>;
   fetchContent: ContentFetch;
-  /** Keeps the content of good pages beyond this process; null where nothing does. */
-  kept: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys'> | null;
-  /** Told the place whose content could not be read, each time. */
-  onFailure(place: string): void;
+  /** Null if nothing is stored. */
+  pageStore: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys'> | null;
+  /** Called with the page key each time a page's content cannot be read. */
+  onFailure(source: string): void;
   development: boolean;
 }
 
-/** Published pages and their content; where they cannot be made, the last good ones. */
+/** Published pages and their content; while the lake fails, the last good ones. */
 export interface VisitorPages {
-  page(place: PageAddress): Promise<StoredPage>;
-  content(place: PageAddress): Promise<Content>;
-  /** The site's settings, or the last good ones; null where there have never been any. */
+  page(address: PageAddress): Promise<StoredPage>;
+  content(address: PageAddress): Promise<Content>;
+  /** The site's settings, or the last good ones; null if they have never been read. */
   settings(language: Language): Promise<Content['settings'] | null>;
-  /** The content changed: every page is made anew when it is next asked for. */
+  /** The content changed: every page is rendered again when it is next requested. */
   invalidate(): void;
   /**
-   * Makes every page that something is kept for, unless it is made already, so that what is kept follows the
-   * lake though nobody reads it. It ends early at a page that cannot be made.
+   * Renders every stored page that is not cached, so that the page store follows the lake although nobody reads
+   * the page. Stops at the first page whose content cannot be read.
    */
-  makeKept(): Promise<void>;
+  refreshStoredPages(): Promise<void>;
 }
 
 export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
-  const { renderPage, renderer, fetchContent, kept, development } = options;
+  const { renderPage, renderer, fetchContent, pageStore, development } = options;
   let failures = 0;
   const pages = createPageCache(development ? 0 : undefined);
   const memory = {
-    onFailure(place: string) {
+    onFailure(source: string) {
       failures += 1;
-      options.onFailure(place);
+      options.onFailure(source);
     },
     ...(development && { limit: 0 }),
   };
@@ -60,51 +60,51 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     judge: ({ page }) => (page ? 'good' : 'gone'),
   });
 
-  async function make({ language, path }: PageAddress, fetch: ContentFetch): Promise<StoredPage> {
+  async function render({ language, path }: PageAddress, fetch: ContentFetch): Promise<StoredPage> {
     const rendered = await renderPage({ pathname: path, language, source: { fetch } });
     return storePage(rendered.status, rendered.html, rendered.headers);
   }
 
-  async function makeAndKeep(place: PageAddress): Promise<StoredPage> {
-    if (!kept) return make(place, fetchContent);
+  async function renderAndSave(address: PageAddress): Promise<StoredPage> {
+    if (!pageStore) return render(address, fetchContent);
     const readAt = Date.now();
-    const source = recordAnswers(fetchContent);
-    const made = await make(place, source.fetch);
-    if (made.status === 200) kept.save(pageKey(place), source.answers, { readAt });
-    else if (made.status < 500) kept.remove(pageKey(place));
-    return made;
+    const recorded = recordAnswers(fetchContent);
+    const rendered = await render(address, recorded.fetch);
+    if (rendered.status === 200) pageStore.save(pageKey(address), recorded.answers, { readAt });
+    else if (rendered.status < 500) pageStore.remove(pageKey(address));
+    return rendered;
   }
 
-  /** What `from` makes of what is kept for the place, where something is. */
-  async function restore<T>(place: PageAddress, from: (fetch: ContentFetch) => Promise<T>) {
-    const recalled = await kept?.load(pageKey(place));
-    return recalled && from(answerFrom(recalled.answers));
+  /** What `from` makes of the page's stored answers; undefined if there are none. */
+  async function restore<T>(address: PageAddress, from: (fetch: ContentFetch) => Promise<T>) {
+    const stored = await pageStore?.load(pageKey(address));
+    return stored && from(answerFrom(stored.answers));
   }
 
-  function page(place: PageAddress): Promise<StoredPage> {
-    const key = `${place.language} ${place.path}`;
+  function page(address: PageAddress): Promise<StoredPage> {
+    const key = `${address.language} ${address.path}`;
     return lastPages.serve(
       key,
-      () => pages.page(key, () => makeAndKeep(place)),
-      () => restore(place, (fetch) => make(place, fetch)),
+      () => pages.page(key, () => renderAndSave(address)),
+      () => restore(address, (fetch) => render(address, fetch)),
     );
   }
 
-  /** A page that browsers reach by themselves is made all the same, so that it is kept. */
-  function makeUnlessKept(language: Language, { page: found, path }: Content): void {
-    if (!found || !kept || kept.has(pageKey({ language, path }))) return;
+  /** Renders a page that a browser read as content only, so that it is stored. */
+  function renderUnlessStored(language: Language, { page: found, path }: Content): void {
+    if (!found || !pageStore || pageStore.has(pageKey({ language, path }))) return;
     page({ language, path }).catch(() => undefined);
   }
 
-  async function content(place: PageAddress): Promise<Content> {
-    const { language, path } = place;
+  async function content(address: PageAddress): Promise<Content> {
+    const { language, path } = address;
     const { loadContent } = await renderer();
     const found = await lastContent.serve(
       `${language} ${path}`,
       () => loadContent(path, language, { fetch: fetchContent }),
-      () => restore(place, (fetch) => loadContent(path, language, { fetch })),
+      () => restore(address, (fetch) => loadContent(path, language, { fetch })),
     );
-    makeUnlessKept(language, found);
+    renderUnlessStored(language, found);
     return found;
   }
 
@@ -117,11 +117,11 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
         () => null,
       ),
     invalidate: () => pages.invalidate(),
-    async makeKept() {
+    async refreshStoredPages() {
       const before = failures;
-      for (const name of (await kept?.keys()) ?? []) {
-        const place = parsePageKey(name);
-        if (place) await page(place);
+      for (const key of (await pageStore?.keys()) ?? []) {
+        const address = parsePageKey(key);
+        if (address) await page(address);
         if (failures > before) return;
       }
     },

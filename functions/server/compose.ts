@@ -86,7 +86,7 @@ export async function compose(config: Config): Promise<Product> {
       logger,
     });
     stops.push(() => content.stop());
-    const { catalogue, kept } = content;
+    const { catalogue, pageStore } = content;
     const keys = deriveKeys(masterKey);
     const gateways = [
       createStripeProvider({ ...outside.stripe, publicUrl }),
@@ -115,7 +115,7 @@ export async function compose(config: Config): Promise<Product> {
       renderer: pages.renderer,
       clientFolder: join(distFolder, 'web', 'client'),
       fetchContent: content.fetch,
-      kept: config.development ? null : kept,
+      pageStore: config.development ? null : pageStore,
       preview,
       onContentChange: content.onChange,
       onContentFailure: content.onFailure,
@@ -169,7 +169,7 @@ export async function compose(config: Config): Promise<Product> {
     app.route('/', studio).route('/', site.endpoints);
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();
-    content.follow(site.makeKept);
+    content.follow(site.refreshStoredPages);
     if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
     return {
       places: [

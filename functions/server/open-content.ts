@@ -18,38 +18,38 @@ export interface ContentOptions {
   logger: Logger;
 }
 
-/** Published content, and what stands in where it cannot be read. */
+/** Published content, with the last good answers for when the lake cannot be read. */
 export interface Content extends ContentLake {
   catalogue: Catalogue;
-  kept: PageStore;
-  /** Tells staff that the content of this place could not be read. */
-  onFailure(place: string): void;
-  /** From now on the catalogue is verified, and what `makeKept` keeps follows the lake. */
-  follow(makeKept: () => Promise<void>): void;
+  pageStore: PageStore;
+  /** Tells staff that the content of a page, or the catalogue, could not be read. */
+  onFailure(source: string): void;
+  /** Starts verifying the catalogue and refreshing the stored pages, at intervals and after each change. */
+  follow(refreshStoredPages: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
-/** Connects the site with its Content Lake, which need not answer. */
+/** Connects the site with its Content Lake, which need not be reachable. */
 export function openContent(options: ContentOptions): Content {
   const { lake: access, database, logger } = options;
   const onFailure = createContentAlarm(options);
-  // Not by its address: at another one it is the same lake.
+  // Not named by its URL: the lake is the same at another one.
   const table = createPageStoreTable(database, `${access.projectId}/${access.dataset}`);
-  const kept = createPageStore({ table, logger });
+  const pageStore = createPageStore({ table, logger });
   const lake = connectLake(access, logger);
-  const catalogue = createCatalogue({ fetch: lake.fetchFresh, kept, onFailure, logger });
+  const catalogue = createCatalogue({ fetch: lake.fetchFresh, pageStore, onFailure, logger });
   lake.onChange(() => catalogue.invalidate());
   const stops: Array<() => Promise<void>> = [];
 
   return {
     ...lake,
     catalogue,
-    kept,
+    pageStore,
     onFailure,
-    follow(makeKept) {
+    follow(refreshStoredPages) {
       const refreshLoop = startRefreshLoop(async () => {
         await catalogue.verify();
-        await makeKept();
+        await refreshStoredPages();
       }, logger);
       lake.onChange(refreshLoop.refreshSoon);
       stops.push(refreshLoop.stop);
@@ -57,7 +57,7 @@ export function openContent(options: ContentOptions): Content {
     async stop() {
       for (const stop of stops) await stop();
       lake.stop();
-      await kept.stop();
+      await pageStore.stop();
     },
   };
 }

@@ -10,7 +10,7 @@ export function testSite(
   return createSite({
     renderer: async () => ({ ...renderer, template: '' }),
     clientFolder: '/nowhere',
-    kept: null,
+    pageStore: null,
     preview: null,
     onContentChange: () => {},
     onContentFailure: () => {},
