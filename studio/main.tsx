@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
 import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
-import { followSignOut, forgetSignOut, isSignedOut } from './embedded-lake/sign-in.ts';
+import { forgetSignOut, isSignedOut, rememberSignOut } from './embedded-lake/sign-in.ts';
 import { SignedOut } from './embedded-lake/signed-out.tsx';
 import { parseSettings } from './settings/settings.ts';
 import { studioWorkspace } from './workspace.ts';
@@ -24,7 +24,7 @@ async function start(element: HTMLElement) {
     const answer = await fetch(SETTINGS_ADDRESS);
     const settings = parseSettings(await answer.json());
     prepareBrowser(settings, window);
-    followSignOut(settings, {
+    rememberSignOut(settings, {
       storage,
       fetch: (address, init) => window.fetch(address, init),
       reload: () => location.reload(),

@@ -1,5 +1,5 @@
 import { defineCliConfig } from 'sanity/cli';
-import { ownBrowserOnly } from './embedded-lake/own-browser-only.ts';
+import { localRequestsOnly } from './embedded-lake/own-browser-only.ts';
 import { tokenDefinition } from './embedded-lake/token-definition.ts';
 import { environmentSettings } from './settings/environment.ts';
 
@@ -15,7 +15,7 @@ export default defineCliConfig({
   },
   vite: async (config, { command }) => ({
     ...config,
-    plugins: [config.plugins, ownBrowserOnly()],
+    plugins: [config.plugins, localRequestsOnly()],
     define: { ...config.define, ...(await tokenDefinition(command, process.env)) },
   }),
 });

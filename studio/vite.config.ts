@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Drops the fonts that the Studio's styles would load from elsewhere; the system's own serve. */
-const withoutOutsideFonts: Plugin = {
+const removeExternalFonts: Plugin = {
   name: 'without-outside-fonts',
   enforce: 'pre',
   transform: {
@@ -17,7 +17,7 @@ const withoutOutsideFonts: Plugin = {
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
   base: '/studio/',
-  plugins: [withoutOutsideFonts, react()],
+  plugins: [removeExternalFonts, react()],
   build: {
     outDir: '../dist/studio',
     emptyOutDir: true,

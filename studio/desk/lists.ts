@@ -18,7 +18,12 @@ export function singleton(S: StructureBuilder, type: string, title: string) {
 }
 
 /** All documents of a type, in an order of their own. */
-export function everyOne(S: StructureBuilder, type: string, title: string, ordering?: Ordering) {
+export function documentList(
+  S: StructureBuilder,
+  type: string,
+  title: string,
+  ordering?: Ordering,
+) {
   const list = S.documentTypeList(type).title(title);
   return S.documentTypeListItem(type)
     .title(title)
@@ -26,7 +31,7 @@ export function everyOne(S: StructureBuilder, type: string, title: string, order
 }
 
 /** Documents of several types that a filter picks, as far as `$types` and `params` allow. */
-export function picked(
+export function filteredList(
   S: StructureBuilder,
   id: string,
   title: string,
@@ -45,7 +50,7 @@ export function picked(
 }
 
 /** The start of the last seven days, to the day, so that a list opened twice asks the same. */
-export function weekBefore(now: Date): string {
+export function startOfWeekBefore(now: Date): string {
   const start = Math.floor((now.getTime() - WEEK_MS) / DAY_MS) * DAY_MS;
   return new Date(start).toISOString();
 }

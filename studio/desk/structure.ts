@@ -8,7 +8,13 @@ import type { ComponentType } from 'react';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
-import { everyOne, type Ordering, picked, singleton, weekBefore } from './lists.ts';
+import {
+  documentList,
+  filteredList,
+  type Ordering,
+  singleton,
+  startOfWeekBefore,
+} from './lists.ts';
 import { needsArabicFilter } from './needs-arabic.ts';
 
 const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
@@ -19,7 +25,7 @@ const byChange: Ordering = { field: '_updatedAt', direction: 'desc' };
 
 const catalogue = ['service', 'bundle', 'package'];
 
-function shelf(
+function folder(
   S: StructureBuilder,
   id: string,
   title: string,
@@ -39,20 +45,20 @@ export const structure: StructureResolver = (S, { schema }) =>
     .id('content')
     .title('Content')
     .items([
-      shelf(
+      folder(
         S,
         'pages',
         'Pages',
         DocumentsIcon,
         sitePages.map(({ type, title }) => singleton(S, type, title)),
       ),
-      shelf(S, 'catalogue', 'Catalogue', BasketIcon, [
+      folder(S, 'catalogue', 'Catalogue', BasketIcon, [
         S.listItem()
           .id('everything')
           .title('Everything, by price')
           .icon(BasketIcon)
           .child(
-            picked(
+            filteredList(
               S,
               'everything',
               'Everything, by price',
@@ -61,29 +67,29 @@ export const structure: StructureResolver = (S, { schema }) =>
               byPrice,
             ),
           ),
-        everyOne(S, 'service', 'Services', byPrice),
-        everyOne(S, 'bundle', 'Bundles', byPrice),
-        everyOne(S, 'package', 'Coaching packages', byPrice),
+        documentList(S, 'service', 'Services', byPrice),
+        documentList(S, 'bundle', 'Bundles', byPrice),
+        documentList(S, 'package', 'Coaching packages', byPrice),
       ]),
-      shelf(S, 'voices', 'Voices and people', CommentIcon, [
-        everyOne(S, 'testimonial', 'Testimonials'),
-        everyOne(S, 'quote', 'Quotes'),
-        everyOne(S, 'person', 'Founder and team', byRank),
+      folder(S, 'voices', 'Voices and people', CommentIcon, [
+        documentList(S, 'testimonial', 'Testimonials'),
+        documentList(S, 'quote', 'Quotes'),
+        documentList(S, 'person', 'Founder and team', byRank),
       ]),
-      shelf(S, 'published', 'Media and writing', DocumentTextIcon, [
-        everyOne(S, 'mediaMention', 'Media mentions', byDate),
-        everyOne(S, 'post', 'Posts', byDate),
-        everyOne(S, 'podcast', 'Podcast episodes', byDate),
+      folder(S, 'published', 'Media and writing', DocumentTextIcon, [
+        documentList(S, 'mediaMention', 'Media mentions', byDate),
+        documentList(S, 'post', 'Posts', byDate),
+        documentList(S, 'podcast', 'Podcast episodes', byDate),
       ]),
-      everyOne(S, 'course', 'Courses', byRank),
-      everyOne(S, 'award', 'Awards', byYear),
+      documentList(S, 'course', 'Courses', byRank),
+      documentList(S, 'award', 'Awards', byYear),
       S.divider(),
       S.listItem()
         .id('needs-arabic')
         .title('Needs Arabic')
         .icon(TranslateIcon)
         .child(() =>
-          picked(
+          filteredList(
             S,
             'needs-arabic',
             'Needs Arabic',
@@ -97,17 +103,17 @@ export const structure: StructureResolver = (S, { schema }) =>
         .title('Changed this week')
         .icon(ClockIcon)
         .child(() =>
-          picked(
+          filteredList(
             S,
             'changed-this-week',
             'Changed this week',
             '_type in $types && _updatedAt > $since',
-            { types: documentTypes, since: weekBefore(new Date()) },
+            { types: documentTypes, since: startOfWeekBefore(new Date()) },
             byChange,
           ),
         ),
       S.divider(),
-      everyOne(S, 'term', 'Coaching terms'),
-      everyOne(S, 'legalText', 'Legal texts', byRank),
+      documentList(S, 'term', 'Coaching terms'),
+      documentList(S, 'legalText', 'Legal texts', byRank),
       singleton(S, 'siteSettings', 'Site settings'),
     ]);

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { withoutMakers } from './offline-fetch.ts';
+import { offlineFetch } from './offline-fetch.ts';
 
 const send = vi.fn(async () => new Response('sent'));
-const ask = withoutMakers(send);
+const ask = offlineFetch(send);
 
 it('knows of no newer version, without asking', async () => {
   const answer = await ask('https://sanity-cdn.com/v1/modules/sanity/latest/%5E6.16.0/t1');

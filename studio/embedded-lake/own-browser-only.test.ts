@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFromOwnBrowser } from './own-browser-only.ts';
+import { isLocalRequest } from './own-browser-only.ts';
 
 const HERE = '127.0.0.1';
 
@@ -17,5 +17,5 @@ test.each([
   ['::1:2', 'none', 'navigate', false],
 ])('from %s, %s, %s: %s', (remoteAddress, site, mode, isOwn) => {
   const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
-  expect(isFromOwnBrowser({ headers, socket: { remoteAddress } })).toBe(isOwn);
+  expect(isLocalRequest({ headers, socket: { remoteAddress } })).toBe(isOwn);
 });

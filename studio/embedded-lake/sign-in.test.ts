@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavePreviewPath } from '../../machines/api/preview.ts';
-import { followSignOut, forgetSignOut, isSignedOut, signIn } from './sign-in.ts';
+import { forgetSignOut, isSignedOut, rememberSignOut, signIn } from './sign-in.ts';
 
 const settings = { projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:3001' };
 
@@ -45,7 +45,7 @@ function studioChannel() {
 
 it('lasts until someone signs in again, with the preview left and nothing kept in memory', async () => {
   const here = browser();
-  ends.push(followSignOut({ ...settings, token: 'of-an-editor' }, here));
+  ends.push(rememberSignOut({ ...settings, token: 'of-an-editor' }, here));
   expect(isSignedOut(here.storage)).toBe(false);
   studioChannel().postMessage('null');
   await vi.waitFor(() => expect(here.reload).toHaveBeenCalledOnce());
@@ -58,7 +58,7 @@ it('lasts until someone signs in again, with the preview left and nothing kept i
 it('is not taken from a new token, and lasts also where the site does not answer', async () => {
   const here = browser();
   here.fetch.mockRejectedValue(new Error('offline'));
-  ends.push(followSignOut({ ...settings, token: 'of-an-editor' }, here));
+  ends.push(rememberSignOut({ ...settings, token: 'of-an-editor' }, here));
   const channel = studioChannel();
   channel.postMessage('{"token":"another"}');
   channel.postMessage('null');
@@ -68,7 +68,7 @@ it('is not taken from a new token, and lasts also where the site does not answer
 
 it('is the Studio’s own matter where people sign in by themselves, but for the preview', async () => {
   const here = browser();
-  ends.push(followSignOut({ ...settings, token: null }, here));
+  ends.push(rememberSignOut({ ...settings, token: null }, here));
   studioChannel().postMessage('null');
   await vi.waitFor(() => expect(here.fetch).toHaveBeenCalledOnce());
   expect(isSignedOut(here.storage)).toBe(false);

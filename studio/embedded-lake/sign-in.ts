@@ -39,7 +39,7 @@ interface Browser {
  * again; so the browser remembers that somebody signed out, in all of its tabs, and leaves the preview of drafts.
  * @returns how to stop.
  */
-export function followSignOut(
+export function rememberSignOut(
   { projectId, token }: StudioSettings,
   { storage, fetch, reload }: Browser,
 ): () => void {

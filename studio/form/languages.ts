@@ -22,11 +22,11 @@ interface Pair {
   ar?: unknown;
 }
 
-export function englishConcern({ en, ar }: Pair): true | string {
+export function validateEnglish({ en, ar }: Pair): true | string {
   return !isBlank(en) || isBlank(ar) || 'The English is missing.';
 }
 
-export function arabicConcern({ en, ar }: Pair): true | string {
+export function validateArabic({ en, ar }: Pair): true | string {
   return (
     !isBlank(ar) || isBlank(en) || 'The Arabic is missing; readers in Arabic would see the English.'
   );
@@ -36,7 +36,9 @@ export function arabicConcern({ en, ar }: Pair): true | string {
 export const NEEDED = 'This text is needed.';
 
 /** A text that must be there; which language is missing is said once, by the rules above. */
-export function textConcern(text: Pair | undefined): true | { message: string; path: string[] } {
+export function validateRequiredText(
+  text: Pair | undefined,
+): true | { message: string; path: string[] } {
   const isEmpty = isBlank(text?.en) && isBlank(text?.ar);
   return !isEmpty || { message: NEEDED, path: ['en'] };
 }

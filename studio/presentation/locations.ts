@@ -60,6 +60,6 @@ export const locations: DocumentLocationResolvers = {
 };
 
 /** The addresses at which documents of a kind are seen, whichever of them it is. */
-export function placesOf(type: string) {
+export function pageLinksFor(type: string) {
   return onPages(shownOn[type] ?? []).locations ?? [];
 }

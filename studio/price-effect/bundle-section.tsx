@@ -1,18 +1,18 @@
 import { IntentLink } from 'sanity/router';
 import type { Money } from '../../machines/money.ts';
 import type { BundleEffect, BundleFigures } from './effect.ts';
-import { Bundle, Concern, Figures } from './price-effect.styles.ts';
+import { Bundle, Figures, Warning } from './price-effect.styles.ts';
 import { amountText, savingOf } from './words.ts';
 
 interface BundleSectionProps {
   bundle: BundleEffect;
-  /** Whether the bundle is the document that stands open. */
+  /** Whether the bundle is the open document. */
   isOpen: boolean;
 }
 
-/** One bundle: what its parts cost before and after, and what it asks for them. */
+/** A bundle's price, the price of its parts and the saving, before and after. */
 export function BundleSection({ bundle, isOpen }: BundleSectionProps) {
-  const { id, title, before, after, concerns } = bundle;
+  const { id, title, before, after, warnings } = bundle;
   const rows = rowsOf(after).map(([name, money], index) => ({
     name,
     after: money,
@@ -45,8 +45,8 @@ export function BundleSection({ bundle, isOpen }: BundleSectionProps) {
           ))}
         </tbody>
       </Figures>
-      {concerns.map((concern) => (
-        <Concern key={concern}>{concern}</Concern>
+      {warnings.map((warning) => (
+        <Warning key={warning}>{warning}</Warning>
       ))}
     </Bundle>
   );

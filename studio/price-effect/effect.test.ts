@@ -25,20 +25,20 @@ describe('the price itself', () => {
     expect(isChanged).toBe(true);
   });
 
-  it('is not changed by other words', () => {
+  it('is unchanged when only a text changes', () => {
     expect(effectOf('service-roadmap', { title: { en: 'Other' } })).toMatchObject({
       isChanged: false,
       isNew: false,
     });
   });
 
-  it('of what was never published has nothing to be compared with', () => {
+  it('of an item that was never published has nothing to compare with', () => {
     const effect = priceEffect(null, { _id: 'drafts.a', priceUsd: 10, priceAed: 37 }, published);
     expect(effect).toMatchObject({ isNew: true, isChanged: true, bundles: [] });
     expect(effect.usd).toMatchObject({ before: null, change: null });
   });
 
-  it.each([undefined, 0, -5, 1.005])('that is %s is none', (priceUsd) => {
+  it.each([undefined, 0, -5, 1.005])('is null when it is %s', (priceUsd) => {
     const { usd, peg } = effectOf('service-roadmap', { priceUsd } as Partial<PricedDocument>);
     expect([usd.after, usd.change, peg]).toEqual([null, null, null]);
   });
@@ -61,7 +61,7 @@ describe('the peg', () => {
     expect(effectOf('service-roadmap', changes).peg?.state).toBe(state);
   });
 
-  it('tells the price it gives, and how far away the price is', () => {
+  it('gives the expected price and the deviation', () => {
     const { peg } = effectOf('service-roadmap', { priceUsd: 100, priceAed: 404 });
     expect(peg?.expected && priceText(peg.expected)).toBe('AED 367');
     expect(peg?.deviation).toBeCloseTo(0.1, 2);
@@ -69,7 +69,7 @@ describe('the peg', () => {
 });
 
 describe('the bundles', () => {
-  it('that hold a service have their parts counted anew', () => {
+  it('that contain a changed service get a new sum of parts', () => {
     const [bundle, ...others] = effectOf('service-roadmap', { priceUsd: 105 }).bundles;
     expect(others).toEqual([]);
     expect(bundle).toMatchObject({
@@ -77,21 +77,21 @@ describe('the bundles', () => {
       title: 'Rediscover You',
       before: { parts: { minor: 15500 }, price: { minor: 13900 } },
       after: { parts: { minor: 16500 }, price: { minor: 13900 }, original: { minor: 15500 } },
-      concerns: ['The parts cost $165 one by one, not $155.'],
+      warnings: ['The parts cost $165 one by one, not $155.'],
     });
   });
 
-  it('are several where a service stands in several', () => {
+  it('are all that contain the service', () => {
     const ids = effectOf('service-voice-message', {}).bundles.map(({ id }) => id);
     expect(ids).toEqual(['bundle-rediscover-you', 'bundle-legacy-bio']);
   });
 
-  it('tell when nothing is saved any more', () => {
+  it('warn when nothing is saved any more', () => {
     const [bundle] = effectOf('service-roadmap', { priceUsd: 79 }).bundles;
-    expect(bundle?.concerns).toContain('It costs no less than its parts one by one.');
+    expect(bundle?.warnings).toContain('It costs no less than its parts one by one.');
   });
 
-  it('are themselves compared with their own parts, as these are published', () => {
+  it('are compared with the published prices of their parts', () => {
     const [bundle] = effectOf('bundle-rediscover-you', {
       parts: [{ _ref: 'service-toolkit' }, { _ref: 'service-roadmap' }],
       originalPriceUsd: 128,
@@ -101,17 +101,17 @@ describe('the bundles', () => {
       id: 'bundle-rediscover-you',
       before: { parts: { minor: 15500 }, original: { minor: 15500 }, price: { minor: 13900 } },
       after: { parts: { minor: 12800 }, original: { minor: 12800 }, price: { minor: 12000 } },
-      concerns: [],
+      warnings: [],
     });
   });
 
-  it('that are new have nothing before', () => {
+  it('that are new have no figures before', () => {
     const parts = [{ _ref: 'service-toolkit' }, { _ref: 'service-roadmap' }];
     const [bundle] = priceEffect(null, { _id: 'drafts.b', parts }, published).bundles;
     expect(bundle).toMatchObject({ id: 'b', before: null, after: { parts: { minor: 12800 } } });
   });
 
-  it('do not hold packages', () => {
+  it('are none for a package', () => {
     expect(effectOf('package-the-map', { priceUsd: 1 }).bundles).toEqual([]);
   });
 });

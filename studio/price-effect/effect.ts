@@ -1,12 +1,12 @@
 import { isNearPeg, type Money, pegAed, pegDeviation, readPrice } from '../../machines/money.ts';
 import {
   isConfirmed,
-  originalConcern,
   type PegException,
   sumOf,
+  validateOriginalPrice,
 } from '../schemas/catalogue/prices.ts';
 
-/** A catalogue item as an editor has it before them; prices in major units, as they are typed. */
+/** A catalogue item as the editor sees it; prices in major units, as typed. */
 export interface PricedDocument {
   _id: string;
   title?: { en?: string };
@@ -17,7 +17,7 @@ export interface PricedDocument {
   parts?: Array<{ _ref?: string }>;
 }
 
-/** What is published beside the item. */
+/** The published items that the effect is computed from. */
 export interface PublishedItems {
   services: readonly PricedDocument[];
   bundles: readonly PricedDocument[];
@@ -26,7 +26,7 @@ export interface PublishedItems {
 interface PriceChange {
   before: Money | null;
   after: Money | null;
-  /** As a share of the price before; null where there is nothing to compare. */
+  /** As a share of the price before; null if there is nothing to compare. */
   change: number | null;
 }
 
@@ -38,11 +38,11 @@ interface Peg {
   state: 'near' | 'confirmed' | 'unconfirmed';
 }
 
-/** A bundle's figures at one time. */
+/** A bundle's figures, before or after. */
 export interface BundleFigures {
-  /** What the parts cost one by one. */
+  /** The sum of the prices of the parts. */
   parts: Money<'USD'>;
-  /** What the editor wrote that they cost, from which the site counts the saving. */
+  /** The price of the parts that the editor entered; the site computes the saving from it. */
   original: Money<'USD'> | null;
   price: Money<'USD'> | null;
 }
@@ -50,10 +50,10 @@ export interface BundleFigures {
 export interface BundleEffect {
   id: string;
   title: string;
-  /** Null for a bundle that is not published yet. */
+  /** Null if the bundle is not published yet. */
   before: BundleFigures | null;
   after: BundleFigures;
-  concerns: string[];
+  warnings: string[];
 }
 
 export interface PriceEffect {
@@ -67,9 +67,9 @@ export interface PriceEffect {
 }
 
 /**
- * What publishing an item does to its prices and to the bundles it stands in, or is.
- * @param before as it is published; null for one that never was.
- * @param after as it would be published now.
+ * What publishing an item changes: its own prices and the bundles that contain it.
+ * @param before the published item; null if it never was published.
+ * @param after the item as it would be published now.
  */
 export function priceEffect(
   before: PricedDocument | null,
@@ -137,7 +137,7 @@ function bundleEffect(
     title: after.title?.en?.trim() || 'Without a name',
     before: before && figuresOf(before, pricesBefore),
     after: figures,
-    concerns: concernsOf(figures),
+    warnings: warningsOf(figures),
   };
 }
 
@@ -150,11 +150,11 @@ function figuresOf(bundle: PricedDocument, prices: Prices): BundleFigures {
   };
 }
 
-function concernsOf({ parts, original, price }: BundleFigures): string[] {
-  const concern = original ? originalConcern(parts, original) : true;
+function warningsOf({ parts, original, price }: BundleFigures): string[] {
+  const result = original ? validateOriginalPrice(parts, original) : true;
   const savesNothing = price !== null && price.minor >= parts.minor;
   return [
-    ...(concern === true ? [] : [concern]),
+    ...(result === true ? [] : [result]),
     ...(savesNothing ? ['It costs no less than its parts one by one.'] : []),
   ];
 }

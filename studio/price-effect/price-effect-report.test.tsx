@@ -28,7 +28,7 @@ function textOf(id: string, items: Items, changes: Record<string, unknown> = {})
   return html.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/(<[^a][^>]*>)+/g, ' ');
 }
 
-it('shows old and new, the peg, the parts and both languages of the page', () => {
+it('shows old and new prices, the peg, the parts and links to both languages of the page', () => {
   const items = { services: ofType('service'), bundles: ofType('bundle') };
   const text = textOf('bundle-rediscover-you', items, { priceUsd: 150, priceAed: 551 });
   expect(text).toContain('Publishing sets the price to $150 and AED 551.');
@@ -40,13 +40,13 @@ it('shows old and new, the peg, the parts and both languages of the page', () =>
   expect(text).toContain('href="/coaching?lang=ar"');
 });
 
-it('speaks of no bundle where there can be none', () => {
+it('does not mention bundles for a package', () => {
   const text = textOf('package-the-map', { services: [], bundles: [] });
   expect(text).toContain('No change of price is waiting.');
   expect(text).not.toMatch(/bundle|parts/i);
 });
 
-it('waits for what is published, and says when it cannot be read', () => {
+it('says that prices are loading, or could not be read', () => {
   expect(textOf('package-the-map', undefined)).toContain('Comparing the prices');
   expect(textOf('package-the-map', null)).toContain('could not be read');
 });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { UserViewComponent } from 'sanity/structure';
-import { placesOf } from '../presentation/locations.ts';
+import { pageLinksFor } from '../presentation/locations.ts';
 import { BundleSection } from './bundle-section.tsx';
 import {
   type PricedDocument,
@@ -15,11 +15,11 @@ const pegTones = { near: 'positive', confirmed: 'caution', unconfirmed: 'critica
 
 interface Props
   extends Pick<ComponentProps<UserViewComponent>, 'document' | 'documentId' | 'schemaType'> {
-  /** What is published; undefined until it is known, null when it cannot be. */
+  /** The published items; undefined while loading, null on failure. */
   items: PublishedItems | null | undefined;
 }
 
-/** What publishing a document's prices would do. */
+/** Shows what publishing a document's prices would change. */
 export function PriceEffectReport({ items, document, documentId, schemaType }: Props) {
   if (items === undefined) return <Page aria-busy="true">Comparing the prices …</Page>;
   if (items === null) {
@@ -49,7 +49,7 @@ export function PriceEffectReport({ items, document, documentId, schemaType }: P
       <section>
         <h2>Where the price is seen</h2>
         <Links>
-          {placesOf(schemaType.name).map(({ title, href }) => (
+          {pageLinksFor(schemaType.name).map(({ title, href }) => (
             <li key={href}>
               <a href={href} target="_blank" rel="noreferrer">
                 {title}

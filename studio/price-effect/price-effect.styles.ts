@@ -83,7 +83,7 @@ export const Badge = styled.span<{ $tone: 'positive' | 'caution' | 'critical' }>
   color: var(--card-badge-${({ $tone }) => $tone}-fg-color);
 `;
 
-export const Concern = styled.div`
+export const Warning = styled.div`
   margin-block-start: 0.625rem;
   padding: 0.625rem 0.75rem;
   border-radius: 0.1875rem;

@@ -7,7 +7,7 @@ it.each([
   [-0.1, '−10\u00a0%'],
   [0, '0\u00a0%'],
   [null, '–'],
-])('a share of %s is read as %s', (share, text) => {
+])('shareText(%s) is %s', (share, text) => {
   expect(shareText(share)).toBe(text);
 });
 
@@ -26,7 +26,7 @@ it.each([
     { ...effect, aed: { ...aed, after: null } },
     'Both prices are needed before this can be published.',
   ],
-])('sums it up (%#)', (given, sentence) => {
+])('summary gives the sentence for each state (%#)', (given, sentence) => {
   expect(summary(given)).toBe(sentence);
 });
 
@@ -34,7 +34,7 @@ it.each([
   [0.0001, 'The dirham price is what the peg gives. At 3.6725 it would be AED 367.'],
   [0.1, 'The dirham price is 10\u00a0% above the peg. At 3.6725 it would be AED 367.'],
   [-0.015, 'The dirham price is 1.5\u00a0% below the peg. At 3.6725 it would be AED 367.'],
-])('tells a deviation of %s', (deviation, sentence) => {
+])('pegSentence describes a deviation of %s', (deviation, sentence) => {
   const expected = dirhams(367);
   expect(pegSentence({ deviation, expected, state: 'near' })).toBe(sentence);
 });
@@ -43,7 +43,7 @@ it.each([
   [155, 139, { minor: 1600, currency: 'USD' }],
   [139, 139, null],
   [100, 139, null],
-])('an original price of $%s and a price of $%s save %j', (original, price, saving) => {
+])('savingOf an original price of $%s and a price of $%s is %j', (original, price, saving) => {
   expect(savingOf(dollars(original), dollars(price))).toEqual(saving);
   expect(savingOf(null, dollars(price))).toBeNull();
 });

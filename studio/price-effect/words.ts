@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** A share as an editor reads it: `+12.5 %`, `0 %`; a dash where there is nothing to compare. */
+/** A share as a signed percentage: `+12.5 %`, `0 %`; a dash for null. */
 export function shareText(share: number | null): string {
   return share === null
     ? '–'
@@ -18,13 +18,13 @@ export function amountText(money: Money | null): string {
   return money ? priceText(money) : 'none';
 }
 
-/** What a reader saves by a bundle, as its card counts it; null where it saves nothing. */
+/** The saving that the bundle's card shows; null if there is none. */
 export function savingOf(original: Money | null, price: Money | null): Money | null {
   if (!original || !price || original.minor <= price.minor) return null;
   return { minor: original.minor - price.minor, currency: price.currency };
 }
 
-/** What publishing does, in one sentence. */
+/** One sentence on what publishing does. */
 export function summary({ usd, aed, isNew, isChanged }: PriceEffect): string {
   if (!usd.after || !aed.after) return 'Both prices are needed before this can be published.';
   const next = `${priceText(usd.after)} and ${priceText(aed.after)}`;
@@ -33,7 +33,7 @@ export function summary({ usd, aed, isNew, isChanged }: PriceEffect): string {
   return `Publishing sets the price to ${next}.`;
 }
 
-/** How the dirham price stands to the dollar price. */
+/** One sentence on the distance of the dirham price from the peg. */
 export function pegSentence(peg: NonNullable<PriceEffect['peg']>): string {
   const away = Math.abs(peg.deviation);
   const distance =

@@ -7,7 +7,7 @@ type Lake = Pick<ValidationContext, 'getClient'>;
 const everywhere = { perspective: 'raw' } as const;
 
 /** Knows whether a document has a slug, whether it is published or still a draft. */
-export function finderIn({ getClient }: Lake): FindDocument {
+export function findInLake({ getClient }: Lake): FindDocument {
   return async (type, slug) => {
     const found = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
       '*[_type == $type && slug.current == $slug][0]._id',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { arabicConcern, englishConcern, needsArabic, textConcern } from '../form/languages.ts';
+import {
+  needsArabic,
+  validateArabic,
+  validateEnglish,
+  validateRequiredText,
+} from '../form/languages.ts';
 import {
   bilingualPreview,
   isBlank,
@@ -7,8 +12,8 @@ import {
   picturedPreview,
   rightToLeft,
 } from '../form/texts.ts';
-import { isConfirmed, pegConcern, sumOf } from './catalogue/prices.ts';
-import { slugConcern } from './fields/slug-field.ts';
+import { isConfirmed, sumOf, validatePeg } from './catalogue/prices.ts';
+import { validateSlug } from './fields/slug-field.ts';
 import { isIban } from './settings/iban.ts';
 
 describe('prices', () => {
@@ -21,8 +26,8 @@ describe('prices', () => {
     [{ isConfirmed: true, reason: 'ten, as it' }, true],
   ])('%j is a confirmation: %s', (exception, confirmed) => {
     expect(isConfirmed(exception)).toBe(confirmed);
-    expect(pegConcern(100, 500, exception) === true).toBe(confirmed);
-    expect(pegConcern(100, 367, exception)).toBe(true);
+    expect(validatePeg(100, 500, exception) === true).toBe(confirmed);
+    expect(validatePeg(100, 367, exception)).toBe(true);
   });
 
   it('adds without crumbs', () => {
@@ -68,9 +73,9 @@ describe('texts in two languages', () => {
     [{}, null, null, 'both'],
     [{ en: '', ar: '' }, null, null, 'both'],
   ])('%j misses: %s, %s, %s', (pair, en, ar, both) => {
-    expect(englishConcern(pair) === true).toBe(en === null);
-    expect(arabicConcern(pair) === true).toBe(ar === null);
-    expect(textConcern(pair) === true).toBe(both === null);
+    expect(validateEnglish(pair) === true).toBe(en === null);
+    expect(validateArabic(pair) === true).toBe(ar === null);
+    expect(validateRequiredText(pair) === true).toBe(both === null);
   });
 
   it.each([
@@ -127,11 +132,11 @@ describe('texts in two languages', () => {
 
 describe('short names', () => {
   it.each(['roadmap', 'a', '7-steps', 'a'.repeat(64)])('%s may be used', (slug) => {
-    expect(slugConcern(slug)).toBe(true);
+    expect(validateSlug(slug)).toBe(true);
   });
 
   it.each(['', 'Road', 'a b', 'a--b', '-a', 'a-', 'a'.repeat(65), 'coaching', 'studio'])(
     '%s may not',
-    (slug) => expect(slugConcern(slug)).toBeTypeOf('string'),
+    (slug) => expect(validateSlug(slug)).toBeTypeOf('string'),
   );
 });

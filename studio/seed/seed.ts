@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { SanityClient } from '@sanity/client';
 import { type SeedAsset, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
-import { withUploads } from './with-assets.ts';
+import { replacePlaceholders } from './with-assets.ts';
 
 /**
  * Uploads the drawings, then writes every document that is not there yet, all in one transaction.
@@ -15,7 +15,7 @@ export async function seed(client: SanityClient): Promise<void> {
     ),
   );
   const transaction = client.transaction();
-  for (const document of withUploads(seedContent, uploads)) {
+  for (const document of replacePlaceholders(seedContent, uploads)) {
     transaction.createIfNotExists(document);
   }
   await transaction.commit({ visibility: 'sync' });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { decoration, picture, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
-import { withUploads } from './with-assets.ts';
+import { replacePlaceholders } from './with-assets.ts';
 
 const page = {
   _id: 'page',
@@ -41,7 +41,7 @@ describe('content with uploads', () => {
       ['portrait', 'image-1'],
       ['dawn', 'image-2'],
     ]);
-    const resolved = withUploads(page, uploads);
+    const resolved = replacePlaceholders(page, uploads);
     expect(resolved.portrait.asset).toEqual({ _type: 'reference', _ref: 'image-1' });
     expect(resolved.portrait.alt).toEqual(page.portrait.alt);
     expect(resolved.sections).toEqual([
@@ -55,7 +55,7 @@ describe('content with uploads', () => {
   });
 
   it('is refused while a drawing is missing', () => {
-    expect(() => withUploads(page, new Map([['portrait', 'image-1']]))).toThrow(
+    expect(() => replacePlaceholders(page, new Map([['portrait', 'image-1']]))).toThrow(
       'the drawing dawn was not uploaded',
     );
   });

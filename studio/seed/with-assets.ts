@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
  * @param uploads the assets' ids by key.
  * @throws when a drawing was not uploaded.
  */
-export function withUploads<T>(content: T, uploads: ReadonlyMap<string, string>): T {
+export function replacePlaceholders<T>(content: T, uploads: ReadonlyMap<string, string>): T {
   return mapped(content, (value) => {
     const key = assetKey(value._ref);
     if (key === null) return value;

@@ -11,9 +11,9 @@ import {
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
-import { originalConcern, priceConcern, savingConcern, sumOf } from './prices.ts';
+import { sumOf, validateOriginalPrice, validatePrice, validateSaving } from './prices.ts';
 
-async function isSumOfParts(
+async function validateSumOfParts(
   original: number | undefined,
   { document, getClient }: ValidationContext,
 ): Promise<true | string> {
@@ -26,7 +26,7 @@ async function isSumOfParts(
     { perspective: 'published' },
   );
   const typed = readPrice(original, 'USD');
-  return typed ? originalConcern(sumOf(prices), typed) : true;
+  return typed ? validateOriginalPrice(sumOf(prices), typed) : true;
 }
 
 export const bundle = defineType({
@@ -64,11 +64,11 @@ export const bundle = defineType({
       validation: (rule) => [
         rule
           .required()
-          .custom(priceConcern)
+          .custom(validatePrice)
           .custom((original, { document }) =>
-            savingConcern(original, document?.priceUsd as number | undefined),
+            validateSaving(original, document?.priceUsd as number | undefined),
           ),
-        rule.custom(isSumOfParts).warning(),
+        rule.custom(validateSumOfParts).warning(),
       ],
     }),
     itemSlugField,

@@ -2,13 +2,13 @@ import { defineField } from 'sanity';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 import {
-  confirmedConcern,
   isAwayFromPeg,
   isConfirmed,
-  leftoverConcern,
   type PegException,
-  pegConcern,
-  priceConcern,
+  validateConfirmedPrice,
+  validatePeg,
+  validatePrice,
+  validateUnusedException,
 } from './prices.ts';
 
 export const itemGroups = [
@@ -77,7 +77,7 @@ const pegExceptionField = defineField({
     rule
       .custom((exception: PegException | undefined, { document }) => {
         const { priceUsd, priceAed } = (document ?? {}) as Priced;
-        return leftoverConcern(priceUsd, priceAed, exception);
+        return validateUnusedException(priceUsd, priceAed, exception);
       })
       .warning(),
   ],
@@ -90,7 +90,7 @@ export const priceFields = [
     description: 'Shown on the card, beside the dirham price.',
     type: 'number',
     group: 'price',
-    validation: (rule) => rule.required().custom(priceConcern),
+    validation: (rule) => rule.required().custom(validatePrice),
   }),
   defineField({
     name: 'priceAed',
@@ -102,16 +102,16 @@ export const priceFields = [
     validation: (rule) => [
       rule
         .required()
-        .custom(priceConcern)
+        .custom(validatePrice)
         .custom((aed, { document }) => {
           const { priceUsd, pegException } = (document ?? {}) as Priced;
           if (aed === undefined || priceUsd === undefined) return true;
-          return pegConcern(priceUsd, aed, pegException);
+          return validatePeg(priceUsd, aed, pegException);
         }),
       rule
         .custom((aed, { document }) => {
           const { priceUsd, pegException } = (document ?? {}) as Priced;
-          return confirmedConcern(priceUsd, aed, pegException);
+          return validateConfirmedPrice(priceUsd, aed, pegException);
         })
         .warning(),
     ],

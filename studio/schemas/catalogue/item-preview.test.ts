@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seeded } from '../../testing/seed-nodes.ts';
 import { itemPreview } from './item-preview.ts';
 
-/** What the list says of a seeded item, changed so. */
+/** The list entry of a seeded item with changes. */
 function lineOf(id: string, changes: Record<string, unknown> = {}) {
   const item = seeded(id, changes);
   const selected = Object.entries(itemPreview.select).map(([name, path]) => {
@@ -19,11 +19,11 @@ it.each([
   ['bundle-rediscover-you', 'Rediscover You', '$139 · AED 510 · saves $16'],
   ['package-the-mirror', 'The Mirror', '$1,498 · AED 5,500 · Tier 1 · popular'],
   ['package-the-map', 'The Map', '$2,398 · AED 8,800 · Tier 2'],
-])('%s stands in the list as %s, %s', (id, title, subtitle) => {
+])('%s is listed as %s, %s', (id, title, subtitle) => {
   expect(lineOf(id)).toMatchObject({ title, subtitle });
 });
 
-it('shows every drawing that a service may have, and no other', () => {
+it('has an icon for every drawing of a service, and none for others', () => {
   const drawn = ['toolkit', 'roadmap', 'cv-makeover', 'soul-bio', 'art-drawing', 'voice-message'];
   const signs = drawn.map((name) => lineOf(`service-${name}`).media);
   expect(signs.every(Boolean)).toBe(true);
@@ -35,6 +35,6 @@ it.each([
   [{ priceUsd: undefined }, 'No price yet'],
   [{ priceAed: -5 }, 'Please check the price · saves $16'],
   [{ originalPriceUsd: 139 }, '$139 · AED 510'],
-])('says what is the matter where %j', (changes, subtitle) => {
+])('with %j the subtitle is %s', (changes, subtitle) => {
   expect(lineOf('bundle-rediscover-you', changes).subtitle).toBe(subtitle);
 });

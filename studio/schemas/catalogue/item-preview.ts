@@ -15,7 +15,7 @@ export const priceOrdering = [
   },
 ];
 
-/** The Studio's own signs nearest to the drawings that a service may have on its card. */
+/** The Studio icons closest to the drawings on the service cards. */
 const drawings: Readonly<Record<string, ComponentType>> = {
   steps: OlistIcon,
   path: PinIcon,
@@ -38,7 +38,7 @@ function savingLine(original: unknown, price: unknown): string | null {
   return `saves ${priceText({ ...now, minor: before.minor - now.minor })}`;
 }
 
-/** A catalogue item in a list: its name, both prices, and what sets it apart from its neighbours. */
+/** A catalogue item in a list: its name, both prices, saving, tier and marks. */
 export const itemPreview = {
   select: {
     title: 'title.en',

@@ -1,7 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/texts.ts';
-import { addressField, pictureField } from '../fields/common-fields.ts';
+import { pictureField, urlField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 const FIRST_YEAR = 1971;
@@ -35,7 +35,7 @@ export const award = defineType({
     localisedField('description', 'What it was given for', 'One or two plain sentences.', {
       type: 'localisedText',
     }),
-    addressField('url', 'Address', 'Where the award can be looked up.', { isOptional: true }),
+    urlField('url', 'Address', 'Where the award can be looked up.', { isOptional: true }),
     pictureField('image', 'Picture', 'The sign of the award, if it may be shown.'),
   ],
   orderings: [

@@ -1,7 +1,7 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/texts.ts';
-import { addressField, dateField, pictureField } from '../fields/common-fields.ts';
+import { dateField, pictureField, urlField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { newestFirst } from '../fields/orderings.ts';
 
@@ -45,7 +45,7 @@ export const mediaMention = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    addressField('url', 'Address', 'Where it can be read, seen or heard.', { group: 'source' }),
+    urlField('url', 'Address', 'Where it can be read, seen or heard.', { group: 'source' }),
     dateField('publishedOn', 'Published on', 'The newest is shown first.', { group: 'source' }),
     pictureField('image', 'Picture', 'Only one that the foundation may use.', { group: 'source' }),
   ],

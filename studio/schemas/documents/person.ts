@@ -1,7 +1,7 @@
 import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bilingualPreview, picturedPreview } from '../../form/texts.ts';
-import { addressField, pictureField, rankField } from '../fields/common-fields.ts';
+import { pictureField, rankField, urlField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { byRank } from '../fields/orderings.ts';
 
@@ -12,7 +12,7 @@ const credential = defineType({
   fields: [
     localisedField('title', 'Credential', 'A diploma, a certificate, a role.'),
     localisedField('issuer', 'Given by', 'The school or body.', { isOptional: true }),
-    addressField('url', 'Address', 'Where it can be looked up.', { isOptional: true }),
+    urlField('url', 'Address', 'Where it can be looked up.', { isOptional: true }),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -1,7 +1,7 @@
 import { MicrophoneIcon } from '@sanity/icons/Microphone';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { linePreview, picturedPreview } from '../../form/texts.ts';
-import { addressField, dateField, pictureField } from '../fields/common-fields.ts';
+import { dateField, pictureField, urlField } from '../fields/common-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { newestFirst } from '../fields/orderings.ts';
 
@@ -19,7 +19,7 @@ const podcastLink = defineType({
       type: 'string',
       validation: (rule) => rule.required(),
     }),
-    addressField('url', 'Address', 'Where this episode can be heard there.'),
+    urlField('url', 'Address', 'Where this episode can be heard there.'),
   ],
   preview: linePreview('platform', 'url'),
 });

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity';
-import { finderIn } from '../lake-queries.ts';
-import { linkConcern } from './links.ts';
+import { findInLake } from '../lake-queries.ts';
+import { validateLink } from './links.ts';
 
 interface FieldOptions {
   group?: string;
@@ -15,7 +15,7 @@ function described(description: string, { group, isOptional }: FieldOptions) {
 }
 
 /** An address on another site, always encrypted on its way. */
-export function addressField(
+export function urlField(
   name: string,
   title: string,
   description: string,
@@ -79,7 +79,7 @@ export const hrefField = defineField({
   description: 'A page of this site, such as /contact, or a full https:// address.',
   type: 'string',
   validation: (rule) =>
-    rule.required().custom((href, context) => linkConcern(href ?? '', finderIn(context))),
+    rule.required().custom((href, context) => validateLink(href ?? '', findInLake(context))),
 });
 
 /** Where a document stands among its kind. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLink, isPath, linkConcern, pathConcern } from './links.ts';
+import { isLink, isPath, validateLink, validatePath } from './links.ts';
 
 const known = async (type: string, slug: string) => `${type}/${slug}` === 'post/first-steps';
 
@@ -35,7 +35,7 @@ describe('where links lead', () => {
     'mailto:support@example.org',
     'tel:999',
   ])('%s leads somewhere', async (href) => {
-    expect(await linkConcern(href, known)).toBe(true);
+    expect(await validateLink(href, known)).toBe(true);
   });
 
   it.each([
@@ -51,20 +51,20 @@ describe('where links lead', () => {
     ['/legal/first-steps', 'Nothing with this name is there: /legal/first-steps.'],
     ['https://example', 'This address is not complete; please copy it from the browser.'],
     ['https://[', 'This address is not complete; please copy it from the browser.'],
-  ])('%s does not', async (href, concern) => {
-    expect(await linkConcern(href, known)).toBe(concern);
+  ])('%s leads nowhere: %s', async (href, message) => {
+    expect(await validateLink(href, known)).toBe(message);
   });
 
   it.each(['javascript:alert(1)', 'http://example.org', '', 'example.org'])(
-    '%s is refused whatever it leads to',
+    '%s is refused by its shape',
     async (href) => {
-      expect(await linkConcern(href, known)).toMatch(/^Use a page of this site/);
+      expect(await validateLink(href, known)).toMatch(/^Use a page of this site/);
     },
   );
 
-  it('keeps the menus on this site', async () => {
-    expect(await pathConcern('/contact', known)).toBe(true);
-    expect(await pathConcern('https://example.org', known)).toBe(
+  it('validatePath refuses other sites', async () => {
+    expect(await validatePath('/contact', known)).toBe(true);
+    expect(await validatePath('https://example.org', known)).toBe(
       'A page of this site, such as /about.',
     );
   });

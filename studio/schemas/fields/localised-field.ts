@@ -1,32 +1,30 @@
 import { defineArrayMember, defineField, type ValidationContext } from 'sanity';
-import { textConcern } from '../../form/languages.ts';
+import { validateRequiredText } from '../../form/languages.ts';
 
-/** The kinds of text that stand in both languages side by side. */
 export type LocalisedType =
   | 'localisedString'
   | 'localisedText'
   | 'localisedBlocks'
   | 'localisedArticle';
 
-/** What is wrong with a text in one of its languages, or `true`. */
-export type TextFinding = true | { message: string; path: string[] };
+export type ValidationResult = true | { message: string; path: string[] };
 
 interface LocalisedFieldOptions {
   type?: LocalisedType;
   group?: string;
   isOptional?: boolean;
-  /** What an editor should know about a text that may be published all the same, or `true`. */
-  concern?: (text: Text, context: ValidationContext) => TextFinding;
+  /** A rule whose message is only a warning. */
+  warn?: (text: Text, context: ValidationContext) => ValidationResult;
 }
 
 export type Text = { en?: string; ar?: string } | undefined;
 
-/** A text in both languages; one line, and needed, unless told otherwise. */
+/** A text in both languages; by default a required single line. */
 export function localisedField(
   name: string,
   title: string,
   description: string,
-  { type = 'localisedString', group, isOptional = false, concern }: LocalisedFieldOptions = {},
+  { type = 'localisedString', group, isOptional = false, warn }: LocalisedFieldOptions = {},
 ) {
   return defineField({
     name,
@@ -35,13 +33,15 @@ export function localisedField(
     type,
     ...(group && { group }),
     validation: (rule) => [
-      isOptional ? rule : rule.required().custom<Text>((text) => !text || textConcern(text)),
-      ...(concern ? [rule.custom<Text>(concern).warning()] : []),
+      isOptional
+        ? rule
+        : rule.required().custom<Text>((text) => !text || validateRequiredText(text)),
+      ...(warn ? [rule.custom<Text>(warn).warning()] : []),
     ],
   });
 }
 
-/** The same inside a list. */
+/** A text in both languages as a list member. */
 export function localisedMember(type: LocalisedType = 'localisedString') {
-  return defineArrayMember({ type, validation: (rule) => rule.custom<Text>(textConcern) });
+  return defineArrayMember({ type, validation: (rule) => rule.custom<Text>(validateRequiredText) });
 }

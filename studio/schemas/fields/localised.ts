@@ -1,11 +1,11 @@
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { ArabicInput } from '../../form/arabic-input.tsx';
-import { arabicConcern, englishConcern, needsArabic } from '../../form/languages.ts';
+import { needsArabic, validateArabic, validateEnglish } from '../../form/languages.ts';
 import { PairInput } from '../../form/pair-input.tsx';
 import { bilingualPreview } from '../../form/texts.ts';
-import { finderIn } from '../lake-queries.ts';
-import { linkConcern } from './links.ts';
+import { findInLake } from '../lake-queries.ts';
+import { validateLink } from './links.ts';
 
 const link = {
   name: 'link',
@@ -18,7 +18,7 @@ const link = {
       title: 'Address',
       description: 'A page of this site, such as /contact, or a full https:// address.',
       validation: (rule) =>
-        rule.required().custom((href, context) => linkConcern(href ?? '', finderIn(context))),
+        rule.required().custom((href, context) => validateLink(href ?? '', findInLake(context))),
     }),
   ],
 };
@@ -58,7 +58,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     title: 'English',
     ...shapes[shape],
     validation: (rule) =>
-      rule.custom((_: unknown, { parent }) => englishConcern((parent ?? {}) as Pair)),
+      rule.custom((_: unknown, { parent }) => validateEnglish((parent ?? {}) as Pair)),
   };
   const arabic: FieldDefinition = {
     name: 'ar',
@@ -69,7 +69,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
       const check = (isNeeded: boolean) =>
         rule.custom((_: unknown, { parent, document, path }) =>
           needsArabic(document?._type, path ?? []) === isNeeded
-            ? arabicConcern((parent ?? {}) as Pair)
+            ? validateArabic((parent ?? {}) as Pair)
             : true,
         );
       return [check(true).error(), check(false).warning()];

@@ -2,8 +2,7 @@ import { defineField } from 'sanity';
 import { isReserved } from '../../../machines/pages.ts';
 import { publishedSlug, uniqueAmong } from '../lake-queries.ts';
 
-/** What is wrong with a short name, or `true`. */
-export function slugConcern(current: string): true | string {
+export function validateSlug(current: string): true | string {
   if (isReserved(current)) {
     return `“${current}” is a page of the site; please choose another name.`;
   }
@@ -13,13 +12,13 @@ export function slugConcern(current: string): true | string {
   );
 }
 
-/** What an editor should know who renames what people already know by its former name, or `true`. */
-function renameConcern(current: string, former: string | null): true | string {
-  const isSame = former === null || current === former || slugConcern(current) !== true;
+/** Warns that renaming a published document breaks what names or links to it. */
+function validateRename(current: string, former: string | null): true | string {
+  const isSame = former === null || current === former || validateSlug(current) !== true;
   return isSame || `It is published as “${former}”: whatever names or links to it would lose it.`;
 }
 
-/** A short name that is shared with no other document of these types, and with no page. */
+/** A slug that is unique among these types and is not a page's path. */
 export function slugField(types: readonly string[], description: string, group: string) {
   return defineField({
     name: 'slug',
@@ -29,10 +28,10 @@ export function slugField(types: readonly string[], description: string, group: 
     description,
     options: { source: 'title.en', isUnique: uniqueAmong(types) },
     validation: (rule) => [
-      rule.required().custom((slug) => (slug?.current ? slugConcern(slug.current) : true)),
+      rule.required().custom((slug) => (slug?.current ? validateSlug(slug.current) : true)),
       rule
         .custom(async (slug, context) =>
-          renameConcern(slug?.current ?? '', await publishedSlug(context)),
+          validateRename(slug?.current ?? '', await publishedSlug(context)),
         )
         .warning(),
     ],

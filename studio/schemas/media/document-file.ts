@@ -2,7 +2,7 @@ import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf';
 import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/texts.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { limitOf } from './sizes.ts';
+import { validateUpload } from './sizes.ts';
 
 /** A PDF of at most 10 MB that people can download. */
 export const documentFile = defineType({
@@ -12,6 +12,6 @@ export const documentFile = defineType({
   icon: DocumentPdfIcon,
   options: { accept: 'application/pdf' },
   fields: [localisedField('title', 'Name of the document', 'As the link to it reads.')],
-  validation: (rule) => rule.custom(limitOf('file')),
+  validation: (rule) => rule.custom(validateUpload('file')),
   preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -4,10 +4,9 @@ import { defineField, defineType, type ImageValue } from 'sanity';
 import { videoAt } from '../../../machines/validation/video.ts';
 import { isBlank, linePreview } from '../../form/texts.ts';
 import { acceptedPictures, decorativeField } from './picture.ts';
-import { limitOf } from './sizes.ts';
+import { validateUpload } from './sizes.ts';
 
-/** What is wrong with the address of a video, or `true`. */
-export function videoConcern(address: string | undefined): true | string {
+export function validateVideoUrl(address: string | undefined): true | string {
   return (
     !address ||
     videoAt(address) !== undefined ||
@@ -21,8 +20,7 @@ interface EmbeddedPicture extends ImageValue {
   _upload?: unknown;
 }
 
-/** What is wrong with a picture inside a text, or `true`. */
-export function embeddedPictureConcern(picture: EmbeddedPicture | undefined) {
+export function validateEmbeddedPicture(picture: EmbeddedPicture | undefined) {
   if (!picture?.asset?._ref) return 'Please add a picture, or remove this.';
   const { alt, isDecorative, _upload } = picture;
   if (isDecorative || _upload !== undefined || !isBlank(alt)) return true;
@@ -32,7 +30,7 @@ export function embeddedPictureConcern(picture: EmbeddedPicture | undefined) {
   };
 }
 
-/** A picture between two paragraphs; its words are in the language of the text around it. */
+/** A picture between paragraphs; its alternative text is in the language of the surrounding text. */
 const embeddedPicture = defineType({
   name: 'embeddedPicture',
   title: 'Picture',
@@ -56,14 +54,17 @@ const embeddedPicture = defineType({
       hidden: ({ parent }) => !parent?.asset,
     }),
   ],
-  validation: (rule) => [rule.custom(embeddedPictureConcern), rule.custom(limitOf('picture'))],
+  validation: (rule) => [
+    rule.custom(validateEmbeddedPicture),
+    rule.custom(validateUpload('picture')),
+  ],
   preview: {
     select: { alt: 'alt', caption: 'caption', media: 'asset' },
     prepare: ({ alt, caption, media }) => ({ title: caption || alt || 'Picture', media }),
   },
 });
 
-/** A video between two paragraphs, which loads nothing from elsewhere until somebody asks for it. */
+/** A video between paragraphs; nothing is loaded from the platform until it is played. */
 const embeddedVideo = defineType({
   name: 'embeddedVideo',
   title: 'Video',
@@ -75,7 +76,7 @@ const embeddedVideo = defineType({
       title: 'Address',
       description: 'Of one video on YouTube or Vimeo.',
       type: 'url',
-      validation: (rule) => rule.required().custom(videoConcern),
+      validation: (rule) => rule.required().custom(validateVideoUrl),
     }),
     defineField({
       name: 'title',

@@ -2,9 +2,9 @@ import type { ValidationContext } from 'sanity';
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
 import { sizeOfAsset } from '../lake-queries.ts';
-import { altConcern, type Picture } from './picture.ts';
-import { sizeConcern } from './sizes.ts';
-import { fileConcern } from './video.ts';
+import { type Picture, validateAlt } from './picture.ts';
+import { validateSize } from './sizes.ts';
+import { validateVideoFile } from './video.ts';
 
 const MB = 1024 * 1024;
 const words = (en: string, ar?: string) => ({ _type: 'localisedString', en, ...(ar && { ar }) });
@@ -16,12 +16,12 @@ describe('sizes', () => {
     ['file', 10 * MB, true],
     ['file', 12.34 * MB, 'This file has 12.3 MB; please use one of at most 10 MB.'],
     ['file', null, true],
-  ] as const)('a %s of %s bytes: %s', (kind, size, concern) => {
-    expect(sizeConcern(kind, size)).toBe(concern);
+  ] as const)('a %s of %s bytes: %s', (kind, size, result) => {
+    expect(validateSize(kind, size)).toBe(result);
   });
 });
 
-describe('words for a picture', () => {
+describe('alternative texts', () => {
   const asset = { _type: 'reference', _ref: 'image-a-1x1-svg' };
 
   it.each<[Picture, boolean]>([
@@ -31,25 +31,25 @@ describe('words for a picture', () => {
     [{ asset }, false],
     [{ asset, _upload: { progress: 100 } }, true],
     [{ asset, alt: { en: ' ', ar: '' } }, false],
-  ])('%j are enough: %s', (picture, isEnough) => {
-    expect(altConcern(picture) === true).toBe(isEnough);
+  ])('%j is accepted: %s', (picture, isAccepted) => {
+    expect(validateAlt(picture) === true).toBe(isAccepted);
   });
 });
 
 describe('video files', () => {
   it.each([undefined, '', 'hero.mp4', 'hero-2.mp4', 'https://example.org/vid/hero.mp4'])(
-    '%s may be named',
-    (place) => expect(fileConcern(place, 'mp4')).toBe(true),
+    '%s is accepted',
+    (file) => expect(validateVideoFile(file, 'mp4')).toBe(true),
   );
 
   it.each(['hero', 'Hero.mp4', '../hero.mp4', 'http://example.org/a.mp4', 'javascript:a.mp4'])(
-    '%s is no place of a video',
-    (place) => expect(fileConcern(place, 'mp4')).toMatch(/^A file of the public bucket/),
+    '%s is refused',
+    (file) => expect(validateVideoFile(file, 'mp4')).toMatch(/^A file of the public bucket/),
   );
 
-  it('must be of the kind that the field is for', () => {
-    expect(fileConcern('hero.webm', 'mp4')).toBe('Its name should end in .mp4.');
-    expect(fileConcern('hero.webm', 'webm')).toBe(true);
+  it('must have the extension of the field', () => {
+    expect(validateVideoFile('hero.webm', 'mp4')).toBe('Its name should end in .mp4.');
+    expect(validateVideoFile('hero.webm', 'webm')).toBe(true);
   });
 });
 
@@ -75,21 +75,21 @@ describe('a picture in a document', () => {
     },
   });
 
-  it('is taken with words in both languages', async () => {
+  it('is accepted with an alternative text in both languages', async () => {
     expect(await findings(testimonial({ alt: words('She', 'هي') }), [upload(5 * MB)])).toEqual([]);
   });
 
-  it('is taken without words where it is for the mood alone', async () => {
+  it('is accepted without an alternative text when it is decorative', async () => {
     expect(await findings(testimonial({ isDecorative: true }), [upload(1)])).toEqual([]);
   });
 
-  it('is refused without words', async () => {
+  it('is refused without an alternative text', async () => {
     expect(await findings(testimonial({}), [upload(1)])).toEqual([
       'error image.alt.en: Please say what the picture shows, for people who cannot see it.',
     ]);
   });
 
-  it('asks the lake for its size once, however often it is looked at', async () => {
+  it('has its size read from the lake only once', async () => {
     let asked = 0;
     const fetch = async () => {
       asked += 1;
@@ -100,7 +100,7 @@ describe('a picture in a document', () => {
     expect(asked).toBe(1);
   });
 
-  it('is refused without Arabic words', async () => {
+  it('is refused without an Arabic alternative text', async () => {
     expect(await findings(testimonial({ alt: words('She') }), [upload(1)])).toEqual([
       'error image.alt.ar: The Arabic is missing; readers in Arabic would see the English.',
     ]);
@@ -116,7 +116,7 @@ describe('a picture in a document', () => {
   });
 });
 
-describe('the still of a video', () => {
+describe('the poster of a video', () => {
   const still = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-still-1x1-png' } };
   const upload = { _id: 'image-still-1x1-png', _type: 'sanity.imageAsset', size: 6 * MB };
   const home = (poster?: Record<string, unknown>) => ({
@@ -125,13 +125,13 @@ describe('the still of a video', () => {
     sections: [{ _key: 'hero', _type: 'heroSection', video: { _type: 'heroVideo', poster } }],
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     expect(await findings(home({ _type: 'picture' }))).toContain(
       'error sections.hero.video.poster: A video needs a still.',
     );
   });
 
-  it('keeps to the rules of every picture', async () => {
+  it('follows the rules of every picture', async () => {
     const found = await findings(home(still), [upload]);
     expect(found).toContainEqual(expect.stringMatching(/poster: This picture has 6\.0 MB/));
     expect(found).toContainEqual(expect.stringMatching(/poster\.alt\.en: Please say what/));

@@ -1,40 +1,36 @@
 import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType, type ImageValue } from 'sanity';
-import { textConcern } from '../../form/languages.ts';
+import { validateRequiredText } from '../../form/languages.ts';
 import { picturedPreview } from '../../form/texts.ts';
-import { limitOf } from './sizes.ts';
+import { validateUpload } from './sizes.ts';
 
 export interface Picture extends ImageValue {
   alt?: { en?: string; ar?: string };
   isDecorative?: boolean;
-  /** How far an upload has come; the Studio's own, gone when it has ended. */
+  /** The progress of an upload; the Studio removes it at the end. */
   _upload?: unknown;
 }
 
-/** Whether there is a picture to speak of, and not one that is still on its way. */
-function isThere({ asset, _upload }: Picture): boolean {
+/** Whether there is a picture that is fully uploaded. */
+function isUploaded({ asset, _upload }: Picture): boolean {
   return asset?._ref !== undefined && _upload === undefined;
 }
 
-/** What is wrong with the words that stand for a picture, or `true`. */
-export function altConcern(picture: Picture) {
-  if (!isThere(picture) || picture.isDecorative) return true;
-  const concern = textConcern(picture.alt);
-  if (concern === true) return true;
+export function validateAlt(picture: Picture | undefined) {
+  if (!picture || !isUploaded(picture) || picture.isDecorative) return true;
+  const result = validateRequiredText(picture.alt);
+  if (result === true) return true;
   return {
     message: 'Please say what the picture shows, for people who cannot see it.',
-    path: ['alt', ...concern.path],
+    path: ['alt', ...result.path],
   };
 }
 
-const isDescribed = (value: Picture | undefined) => (value ? altConcern(value) : true);
-
-/** For the type, and again for a field with rules of its own, which would take their place. */
-export const pictureChecks = [limitOf('picture'), isDescribed];
+/** The rules of every picture; a field with rules of its own repeats them, because it replaces those of the type. */
+export const pictureChecks = [validateUpload('picture'), validateAlt];
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
 
-/** Whether a picture has no words because it needs none. */
 export const decorativeField = defineField({
   name: 'isDecorative',
   title: 'For the mood alone',
@@ -43,7 +39,7 @@ export const decorativeField = defineField({
   hidden: ({ parent }) => !parent?.asset,
 });
 
-/** A picture of at most 5 MB, with words for those who cannot see it. */
+/** A picture of at most 5 MB with an alternative text. */
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',

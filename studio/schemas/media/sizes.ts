@@ -5,14 +5,13 @@ import { sizeOfAsset } from '../lake-queries.ts';
 /** The largest picture the site serves (specification §9). */
 const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** What is uploaded, and how large it may be in bytes. */
 const limits = {
   picture: { name: 'picture', bytes: IMAGE_MAX_BYTES },
   file: { name: 'file', bytes: DOCUMENT_MAX_BYTES },
 } as const;
 
-/** What is wrong with an upload of this size in bytes, or `true`; nothing while the size is unknown. */
-export function sizeConcern(kind: keyof typeof limits, size: number | null): true | string {
+/** @param size in bytes; null while it is unknown. */
+export function validateSize(kind: keyof typeof limits, size: number | null): true | string {
   const { name, bytes } = limits[kind];
   if (size === null || size <= bytes) return true;
   const megabytes = (size / 1024 / 1024).toFixed(1);
@@ -24,10 +23,10 @@ export interface Upload {
   asset?: { _ref?: string };
 }
 
-/** The rule above, for what stands in a field: the size is asked from the lake. */
-export function limitOf(kind: keyof typeof limits) {
+/** Validates the size of a field's upload, which the lake knows. */
+export function validateUpload(kind: keyof typeof limits) {
   return async (value: Upload | undefined, context: ValidationContext): Promise<true | string> => {
     const id = value?.asset?._ref;
-    return id ? sizeConcern(kind, await sizeOfAsset(context, id)) : true;
+    return id ? validateSize(kind, await sizeOfAsset(context, id)) : true;
   };
 }

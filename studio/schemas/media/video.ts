@@ -3,15 +3,15 @@ import { defineField, defineType, type ImageValue } from 'sanity';
 import { bilingualPreview } from '../../form/texts.ts';
 import { pictureChecks } from './picture.ts';
 
-/** What is wrong with the place of a video file, or `true`: a file of the public bucket, or an address. */
-export function fileConcern(place: string | undefined, ending: 'mp4' | 'webm'): true | string {
-  if (!place) return true;
-  const isFile = /^[a-z0-9][a-z0-9-]*\.(mp4|webm)$/.test(place);
-  const isAddress = URL.canParse(place) && new URL(place).protocol === 'https:';
-  if (!isFile && !isAddress) {
+/** A video is a file of the public bucket or a full URL. */
+export function validateVideoFile(file: string | undefined, ending: 'mp4' | 'webm'): true | string {
+  if (!file) return true;
+  const isFile = /^[a-z0-9][a-z0-9-]*\.(mp4|webm)$/.test(file);
+  const isUrl = URL.canParse(file) && new URL(file).protocol === 'https:';
+  if (!isFile && !isUrl) {
     return `A file of the public bucket “vid”, such as story.${ending}, or a full https:// address.`;
   }
-  return place.endsWith(`.${ending}`) || `Its name should end in .${ending}.`;
+  return file.endsWith(`.${ending}`) || `Its name should end in .${ending}.`;
 }
 
 function fileField(ending: 'mp4' | 'webm', description: string) {
@@ -20,7 +20,7 @@ function fileField(ending: 'mp4' | 'webm', description: string) {
     title: ending.toUpperCase(),
     description,
     type: 'string',
-    validation: (rule) => rule.custom((place) => fileConcern(place, ending)),
+    validation: (rule) => rule.custom((file) => validateVideoFile(file, ending)),
   });
 }
 
@@ -52,7 +52,7 @@ const posterField = defineField({
 
 const preview = bilingualPreview('poster.alt.en', 'poster.alt.ar');
 
-/** The video behind the first words of the home page. */
+/** The background video of the home page. */
 const heroVideo = defineType({
   name: 'heroVideo',
   title: 'Video in the background',
@@ -73,7 +73,7 @@ const heroVideo = defineType({
   preview,
 });
 
-/** A video that a person chooses to watch. */
+/** A video that visitors start themselves. */
 const storyVideo = defineType({
   name: 'storyVideo',
   title: 'Video',

@@ -14,13 +14,14 @@ import { UsersIcon } from '@sanity/icons/Users';
 import type { ComponentType } from 'react';
 import type { SectionPageType } from '../../../machines/pages.ts';
 
-/** What a page is made of: how it begins, what people look for on it, and what else may be added. */
+/** The sections of a page. */
 export interface Outline {
   icon: ComponentType;
+  /** Comes first, exactly once. */
   opening: string;
-  /** Sections without which the page would miss its purpose. */
-  keeps: readonly string[];
-  also: readonly string[];
+  /** Editors are warned when one of these is missing. */
+  expected: readonly string[];
+  optional: readonly string[];
 }
 
 /** Sections that fit on any page. */
@@ -41,13 +42,13 @@ const common = [
 
 function outline(
   icon: ComponentType,
-  keeps: readonly string[] = [],
+  expected: readonly string[] = [],
   opening = 'openingSection',
 ): Outline {
-  return { icon, opening, keeps, also: common.filter((name) => !keeps.includes(name)) };
+  return { icon, opening, expected, optional: common.filter((name) => !expected.includes(name)) };
 }
 
-/** Every page but the coaching page, whose order is that of the catalogue and of booking. */
+/** Every page but the coaching page, whose parts have a fixed order. */
 export const outlines: Record<SectionPageType, Outline> = {
   homePage: outline(
     HomeIcon,
@@ -85,9 +86,9 @@ export const outlines: Record<SectionPageType, Outline> = {
   mentlPage: outline(DocumentsIcon),
 };
 
-/** The names of all sections that may stand on a page, in the order of the Studio's menu. */
-export function sectionsOf({ opening, keeps, also }: Outline): string[] {
-  return [opening, ...keeps, ...also];
+/** The sections that a page may contain, in the order of the Studio's menu. */
+export function sectionsOf({ opening, expected, optional }: Outline): string[] {
+  return [opening, ...expected, ...optional];
 }
 
 interface Section {
@@ -95,8 +96,7 @@ interface Section {
   isHidden?: boolean;
 }
 
-/** What is wrong with where a page begins, or `true`. */
-export function openingConcern(
+export function validateOpening(
   sections: readonly Section[] | undefined,
   { opening }: Outline,
 ): true | string {
@@ -107,16 +107,16 @@ export function openingConcern(
 }
 
 /**
- * What people would look for in vain, or `true`.
- * @param titleOf the name of a section as editors know it.
+ * Warns of expected sections that are missing or hidden.
+ * @param titleOf gives the title that editors see.
  */
-export function missingConcern(
+export function validateExpectedSections(
   sections: readonly Section[] | undefined,
-  { keeps }: Outline,
+  { expected }: Outline,
   titleOf: (name: string) => string,
 ): true | string {
-  const seen = (sections ?? []).filter(({ isHidden }) => isHidden !== true);
-  const names = new Set(seen.map(({ _type }) => _type));
-  const missing = keeps.filter((name) => !names.has(name)).map(titleOf);
+  const visible = (sections ?? []).filter(({ isHidden }) => isHidden !== true);
+  const names = new Set(visible.map(({ _type }) => _type));
+  const missing = expected.filter((name) => !names.has(name)).map(titleOf);
   return missing.length === 0 || `People look for this here: ${missing.join(', ')}.`;
 }

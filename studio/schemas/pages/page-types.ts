@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { type SectionPageType, type SitePage, sectionPages } from '../../../machines/pages.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { sectionTypes } from '../sections/section-types.ts';
-import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
+import { outlines, sectionsOf, validateExpectedSections, validateOpening } from './outlines.ts';
 import { pageSeoField } from './seo.ts';
 
 function titleOf(name: string): string {
@@ -36,8 +36,10 @@ function pageType({ type: name, path, title }: SitePage<SectionPageType>) {
           rule
             .required()
             .min(1)
-            .custom<Section[]>((list) => openingConcern(list, outline)),
-          rule.custom<Section[]>((list) => missingConcern(list, outline, titleOf)).warning(),
+            .custom<Section[]>((list) => validateOpening(list, outline)),
+          rule
+            .custom<Section[]>((list) => validateExpectedSections(list, outline, titleOf))
+            .warning(),
         ],
       }),
       pageSeoField,
@@ -50,5 +52,5 @@ interface Section {
   _type: string;
 }
 
-/** The pages made of sections; of each there is exactly one. */
+/** The pages made of sections. */
 export const pageTypes = sectionPages().map(pageType);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
 import { section } from '../sections/section.ts';
 import { sectionTypes } from '../sections/section-types.ts';
-import { missingConcern, openingConcern, outlines, sectionsOf } from './outlines.ts';
-import { lengthConcern } from './seo.ts';
+import { outlines, sectionsOf, validateExpectedSections, validateOpening } from './outlines.ts';
+import { validateLength } from './seo.ts';
 
 const { homePage, contactPage } = outlines;
 const made = (...names: string[]) => names.map((_type) => ({ _type }));
 
 describe('the outline of a page', () => {
-  it('names sections that exist, each once', () => {
+  it('has existing sections, each once', () => {
     const known = new Set(sectionTypes.map(({ name }) => name));
     for (const outline of Object.values(outlines)) {
       const names = sectionsOf(outline);
@@ -29,18 +29,26 @@ describe('the outline of a page', () => {
     ],
     [['openingSection'], 'The page begins with its opening; please move it to the top.'],
     [['heroSection', 'heroSection'], 'A page has one opening; please remove the other.'],
-  ])('%j begins as it should: %s', (names, concern) => {
-    expect(openingConcern(made(...names), homePage)).toBe(concern);
+  ])('%j: the opening is validated as %s', (names, result) => {
+    expect(validateOpening(made(...names), homePage)).toBe(result);
   });
 
-  it('tells what people would look for in vain', () => {
-    const concern = missingConcern(made('contactFormSection'), contactPage, (name) => `“${name}”`);
-    expect(concern).toBe('People look for this here: “contactCardsSection”, “mapSection”.');
-    expect(missingConcern(made(...contactPage.keeps), contactPage, String)).toBe(true);
-    expect(missingConcern(undefined, contactPage, String)).toContain('contactFormSection');
+  it('validateExpectedSections names the missing sections', () => {
+    const result = validateExpectedSections(
+      made('contactFormSection'),
+      contactPage,
+      (name) => `“${name}”`,
+    );
+    expect(result).toBe('People look for this here: “contactCardsSection”, “mapSection”.');
+    expect(validateExpectedSections(made(...contactPage.expected), contactPage, String)).toBe(true);
+    expect(validateExpectedSections(undefined, contactPage, String)).toContain(
+      'contactFormSection',
+    );
     const hidden = { _type: 'mapSection', isHidden: true };
     const others = made('contactCardsSection', 'contactFormSection');
-    expect(missingConcern([...others, hidden], contactPage, String)).toContain('mapSection');
+    expect(validateExpectedSections([...others, hidden], contactPage, String)).toContain(
+      'mapSection',
+    );
   });
 });
 
@@ -62,11 +70,11 @@ describe('a page', () => {
   };
   const missing = 'warning sections: People look for this here: Contact cards, Contact form, Map.';
 
-  it('may be published while parts are missing, with a warning', async () => {
+  it('may be published with a warning while sections are missing', async () => {
     expect(await findings(page([opening]))).toEqual([missing]);
   });
 
-  it('needs its opening at the top', async () => {
+  it('must begin with its opening', async () => {
     const form = { _key: 'form', _type: 'contactFormSection', title: text('Write') };
     expect(await findings(page([form, opening]))).toContain(
       'error sections: The page begins with its opening; please move it to the top.',
@@ -80,15 +88,15 @@ describe('a page', () => {
       'http://example.org',
       'Use a page of this site such as /contact, or https://, mailto: or tel:.',
     ],
-  ])('refuses a link to %s', async (href, concern) => {
+  ])('refuses a link to %s', async (href, message) => {
     const action = { _type: 'action', label: text('Go on'), href };
     expect(await findings(page([{ ...opening, action }]))).toEqual([
       missing,
-      `error sections.opening.action.href: ${concern}`,
+      `error sections.opening.action.href: ${message}`,
     ]);
   });
 
-  it('lets any section but its opening be hidden, and says so in the list', () => {
+  it('lets every section but the opening be hidden, and shows that in the list', () => {
     for (const type of sectionTypes.filter(({ name }) => /Section$/.test(name))) {
       const isOpening = ['heroSection', 'openingSection'].includes(type.name);
       const names = 'fields' in type ? (type.fields ?? []).map(({ name }) => name) : [];
@@ -102,7 +110,7 @@ describe('a page', () => {
     });
   });
 
-  it('takes a link to a post that is there', async () => {
+  it('accepts a link to an existing post', async () => {
     const action = { _type: 'action', label: text('Go on'), href: '/blog/first-steps' };
     const post = { _id: 'p', _type: 'post', slug: { current: 'first-steps' } };
     expect(await findings(page([{ ...opening, action }]), [post])).toEqual([missing]);
@@ -112,22 +120,22 @@ describe('a page', () => {
     [undefined, ['title', 'description']],
     [{}, ['title', 'description']],
     [{ title: text('Contact') }, ['description']],
-  ])('needs words of its own for search engines: %j', async (words, needed) => {
+  ])('needs texts for search engines: %j', async (words, needed) => {
     const seo = words && { _type: 'seo', ...words };
     const found = await findings(page([opening], { seo }));
-    const concerns = needed.map((name) => `error seo.${name}.en: This text is needed.`);
-    expect(found.toSorted()).toEqual([...concerns, missing].toSorted());
+    const errors = needed.map((name) => `error seo.${name}.en: This text is needed.`);
+    expect(found.toSorted()).toEqual([...errors, missing].toSorted());
   });
 
-  it('warns of a summary that is cut off', async () => {
+  it('warns of a summary that search engines cut off', async () => {
     const description = { _type: 'localisedText', en: 'a'.repeat(161), ar: 'ن' };
     const seo = { _type: 'seo', title: text('Contact'), description };
     expect(await findings(page([opening], { seo }))).toContain(
       'warning seo.description.en: 161 characters; search engines show 160.',
     );
-    expect(lengthConcern({ en: 'a'.repeat(160), ar: 'ن'.repeat(161) })).toMatchObject({
+    expect(validateLength({ en: 'a'.repeat(160), ar: 'ن'.repeat(161) })).toMatchObject({
       path: ['ar'],
     });
-    expect(lengthConcern(undefined)).toBe(true);
+    expect(validateLength(undefined)).toBe(true);
   });
 });

@@ -1,16 +1,15 @@
 import { SearchIcon } from '@sanity/icons/Search';
 import { defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
-import { NEEDED, textConcern } from '../../form/languages.ts';
+import { NEEDED, validateRequiredText } from '../../form/languages.ts';
 import { linePreview } from '../../form/texts.ts';
 import { pictureField } from '../fields/common-fields.ts';
 import type { Text } from '../fields/localised-field.ts';
 
-/** What search engines show of a summary, in characters. */
+/** How many characters of a summary search engines show. */
 const SUMMARY_MAX = 160;
 
-/** Which language of a summary is too long to be shown whole, or `true`. */
-export function lengthConcern(summary: Text) {
+export function validateLength(summary: Text) {
   const language = languages.find((name) => (summary?.[name]?.length ?? 0) > SUMMARY_MAX);
   return (
     language === undefined || {
@@ -26,14 +25,14 @@ interface Seo {
 }
 
 const isBegun = (seo: Seo | undefined) =>
-  [seo?.title, seo?.description].some((text) => textConcern(text) === true);
+  [seo?.title, seo?.description].some((text) => validateRequiredText(text) === true);
 
-/** One of the two texts alone says too little; with neither, the page's own words are used. */
-function companionConcern(text: Text, { parent }: ValidationContext) {
-  return !isBegun(parent as Seo | undefined) || textConcern(text);
+/** Both texts or neither; without them the document's own title and summary are used. */
+function validateSeoText(text: Text, { parent }: ValidationContext) {
+  return !isBegun(parent as Seo | undefined) || validateRequiredText(text);
 }
 
-/** What a page says of itself; it has no words of its own to use instead. */
+/** Required on a page, which has no summary of its own to use instead. */
 export const pageSeoField = defineField({
   name: 'seo',
   title: 'Search engines',
@@ -46,7 +45,7 @@ export const pageSeoField = defineField({
     ),
 });
 
-/** How a page appears where it is found or shared. */
+/** How a page appears in search results and where it is shared. */
 export const seo = defineType({
   name: 'seo',
   title: 'Search engines',
@@ -59,7 +58,7 @@ export const seo = defineType({
       title: 'Title',
       description: 'The headline of the search result.',
       type: 'localisedString',
-      validation: (rule) => rule.custom<Text>(companionConcern),
+      validation: (rule) => rule.custom<Text>(validateSeoText),
     }),
     defineField({
       name: 'description',
@@ -67,8 +66,8 @@ export const seo = defineType({
       description: `One or two sentences, at most ${SUMMARY_MAX} characters.`,
       type: 'localisedText',
       validation: (rule) => [
-        rule.custom<Text>(companionConcern),
-        rule.custom<Text>(lengthConcern).warning(),
+        rule.custom<Text>(validateSeoText),
+        rule.custom<Text>(validateLength).warning(),
       ],
     }),
     pictureField('image', 'Picture', 'Shown where the page is shared; the site’s own otherwise.'),

@@ -9,7 +9,7 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 function timeField(
   name: string,
   title: string,
-  concern: (time: string | undefined, context: ValidationContext) => true | string = () => true,
+  validate: (time: string | undefined, context: ValidationContext) => true | string = () => true,
 ) {
   return defineField({
     name,
@@ -17,12 +17,12 @@ function timeField(
     description: 'In 24 hours, such as 09:00.',
     type: 'string',
     fieldset: 'times',
-    validation: (rule) => rule.required().regex(TIME, { name: '09:00' }).custom(concern),
+    validation: (rule) => rule.required().regex(TIME, { name: '09:00' }).custom(validate),
   });
 }
 
-/** What is wrong with the end of the opening hours, or `true`. Both in 24 hours, so they compare as text. */
-function closingConcern(closes: string | undefined, { parent }: ValidationContext): true | string {
+/** Both times have 24 hours, so they compare as text. */
+function validateClosing(closes: string | undefined, { parent }: ValidationContext): true | string {
   const { opens } = (parent ?? {}) as { opens?: string };
   if (!opens || !closes || closes > opens) return true;
   return `This should be later than ${opens}.`;
@@ -46,6 +46,6 @@ export const openingHours = defineType({
       validation: (rule) => rule.required().min(1).unique(),
     }),
     timeField('opens', 'From'),
-    timeField('closes', 'To', closingConcern),
+    timeField('closes', 'To', validateClosing),
   ],
 });

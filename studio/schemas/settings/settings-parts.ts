@@ -4,9 +4,9 @@ import { LinkIcon } from '@sanity/icons/Link';
 import { ShareIcon } from '@sanity/icons/Share';
 import { defineField, defineType } from 'sanity';
 import { linePreview } from '../../form/texts.ts';
-import { pathConcern } from '../fields/links.ts';
+import { validatePath } from '../fields/links.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { finderIn } from '../lake-queries.ts';
+import { findInLake } from '../lake-queries.ts';
 import { isIban } from './iban.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -42,7 +42,7 @@ const navigationLink = defineType({
       description: 'A page of this site, such as /about.',
       type: 'string',
       validation: (rule) =>
-        rule.required().custom((path, context) => pathConcern(path ?? '', finderIn(context))),
+        rule.required().custom((path, context) => validatePath(path ?? '', findInLake(context))),
     }),
     defineField({
       name: 'isCta',

@@ -9,7 +9,7 @@ it.each([
   ['linkHubUrl', 'http://a.b', 'Please enter a full address that begins with https://.'],
   ['cardPaymentLink', 'pay', 'Please enter a full address that begins with https://.'],
   ['foundationName', undefined, 'Please fill this in.'],
-])('refuses the %s %j in words that say what to do', async (field, value, message) => {
+])('refuses the %s %j with advice', async (field, value, message) => {
   expect(await findings(seeded('siteSettings', { [field]: value }))).toEqual([
     `error ${field}: ${message}`,
   ]);
@@ -18,12 +18,12 @@ it.each([
 it.each([
   ['9:00', '17:00', 'opens: Please write it like this: 09:00.'],
   ['09:00', '09:00', 'closes: This should be later than 09:00.'],
-])('refuses to be open from %s to %s', async (opens, closes, concern) => {
+])('refuses opening hours from %s to %s', async (opens, closes, message) => {
   const hours = { _type: 'openingHours', days: ['Sunday'], opens, closes };
-  expect(await findings(seeded('siteSettings', { hours }))).toContain(`error hours.${concern}`);
+  expect(await findings(seeded('siteSettings', { hours }))).toContain(`error hours.${message}`);
 });
 
-it('warns of a second button in the navigation, which nobody would see', async () => {
+it('warns of more than one button in the navigation', async () => {
   const navigation = seeded('siteSettings').navigation as Array<Record<string, unknown>>;
   const changed = navigation.map((link, at) => (at < 2 ? { ...link, isCta: true } : link));
   expect(await findings(seeded('siteSettings', { navigation: changed }))).toEqual([
@@ -34,7 +34,7 @@ it('warns of a second button in the navigation, which nobody would see', async (
 it.each([
   ['en', 'In danger, please call 800-HOPE (4673).', '999'],
   ['ar', 'في لحظات الخطر، نرجو الاتصال على 999.', '800-HOPE (4673)'],
-])('warns where the crisis text in %s lacks a number', async (language, words, number) => {
+])('warns when the crisis text in %s lacks a number', async (language, words, number) => {
   const crisisText = { ...(seeded('siteSettings').crisisText as object), [language]: words };
   expect(await findings(seeded('siteSettings', { crisisText }))).toEqual([
     `warning crisisText.${language}: A person in crisis should find ${number} here.`,

@@ -2,7 +2,7 @@ import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
 import { pictureField } from '../fields/common-fields.ts';
-import { localisedField, type Text, type TextFinding } from '../fields/localised-field.ts';
+import { localisedField, type Text, type ValidationResult } from '../fields/localised-field.ts';
 
 const httpsOnly = { scheme: ['https' as const] };
 
@@ -10,8 +10,8 @@ interface NavigationLink {
   isCta?: boolean;
 }
 
-/** What an editor should know who marks several links as the button, or `true`. */
-function buttonConcern(links: readonly NavigationLink[] | undefined): true | string {
+/** Only the first link marked as the button is shown. */
+function validateButtons(links: readonly NavigationLink[] | undefined): true | string {
   const buttons = (links ?? []).filter(({ isCta }) => isCta === true).length;
   return (
     buttons < 2 || `${buttons} links are marked as the button; only the first of them is shown.`
@@ -22,8 +22,8 @@ interface CrisisNumber {
   number?: string;
 }
 
-/** Which crisis number a person would look for in vain in this text, or `true`. */
-function crisisTextConcern(text: Text, { document }: ValidationContext): TextFinding {
+/** The crisis text contains every crisis number. */
+function validateCrisisText(text: Text, { document }: ValidationContext): ValidationResult {
   const numbers = ((document?.crisisNumbers ?? []) as CrisisNumber[]).flatMap(
     ({ number }) => number?.trim() || [],
   );
@@ -131,7 +131,7 @@ export const siteSettings = defineType({
       'crisisText',
       'For a person in crisis',
       'One action away from every screen. Please keep the numbers in it.',
-      { type: 'localisedText', group: 'care', concern: crisisTextConcern },
+      { type: 'localisedText', group: 'care', warn: validateCrisisText },
     ),
     defineField({
       name: 'crisisNumbers',
@@ -152,7 +152,7 @@ export const siteSettings = defineType({
       of: [defineArrayMember({ type: 'navigationLink' })],
       validation: (rule) => [
         rule.required().min(1),
-        rule.custom<NavigationLink[]>(buttonConcern).warning(),
+        rule.custom<NavigationLink[]>(validateButtons).warning(),
       ],
     }),
     defineField({
