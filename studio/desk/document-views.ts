@@ -5,7 +5,7 @@ import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
 
 const priced = new Set(['service', 'bundle', 'package']);
 
-/** What stands beside the form: for what is sold, the effect of its price. */
+/** Adds the effect of the price beside the form of a catalogue item. */
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
   priced.has(schemaType)
     ? S.document().views([

@@ -1,5 +1,6 @@
-import type { StructureBuilder } from 'sanity/structure';
-import { API_VERSION } from '../schemas/api-version.ts';
+import type { ComponentType } from 'react';
+import type { ListItemBuilder, StructureBuilder } from 'sanity/structure';
+import { API_VERSION } from '../schemas/lake-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
@@ -9,7 +10,7 @@ export interface Ordering {
   direction: 'asc' | 'desc';
 }
 
-/** The one document of a type, under the type's own name. */
+/** The one document of a type, whose id is the type's name. */
 export function singleton(S: StructureBuilder, type: string, title: string) {
   return S.documentTypeListItem(type)
     .id(type)
@@ -17,7 +18,7 @@ export function singleton(S: StructureBuilder, type: string, title: string) {
     .child(S.document().schemaType(type).documentId(type).title(title));
 }
 
-/** All documents of a type, in an order of their own. */
+/** All documents of a type. */
 export function documentList(
   S: StructureBuilder,
   type: string,
@@ -30,26 +31,50 @@ export function documentList(
     .child(ordering ? list.defaultOrdering([ordering]) : list);
 }
 
-/** Documents of several types that a filter picks, as far as `$types` and `params` allow. */
+interface Filter {
+  filter: string;
+  params: Record<string, unknown>;
+}
+
+/** The documents that match a filter, which is computed when the list is opened. */
 export function filteredList(
   S: StructureBuilder,
   id: string,
   title: string,
-  filter: string,
-  params: Record<string, unknown>,
+  icon: ComponentType,
   ordering: Ordering,
+  computeFilter: () => Filter,
 ) {
-  return S.documentList()
-    .id(id)
-    .title(title)
-    .apiVersion(API_VERSION)
-    .filter(filter)
-    .params(params)
-    .initialValueTemplates([])
-    .defaultOrdering([ordering]);
+  const list = () => {
+    const { filter, params } = computeFilter();
+    return S.documentList()
+      .id(id)
+      .title(title)
+      .apiVersion(API_VERSION)
+      .filter(filter)
+      .params(params)
+      .initialValueTemplates([])
+      .defaultOrdering([ordering]);
+  };
+  return S.listItem().id(id).title(title).icon(icon).child(list);
 }
 
-/** The start of the last seven days, to the day, so that a list opened twice asks the same. */
+/** A list of lists. */
+export function folder(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  items: ListItemBuilder[],
+) {
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(icon)
+    .child(S.list().id(id).title(title).items(items));
+}
+
+/** Midnight UTC seven days ago: a whole day, so that the query stays the same when the list is reopened. */
 export function startOfWeekBefore(now: Date): string {
   const start = Math.floor((now.getTime() - WEEK_MS) / DAY_MS) * DAY_MS;
   return new Date(start).toISOString();

@@ -8,17 +8,15 @@ import type { StoredDocument } from '../testing/seeded-client.ts';
 import { seededDocuments } from '../testing/uploaded.ts';
 import { needsArabicFilter } from './needs-arabic.ts';
 
-const types = documentTypes;
-
 let schema: Schema;
 
 beforeAll(async () => {
   schema = (await openWorkspace([])).schema;
 });
 
-async function lacking(documents: StoredDocument[]): Promise<string[]> {
-  const params = { types };
-  const query = `*[${needsArabicFilter(schema, types)}]._id`;
+async function matching(documents: StoredDocument[]): Promise<string[]> {
+  const params = { types: documentTypes };
+  const query = `*[${needsArabicFilter(schema, documentTypes)}]._id`;
   const found = await evaluate(parse(query, { params }), { dataset: documents, params });
   return found.get();
 }
@@ -27,9 +25,9 @@ const both = { _type: 'localisedString', en: 'Words', ar: 'كلمات' };
 const englishOnly = { _type: 'localisedString', en: 'Words' };
 const home = (sections: unknown[]) => ({ _id: 'homePage', _type: 'homePage', sections });
 
-describe('what needs Arabic', () => {
-  it('is nothing of what is seeded', async () => {
-    expect(await lacking(seededDocuments)).toEqual([]);
+describe('needsArabicFilter', () => {
+  it('matches no seeded document', async () => {
+    expect(await matching(seededDocuments)).toEqual([]);
   });
 
   it.each([
@@ -49,23 +47,23 @@ describe('what needs Arabic', () => {
     ],
     ['rich text', home([{ _type: 'textSection', body: { en: [{ _type: 'block' }], ar: [] } }])],
     [
-      'the words for a picture',
+      'the alternative text of a picture',
       home([{ _type: 'heroSection', portrait: { _type: 'picture', alt: englishOnly } }]),
     ],
-  ])('is found where it is %s', async (_, document) => {
-    expect(await lacking([...seededDocuments, { ...document, _id: 'found' }])).toEqual(['found']);
+  ])('matches a document in which Arabic is missing from %s', async (_, document) => {
+    expect(await matching([...seededDocuments, { ...document, _id: 'found' }])).toEqual(['found']);
   });
 
-  it('is not what has no words at all', async () => {
-    expect(await lacking([home([{ _type: 'textSection', title: { ar: '' } }])])).toEqual([]);
-    expect(await lacking([home([])])).toEqual([]);
+  it('ignores texts that are empty in both languages', async () => {
+    expect(await matching([home([{ _type: 'textSection', title: { ar: '' } }])])).toEqual([]);
+    expect(await matching([home([])])).toEqual([]);
   });
 
-  it('is not asked of other documents', async () => {
-    expect(await lacking([{ _id: 'a', _type: 'note', title: englishOnly }])).toEqual([]);
+  it('ignores documents of other types', async () => {
+    expect(await matching([{ _id: 'a', _type: 'note', title: englishOnly }])).toEqual([]);
   });
 
-  it('fits into the head of a request', () => {
+  it('is short enough for a URL', () => {
     const filter = needsArabicFilter(schema, documentTypes);
     expect(encodeURIComponent(filter).length).toBeLessThan(12_000);
   });

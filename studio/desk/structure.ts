@@ -4,13 +4,13 @@ import { CommentIcon } from '@sanity/icons/Comment';
 import { DocumentsIcon } from '@sanity/icons/Documents';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { TranslateIcon } from '@sanity/icons/Translate';
-import type { ComponentType } from 'react';
-import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
+import type { StructureResolver } from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
 import {
   documentList,
   filteredList,
+  folder,
   type Ordering,
   singleton,
   startOfWeekBefore,
@@ -25,21 +25,7 @@ const byChange: Ordering = { field: '_updatedAt', direction: 'desc' };
 
 const catalogue = ['service', 'bundle', 'package'];
 
-function folder(
-  S: StructureBuilder,
-  id: string,
-  title: string,
-  icon: ComponentType,
-  items: ListItemBuilder[],
-) {
-  return S.listItem()
-    .id(id)
-    .title(title)
-    .icon(icon)
-    .child(S.list().id(id).title(title).items(items));
-}
-
-/** The desk: pages and settings of which there is one, the catalogue cheapest first, what waits and what is new. */
+/** The desk: pages and settings, the catalogue by price, missing translations and recent changes. */
 export const structure: StructureResolver = (S, { schema }) =>
   S.list()
     .id('content')
@@ -53,20 +39,10 @@ export const structure: StructureResolver = (S, { schema }) =>
         sitePages.map(({ type, title }) => singleton(S, type, title)),
       ),
       folder(S, 'catalogue', 'Catalogue', BasketIcon, [
-        S.listItem()
-          .id('everything')
-          .title('Everything, by price')
-          .icon(BasketIcon)
-          .child(
-            filteredList(
-              S,
-              'everything',
-              'Everything, by price',
-              '_type in $types',
-              { types: catalogue },
-              byPrice,
-            ),
-          ),
+        filteredList(S, 'everything', 'Everything, by price', BasketIcon, byPrice, () => ({
+          filter: '_type in $types',
+          params: { types: catalogue },
+        })),
         documentList(S, 'service', 'Services', byPrice),
         documentList(S, 'bundle', 'Bundles', byPrice),
         documentList(S, 'package', 'Coaching packages', byPrice),
@@ -84,34 +60,14 @@ export const structure: StructureResolver = (S, { schema }) =>
       documentList(S, 'course', 'Courses', byRank),
       documentList(S, 'award', 'Awards', byYear),
       S.divider(),
-      S.listItem()
-        .id('needs-arabic')
-        .title('Needs Arabic')
-        .icon(TranslateIcon)
-        .child(() =>
-          filteredList(
-            S,
-            'needs-arabic',
-            'Needs Arabic',
-            needsArabicFilter(schema, documentTypes),
-            { types: documentTypes },
-            byChange,
-          ),
-        ),
-      S.listItem()
-        .id('changed-this-week')
-        .title('Changed this week')
-        .icon(ClockIcon)
-        .child(() =>
-          filteredList(
-            S,
-            'changed-this-week',
-            'Changed this week',
-            '_type in $types && _updatedAt > $since',
-            { types: documentTypes, since: startOfWeekBefore(new Date()) },
-            byChange,
-          ),
-        ),
+      filteredList(S, 'needs-arabic', 'Needs Arabic', TranslateIcon, byChange, () => ({
+        filter: needsArabicFilter(schema, documentTypes),
+        params: { types: documentTypes },
+      })),
+      filteredList(S, 'changed-this-week', 'Changed this week', ClockIcon, byChange, () => ({
+        filter: '_type in $types && _updatedAt > $since',
+        params: { types: documentTypes, since: startOfWeekBefore(new Date()) },
+      })),
       S.divider(),
       documentList(S, 'term', 'Coaching terms'),
       documentList(S, 'legalText', 'Legal texts', byRank),

@@ -1,12 +1,15 @@
 import type { SlugIsUniqueValidator, ValidationContext } from 'sanity';
-import { API_VERSION } from './api-version.ts';
-import type { FindDocument } from './fields/links.ts';
+
+/** The API version that the Studio's queries are written for. */
+export const API_VERSION = '2025-02-19';
+
+/** Whether a published or draft document of this type has this slug. */
+export type FindDocument = (type: string, slug: string) => Promise<boolean>;
 
 type Lake = Pick<ValidationContext, 'getClient'>;
 
 const everywhere = { perspective: 'raw' } as const;
 
-/** Knows whether a document has a slug, whether it is published or still a draft. */
 export function findInLake({ getClient }: Lake): FindDocument {
   return async (type, slug) => {
     const found = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
@@ -18,7 +21,7 @@ export function findInLake({ getClient }: Lake): FindDocument {
   };
 }
 
-/** A slug that no other document of these types has, drafts included. */
+/** Checks that no other document of these types has the slug, drafts included. */
 export function uniqueAmong(types: readonly string[]): SlugIsUniqueValidator {
   return async (slug, { document, getClient }) => {
     const id = (document?._id ?? '').replace(/^drafts\./, '');
@@ -31,7 +34,7 @@ export function uniqueAmong(types: readonly string[]): SlugIsUniqueValidator {
   };
 }
 
-/** The slug under which a document is published; `null` for one that is not. */
+/** The slug of the published document; null if it is not published. */
 export function publishedSlug({ document, getClient }: ValidationContext): Promise<string | null> {
   const id = (document?._id ?? '').replace(/^drafts\./, '');
   return getClient({ apiVersion: API_VERSION }).fetch<string | null>(
@@ -41,10 +44,10 @@ export function publishedSlug({ document, getClient }: ValidationContext): Promi
   );
 }
 
-/** Sizes by the id of the upload, which holds a hash of its content: a size never changes. */
+/** By asset id, which contains a hash of the content: a size never changes. */
 const sizes = new Map<string, number>();
 
-/** The size of an uploaded image or file in bytes; `null` while the lake does not know it. */
+/** The size of an uploaded image or file in bytes; null while the lake does not know it. */
 export async function sizeOfAsset({ getClient }: Lake, id: string): Promise<number | null> {
   const known = sizes.get(id);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ import {
 } from '../form/texts.ts';
 import { isConfirmed, sumOf, validatePeg } from './catalogue/prices.ts';
 import { validateSlug } from './fields/slug-field.ts';
-import { isIban } from './settings/iban.ts';
+import { isIban } from './settings/settings-parts.ts';
 
 describe('prices', () => {
   it.each([

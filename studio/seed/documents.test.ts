@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIban } from '../schemas/settings/iban.ts';
+import { isIban } from '../schemas/settings/settings-parts.ts';
 import { fieldOf, nodes, seeded } from '../testing/seed-nodes.ts';
 import { seededDocuments, storedDocuments } from '../testing/uploaded.ts';
 

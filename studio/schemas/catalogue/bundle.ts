@@ -1,8 +1,8 @@
 import { PackageIcon } from '@sanity/icons/Package';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { readPrice } from '../../../machines/money.ts';
-import { API_VERSION } from '../api-version.ts';
 import { localisedField } from '../fields/localised-field.ts';
+import { API_VERSION } from '../lake-queries.ts';
 import {
   descriptionField,
   itemGroups,

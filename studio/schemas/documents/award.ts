@@ -1,7 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/texts.ts';
-import { pictureField, urlField } from '../fields/common-fields.ts';
+import { pictureField, urlField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 const FIRST_YEAR = 1971;

@@ -1,9 +1,8 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/texts.ts';
-import { pictureField, rankField } from '../fields/common-fields.ts';
+import { byRank, pictureField, radioField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { byRank } from '../fields/orderings.ts';
 
 /** A course or workshop that people can join. */
 export const course = defineType({
@@ -34,21 +33,9 @@ export const course = defineType({
       group: 'details',
       isOptional: true,
     }),
-    defineField({
-      name: 'kind',
-      title: 'Kind',
-      description: 'A workshop is a single meeting.',
-      type: 'string',
-      group: 'details',
-      options: {
-        layout: 'radio',
-        direction: 'horizontal',
-        list: [
-          { title: 'Course', value: 'course' },
-          { title: 'Workshop', value: 'workshop' },
-        ],
-      },
-      validation: (rule) => rule.required(),
+    radioField('kind', 'Kind', 'A workshop is a single meeting.', 'details', {
+      course: 'Course',
+      workshop: 'Workshop',
     }),
     defineField({
       name: 'isOpen',

@@ -1,9 +1,8 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineField, defineType } from 'sanity';
 import { bilingualPreview } from '../../form/texts.ts';
-import { dateField, rankField } from '../fields/common-fields.ts';
+import { byRank, dateField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { byRank } from '../fields/orderings.ts';
 import { slugField } from '../fields/slug-field.ts';
 
 /** Privacy, terms and the like, under `/legal/`; the footer names them all. */

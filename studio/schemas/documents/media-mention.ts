@@ -1,9 +1,14 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
-import { defineField, defineType } from 'sanity';
+import { defineType } from 'sanity';
 import { picturedPreview } from '../../form/texts.ts';
-import { dateField, pictureField, urlField } from '../fields/common-fields.ts';
+import {
+  dateField,
+  newestFirst,
+  pictureField,
+  radioField,
+  urlField,
+} from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { newestFirst } from '../fields/orderings.ts';
 
 /** Something about the foundation that others published. */
 export const mediaMention = defineType({
@@ -28,22 +33,11 @@ export const mediaMention = defineType({
     localisedField('outlet', 'Published by', 'The newspaper, station or site.', {
       group: 'source',
     }),
-    defineField({
-      name: 'kind',
-      title: 'Kind',
-      description: 'Says on the card what people will find.',
-      type: 'string',
-      group: 'source',
-      options: {
-        layout: 'radio',
-        list: [
-          { title: 'Article', value: 'article' },
-          { title: 'Interview', value: 'interview' },
-          { title: 'Video', value: 'video' },
-          { title: 'Radio', value: 'radio' },
-        ],
-      },
-      validation: (rule) => rule.required(),
+    radioField('kind', 'Kind', 'Says on the card what people will find.', 'source', {
+      article: 'Article',
+      interview: 'Interview',
+      video: 'Video',
+      radio: 'Radio',
     }),
     urlField('url', 'Address', 'Where it can be read, seen or heard.', { group: 'source' }),
     dateField('publishedOn', 'Published on', 'The newest is shown first.', { group: 'source' }),

@@ -1,9 +1,8 @@
 import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bilingualPreview, picturedPreview } from '../../form/texts.ts';
-import { pictureField, rankField, urlField } from '../fields/common-fields.ts';
+import { byRank, pictureField, rankField, urlField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { byRank } from '../fields/orderings.ts';
 
 const credential = defineType({
   name: 'credential',

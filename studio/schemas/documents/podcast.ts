@@ -1,9 +1,15 @@
 import { MicrophoneIcon } from '@sanity/icons/Microphone';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
 import { linePreview, picturedPreview } from '../../form/texts.ts';
-import { dateField, pictureField, urlField } from '../fields/common-fields.ts';
+import {
+  dateField,
+  listField,
+  newestFirst,
+  pictureField,
+  radioField,
+  urlField,
+} from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { newestFirst } from '../fields/orderings.ts';
 
 const LONGEST_MINUTES = 600;
 
@@ -57,30 +63,12 @@ const podcast = defineType({
       group: 'details',
       validation: (rule) => rule.required().integer().min(1).max(LONGEST_MINUTES),
     }),
-    defineField({
-      name: 'spokenLanguage',
-      title: 'Spoken in',
-      description: 'The language of the conversation.',
-      type: 'string',
-      group: 'details',
-      options: {
-        layout: 'radio',
-        direction: 'horizontal',
-        list: [
-          { title: 'English', value: 'en' },
-          { title: 'Arabic', value: 'ar' },
-        ],
-      },
-      validation: (rule) => rule.required(),
+    radioField('spokenLanguage', 'Spoken in', 'The language of the conversation.', 'details', {
+      en: 'English',
+      ar: 'Arabic',
     }),
-    defineField({
-      name: 'links',
-      title: 'Where to listen',
-      description: 'In the order in which they are shown.',
-      type: 'array',
+    listField('links', 'Where to listen', 'In the order in which they are shown.', 'podcastLink', {
       group: 'details',
-      of: [defineArrayMember({ type: 'podcastLink' })],
-      validation: (rule) => rule.required().min(1),
     }),
     pictureField('image', 'Picture', 'Beside the title.', { group: 'details' }),
   ],

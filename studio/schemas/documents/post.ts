@@ -1,9 +1,8 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/texts.ts';
-import { dateField, pictureField } from '../fields/common-fields.ts';
+import { dateField, newestFirst, pictureField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { newestFirst } from '../fields/orderings.ts';
 import { slugField } from '../fields/slug-field.ts';
 
 /** An article of the foundation's own, under `/blog/`. */

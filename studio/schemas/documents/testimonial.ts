@@ -1,7 +1,7 @@
 import { CommentIcon } from '@sanity/icons/Comment';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/texts.ts';
-import { pictureField } from '../fields/common-fields.ts';
+import { pictureField, radioField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 /** What a person says about what they took part in. */
@@ -26,21 +26,9 @@ export const testimonial = defineType({
     localisedField('name', 'Name', 'As the person wishes to be called; a first name is enough.', {
       group: 'person',
     }),
-    defineField({
-      name: 'gender',
-      title: 'Spoken of as',
-      description: 'Arabic has a different form for each.',
-      type: 'string',
-      group: 'person',
-      options: {
-        layout: 'radio',
-        direction: 'horizontal',
-        list: [
-          { title: 'She', value: 'female' },
-          { title: 'He', value: 'male' },
-        ],
-      },
-      validation: (rule) => rule.required(),
+    radioField('gender', 'Spoken of as', 'Arabic has a different form for each.', 'person', {
+      female: 'She',
+      male: 'He',
     }),
     pictureField('image', 'Portrait', 'A quiet drawing stands in its place where there is none.', {
       group: 'person',

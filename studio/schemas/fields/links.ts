@@ -1,7 +1,6 @@
+import { defineField } from 'sanity';
 import { targetOf } from '../../../machines/pages.ts';
-
-/** Asks the lake whether a published or drafted document of this type has this slug. */
-export type FindDocument = (type: string, slug: string) => Promise<boolean>;
+import { type FindDocument, findInLake } from '../lake-queries.ts';
 
 /** Whether the value is a path of this site such as `/` or `/contact`, with or without an anchor. */
 export function isPath(value: string): boolean {
@@ -37,4 +36,16 @@ function validateHttpsUrl(href: string): true | string {
     (URL.canParse(href) && new URL(href).hostname.includes('.')) ||
     'This address is not complete; please copy it from the browser.'
   );
+}
+
+/** A link to a page, a document or another site. */
+export function linkField(title: string) {
+  return defineField({
+    name: 'href',
+    title,
+    description: 'A page of this site, such as /contact, or a full https:// address.',
+    type: 'string',
+    validation: (rule) =>
+      rule.required().custom((href, context) => validateLink(href ?? '', findInLake(context))),
+  });
 }

@@ -1,26 +1,16 @@
 import { TranslateIcon } from '@sanity/icons/Translate';
-import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { defineArrayMember, defineType, type FieldDefinition } from 'sanity';
 import { ArabicInput } from '../../form/arabic-input.tsx';
 import { needsArabic, validateArabic, validateEnglish } from '../../form/languages.ts';
 import { PairInput } from '../../form/pair-input.tsx';
 import { bilingualPreview } from '../../form/texts.ts';
-import { findInLake } from '../lake-queries.ts';
-import { validateLink } from './links.ts';
+import { linkField } from './links.ts';
 
 const link = {
   name: 'link',
   type: 'object',
   title: 'Link',
-  fields: [
-    defineField({
-      name: 'href',
-      type: 'string',
-      title: 'Address',
-      description: 'A page of this site, such as /contact, or a full https:// address.',
-      validation: (rule) =>
-        rule.required().custom((href, context) => validateLink(href ?? '', findInLake(context))),
-    }),
-  ],
+  fields: [linkField('Address')],
 };
 
 function richText(styles: Array<{ title: string; value: string }>) {

@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
-import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { bilingualPreview } from '../../form/texts.ts';
+import { listField } from '../fields/basic-fields.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
 
 function part(name: string, title: string, fields: FieldDefinition[]) {
@@ -47,14 +48,7 @@ const faqItem = defineType({
 
 const faq = part('coachingFaq', 'Questions', [
   localisedField('title', 'Title', 'Above the questions.'),
-  defineField({
-    name: 'items',
-    title: 'Questions and answers',
-    description: 'In the order in which they are shown.',
-    type: 'array',
-    of: [defineArrayMember({ type: 'faqItem' })],
-    validation: (rule) => rule.required().min(1),
-  }),
+  listField('items', 'Questions and answers', 'In the order in which they are shown.', 'faqItem'),
 ]);
 
 const booking = part('coachingBooking', 'Booking', [

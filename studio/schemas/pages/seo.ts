@@ -3,7 +3,7 @@ import { defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
 import { NEEDED, validateRequiredText } from '../../form/languages.ts';
 import { linePreview } from '../../form/texts.ts';
-import { pictureField } from '../fields/common-fields.ts';
+import { pictureField } from '../fields/basic-fields.ts';
 import type { Text } from '../fields/localised-field.ts';
 
 /** How many characters of a summary search engines show. */

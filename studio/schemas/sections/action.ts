@@ -1,7 +1,7 @@
 import { LaunchIcon } from '@sanity/icons/Launch';
 import { defineType } from 'sanity';
 import { linePreview } from '../../form/texts.ts';
-import { hrefField } from '../fields/common-fields.ts';
+import { linkField } from '../fields/links.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 /** A link or button. */
@@ -12,7 +12,7 @@ export const action = defineType({
   icon: LaunchIcon,
   fields: [
     localisedField('label', 'Label', 'Says where it leads; it should make sense on its own.'),
-    hrefField,
+    linkField('Leads to'),
     localisedField('note', 'Note', 'A few words beside it.', { isOptional: true }),
   ],
   preview: linePreview('label.en', 'href'),

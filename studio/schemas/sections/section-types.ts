@@ -1,14 +1,14 @@
+import { cardAndLinkTypes } from './cards-and-links.ts';
+import { contactAndListingTypes } from './contact-and-listing.ts';
 import { openingTypes } from './openings.ts';
-import { placeTypes } from './places.ts';
+import { peopleAndMediaTypes } from './people-and-media.ts';
 import { textTypes } from './texts.ts';
-import { voiceTypes } from './voices.ts';
-import { wayTypes } from './ways.ts';
 
-/** The parts of pages, and what those are made of. */
+/** The sections of pages and their parts. */
 export const sectionTypes = [
   ...openingTypes,
   ...textTypes,
-  ...wayTypes,
-  ...voiceTypes,
-  ...placeTypes,
+  ...cardAndLinkTypes,
+  ...peopleAndMediaTypes,
+  ...contactAndListingTypes,
 ];

@@ -1,6 +1,6 @@
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import type { ComponentType } from 'react';
-import { defineField, defineType, type FieldDefinition } from 'sanity';
+import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { localisedField } from '../fields/localised-field.ts';
 
 const isHiddenField = defineField({
@@ -11,7 +11,7 @@ const isHiddenField = defineField({
   initialValue: false,
 });
 
-/** The first part of a page, without which it would be nameless. Its heading names it in the list of parts. */
+/** The first section of a page, which cannot be hidden. Its heading names it in the list of sections. */
 export function opening(
   name: string,
   title: string,
@@ -36,7 +36,7 @@ export function opening(
   });
 }
 
-/** Any other part of a page, which may be hidden for a while. */
+/** Any other section, which can be hidden. */
 export function section(
   name: string,
   title: string,
@@ -59,3 +59,24 @@ export const actionField = defineField({
   description: 'A link under the text. May be left empty.',
   type: 'action',
 });
+
+/** A required list of references to documents of one type, each at most once. */
+export function referencesField(
+  name: string,
+  title: string,
+  description: string,
+  type: string,
+  max?: number,
+) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
+    validation: (rule) => {
+      const references = rule.required().min(1).unique();
+      return max === undefined ? references : references.max(max);
+    },
+  });
+}

@@ -2,9 +2,9 @@ import { BlockContentIcon } from '@sanity/icons/BlockContent';
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline';
 import { TimelineIcon } from '@sanity/icons/Timeline';
 import { UlistIcon } from '@sanity/icons/Ulist';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
 import { bilingualPreview } from '../../form/texts.ts';
-import { pictureField } from '../fields/common-fields.ts';
+import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
 import { actionField, headingField, introField, section } from './section.ts';
 
@@ -18,14 +18,7 @@ const textSection = section('textSection', 'Text', BlockContentIcon, [
 const pointsSection = section('pointsSection', 'Points', UlistIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'points',
-    title: 'Points',
-    description: 'One line each.',
-    type: 'array',
-    of: [localisedMember()],
-    validation: (rule) => rule.required().min(1),
-  }),
+  listField('points', 'Points', 'One line each.', localisedMember()),
   localisedField('text', 'Closing paragraph', 'After the points.', {
     type: 'localisedText',
     isOptional: true,
@@ -67,14 +60,13 @@ const feature = defineType({
 const featuresSection = section('featuresSection', 'Pillars and values', BulbOutlineIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'features',
-    title: 'Pillars',
-    description: 'Side by side on large screens; three or four read best.',
-    type: 'array',
-    of: [defineArrayMember({ type: 'feature' })],
-    validation: (rule) => rule.required().min(2).max(6),
-  }),
+  listField(
+    'features',
+    'Pillars',
+    'Side by side on large screens; three or four read best.',
+    'feature',
+    { min: 2, max: 6 },
+  ),
 ]);
 
 const milestone = defineType({
@@ -93,14 +85,7 @@ const milestone = defineType({
 const timelineSection = section('timelineSection', 'Journey', TimelineIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'milestones',
-    title: 'Stages',
-    description: 'In the order of life.',
-    type: 'array',
-    of: [defineArrayMember({ type: 'milestone' })],
-    validation: (rule) => rule.required().min(2),
-  }),
+  listField('milestones', 'Stages', 'In the order of life.', 'milestone', { min: 2 }),
 ]);
 
 export const textTypes = [

@@ -1,7 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
-import { pictureField } from '../fields/common-fields.ts';
+import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField, type Text, type ValidationResult } from '../fields/localised-field.ts';
 
 const httpsOnly = { scheme: ['https' as const] };
@@ -133,15 +133,13 @@ export const siteSettings = defineType({
       'One action away from every screen. Please keep the numbers in it.',
       { type: 'localisedText', group: 'care', warn: validateCrisisText },
     ),
-    defineField({
-      name: 'crisisNumbers',
-      title: 'Crisis numbers',
-      description: 'Numbers that can be called at any time.',
-      type: 'array',
-      group: 'care',
-      of: [defineArrayMember({ type: 'crisisNumber' })],
-      validation: (rule) => rule.required().min(1),
-    }),
+    listField(
+      'crisisNumbers',
+      'Crisis numbers',
+      'Numbers that can be called at any time.',
+      'crisisNumber',
+      { group: 'care' },
+    ),
     defineField({
       name: 'navigation',
       title: 'Navigation',

@@ -1,6 +1,4 @@
-import { defineField } from 'sanity';
-import { findInLake } from '../lake-queries.ts';
-import { validateLink } from './links.ts';
+import { defineArrayMember, defineField } from 'sanity';
 
 interface FieldOptions {
   group?: string;
@@ -14,7 +12,7 @@ function described(description: string, { group, isOptional }: FieldOptions) {
   };
 }
 
-/** An address on another site, always encrypted on its way. */
+/** An https URL of another site. */
 export function urlField(
   name: string,
   title: string,
@@ -33,14 +31,14 @@ export function urlField(
   });
 }
 
-/** Today, where the editor is. */
+/** Today in the editor's time zone. */
 function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** A day of the calendar; a new document of one's own begins with today. */
+/** A date; with `isToday` it is today in a new document. */
 export function dateField(
   name: string,
   title: string,
@@ -72,17 +70,52 @@ export function pictureField(
   });
 }
 
-/** A link that leads to a page, a post, or away. */
-export const hrefField = defineField({
-  name: 'href',
-  title: 'Leads to',
-  description: 'A page of this site, such as /contact, or a full https:// address.',
-  type: 'string',
-  validation: (rule) =>
-    rule.required().custom((href, context) => validateLink(href ?? '', findInLake(context))),
-});
+/**
+ * A required choice as radio buttons, two of them side by side.
+ * @param titles by value.
+ */
+export function radioField(
+  name: string,
+  title: string,
+  description: string,
+  group: string,
+  titles: Readonly<Record<string, string>>,
+) {
+  const list = Object.entries(titles).map(([value, label]) => ({ title: label, value }));
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    group,
+    options: { layout: 'radio', ...(list.length === 2 && { direction: 'horizontal' }), list },
+    validation: (rule) => rule.required(),
+  });
+}
 
-/** Where a document stands among its kind. */
+/** A required list of `min` to `max` members, each of a type or as `member` defines it. */
+export function listField(
+  name: string,
+  title: string,
+  description: string,
+  member: string | ReturnType<typeof defineArrayMember>,
+  { min = 1, max, group }: { min?: number; max?: number; group?: string } = {},
+) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    ...(group && { group }),
+    of: [typeof member === 'string' ? defineArrayMember({ type: member }) : member],
+    validation: (rule) => {
+      const list = rule.required().min(min);
+      return max === undefined ? list : list.max(max);
+    },
+  });
+}
+
+/** The position of a document among those of its type. */
 export const rankField = defineField({
   name: 'rank',
   title: 'Place',
@@ -92,3 +125,15 @@ export const rankField = defineField({
   initialValue: 10,
   validation: (rule) => rule.required().integer().min(0),
 });
+
+export const byRank = [
+  { name: 'rank', title: 'As on the site', by: [{ field: 'rank', direction: 'asc' as const }] },
+];
+
+export const newestFirst = [
+  {
+    name: 'newest',
+    title: 'Newest first',
+    by: [{ field: 'publishedOn', direction: 'desc' as const }],
+  },
+];

@@ -59,4 +59,9 @@ const mapSection = section('mapSection', 'Map', PinIcon, [
   }),
 ]);
 
-export const placeTypes = [listingSection, contactCardsSection, contactFormSection, mapSection];
+export const contactAndListingTypes = [
+  listingSection,
+  contactCardsSection,
+  contactFormSection,
+  mapSection,
+];

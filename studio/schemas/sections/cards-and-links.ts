@@ -2,11 +2,11 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ThLargeIcon } from '@sanity/icons/ThLarge';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
 import { linePreview, picturedPreview } from '../../form/texts.ts';
-import { pictureField } from '../fields/common-fields.ts';
+import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { headingField, introField, section } from './section.ts';
+import { headingField, introField, referencesField, section } from './section.ts';
 
 const card = defineType({
   name: 'card',
@@ -19,14 +19,12 @@ const card = defineType({
     localisedField('more', 'Learn more', 'Opens under the text when asked for.', {
       type: 'localisedBlocks',
     }),
-    defineField({
-      name: 'terms',
-      title: 'Coaching terms',
-      description: 'Behind the information sign: that it is no psychotherapy, and whom to call.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'term' }] })],
-      validation: (rule) => rule.required().min(1).unique(),
-    }),
+    referencesField(
+      'terms',
+      'Coaching terms',
+      'Behind the information sign: that it is no psychotherapy, and whom to call.',
+      'term',
+    ),
     defineField({
       name: 'action',
       title: 'Link',
@@ -42,14 +40,7 @@ const card = defineType({
 const cardsSection = section('cardsSection', 'Cards', ThLargeIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'cards',
-    title: 'Cards',
-    description: 'Two to six.',
-    type: 'array',
-    of: [defineArrayMember({ type: 'card' })],
-    validation: (rule) => rule.required().min(2).max(6),
-  }),
+  listField('cards', 'Cards', 'Two to six.', 'card', { min: 2, max: 6 }),
 ]);
 
 const callToActionSection = section('callToActionSection', 'Next step', ArrowRightIcon, [
@@ -58,14 +49,7 @@ const callToActionSection = section('callToActionSection', 'Next step', ArrowRig
     type: 'localisedText',
     isOptional: true,
   }),
-  defineField({
-    name: 'actions',
-    title: 'Buttons',
-    description: 'The first is the main one.',
-    type: 'array',
-    of: [defineArrayMember({ type: 'action' })],
-    validation: (rule) => rule.required().min(1).max(2),
-  }),
+  listField('actions', 'Buttons', 'The first is the main one.', 'action', { max: 2 }),
   pictureField('image', 'Picture', 'Beside the words.'),
 ]);
 
@@ -90,30 +74,16 @@ const linkCard = defineType({
 const linksSection = section('linksSection', 'Links', LinkIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'links',
-    title: 'Links',
-    description: 'In the order in which they are shown.',
-    type: 'array',
-    of: [defineArrayMember({ type: 'linkCard' })],
-    validation: (rule) => rule.required().min(1),
-  }),
+  listField('links', 'Links', 'In the order in which they are shown.', 'linkCard'),
 ]);
 
 const questionsSection = section('questionsSection', 'Questions', HelpCircleIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'items',
-    title: 'Questions and answers',
-    description: 'One is open at a time.',
-    type: 'array',
-    of: [defineArrayMember({ type: 'faqItem' })],
-    validation: (rule) => rule.required().min(1),
-  }),
+  listField('items', 'Questions and answers', 'One is open at a time.', 'faqItem'),
 ]);
 
-export const wayTypes = [
+export const cardAndLinkTypes = [
   card,
   cardsSection,
   callToActionSection,

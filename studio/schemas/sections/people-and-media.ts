@@ -4,30 +4,16 @@ import { CommentIcon } from '@sanity/icons/Comment';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { PlayIcon } from '@sanity/icons/Play';
 import { UsersIcon } from '@sanity/icons/Users';
-import { defineArrayMember, defineField } from 'sanity';
+import { defineField } from 'sanity';
 import { localisedField } from '../fields/localised-field.ts';
-import { actionField, headingField, introField, section } from './section.ts';
+import { actionField, headingField, introField, referencesField, section } from './section.ts';
 
-const GRID_PLACES = 4;
-
-function choice(name: string, title: string, description: string, type: string, max?: number) {
-  return defineField({
-    name,
-    title,
-    description,
-    type: 'array',
-    of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
-    validation: (rule) => {
-      const some = rule.required().min(1).unique();
-      return max === undefined ? some : some.max(max);
-    },
-  });
-}
+const GRID_SIZE = 4;
 
 const testimonialsSection = section('testimonialsSection', 'Testimonials', CommentIcon, [
   headingField,
   introField,
-  choice(
+  referencesField(
     'testimonials',
     'Testimonials',
     'One is seen at a time, in this order; after the last comes the first.',
@@ -38,7 +24,7 @@ const testimonialsSection = section('testimonialsSection', 'Testimonials', Comme
 const mediaSection = section('mediaSection', 'Media mentions', DocumentTextIcon, [
   headingField,
   introField,
-  choice('mentions', 'Mentions', 'Up to four, side by side.', 'mediaMention', GRID_PLACES),
+  referencesField('mentions', 'Mentions', 'Up to four, side by side.', 'mediaMention', GRID_SIZE),
   actionField,
 ]);
 
@@ -52,7 +38,7 @@ const quotesSection = section('quotesSection', 'Quotes', BlockquoteIcon, [
     to: [{ type: 'quote' }],
     validation: (rule) => rule.required(),
   }),
-  choice('more', 'Further quotes', 'Seen when the panel is opened.', 'quote'),
+  referencesField('more', 'Further quotes', 'Seen when the panel is opened.', 'quote'),
 ]);
 
 const videoSection = section('videoSection', 'Video', PlayIcon, [
@@ -73,7 +59,12 @@ const videoSection = section('videoSection', 'Video', PlayIcon, [
 const peopleSection = section('peopleSection', 'People', UsersIcon, [
   headingField,
   introField,
-  choice('people', 'People', 'One has the whole width; more stand side by side.', 'person'),
+  referencesField(
+    'people',
+    'People',
+    'One has the whole width; more stand side by side.',
+    'person',
+  ),
   actionField,
 ]);
 
@@ -90,7 +81,7 @@ const credentialsSection = section('credentialsSection', 'Credentials', CaseIcon
   }),
 ]);
 
-export const voiceTypes = [
+export const peopleAndMediaTypes = [
   testimonialsSection,
   mediaSection,
   quotesSection,
