@@ -1,5 +1,5 @@
 import { defineCliConfig } from 'sanity/cli';
-import { localRequestsOnly } from './embedded-lake/own-browser-only.ts';
+import { localRequestsOnly } from './embedded-lake/local-requests-only.ts';
 import { tokenDefinition } from './embedded-lake/token-definition.ts';
 import { environmentSettings } from './settings/environment.ts';
 

@@ -1,14 +1,14 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 
-/** Host names over which the open event streams are spread. */
+/** The number of host names that the event streams are spread over. */
 const STREAM_HOSTS = 32;
 
 const STREAM_PATH = /\/data\/(listen|live\/events)\//;
 
 /**
- * The address of an event stream under a host name of its own. An open document holds more streams than
- * the six connections a browser allows per host over HTTP/1.1; every `*.localhost` is this same machine.
- * Any other address comes back unchanged, as do streams of a lake that is not on this machine.
+ * Gives an event stream of a local lake a host name of its own: an open document holds more streams than the six
+ * connections that a browser allows per host over HTTP/1.1, and every `*.localhost` is this machine. Any other
+ * address is returned unchanged.
  */
 export function streamAddress(address: string, stream: number): string {
   const url = new URL(address);
@@ -30,7 +30,7 @@ const fetchWithStreams: typeof fetch = (input, init) => {
 
 const resolveFetch = () => fetchWithStreams;
 
-/** Makes the Studio's clients talk to a lake at one fixed origin, with the editor's token if there is one. */
+/** Creates the Studio's clients for a lake at this origin, with the editor's token if there is one. */
 export function lakeClientFactory(
   apiHost: string,
   token: string | null,

@@ -4,7 +4,7 @@ import { forgetSignOut, isSignedOut, rememberSignOut, signIn } from './sign-in.t
 
 const settings = { projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:3001' };
 
-it('leaves the token where the Studio looks for it', () => {
+it('signIn stores the token where the Studio reads it', () => {
   const setItem = vi.fn();
   signIn({ ...settings, token: 'of-an-editor' }, { setItem });
   expect(setItem.mock.calls).toEqual([
@@ -12,19 +12,19 @@ it('leaves the token where the Studio looks for it', () => {
   ]);
 });
 
-it('leaves alone whoever signs in by themselves', () => {
+it('signIn stores nothing without a token', () => {
   const setItem = vi.fn();
   signIn({ ...settings, token: null }, { setItem });
   expect(setItem).not.toHaveBeenCalled();
 });
 
-/** What a browser keeps, and what the page did with it. */
+/** A browser's storage, with the calls that the page makes. */
 function browser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   const fetch = vi.fn(() => Promise.resolve());
   return { storage, fetch, reload: vi.fn() };
@@ -36,14 +36,14 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** The Studio's own channel, as it tells what became of the token. */
+/** The channel on which the Studio broadcasts changes of its token. */
 function studioChannel() {
   const channel = new BroadcastChannel('__studio_auth_token_embedded_broadcast');
   ends.push(() => channel.close());
   return channel;
 }
 
-it('lasts until someone signs in again, with the preview left and nothing kept in memory', async () => {
+it('a sign-out lasts until somebody signs in again, leaves the preview and reloads the page', async () => {
   const here = browser();
   ends.push(rememberSignOut({ ...settings, token: 'of-an-editor' }, here));
   expect(isSignedOut(here.storage)).toBe(false);
@@ -55,7 +55,7 @@ it('lasts until someone signs in again, with the preview left and nothing kept i
   expect(isSignedOut(here.storage)).toBe(false);
 });
 
-it('is not taken from a new token, and lasts also where the site does not answer', async () => {
+it('a new token is no sign-out, and a sign-out lasts even if the site does not answer', async () => {
   const here = browser();
   here.fetch.mockRejectedValue(new Error('offline'));
   ends.push(rememberSignOut({ ...settings, token: 'of-an-editor' }, here));
@@ -66,7 +66,7 @@ it('is not taken from a new token, and lasts also where the site does not answer
   expect(here.fetch).toHaveBeenCalledOnce();
 });
 
-it('is the Studio’s own matter where people sign in by themselves, but for the preview', async () => {
+it('a sign-out without a token only leaves the preview', async () => {
   const here = browser();
   ends.push(rememberSignOut({ ...settings, token: null }, here));
   studioChannel().postMessage('null');

@@ -6,8 +6,8 @@ const SIGNED_OUT = 'studio_signed_out';
 const tokenKey = (projectId: string) => `__studio_auth_token_${projectId}`;
 
 /**
- * Leaves the editor's token where Sanity's own sign-in leaves it. What makes its connection by itself,
- * such as the socket that tells editors of one another, looks for it nowhere else.
+ * Stores the editor's token where Sanity's sign-in stores it. Connections that the Studio makes without its client,
+ * such as the presence socket, read it only there.
  */
 export function signIn(
   { projectId, token }: StudioSettings,
@@ -17,12 +17,12 @@ export function signIn(
   storage.setItem(tokenKey(projectId), JSON.stringify({ token }));
 }
 
-/** Whether someone signed out in this browser, and nobody signed in again. */
+/** Whether somebody signed out in this browser and has not signed in again. */
 export function isSignedOut(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem(SIGNED_OUT) !== null;
 }
 
-/** From now on the token is asked for again. */
+/** Lets the next load fetch the token again. */
 export function forgetSignOut(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(SIGNED_OUT);
 }
@@ -30,20 +30,20 @@ export function forgetSignOut(storage: Pick<Storage, 'removeItem'>): void {
 interface Browser {
   storage: Pick<Storage, 'setItem'>;
   fetch(address: string, init: RequestInit): Promise<unknown>;
-  /** Begins anew, so that nothing stays in memory that only an editor may see. */
+  /** Reloads the page, so that nothing of the editor's stays in memory. */
   reload(): void;
 }
 
 /**
- * Makes the Studio's "Sign out" last. The Studio forgets its token, but a lake of one's own would hand it out
- * again; so the browser remembers that somebody signed out, in all of its tabs, and leaves the preview of drafts.
- * @returns how to stop.
+ * Makes the Studio's "Sign out" last: the Studio forgets its token, but the server of the embedded lake would hand
+ * it out again. So the browser remembers the sign-out in all tabs, and leaves the preview of drafts.
+ * @returns stops listening.
  */
 export function rememberSignOut(
   { projectId, token }: StudioSettings,
   { storage, fetch, reload }: Browser,
 ): () => void {
-  // Where the Studio tells its other tabs, and so this page too, what became of the token.
+  // The Studio broadcasts changes of the token to its tabs here.
   const channel = new BroadcastChannel(`${tokenKey(projectId)}_broadcast`);
   channel.onmessage = async ({ data }) => {
     if (data !== 'null') return;

@@ -2,7 +2,7 @@ interface SignedOutProps {
   onSignIn(): void;
 }
 
-/** What stands in the Studio's place once somebody signed out of it. */
+/** Replaces the Studio after a sign-out. */
 export function SignedOut({ onSignIn }: SignedOutProps) {
   return (
     <main className="notice">

@@ -7,10 +7,10 @@ test.each([
   { SANITY_STUDIO_PROJECT_ID: 'abc' },
   { SANITY_STUDIO_API_HOST: 'https://lake.example' },
   { SANITY_STUDIO_TOKEN: 'of-another-lake' },
-])('no site is asked where it is named what to work on: %o', async (env) => {
+])('tokenDefinition asks no site when the environment names a lake or project: %o', async (env) => {
   expect(await tokenDefinition('serve', { SANITY_STUDIO_SITE, ...env })).toEqual({});
 });
 
-test('what is built asks no site, and holds no token', async () => {
+test('tokenDefinition of a build asks no site and contains no token', async () => {
   expect(await tokenDefinition('build', { SANITY_STUDIO_SITE })).toEqual({});
 });

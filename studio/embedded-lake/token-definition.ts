@@ -3,9 +3,9 @@ import { parseSettings } from '../settings/settings.ts';
 const RUNNING_SITE = 'http://localhost:3000';
 
 /**
- * What Vite puts in the place of `process.env.SANITY_STUDIO_TOKEN` and `…_API_HOST`: `sanity dev` gets the lake and
- * the editor's token from the site that runs on this machine, unless a project or another lake was named.
- * @throws Error where the site does not run, or when a token would be built into files that anybody may read.
+ * Vite's replacements for `process.env.SANITY_STUDIO_TOKEN` and `…_API_HOST`: `sanity dev` gets the lake and the
+ * editor's token from the site that runs on this machine, unless the environment names a project or another lake.
+ * @throws Error if the site is not running, or if a token would be built into public files.
  */
 export async function tokenDefinition(
   command: 'build' | 'serve',

@@ -1,6 +1,7 @@
 import type { FieldProps, FormNodeValidation, ItemProps } from 'sanity';
 import { styled } from 'styled-components';
-import { messagesOf } from './messages.ts';
+import { NEEDED } from './validate-text.ts';
+import { FILL_IN } from './validation-words.ts';
 
 const tones = { error: 'critical', warning: 'caution', info: 'default' } as const;
 
@@ -16,7 +17,7 @@ const ItemMessages = styled.div`
   padding-block-end: 0.75rem;
 `;
 
-/** A field, and under it what is to be done about it: nobody has to find a sign and hover over it. */
+/** A field with its validation messages below it, so that nobody has to hover over a mark to read them. */
 export function FieldWithMessages(props: FieldProps) {
   return (
     <div>
@@ -26,7 +27,7 @@ export function FieldWithMessages(props: FieldProps) {
   );
 }
 
-/** The same for what stands in a list. */
+/** A list member with its validation messages below it. */
 export function ItemWithMessages(props: ItemProps) {
   const messages = messagesOf(props.validation);
   return (
@@ -47,4 +48,17 @@ function Messages({ validation }: { validation: readonly FormNodeValidation[] })
       {message}
     </Message>
   ));
+}
+
+/** Not shown: the mark beside an empty field's name says it. */
+const obvious: ReadonlySet<string> = new Set([FILL_IN, NEEDED]);
+
+/** The errors, then the warnings, each message once; none while the field is empty. */
+export function messagesOf(validation: readonly FormNodeValidation[]): FormNodeValidation[] {
+  const isEmpty = validation.some(({ message }) => obvious.has(message));
+  const shown = isEmpty ? [] : validation.filter(({ level }) => level !== 'info');
+  const unique = new Map(shown.map((node) => [node.message, node]));
+  return [...unique.values()].toSorted(
+    (a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'),
+  );
 }

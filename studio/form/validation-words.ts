@@ -1,11 +1,10 @@
 import { defineLocaleResourceBundle } from 'sanity';
 
-/** What stands at an empty field that must not stay empty. */
 export const FILL_IN = 'Please fill this in.';
 
 const FULL_ADDRESS = 'Please enter a full address that begins with https://.';
 
-/** The Studio's own rules, each saying what to do. A pattern is named by an example of what fits it. */
+/** The messages of the Studio's built-in rules; a pattern's name is an example that matches it. */
 export const validationWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  needsArabic,
-  validateArabic,
-  validateEnglish,
-  validateRequiredText,
-} from '../form/languages.ts';
-import {
   bilingualPreview,
   isBlank,
   linePreview,
   picturedPreview,
   rightToLeft,
-} from '../form/texts.ts';
+} from '../form/previews.ts';
+import {
+  needsArabic,
+  validateArabic,
+  validateEnglish,
+  validateRequiredText,
+} from '../form/validate-text.ts';
 import { isConfirmed, sumOf, validatePeg } from './catalogue/prices.ts';
 import { validateSlug } from './fields/slug-field.ts';
 import { isIban } from './settings/settings-parts.ts';

@@ -1,6 +1,6 @@
 import { StarIcon } from '@sanity/icons/Star';
 import { defineField, defineType } from 'sanity';
-import { picturedPreview } from '../../form/texts.ts';
+import { picturedPreview } from '../../form/previews.ts';
 import { pictureField, urlField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 

@@ -1,6 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineField, defineType } from 'sanity';
-import { picturedPreview } from '../../form/texts.ts';
+import { picturedPreview } from '../../form/previews.ts';
 import { byRank, pictureField, radioField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 

@@ -1,6 +1,6 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineField, defineType } from 'sanity';
-import { bilingualPreview } from '../../form/texts.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { byRank, dateField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';

@@ -1,6 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineType } from 'sanity';
-import { picturedPreview } from '../../form/texts.ts';
+import { picturedPreview } from '../../form/previews.ts';
 import {
   dateField,
   newestFirst,

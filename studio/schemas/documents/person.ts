@@ -1,6 +1,6 @@
 import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { bilingualPreview, picturedPreview } from '../../form/texts.ts';
+import { bilingualPreview, picturedPreview } from '../../form/previews.ts';
 import { byRank, pictureField, rankField, urlField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 

@@ -1,6 +1,6 @@
 import { MicrophoneIcon } from '@sanity/icons/Microphone';
 import { defineField, defineType } from 'sanity';
-import { linePreview, picturedPreview } from '../../form/texts.ts';
+import { linePreview, picturedPreview } from '../../form/previews.ts';
 import {
   dateField,
   listField,

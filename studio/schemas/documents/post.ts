@@ -1,6 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineField, defineType } from 'sanity';
-import { picturedPreview } from '../../form/texts.ts';
+import { picturedPreview } from '../../form/previews.ts';
 import { dateField, newestFirst, pictureField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';

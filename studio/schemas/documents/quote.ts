@@ -1,6 +1,6 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote';
 import { defineType } from 'sanity';
-import { bilingualPreview } from '../../form/texts.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 /** A sentence that pages may show. */

@@ -1,6 +1,6 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { defineType } from 'sanity';
-import { bilingualPreview } from '../../form/texts.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 /** One of the things that hold for everything the foundation offers; shown behind information signs. */

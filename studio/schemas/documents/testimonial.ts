@@ -1,6 +1,6 @@
 import { CommentIcon } from '@sanity/icons/Comment';
 import { defineField, defineType } from 'sanity';
-import { picturedPreview } from '../../form/texts.ts';
+import { picturedPreview } from '../../form/previews.ts';
 import { pictureField, radioField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, type ValidationContext } from 'sanity';
-import { validateRequiredText } from '../../form/languages.ts';
+import { validateRequiredText } from '../../form/validate-text.ts';
 
 export type LocalisedType =
   | 'localisedString'

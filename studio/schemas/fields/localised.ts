@@ -1,9 +1,8 @@
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineType, type FieldDefinition } from 'sanity';
-import { ArabicInput } from '../../form/arabic-input.tsx';
-import { needsArabic, validateArabic, validateEnglish } from '../../form/languages.ts';
-import { PairInput } from '../../form/pair-input.tsx';
-import { bilingualPreview } from '../../form/texts.ts';
+import { ArabicInput, PairInput } from '../../form/localised-inputs.tsx';
+import { bilingualPreview } from '../../form/previews.ts';
+import { needsArabic, validateArabic, validateEnglish } from '../../form/validate-text.ts';
 import { linkField } from './links.ts';
 
 const link = {

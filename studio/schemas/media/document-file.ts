@@ -1,6 +1,6 @@
 import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf';
 import { defineType } from 'sanity';
-import { bilingualPreview } from '../../form/texts.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { validateUpload } from './sizes.ts';
 

@@ -2,7 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image';
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { videoAt } from '../../../machines/validation/video.ts';
-import { isBlank, linePreview } from '../../form/texts.ts';
+import { isBlank, linePreview } from '../../form/previews.ts';
 import { acceptedPictures, decorativeField } from './picture.ts';
 import { validateUpload } from './sizes.ts';
 

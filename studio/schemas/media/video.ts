@@ -1,6 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
-import { bilingualPreview } from '../../form/texts.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { pictureChecks } from './picture.ts';
 
 /** A video is a file of the public bucket or a full URL. */

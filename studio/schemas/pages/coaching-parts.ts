@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
-import { bilingualPreview } from '../../form/texts.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { listField } from '../fields/basic-fields.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
 

@@ -1,6 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch';
 import { defineType } from 'sanity';
-import { linePreview } from '../../form/texts.ts';
+import { linePreview } from '../../form/previews.ts';
 import { linkField } from '../fields/links.ts';
 import { localisedField } from '../fields/localised-field.ts';
 

@@ -3,7 +3,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ThLargeIcon } from '@sanity/icons/ThLarge';
 import { defineField, defineType } from 'sanity';
-import { linePreview, picturedPreview } from '../../form/texts.ts';
+import { linePreview, picturedPreview } from '../../form/previews.ts';
 import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { headingField, introField, referencesField, section } from './section.ts';

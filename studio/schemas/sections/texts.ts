@@ -3,7 +3,7 @@ import { BulbOutlineIcon } from '@sanity/icons/BulbOutline';
 import { TimelineIcon } from '@sanity/icons/Timeline';
 import { UlistIcon } from '@sanity/icons/Ulist';
 import { defineField, defineType } from 'sanity';
-import { bilingualPreview } from '../../form/texts.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
 import { actionField, headingField, introField, section } from './section.ts';

@@ -3,7 +3,7 @@ import { HeartIcon } from '@sanity/icons/Heart';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ShareIcon } from '@sanity/icons/Share';
 import { defineField, defineType } from 'sanity';
-import { linePreview } from '../../form/texts.ts';
+import { linePreview } from '../../form/previews.ts';
 import { validatePath } from '../fields/links.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { findInLake } from '../lake-queries.ts';

@@ -1,6 +1,6 @@
 import type { PreviewValue } from 'sanity';
 
-/** Nothing a reader could read: no value, only white space, or rich text without words. */
+/** Whether the value has nothing to read: no value, only white space, or rich text without text. */
 export function isBlank(value: unknown): boolean {
   return readable(value) === '';
 }
@@ -12,22 +12,22 @@ function blockText(block: unknown): string {
   return children.map((span: { text?: unknown }) => String(span.text ?? '')).join('');
 }
 
-/** How many signs of Arabic fit into a line of a list, which would cut off the beginning of more. */
-const LINE_SIGNS = 30;
+/** How many Arabic characters fit into a line of a list, which would cut off the beginning of a longer text. */
+const LINE_LENGTH = 30;
 
 function beginning(text: string): string {
-  if (text.length <= LINE_SIGNS) return text;
-  const end = text.lastIndexOf(' ', LINE_SIGNS);
-  return `${text.slice(0, end > 0 ? end : LINE_SIGNS)}…`;
+  if (text.length <= LINE_LENGTH) return text;
+  const end = text.lastIndexOf(' ', LINE_LENGTH);
+  return `${text.slice(0, end > 0 ? end : LINE_LENGTH)}…`;
 }
 
-/** The beginning of an Arabic text, which keeps its own direction beside Latin text. */
+/** The beginning of an Arabic text, isolated so that it keeps its direction beside Latin text. */
 export function rightToLeft(value: unknown): string {
   const text = readable(value);
   return text ? `\u2067${beginning(text)}\u2069` : 'Without Arabic';
 }
 
-/** What a list calls an entry in which nobody has written yet. */
+/** The title of an empty list entry. */
 const NOTHING = 'Nothing written yet';
 
 function bilingual({ en, ar }: Record<string, unknown>) {
@@ -36,7 +36,7 @@ function bilingual({ en, ar }: Record<string, unknown>) {
   return { title: readable(en) || 'Without English', subtitle: rightToLeft(ar) };
 }
 
-/** A list entry of two lines, for what has no second language. */
+/** A list entry of two lines in one language. */
 export function linePreview(first: string, second: string) {
   return {
     select: { first, second },
@@ -52,7 +52,7 @@ export function bilingualPreview(english: string, arabic: string) {
   return { select: { en: english, ar: arabic }, prepare: bilingual };
 }
 
-/** The same beside a picture, and after a note such as a year, where there is one. */
+/** A bilingual list entry with a picture, and a note such as a year before the Arabic. */
 export function picturedPreview(english: string, arabic: string, media: string, note?: string) {
   return {
     select: { en: english, ar: arabic, media, ...(note && { note }) },

@@ -3,22 +3,24 @@ import type { Plugin } from 'vite';
 
 const LOOPBACK = /^(::1$|(::ffff:)?127\.)/;
 
-type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+type LocalRequest = Pick<IncomingMessage, 'headers'> & {
+  socket: { remoteAddress?: string | undefined };
+};
 
-/** Whether a page of this server asks, or somebody goes to one, on this machine. */
-export function isLocalRequest({ headers, socket }: Asked): boolean {
+/** Whether the request comes from this machine, and from a page of this server or a navigation. */
+export function isLocalRequest({ headers, socket }: LocalRequest): boolean {
   if (!LOOPBACK.test(socket.remoteAddress ?? '')) return false;
   const site = headers['sec-fetch-site'] ?? 'none';
   return site === 'same-origin' || site === 'none' || headers['sec-fetch-mode'] === 'navigate';
 }
 
 /**
- * Keeps Vite's development server from other machines and from pages of other sites: its scripts hold an editor's
- * token, and a page may run the scripts of any server it can reach.
+ * Closes Vite's development server to other machines and to pages of other sites: its scripts contain an editor's
+ * token, and any page could load them.
  */
 export function localRequestsOnly(): Plugin {
   return {
-    name: 'own-browser-only',
+    name: 'local-requests-only',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         if (isLocalRequest(request)) return next();

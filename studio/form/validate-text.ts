@@ -1,7 +1,7 @@
-import { isBlank } from './texts.ts';
+import { isBlank } from './previews.ts';
 
-/** Texts that stand beside a price or in the booking sheet: nobody should agree to what they cannot read. */
-const sheetTexts: Readonly<Record<string, readonly string[]>> = {
+/** Texts beside a price or in the booking sheet: nobody should agree to what they cannot read. */
+const bookingTexts: Readonly<Record<string, readonly string[]>> = {
   service: ['title', 'description', 'delivery', 'deliveryTime'],
   bundle: ['title', 'description', 'delivery', 'deliveryTime'],
   package: ['title', 'description', 'duration'],
@@ -9,12 +9,12 @@ const sheetTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a text may not be published without its Arabic: what is sold, and what stands for a picture.
- * @param path where the text is in its document, down to its language.
+ * Whether a text must have its Arabic to be published: booking texts and alternative texts of pictures.
+ * @param path of the text in its document, including its language.
  */
 export function needsArabic(documentType: string | undefined, path: readonly unknown[]): boolean {
-  const isOnSheet = sheetTexts[documentType ?? '']?.some((name) => name === path[0]) ?? false;
-  return isOnSheet || path.at(-2) === 'alt';
+  const isBookingText = bookingTexts[documentType ?? '']?.some((name) => name === path[0]) ?? false;
+  return isBookingText || path.at(-2) === 'alt';
 }
 
 interface Pair {
@@ -32,10 +32,9 @@ export function validateArabic({ en, ar }: Pair): true | string {
   );
 }
 
-/** What stands at a text that is missing in both languages. */
 export const NEEDED = 'This text is needed.';
 
-/** A text that must be there; which language is missing is said once, by the rules above. */
+/** One of the languages must be there; the rules above report the other. */
 export function validateRequiredText(
   text: Pair | undefined,
 ): true | { message: string; path: string[] } {
