@@ -2,8 +2,7 @@ import type { Workspace } from 'sanity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
 import { findings, openWorkspace } from './testing/findings.ts';
-import { fieldOf, nodes, seeded } from './testing/seed-nodes.ts';
-import { seededDocuments } from './testing/uploaded.ts';
+import { fieldOf, nodes, seeded, seededDocuments } from './testing/seeded-documents.ts';
 
 let workspace: Workspace;
 

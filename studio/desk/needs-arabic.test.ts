@@ -2,10 +2,9 @@ import { evaluate, parse } from 'groq-js';
 import type { Schema } from 'sanity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentTypes } from '../schemas/schema-types.ts';
+import type { SeedDocument } from '../seed/documents.ts';
 import { openWorkspace } from '../testing/findings.ts';
-import { seeded } from '../testing/seed-nodes.ts';
-import type { StoredDocument } from '../testing/seeded-client.ts';
-import { seededDocuments } from '../testing/uploaded.ts';
+import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
 import { needsArabicFilter } from './needs-arabic.ts';
 
 let schema: Schema;
@@ -14,7 +13,7 @@ beforeAll(async () => {
   schema = (await openWorkspace([])).schema;
 });
 
-async function matching(documents: StoredDocument[]): Promise<string[]> {
+async function matching(documents: SeedDocument[]): Promise<string[]> {
   const params = { types: documentTypes };
   const query = `*[${needsArabicFilter(schema, documentTypes)}]._id`;
   const found = await evaluate(parse(query, { params }), { dataset: documents, params });

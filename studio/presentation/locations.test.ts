@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { sitePages, targetOf } from '../../machines/pages.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
-import { fieldOf, nodes } from '../testing/seed-nodes.ts';
-import { seededDocuments } from '../testing/uploaded.ts';
+import { fieldOf, nodes, seededDocuments } from '../testing/seeded-documents.ts';
 import { locations } from './locations.ts';
 
 function typeOf(id: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { priceText } from '../../machines/money.ts';
-import { seeded } from '../testing/seed-nodes.ts';
-import { seededDocuments } from '../testing/uploaded.ts';
+import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
 import { type PricedDocument, priceEffect } from './effect.ts';
 
 const ofType = (type: string) =>

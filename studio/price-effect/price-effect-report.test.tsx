@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SanityDocument } from 'sanity';
 import { expect, it } from 'vitest';
-import { seeded } from '../testing/seed-nodes.ts';
-import { seededDocuments } from '../testing/uploaded.ts';
+import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
 import type { PricedDocument, PublishedItems } from './effect.ts';
 import { PriceEffectReport } from './price-effect-report.tsx';
 

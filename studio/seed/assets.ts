@@ -1,12 +1,12 @@
 import type { Localised } from '../../machines/language.ts';
 import { type LocalisedString, string } from './text.ts';
 
-/** A picture that comes with the site. */
+/** A drawing that comes with the site. */
 export interface SeedAsset {
   key: string;
-  /** Its file, beside this one in `assets/`. */
+  /** Its name in the folder `assets`. */
   file: string;
-  /** What it shows, for people who cannot see it. */
+  /** The alternative text. */
   alt: Localised;
 }
 
@@ -14,7 +14,6 @@ function drawing(key: string, en: string, ar: string): SeedAsset {
   return { key, file: `${key}.svg`, alt: { en, ar } };
 }
 
-/** The site's own drawings. */
 export const seedAssets: readonly SeedAsset[] = [
   drawing(
     'dawn',
@@ -64,7 +63,7 @@ export const seedAssets: readonly SeedAsset[] = [
 
 const PLACEHOLDER = 'seed-asset-';
 
-/** A picture whose asset is named by its key, until seeding puts the uploaded one in its place. */
+/** A picture whose asset is a placeholder until the drawing is uploaded. */
 export interface SeedPicture {
   _type: 'picture';
   asset: { _type: 'reference'; _ref: string };
@@ -72,19 +71,19 @@ export interface SeedPicture {
   isDecorative: boolean;
 }
 
-/** A drawing that says something of its own. @throws when there is no such drawing. */
+/** A drawing with an alternative text. @throws Error if there is no such drawing. */
 export function picture(key: string): SeedPicture {
   const { alt } = assetOf(key);
   return { ...placeholder(key), alt: string(alt.en, alt.ar), isDecorative: false };
 }
 
-/** A drawing for the mood alone. @throws when there is no such drawing. */
+/** A decorative drawing. @throws Error if there is no such drawing. */
 export function decoration(key: string): SeedPicture {
   return { ...placeholder(assetOf(key).key), isDecorative: true };
 }
 
-/** The key that a reference's placeholder stands for; `null` for any other reference. */
-export function assetKey(ref: unknown): string | null {
+/** The drawing's key in a placeholder; null for any other reference. */
+function assetKey(ref: unknown): string | null {
   return typeof ref === 'string' && ref.startsWith(PLACEHOLDER)
     ? ref.slice(PLACEHOLDER.length)
     : null;
@@ -101,4 +100,29 @@ function assetOf(key: string): SeedAsset {
   const found = seedAssets.find((asset) => asset.key === key);
   if (!found) throw new Error(`no drawing is called ${key}`);
   return found;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The content with the uploaded asset's id in place of each placeholder.
+ * @param uploads asset ids by key.
+ * @throws Error if a drawing was not uploaded.
+ */
+export function replacePlaceholders<T>(content: T, uploads: ReadonlyMap<string, string>): T {
+  return mapped(content, (value) => {
+    const key = assetKey(value._ref);
+    if (key === null) return value;
+    const id = uploads.get(key);
+    if (!id) throw new Error(`the drawing ${key} was not uploaded`);
+    return { ...value, _ref: id };
+  }) as T;
+}
+
+function mapped(value: unknown, change: (fields: Fields) => Fields): unknown {
+  if (Array.isArray(value)) return value.map((member) => mapped(member, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(change(value as Fields)).map(([name, field]) => [name, mapped(field, change)]),
+  );
 }

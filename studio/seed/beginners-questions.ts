@@ -1,4 +1,4 @@
-import { question } from './question.ts';
+import { question } from './parts.ts';
 
 /** What people ask who have only just found the site. */
 export const beginnersQuestions = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isNearPeg, type Money, pegAed } from '../../machines/money.ts';
-import { items } from '../testing/seed-nodes.ts';
+import { items } from '../testing/seeded-documents.ts';
 
 /** The specification's catalogue, and the dirham prices that were settled beside it: [USD, AED, original USD]. */
 const prices: Record<string, [number, number, number?]> = {

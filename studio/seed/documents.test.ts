@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isIban } from '../schemas/settings/settings-parts.ts';
-import { fieldOf, nodes, seeded } from '../testing/seed-nodes.ts';
-import { seededDocuments, storedDocuments } from '../testing/uploaded.ts';
+import {
+  fieldOf,
+  nodes,
+  seeded,
+  seededDocuments,
+  storedDocuments,
+} from '../testing/seeded-documents.ts';
 
 describe('identities', () => {
   it('gives every document its own id without a dot', () => {

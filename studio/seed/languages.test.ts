@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, nodes, wordsOf } from '../testing/seed-nodes.ts';
+import { fieldOf, nodes, wordsOf } from '../testing/seeded-documents.ts';
 import type { Block } from './block.ts';
 
 /** Names and abbreviations that Arabic texts keep in Latin letters. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sitePages } from '../../machines/pages.ts';
-import { seeded } from '../testing/seed-nodes.ts';
-import { seededDocuments } from '../testing/uploaded.ts';
+import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
 
 interface Words {
   en: string;

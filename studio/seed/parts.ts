@@ -1,5 +1,6 @@
 import { decoration, type SeedPicture } from './assets.ts';
 import {
+  blocks,
   type LocalisedBlocks,
   type LocalisedString,
   type LocalisedText,
@@ -21,12 +22,12 @@ export function action(href: string, label: Pair, note?: Pair): Action {
   return { _type: 'action', label: string(...label), href, ...(note && { note: string(...note) }) };
 }
 
-/** Members of a list, each with a key of its own. */
+/** Adds a key to each member of a list. */
 export function keyed<T extends object>(key: string, members: readonly T[]) {
   return members.map((member, index) => ({ _key: `${key}-${index + 1}`, ...member }));
 }
 
-/** Several lines or paragraphs, one after another. */
+/** A list of lines in both languages. */
 export function lines(key: string, pairs: readonly Pair[]) {
   return keyed(
     key,
@@ -41,7 +42,7 @@ function texts(key: string, pairs: readonly Pair[]) {
   );
 }
 
-/** What stands at the top of every page but the home page. */
+/** The first section of every page but the home page. */
 export function opening(title: Pair, paragraphs: readonly Pair[], image?: SeedPicture) {
   return {
     _key: 'opening',
@@ -117,7 +118,7 @@ export function textSection(key: string, title: Pair, body: LocalisedBlocks, art
   };
 }
 
-/** Everything of a kind. */
+/** A section that lists all documents of a type. */
 export function listing(kind: string, title: Pair, intro: Pair, empty: Pair) {
   return {
     _key: `all-${kind}`,
@@ -138,4 +139,25 @@ interface Seo {
 
 export function seo(title: Pair, description: Pair, noIndex = false): Seo {
   return { _type: 'seo', title: string(...title), description: text(...description), noIndex };
+}
+
+interface Question {
+  _key: string;
+  _type: 'faqItem';
+  question: LocalisedString;
+  answer: LocalisedBlocks;
+}
+
+/** A question with its answer, one string per paragraph. */
+export function question(
+  key: string,
+  asked: { en: string; ar: string },
+  answer: { en: string[]; ar: string[] },
+): Question {
+  return {
+    _key: key,
+    _type: 'faqItem',
+    question: string(asked.en, asked.ar),
+    answer: blocks(key, answer.en, answer.ar),
+  };
 }

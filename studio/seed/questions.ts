@@ -1,5 +1,5 @@
 import { hopeLine } from './care.ts';
-import { question } from './question.ts';
+import { question } from './parts.ts';
 
 /** What people ask before they book. */
 export const questions = [

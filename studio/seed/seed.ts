@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { SanityClient } from '@sanity/client';
-import { type SeedAsset, seedAssets } from './assets.ts';
+import { replacePlaceholders, type SeedAsset, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
-import { replacePlaceholders } from './with-assets.ts';
 
 /**
- * Uploads the drawings, then writes every document that is not there yet, all in one transaction.
- * It may be repeated: the same drawing gets the same id, and a document that exists is left as it is.
+ * Uploads the drawings, then creates all missing documents in one transaction. Repeating it changes nothing: the
+ * same drawing gets the same id, and existing documents are not overwritten.
  */
 export async function seed(client: SanityClient): Promise<void> {
   const uploads = new Map(

@@ -1,3 +1,5 @@
+import { createClient, type SanityClient } from '@sanity/client';
+import { evaluate, parse } from 'groq-js';
 import {
   createWorkspaceFromConfig,
   type PathSegment,
@@ -5,12 +7,27 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity';
+import type { SeedDocument } from '../seed/documents.ts';
 import { studioWorkspace } from '../workspace.ts';
-import { clientOver, type StoredDocument } from './seeded-client.ts';
-import { storedDocuments } from './uploaded.ts';
+import { storedDocuments } from './seeded-documents.ts';
 
-/** The Studio as an editor opens it, over a lake that holds these documents. */
-export function openWorkspace(documents: readonly StoredDocument[]): Promise<Workspace> {
+/** A client that answers queries from the given documents. */
+function clientOver(documents: readonly SeedDocument[]): SanityClient {
+  const client = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  });
+  const fetch = async (query: string, params: Record<string, unknown> = {}) => {
+    const value = await evaluate(parse(query, { params }), { dataset: documents, params });
+    return value.get();
+  };
+  return Object.assign(client, { fetch, withConfig: () => client });
+}
+
+/** The Studio's workspace over a lake with these documents. */
+export function openWorkspace(documents: readonly SeedDocument[]): Promise<Workspace> {
   const client = clientOver(documents);
   return createWorkspaceFromConfig({
     ...studioWorkspace({
@@ -32,12 +49,12 @@ function seededWorkspace(): Promise<Workspace> {
 }
 
 /**
- * What the Studio tells the editor about a document: `level path message`.
- * @param others further documents in the lake, beside the seeded ones.
+ * The Studio's validation messages for a document, each as `level path message`.
+ * @param others documents in the lake besides the seeded ones.
  */
 export async function findings(
-  document: StoredDocument,
-  others: readonly StoredDocument[] = [],
+  document: SeedDocument,
+  others: readonly SeedDocument[] = [],
 ): Promise<string[]> {
   const stored = [...storedDocuments, ...others];
   const workspace = await (others.length > 0 ? openWorkspace(stored) : seededWorkspace());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seeded } from '../../testing/seed-nodes.ts';
+import { seeded } from '../../testing/seeded-documents.ts';
 import { itemPreview } from './item-preview.ts';
 
 /** The list entry of a seeded item with changes. */

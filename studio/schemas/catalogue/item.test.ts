@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
-import { seeded } from '../../testing/seed-nodes.ts';
+import { seeded } from '../../testing/seeded-documents.ts';
 
 const AWAY =
   'error priceAed: More than 1 % away from the dollar price: at the peg of 3.6725, $95 is AED 349. If it is meant, confirm it below and say why.';

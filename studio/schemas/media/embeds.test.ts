@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
-import { seeded } from '../../testing/seed-nodes.ts';
+import { seeded } from '../../testing/seeded-documents.ts';
 import { validateEmbeddedPicture, validateVideoUrl } from './embeds.ts';
 
 const asset = { _type: 'reference', _ref: 'image-embed-1x1-png' };

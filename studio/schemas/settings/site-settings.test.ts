@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
-import { seeded } from '../../testing/seed-nodes.ts';
+import { seeded } from '../../testing/seeded-documents.ts';
 
 it.each([
   ['phone', '04 000 0000', 'Please write it like this: +971 4 000 0000.'],

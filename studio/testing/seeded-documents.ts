@@ -1,9 +1,19 @@
-import type { SeedDocument } from '../seed/documents.ts';
-import { seededDocuments } from './uploaded.ts';
+import { replacePlaceholders, seedAssets } from '../seed/assets.ts';
+import { type SeedDocument, seedContent } from '../seed/documents.ts';
 
-/** One value somewhere inside a seeded document. */
+const ids = new Map(seedAssets.map(({ key }) => [key, `image-${key}-1200x900-svg`]));
+
+/** The seeded documents, with uploaded drawings. */
+export const seededDocuments: SeedDocument[] = replacePlaceholders(seedContent, ids);
+
+/** All documents of a seeded lake, assets included. */
+export const storedDocuments: SeedDocument[] = [
+  ...seededDocuments,
+  ...[...ids.values()].map((_id) => ({ _id, _type: 'sanity.imageAsset', size: 2_000 })),
+];
+
 interface SeedNode {
-  /** Where it stands, beginning with the document's id. */
+  /** Begins with the document's id. */
   path: string;
   value: unknown;
 }
@@ -27,14 +37,14 @@ export const items = seededDocuments.filter(({ _type }) =>
   ['service', 'bundle', 'package'].includes(_type),
 );
 
-/** @throws when there is no such document. */
+/** @throws Error if there is no such document. */
 export function seeded(id: string, changes: Record<string, unknown> = {}): SeedDocument {
   const document = seededDocuments.find(({ _id }) => _id === id);
   if (!document) throw new Error(`no ${id} among the seed documents`);
   return { ...document, ...changes };
 }
 
-/** What a reader would read: the string itself, or the words of rich text. */
+/** A string itself, or the plain text of rich text. */
 export function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return walk(value)

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { decoration, picture, seedAssets } from './assets.ts';
+import { decoration, picture, replacePlaceholders, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
-import { replacePlaceholders } from './with-assets.ts';
 
 const page = {
   _id: 'page',
@@ -12,14 +11,14 @@ const page = {
 };
 
 describe('drawings', () => {
-  it('are all of them files, and no file lies there unused', async () => {
+  it('each have a file, and every file is used', async () => {
     const files = await readdir(new URL('assets/', import.meta.url));
     expect(files.toSorted()).toEqual(seedAssets.map(({ file }) => file).toSorted());
     const content = JSON.stringify(seedContent);
     for (const { key } of seedAssets) expect(content).toContain(`"seed-asset-${key}"`);
   });
 
-  it('are drawn by hand: nothing in them runs or is fetched', async () => {
+  it('contain no scripts, bitmaps or external references', async () => {
     for (const { file } of seedAssets) {
       const svg = await readFile(new URL(`assets/${file}`, import.meta.url), 'utf8');
       expect(svg, file).toMatch(
@@ -29,14 +28,14 @@ describe('drawings', () => {
     }
   });
 
-  it('cannot be named when they do not exist', () => {
+  it('throw for an unknown key', () => {
     expect(() => picture('nowhere')).toThrow('no drawing is called nowhere');
     expect(() => decoration('nowhere')).toThrow('no drawing is called nowhere');
   });
 });
 
-describe('content with uploads', () => {
-  it('refers to what was uploaded, and leaves all else as it was', () => {
+describe('replacePlaceholders', () => {
+  it('refers to the uploads and leaves everything else unchanged', () => {
     const uploads = new Map([
       ['portrait', 'image-1'],
       ['dawn', 'image-2'],
@@ -54,7 +53,7 @@ describe('content with uploads', () => {
     expect(page.portrait.asset._ref).toBe('seed-asset-portrait');
   });
 
-  it('is refused while a drawing is missing', () => {
+  it('throws when an upload is missing', () => {
     expect(() => replacePlaceholders(page, new Map([['portrait', 'image-1']]))).toThrow(
       'the drawing dawn was not uploaded',
     );
