@@ -7,7 +7,7 @@ import { SignedOut } from './embedded-lake/signed-out.tsx';
 import { parseSettings } from './settings/settings.ts';
 import { studioWorkspace } from './workspace.ts';
 
-const SETTINGS_ADDRESS = `${import.meta.env.BASE_URL}settings.json`;
+const SETTINGS_URL = `${import.meta.env.BASE_URL}settings.json`;
 
 async function start(element: HTMLElement) {
   const root = createRoot(element);
@@ -21,8 +21,8 @@ async function start(element: HTMLElement) {
     return;
   }
   try {
-    const answer = await fetch(SETTINGS_ADDRESS);
-    const settings = parseSettings(await answer.json());
+    const response = await fetch(SETTINGS_URL);
+    const settings = parseSettings(await response.json());
     prepareBrowser(settings, window);
     rememberSignOut(settings, {
       storage,

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Drops the fonts that the Studio's styles would load from elsewhere; the system's own serve. */
+/** Removes the external fonts from the Studio's styles; system fonts are used instead. */
 const removeExternalFonts: Plugin = {
-  name: 'without-outside-fonts',
+  name: 'remove-external-fonts',
   enforce: 'pre',
   transform: {
     filter: { id: /\.css$/ },

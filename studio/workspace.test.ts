@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the schema', () => {
-  it('has no problems of its own', () => {
+  it('compiles without problems', () => {
     const problems = (workspace.schema._validation ?? []).flatMap(({ problems }) =>
       problems.map(({ severity, message }) => `${severity}: ${message}`),
     );
@@ -26,7 +26,7 @@ describe('the schema', () => {
     expect(await findings(seeded(id))).toEqual(expected);
   });
 
-  it('knows every field that is seeded, at any depth', () => {
+  it('defines every seeded field, at any depth', () => {
     const own = new Set(schemaTypes.map(({ name }) => name));
     const typed = nodes.filter((node) => own.has(String(fieldOf(node, '_type'))));
     expect(typed.length).toBeGreaterThan(150);
@@ -42,8 +42,8 @@ describe('the schema', () => {
   });
 });
 
-describe('what an editor can do', () => {
-  it('offers no second copy of what there is one of', () => {
+describe('an editor', () => {
+  it('cannot create a second page or second settings', () => {
     const offered = workspace.document.resolveNewDocumentOptions({ type: 'global' });
     expect(offered.map(({ templateId }) => templateId).sort()).toEqual([
       'award',
@@ -62,7 +62,7 @@ describe('what an editor can do', () => {
     ]);
   });
 
-  it.each(singletons)('never deletes, unpublishes or copies %s', (name) => {
+  it.each(singletons)('cannot delete, unpublish or copy %s', (name) => {
     const actions = (options: { schemaType: string; documentId: string }) =>
       workspace.document
         .actions({ ...options, versionType: 'draft', releaseId: undefined })

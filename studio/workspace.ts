@@ -9,10 +9,10 @@ import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
 
-/** What may be done to a document of which there is exactly one. */
+/** The actions on a document that exists exactly once. */
 const singletonActions = new Set(['publish', 'discardChanges', 'restore']);
 
-/** The Studio over one Content Lake. Nothing in it speaks to any other host. */
+/** The Studio's configuration for one Content Lake; it contacts no other host. */
 export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSettings) {
   return defineConfig({
     name: 'default',

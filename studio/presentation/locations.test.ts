@@ -14,7 +14,7 @@ function hrefsOf(type: string, slug: string): string[] {
   return (state?.locations ?? []).map(({ href }) => href);
 }
 
-it.each(documentTypes)('%s is found on a page of the site, in both languages', (type) => {
+it.each(documentTypes)('%s is shown on a page of the site, in both languages', (type) => {
   const hrefs = hrefsOf(type, 'a-slug');
   expect(hrefs.length).toBeGreaterThan(0);
   for (const language of ['en', 'ar']) {
@@ -24,7 +24,7 @@ it.each(documentTypes)('%s is found on a page of the site, in both languages', (
   }
 });
 
-it('every page is at its own address', () => {
+it('every page has its own address', () => {
   for (const { type, path } of sitePages) {
     expect(hrefsOf(type, '')).toEqual([`${path}?lang=en`, `${path}?lang=ar`]);
   }
@@ -34,13 +34,13 @@ it.each([
   ['testimonial', 'Seen on: Testimonials, Home'],
   ['service', 'Seen on: Coaching page'],
   ['post', 'Seen at an address of its own'],
-])('a %s is said to be %s', (type, message) => {
+])('the message for a %s is “%s”', (type, message) => {
   const resolver = locations[type];
   const state = resolver && 'resolve' in resolver ? resolver.resolve({ slug: 'a-slug' }) : resolver;
   expect(state?.message).toBe(message);
 });
 
-it('what stands on pages is said to be there, and nowhere else', () => {
+it('documents that pages refer to are located on exactly these pages', () => {
   const shown = new Map<string, Set<string>>();
   for (const node of nodes) {
     const [id = ''] = node.path.split('/');
@@ -57,6 +57,6 @@ it('what stands on pages is said to be there, and nowhere else', () => {
   }
 });
 
-it('what has no address yet is nowhere', () => {
+it('a post without a slug has no location', () => {
   expect(hrefsOf('post', '')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/presentation';
 import { addressedTypes, type PageType, pathOf, sitePages } from '../../machines/pages.ts';
 
-/** The pages that show what has no address of its own, the one it mostly stands on first. */
+/** The pages that show documents without an address of their own, the main one first. */
 const shownOn: Readonly<Record<string, readonly PageType[]>> = {
   service: ['coachingPage'],
   bundle: ['coachingPage'],
@@ -51,7 +51,7 @@ function atOwnAddress({ type, title }: (typeof addressedTypes)[number]) {
   };
 }
 
-/** Where on the site each kind of document is seen, in both languages. */
+/** The pages that show each type of document, in both languages. */
 export const locations: DocumentLocationResolvers = {
   siteSettings: everywhere,
   ...Object.fromEntries(sitePages.map(({ type }) => [type, onPages([type])])),
@@ -59,7 +59,7 @@ export const locations: DocumentLocationResolvers = {
   ...Object.fromEntries(addressedTypes.map((each) => [each.type, atOwnAddress(each)])),
 };
 
-/** The addresses at which documents of a kind are seen, whichever of them it is. */
+/** Links to the pages that show documents of this type. */
 export function pageLinksFor(type: string) {
   return onPages(shownOn[type] ?? []).locations ?? [];
 }

@@ -4,7 +4,7 @@ import { previewPath } from '../../machines/api/preview.ts';
 import { addressedTypes, sitePages } from '../../machines/pages.ts';
 import { locations } from './locations.ts';
 
-/** The document whose form stands beside each page. */
+/** The document that is edited beside each page. */
 const mainDocuments: DocumentResolver[] = [
   ...sitePages.map(({ type, path }) => ({ route: path, type })),
   ...addressedTypes.map(({ type, folder }) => ({
@@ -13,7 +13,7 @@ const mainDocuments: DocumentResolver[] = [
   })),
 ];
 
-/** The site beside the form. Both have the same origin, so the preview needs no address of its own. */
+/** Shows the site beside the form. Both have the same origin, so the preview needs no URL of its own. */
 export const presentation = () =>
   presentationTool({
     title: 'Preview',

@@ -10,13 +10,13 @@ const objects = schema
   .map((name) => schema.get(name))
   .filter((type): type is ObjectSchemaType => type?.jsonType === 'object' && 'fields' in type);
 
-// The Studio gives up on initial values by a timer of the browser's window.
+// The Studio sets the timeout of initial values with `window.setTimeout`.
 beforeAll(() => vi.stubGlobal('window', globalThis));
 afterAll(() => vi.unstubAllGlobals());
 
-/** An object with one value that was there from the start would ask for all the others that it needs. */
+/** An object with one initial value would require all its other fields. */
 it.each(objects.map((type) => [type.name, type] as const))(
-  'nothing that may be left out of a new %s is begun',
+  'a new %s has no optional object with initial values',
   async (_, type) => {
     const context = { ...workspace, getClient: workspace.getClient } as never;
     const initial = (await resolveInitialValueForType(type, {}, 20, context)) as Record<

@@ -24,13 +24,13 @@ describe('prices', () => {
     [{ isConfirmed: true, reason: ' too short ' }, false],
     [{ isConfirmed: false, reason: 'a reason of length' }, false],
     [{ isConfirmed: true, reason: 'ten, as it' }, true],
-  ])('%j is a confirmation: %s', (exception, confirmed) => {
+  ])('isConfirmed(%j) is %s', (exception, confirmed) => {
     expect(isConfirmed(exception)).toBe(confirmed);
     expect(validatePeg(100, 500, exception) === true).toBe(confirmed);
     expect(validatePeg(100, 367, exception)).toBe(true);
   });
 
-  it('adds without crumbs', () => {
+  it('sumOf adds without rounding errors', () => {
     expect(sumOf([0.1, 0.2])).toEqual({ minor: 30, currency: 'USD' });
     expect(sumOf([33, 95, undefined, 27]).minor).toBe(15_500);
     expect(sumOf([]).minor).toBe(0);
@@ -39,7 +39,7 @@ describe('prices', () => {
 
 describe('an IBAN', () => {
   it.each(['GB82 WEST 1234 5698 7654 32', 'AE070331234567890123456', 'de89370400440532013000'])(
-    'is %s',
+    'may be %s',
     (iban) => expect(isIban(iban)).toBe(true),
   );
 
@@ -49,7 +49,7 @@ describe('an IBAN', () => {
     'AE0703312345678901234',
     'GB82WEST1234569876543',
     'AE07 0331 2345 6789 0123 45!',
-  ])('is not %s', (iban) => expect(isIban(iban)).toBe(false));
+  ])('may not be %s', (iban) => expect(isIban(iban)).toBe(false));
 });
 
 describe('blank', () => {
@@ -72,7 +72,7 @@ describe('texts in two languages', () => {
     [{ ar: 'أ' }, 'en', null, null],
     [{}, null, null, 'both'],
     [{ en: '', ar: '' }, null, null, 'both'],
-  ])('%j misses: %s, %s, %s', (pair, en, ar, both) => {
+  ])('%j lacks: %s, %s, %s', (pair, en, ar, both) => {
     expect(validateEnglish(pair) === true).toBe(en === null);
     expect(validateArabic(pair) === true).toBe(ar === null);
     expect(validateRequiredText(pair) === true).toBe(both === null);
@@ -87,11 +87,11 @@ describe('texts in two languages', () => {
     ['homePage', 'title', false],
     ['homePage', 'alt', true],
     [undefined, 'title', false],
-  ])('%s, %s: it is needed: %s', (type, field, isNeeded) => {
+  ])('needsArabic for %s.%s is %s', (type, field, isNeeded) => {
     expect(needsArabic(type, [field, 'ar'])).toBe(isNeeded);
   });
 
-  it('stand in lists with each in its own direction', () => {
+  it('bilingualPreview isolates the Arabic', () => {
     const { prepare } = bilingualPreview('name.en', 'name.ar');
     expect(prepare({ en: ' Home', ar: 'الرئيسية' })).toEqual({
       title: 'Home',
@@ -103,7 +103,7 @@ describe('texts in two languages', () => {
     expect(rightToLeft([])).toBe('Without Arabic');
   });
 
-  it('stand in lists after a year or a day, where there is one', () => {
+  it('picturedPreview puts a note before the Arabic', () => {
     const { select, prepare } = picturedPreview('title.en', 'title.ar', 'image', 'year');
     expect(select).toMatchObject({ note: 'year' });
     expect(prepare({ en: 'Award', ar: 'جائزة', note: 2025 })).toMatchObject({
@@ -114,14 +114,14 @@ describe('texts in two languages', () => {
     expect(picturedPreview('a', 'b', 'c').select).not.toHaveProperty('note');
   });
 
-  it('are two lines of a list where there is but one language', () => {
+  it('linePreview has two lines', () => {
     const { select, prepare } = linePreview('platform', 'url');
     expect(select).toEqual({ first: 'platform', second: 'url' });
     expect(prepare({ first: 'Radio' })).toEqual({ title: 'Radio', subtitle: '' });
     expect(prepare({ second: '/a' })).toEqual({ title: 'Nothing written yet', subtitle: '/a' });
   });
 
-  it('begin in lists where they begin, however long they are', () => {
+  it('rightToLeft shortens long texts at a word', () => {
     expect(rightToLeft('لا أخفي ندوبي. فقد يبحث أحدهم عن علامة على أن الجراح تلتئم.')).toBe(
       '\u2067لا أخفي ندوبي. فقد يبحث أحدهم…\u2069',
     );
@@ -131,12 +131,12 @@ describe('texts in two languages', () => {
 });
 
 describe('short names', () => {
-  it.each(['roadmap', 'a', '7-steps', 'a'.repeat(64)])('%s may be used', (slug) => {
+  it.each(['roadmap', 'a', '7-steps', 'a'.repeat(64)])('validateSlug accepts %s', (slug) => {
     expect(validateSlug(slug)).toBe(true);
   });
 
   it.each(['', 'Road', 'a b', 'a--b', '-a', 'a-', 'a'.repeat(65), 'coaching', 'studio'])(
-    '%s may not',
+    'validateSlug refuses %s',
     (slug) => expect(validateSlug(slug)).toBeTypeOf('string'),
   );
 });

@@ -12,7 +12,7 @@ import { post } from './documents/post.ts';
 import { quote } from './documents/quote.ts';
 import { term } from './documents/term.ts';
 import { testimonial } from './documents/testimonial.ts';
-import { localisedTypes } from './fields/localised.ts';
+import { localisedTypes } from './fields/localised-types.ts';
 import { documentFile } from './media/document-file.ts';
 import { embedTypes } from './media/embeds.ts';
 import { picture } from './media/picture.ts';
@@ -26,7 +26,7 @@ import { sectionTypes } from './sections/section-types.ts';
 import { settingsParts } from './settings/settings-parts.ts';
 import { siteSettings } from './settings/site-settings.ts';
 
-/** Documents of which there is exactly one, by type and id alike. */
+/** The types with exactly one document, whose id is the type's name. */
 export const singletons: readonly string[] = ['siteSettings', ...sitePages.map(({ type }) => type)];
 
 export const schemaTypes = [
@@ -58,7 +58,7 @@ export const schemaTypes = [
   ...localisedTypes,
 ];
 
-/** The types of everything that staff edit. */
+/** The types of documents that staff edit. */
 export const documentTypes: readonly string[] = schemaTypes
   .filter(({ type }) => type === 'document')
   .map(({ name }) => name);

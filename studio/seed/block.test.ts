@@ -8,13 +8,13 @@ describe('a paragraph', () => {
     ['### Words', 'h3', undefined, 'Words'],
     ['> Words', 'blockquote', undefined, 'Words'],
     ['- Words', 'normal', 'bullet', 'Words'],
-  ])('%s is %s, %s', (line, style, listItem, text) => {
+  ])('blockOf(%s) has the style %s and the list item %s', (line, style, listItem, text) => {
     const block = blockOf('a', line);
     expect(block).toMatchObject({ style, children: [{ text, marks: [] }] });
     expect(block.listItem).toBe(listItem);
   });
 
-  it('holds links among its words', () => {
+  it('contains links', () => {
     const { children, markDefs } = blockOf(
       'a',
       'See [us](/contact) or [them](https://example.org).',

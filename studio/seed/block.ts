@@ -32,7 +32,7 @@ const starts: ReadonlyArray<readonly [string, Style]> = [
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
-/** A paragraph from one line: `## ` and `### ` begin a heading, `> ` a quotation, `- ` a bullet; `[words](/path)` is a link. */
+/** Turns a line into a block: `## ` and `### ` start a heading, `> ` a quotation, `- ` a bullet; `[text](/path)` is a link. */
 export function blockOf(key: string, line: string): Block {
   const isBullet = line.startsWith('- ');
   const [start, style] = starts.find(([sign]) => line.startsWith(sign)) ?? ['', 'normal' as const];

@@ -5,7 +5,7 @@ const COACHING = {
   ar: 'هذه خدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
 };
 
-/** The description of anything sold, which always ends by saying that it is coaching. */
+/** The description of a catalogue item, which always ends with the statement that it is coaching. */
 export function description(en: string, ar: string): LocalisedText {
   return text(`${en} ${COACHING.en}`, `${ar} ${COACHING.ar}`);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isNearPeg, type Money, pegAed } from '../../machines/money.ts';
 import { items } from '../testing/seeded-documents.ts';
 
-/** The specification's catalogue, and the dirham prices that were settled beside it: [USD, AED, original USD]. */
+/** The specification's prices and the dirham prices that were decided later: [USD, AED, original USD]. */
 const prices: Record<string, [number, number, number?]> = {
   toolkit: [33, 121],
   roadmap: [95, 349],
@@ -43,13 +43,13 @@ describe('the catalogue', () => {
     }
   });
 
-  it('stays within a hundredth of the peg everywhere', () => {
+  it('has every dirham price within 1 % of the peg', () => {
     expect(
       items.filter((item) => !isNearPeg(dollars(item.priceUsd), dirhams(item.priceAed))),
     ).toEqual([]);
   });
 
-  it('names each item by its kind and its slug', () => {
+  it('has ids made of type and slug', () => {
     for (const item of items) expect(item._id).toBe(`${item._type}-${slugOf(item)}`);
   });
 

@@ -9,13 +9,13 @@ import {
 } from '../testing/seeded-documents.ts';
 
 describe('identities', () => {
-  it('gives every document its own id without a dot', () => {
+  it('are unique and contain no dot', () => {
     const ids = seededDocuments.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => id.includes('.'))).toEqual([]);
   });
 
-  it('keys every object in a list, once per list', () => {
+  it('of list members are unique keys', () => {
     for (const { path, value } of nodes) {
       if (!Array.isArray(value) || typeof value[0] !== 'object') continue;
       const keys = value.map((member: { _key?: string }) => member._key);
@@ -24,7 +24,7 @@ describe('identities', () => {
     }
   });
 
-  it('refers only to documents that are there', () => {
+  it('in references exist', () => {
     const ids = new Set(storedDocuments.map(({ _id }) => _id));
     const references = nodes
       .map((node) => fieldOf(node, '_ref'))
@@ -37,14 +37,14 @@ describe('identities', () => {
 describe('the settings', () => {
   const settings = seeded('siteSettings');
 
-  it('carry the crisis numbers', () => {
+  it('contain the crisis numbers', () => {
     expect(settings.crisisNumbers).toMatchObject([
       { number: '999' },
       { number: '800-HOPE (4673)' },
     ]);
   });
 
-  it('carry the navigation in order, with one call to action', () => {
+  it('contain the navigation in order, with one call to action', () => {
     const links = settings.navigation as Array<{ path: string; isCta: boolean }>;
     expect(links.map(({ path }) => path)).toEqual([
       '/',
@@ -65,7 +65,7 @@ describe('the settings', () => {
     expect(links.filter(({ isCta }) => isCta).map(({ path }) => path)).toEqual(['/coaching']);
   });
 
-  it('hold placeholders that belong to nobody', () => {
+  it('contain only placeholders that belong to nobody', () => {
     const { iban } = settings.bankDetails as { iban: string };
     expect(isIban(iban)).toBe(true);
     expect(iban.slice(4, 7)).toBe('000');
@@ -79,7 +79,7 @@ describe('the settings', () => {
   });
 });
 
-it('keeps search results within what search engines show', () => {
+it('the coaching page has search summaries of at most 160 characters', () => {
   const { description } = seeded('coachingPage').seo as { description: { en: string; ar: string } };
   expect(description.en.length).toBeLessThanOrEqual(160);
   expect(description.ar.length).toBeLessThanOrEqual(160);

@@ -22,14 +22,14 @@ import { homePage } from './pages/home.ts';
 import { services } from './services.ts';
 import { siteSettings } from './settings.ts';
 
-/** A document as it is written to the Content Lake; `_id` never contains a dot, so that anyone may read it. */
+/** A document for the Content Lake; its `_id` contains no dot, so that anyone may read it. */
 export interface SeedDocument {
   _id: string;
   _type: string;
   [field: string]: unknown;
 }
 
-/** Everything a new site starts with, in both languages; drawings are named by their placeholders. */
+/** The content of a new site; pictures refer to drawings by placeholders. */
 export const seedContent: SeedDocument[] = [
   siteSettings,
   ...services,

@@ -8,7 +8,7 @@ const allowedLatin =
 
 const localised = nodes.filter((node) => String(fieldOf(node, '_type')).startsWith('localised'));
 
-/** The kind of each paragraph, and where its links lead. */
+/** The style and the link targets of each paragraph. */
 function shapeOf(blocks: unknown) {
   return (blocks as Block[]).map(({ style, listItem, markDefs }) => ({
     style,
@@ -17,8 +17,8 @@ function shapeOf(blocks: unknown) {
   }));
 }
 
-describe('both languages', () => {
-  it('stand in every text', () => {
+describe('seeded texts', () => {
+  it('exist in both languages', () => {
     expect(localised.length).toBeGreaterThan(100);
     for (const node of localised) {
       expect(wordsOf(fieldOf(node, 'en')).trim(), node.path).not.toBe('');
@@ -26,7 +26,7 @@ describe('both languages', () => {
     }
   });
 
-  it('keep to their own letters', () => {
+  it('use only the letters of their language', () => {
     for (const node of localised) {
       const arabic = wordsOf(fieldOf(node, 'ar'));
       const rest = arabic.replace(allowedLatin, '');
@@ -36,7 +36,7 @@ describe('both languages', () => {
     }
   });
 
-  it('never raise their voice', () => {
+  it('contain no exclamation marks', () => {
     for (const node of localised) {
       expect(wordsOf(fieldOf(node, 'en')) + wordsOf(fieldOf(node, 'ar')), node.path).not.toMatch(
         /[!！]/,
@@ -44,7 +44,7 @@ describe('both languages', () => {
     }
   });
 
-  it('keep digits Latin and the crisis line isolated in Arabic', () => {
+  it('have Latin digits and an isolated crisis line in Arabic', () => {
     for (const node of localised) {
       const arabic = wordsOf(fieldOf(node, 'ar'));
       expect(arabic, node.path).not.toMatch(/[\u0660-\u0669]/);
@@ -52,7 +52,7 @@ describe('both languages', () => {
     }
   });
 
-  it('have rich texts of equal shape', () => {
+  it('have the same blocks and links in both languages', () => {
     const texts = localised.filter((node) => Array.isArray(fieldOf(node, 'en')));
     expect(texts.length).toBeGreaterThan(25);
     for (const node of texts) {

@@ -22,7 +22,7 @@ interface Section {
 const sectionsOf = (id: string) => seeded(id).sections as Section[];
 const kindsOf = (id: string) => sectionsOf(id).map(({ _type }) => _type);
 
-/** @throws when the page has no such section. */
+/** @throws Error if the page has no such section. */
 function sectionOf(id: string, type: string): Section {
   const found = sectionsOf(id).find(({ _type }) => _type === type);
   if (!found) throw new Error(`${id} has no ${type}`);
@@ -42,7 +42,7 @@ it('seeds every page of the site', () => {
 });
 
 describe('the home page', () => {
-  it('stands in the order of the specification', () => {
+  it('has the sections of the specification in order', () => {
     expect(kindsOf('homePage')).toEqual([
       'heroSection',
       'pointsSection',
@@ -53,7 +53,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('opens with the headline and the way to join', () => {
+  it('opens with the headline and a link to join', () => {
     const hero = sectionOf('homePage', 'heroSection');
     expect(hero.headline).toMatchObject({ en: 'From Darkness to Your Purpose' });
     expect(linesOf(linksIn(hero.actions))).toEqual(['Join us → /contact']);
@@ -61,13 +61,13 @@ describe('the home page', () => {
     expect(hero.video).toMatchObject({ poster: { _type: 'picture' } });
   });
 
-  it('says what lived experience is, and leads to the founder', () => {
+  it('explains lived experience and links to the founder', () => {
     const section = sectionOf('homePage', 'pointsSection');
     expect(section.title?.en).toBe('What’s Lived Experience?');
     expect(linesOf(linksIn(section))).toEqual(['Read More About Him → /aboutfounder']);
   });
 
-  it('has four cards, each with more to read, its terms and its way on', () => {
+  it('has four cards with details, terms and links', () => {
     const section = sectionOf('homePage', 'cardsSection');
     const cards = section.cards as Section[];
     expect(section.title?.en).toBe('Rediscover Yourself with Us');
@@ -102,7 +102,7 @@ describe('the home page', () => {
     expect(media.mentions).toHaveLength(4);
   });
 
-  it('ends with the first step', () => {
+  it('ends with the call to action', () => {
     const step = sectionOf('homePage', 'callToActionSection');
     expect(step.title?.en).toBe('Take Your First Step');
     expect(linesOf(linksIn(step))).toEqual(['Book Now → /coaching', 'Find Out More → /about']);
@@ -127,7 +127,7 @@ describe('the pages about', () => {
     expect(JSON.stringify(sectionOf('aboutPage', 'openingSection'))).toContain('UAE Vision 2071');
   });
 
-  it('present the founder with three values and everywhere he leads to', () => {
+  it('present the founder with three values and links', () => {
     const { features } = sectionOf('founderPage', 'featuresSection');
     expect((features as Section[]).map(({ title }) => title?.en)).toEqual([
       'Purpose',
@@ -147,7 +147,7 @@ describe('the pages about', () => {
   });
 });
 
-it('has the parts of the contact page under their names', () => {
+it('the contact page has its sections with their titles', () => {
   expect(kindsOf('contactPage').slice(1)).toEqual([
     'contactCardsSection',
     'contactFormSection',
@@ -158,7 +158,7 @@ it('has the parts of the contact page under their names', () => {
   expect(sectionOf('contactPage', 'mapSection').title?.en).toBe('Our Location');
 });
 
-it('shows on each collecting page what it collects', () => {
+it('each listing page lists its type', () => {
   const collected = ['awardsPage', 'coursesPage', 'podcastsPage', 'testimonialsPage'].map(
     (id) => sectionOf(id, 'listingSection').kind,
   );
@@ -168,7 +168,7 @@ it('shows on each collecting page what it collects', () => {
   }
 });
 
-it('marks as an example what nobody has said, given or published', () => {
+it('invented testimonials, awards and mentions are marked as examples', () => {
   const named = seededDocuments.flatMap(
     ({ _type, name, title, outlet }) =>
       ({ testimonial: [name], award: [title], mediaMention: [outlet] })[_type] ?? [],
@@ -180,7 +180,7 @@ it('marks as an example what nobody has said, given or published', () => {
   }
 });
 
-it('names the programme and the gender of every testimonial', () => {
+it('every testimonial has a programme and a gender', () => {
   for (const { _type, program, gender } of seededDocuments) {
     if (_type !== 'testimonial') continue;
     expect(program).toMatchObject({ en: 'Skills' });
@@ -188,7 +188,7 @@ it('names the programme and the gender of every testimonial', () => {
   }
 });
 
-it('links in the footer what the specification names, in its order', () => {
+it('the footer has the links of the specification in order', () => {
   const links = seeded('siteSettings').footerLinks as Array<{ path: string }>;
   expect(links.map(({ path }) => path)).toEqual([
     '/about',

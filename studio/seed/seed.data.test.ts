@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const count = (type: string) => lake.writer.fetch<number>('count(*[_type == $type])', { type });
 
-it('fills a lake with every document and drawing, and changes nothing when it is repeated', async () => {
+it('seed creates every document and drawing, and changes nothing when repeated', async () => {
   await seed(lake.writer);
   expect(
     await lake.anonymous.fetch('count(*[_id in $ids])', { ids: seedContent.map(({ _id }) => _id) }),
@@ -30,7 +30,7 @@ it('fills a lake with every document and drawing, and changes nothing when it is
   expect(await lake.writer.fetch('*[_id == "service-toolkit"][0].priceAed')).toBe(125);
 }, 60_000);
 
-it('gives every picture an asset with its dimensions', async () => {
+it('seed gives pictures assets with dimensions', async () => {
   const pictures = await lake.anonymous.fetch<unknown[]>(
     `*[_type == "homePage"][0].sections[_type == "heroSection"][0]{
       "portrait": portrait.asset->metadata.dimensions{width, height},

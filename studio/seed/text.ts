@@ -43,20 +43,20 @@ export function slug(current: string): Slug {
   return { _type: 'slug', current };
 }
 
-/** A reference inside a list, keyed by what it points at. */
+/** A reference in a list, with the document's id as its key. */
 export function reference(id: string): Reference {
   return { _key: id, _type: 'reference', _ref: id };
 }
 
 /**
- * Paragraphs in both languages, each written as `blockOf` reads it.
- * @param key the owner's key, from which the keys of blocks and spans are made.
+ * Paragraphs in both languages, in the notation of `blockOf`.
+ * @param key the owner's key, which prefixes the keys of blocks and spans.
  */
 export function blocks(key: string, en: string[], ar: string[]): LocalisedBlocks {
   return { _type: 'localisedBlocks', ...paragraphs(key, en, ar) };
 }
 
-/** The same with headings and quotations. */
+/** Rich text with headings and quotations. */
 export function article(key: string, en: string[], ar: string[]): LocalisedArticle {
   return { _type: 'localisedArticle', ...paragraphs(key, en, ar) };
 }
@@ -68,7 +68,7 @@ function paragraphs(key: string, en: string[], ar: string[]): Localised<Block[]>
   };
 }
 
-/** Keeps Latin letters and digits in their own order inside Arabic text. */
+/** Isolates Latin letters and digits in Arabic text, so that they keep their order. */
 export function leftToRight(run: string): string {
   return `\u2066${run}\u2069`;
 }

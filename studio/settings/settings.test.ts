@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSettings } from './settings.ts';
 
-it('reads where the content lives, and keeps only the origin', () => {
+it('parseSettings reduces apiHost to its origin', () => {
   expect(
     parseSettings({
       projectId: 'embedded',
@@ -16,7 +16,7 @@ it('reads where the content lives, and keeps only the origin', () => {
   });
 });
 
-it('means the hosted lake by null', () => {
+it('parseSettings accepts null for the hosted lake', () => {
   expect(
     parseSettings({ projectId: 'abc123', dataset: 'staging', apiHost: null }).apiHost,
   ).toBeNull();
@@ -30,6 +30,6 @@ it.each([
   [{ projectId: 'a/b', dataset: 'production', apiHost: null }],
   [{ projectId: 'embedded', dataset: 'production', apiHost: 'javascript:alert(1)' }],
   [{ projectId: 'embedded', dataset: 'production', apiHost: null, token: '' }],
-])('refuses %j', (answer) => {
+])('parseSettings refuses %j', (answer) => {
   expect(() => parseSettings(answer)).toThrow();
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Where the Studio finds its content; the server tells it at run time, since ports are a matter of configuration. */
+/** Where the Studio finds its content. The server sends it at run time, because ports are configurable. */
 export interface StudioSettings {
   projectId: string;
   dataset: string;
-  /** The origin of a Content Lake of one's own; `null` is Sanity's hosted one. */
+  /** The origin of the embedded lake or another one; null for Sanity's hosted lake. */
   apiHost: string | null;
-  /** The editor's token at a lake of one's own; `null` where people sign in by themselves. */
+  /** The editor's token; null if editors sign in themselves. */
   token: string | null;
 }
 
@@ -17,7 +17,7 @@ const settingsSchema = z.object({
   token: z._default(z.nullable(z.string().check(z.minLength(1))), null),
 });
 
-/** @throws when the answer is not the settings of a Studio. */
+/** @throws Error if the answer is not a Studio's settings. */
 export function parseSettings(answer: unknown): StudioSettings {
   const { projectId, dataset, apiHost, token } = settingsSchema.parse(answer);
   return { projectId, dataset, apiHost: apiHost && new URL(apiHost).origin, token };

@@ -17,7 +17,7 @@ export const itemGroups = [
   { name: 'details', title: 'Details' },
 ];
 
-/** Slugs name items in bookings, so no two items of any kind may share one. */
+/** Bookings name items by slug, so no two items of any type may share one. */
 export const itemSlugField = slugField(
   ['service', 'bundle', 'package'],
   'Names the item in bookings and in reports. Please leave it as it is once the item has been sold.',

@@ -7,7 +7,7 @@ const AWAY =
 
 describe('prices', () => {
   it.each(['priceUsd', 'priceAed'])(
-    'refuses a %s of zero or less, and says no more',
+    'refuses a %s of zero or less with a single message',
     async (field) => {
       for (const price of [0, -5]) {
         expect(await findings(seeded('service-roadmap', { [field]: price }))).toEqual([
@@ -17,7 +17,7 @@ describe('prices', () => {
     },
   );
 
-  it('asks for a price that is missing', async () => {
+  it('requires both prices', async () => {
     expect(await findings(seeded('service-roadmap', { priceAed: undefined }))).toEqual([
       'error priceAed: Please fill this in.',
     ]);
@@ -33,14 +33,14 @@ describe('prices', () => {
     expect(await findings(seeded('service-roadmap', { priceAed: 359 }))).toEqual([AWAY]);
   });
 
-  it('takes it once somebody has confirmed it with a reason', async () => {
+  it('accepts a dirham price away from the peg once it is confirmed with a reason', async () => {
     const pegException = { isConfirmed: true, reason: 'A round price for the autumn.' };
     expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
       'warning priceAed: More than 1 % away from the dollar price, confirmed with these words: “A round price for the autumn.” Please see that they still hold.',
     ]);
   });
 
-  it('asks to take the tick away once there is nothing to confirm', async () => {
+  it('warns of a confirmation that is no longer needed', async () => {
     const pegException = { isConfirmed: true, reason: 'A round price for the autumn.' };
     expect(await findings(seeded('service-roadmap', { pegException }))).toEqual([
       'warning pegException: The dirham price is where the peg puts it. Please take the tick away, so that it confirms no later price.',
@@ -48,7 +48,7 @@ describe('prices', () => {
   });
 
   it.each([[undefined], [''], ['       so       ']])(
-    'asks for a reason where the tick comes with %j',
+    'refuses a confirmation with the reason %j',
     async (reason) => {
       const pegException = { isConfirmed: true, reason };
       expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
@@ -58,7 +58,7 @@ describe('prices', () => {
     },
   );
 
-  it('takes no reason without the tick', async () => {
+  it('refuses a reason without the tick', async () => {
     const pegException = { isConfirmed: false, reason: 'A round price for the autumn.' };
     expect(await findings(seeded('service-roadmap', { priceAed: 359, pegException }))).toEqual([
       AWAY,
@@ -72,7 +72,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('warns where the original price is not the sum of the parts', async () => {
+  it('warns when the original price is not the sum of the parts', async () => {
     expect(await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 160 }))).toEqual([
       'warning originalPriceUsd: The parts cost $155 one by one, not $160.',
     ]);
@@ -86,13 +86,13 @@ describe('short names', () => {
     ]);
   });
 
-  it('refuses the name of any other item, also of another kind', async () => {
+  it('refuses the slug of another item of any type', async () => {
     expect(
       await findings(seeded('service-roadmap', { slug: { current: 'the-mirror' } })),
     ).toContainEqual(expect.stringMatching(/^error slug.*this short name already/));
   });
 
-  it('warns who renames what is published', async () => {
+  it('warns when a published item is renamed', async () => {
     const slug = { _type: 'slug', current: 'road-map' };
     expect(await findings(seeded('service-roadmap', { slug }))).toEqual([
       'warning slug: It is published as “roadmap”: whatever names or links to it would lose it.',

@@ -6,7 +6,6 @@ import { localisedField } from '../fields/localised-field.ts';
 
 const FIRST_YEAR = 1971;
 
-/** A recognition that the foundation or its founder received. */
 export const award = defineType({
   name: 'award',
   title: 'Award',

@@ -15,17 +15,17 @@ describe('a testimonial', () => {
     hasConsented: true,
   };
 
-  it('may be published once the person agreed', async () => {
+  it('may be published with consent', async () => {
     expect(await findings(testimonial)).toEqual([]);
   });
 
-  it.each([false, undefined])('is held back while their word is %s', async (hasConsented) => {
+  it.each([false, undefined])('cannot be published while consent is %s', async (hasConsented) => {
     expect(await findings({ ...testimonial, hasConsented })).toContain(
       'error hasConsented: Nothing about a person is shown without their word.',
     );
   });
 
-  it.each([undefined, 'other'])('needs a form of speech in Arabic, not %s', async (gender) => {
+  it.each([undefined, 'other'])('needs a gender for the Arabic, not %s', async (gender) => {
     expect(await findings({ ...testimonial, gender })).toContainEqual(
       expect.stringMatching(/^error gender/),
     );
@@ -42,17 +42,17 @@ describe('an award', () => {
     year: 2024,
   };
 
-  it('may have been given this year', async () => {
+  it('accepts this year', async () => {
     expect(await findings({ ...award, year: new Date().getFullYear() })).toEqual([]);
   });
 
-  it('is not given in the future', async () => {
+  it('refuses next year', async () => {
     expect(await findings({ ...award, year: new Date().getFullYear() + 1 })).toEqual([
       'error year: This year has not come yet.',
     ]);
   });
 
-  it.each(['http://example.org', 'javascript:alert(1)'])('does not lead to %s', async (url) => {
+  it.each(['http://example.org', 'javascript:alert(1)'])('refuses the URL %s', async (url) => {
     expect(await findings({ ...award, url })).toContainEqual(expect.stringMatching(/^error url/));
   });
 });
@@ -76,7 +76,7 @@ describe('a post', () => {
     expect(await findings(post)).toEqual([]);
   });
 
-  it('needs no words of its own for search engines', async () => {
+  it('needs no texts for search engines', async () => {
     for (const seo of [undefined, { _type: 'seo' }, { _type: 'seo', noIndex: true }]) {
       expect(await findings({ ...post, seo })).toEqual([]);
     }
@@ -91,13 +91,13 @@ describe('a post', () => {
     }
   });
 
-  it('takes no name of a page', async () => {
+  it('refuses the name of a page', async () => {
     expect(await findings({ ...post, slug: { _type: 'slug', current: 'contact' } })).toEqual([
       'error slug: “contact” is a page of the site; please choose another name.',
     ]);
   });
 
-  it('takes no name of another post', async () => {
+  it('refuses the slug of another post', async () => {
     const other = { ...post, _id: 'post-other' };
     expect(await findings(post, [other])).toContainEqual(
       expect.stringMatching(/^error slug.*this short name already/),
@@ -110,7 +110,7 @@ it.each([
   ['post', 'publishedOn'],
   ['podcast', 'publishedOn'],
   ['legalText', 'updatedOn'],
-])('a new %s begins with today in %s', async (name, field) => {
+])('a new %s has today as its %s', async (name, field) => {
   const { schema } = await openWorkspace([]);
   const type = schema.get(name);
   const day = type && 'fields' in type && type.fields.find((known) => known.name === field);

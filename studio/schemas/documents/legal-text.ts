@@ -5,7 +5,7 @@ import { byRank, dateField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 
-/** Privacy, terms and the like, under `/legal/`; the footer names them all. */
+/** Privacy, terms and the like, under `/legal/`; the footer links to all of them. */
 export const legalText = defineType({
   name: 'legalText',
   title: 'Legal text',

@@ -10,7 +10,7 @@ import {
 } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
-/** Something about the foundation that others published. */
+/** A publication by others about the foundation. */
 export const mediaMention = defineType({
   name: 'mediaMention',
   title: 'Media mention',

@@ -16,7 +16,6 @@ const credential = defineType({
   preview: bilingualPreview('title.en', 'title.ar'),
 });
 
-/** The founder, and everyone else whom the pages present. */
 const person = defineType({
   name: 'person',
   title: 'Person',

@@ -3,7 +3,6 @@ import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
-/** A sentence that pages may show. */
 export const quote = defineType({
   name: 'quote',
   title: 'Quote',

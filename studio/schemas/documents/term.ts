@@ -3,7 +3,7 @@ import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
-/** One of the things that hold for everything the foundation offers; shown behind information signs. */
+/** A term of all coaching offers, shown behind information signs. */
 export const term = defineType({
   name: 'term',
   title: 'Coaching term',

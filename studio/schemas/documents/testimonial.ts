@@ -4,7 +4,6 @@ import { picturedPreview } from '../../form/previews.ts';
 import { pictureField, radioField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
-/** What a person says about what they took part in. */
 export const testimonial = defineType({
   name: 'testimonial',
   title: 'Testimonial',

@@ -1,7 +1,6 @@
 import { ClockIcon } from '@sanity/icons/Clock';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 
-/** In 24 hours, such as 09:00. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -21,7 +20,7 @@ function timeField(
   });
 }
 
-/** Both times have 24 hours, so they compare as text. */
+/** Times in 24-hour format compare as text. */
 function validateClosing(closes: string | undefined, { parent }: ValidationContext): true | string {
   const { opens } = (parent ?? {}) as { opens?: string };
   if (!opens || !closes || closes > opens) return true;

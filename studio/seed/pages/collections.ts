@@ -199,5 +199,5 @@ const testimonialsPage = {
   ],
 };
 
-/** The pages that show everything of a kind. */
+/** The pages that list all documents of a type. */
 export const collectionPages = [awardsPage, coursesPage, blogPage, podcastsPage, testimonialsPage];

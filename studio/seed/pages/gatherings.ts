@@ -62,7 +62,7 @@ function gatheringPage({ id, name, heading, intro, body, art }: Gathering) {
   };
 }
 
-/** The pages of which no more than the address is known; they say nothing that could be untrue. */
+/** Pages of which only the address is specified; they state nothing that could be untrue. */
 export const gatheringPages = [
   gatheringPage({
     id: 'adimhc',

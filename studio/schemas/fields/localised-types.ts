@@ -76,7 +76,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
   });
 }
 
-/** English and Arabic side by side: a line, plain paragraphs, rich text with pictures and videos, or that with headings. */
+/** Texts in English and Arabic side by side. */
 export const localisedTypes = [
   localised('localisedString', 'Line in both languages', 'line'),
   localised('localisedText', 'Text in both languages', 'paragraphs'),
