@@ -24,8 +24,6 @@ export interface Model {
   facts: (snapshot: AnyMachineSnapshot) => unknown;
   /** Start here instead of at the initial state. */
   from?: AnyMachineSnapshot;
-  /** Restricts the events; by default every event with a transition. */
-  mayHappen?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 
 function stateOf({ value }: AnyMachineSnapshot): string {
@@ -58,7 +56,7 @@ function numbered() {
 
 /** One journey per distinct step, each with the shortest path to its start. */
 export function journeysOf(of: Model): Journey[] {
-  const { machine, input, events, facts, from: start, mayHappen = () => true } = of;
+  const { machine, input, events, facts, from: start } = of;
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     `${stateOf(snapshot)} ${JSON.stringify(facts(snapshot))}`;
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
@@ -66,9 +64,7 @@ export function journeysOf(of: Model): Journey[] {
     events: [...events],
     serializeState: keyOf,
     filterEvents: (snapshot, event) =>
-      snapshot.status === 'active' &&
-      (machine.getTransitionData(snapshot, event) ?? []).length > 0 &&
-      mayHappen(snapshot, event),
+      snapshot.status === 'active' && (machine.getTransitionData(snapshot, event) ?? []).length > 0,
   });
   const paths = model.getShortestPaths({ allowDuplicatePaths: true });
   const firstSteps = start ? 0 : 1;

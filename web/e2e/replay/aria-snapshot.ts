@@ -54,6 +54,8 @@ function lineOf(node: Node): string {
       return textOf(node) && `alert ${textOf(node)}`;
     case 'textbox':
       return `textbox ${name} = ${text || (children.find((each) => each.role === 'text')?.text ?? '')}`;
+    case 'term':
+      return `term ${textOf(node)}`;
     case 'button':
     case 'link':
     case 'checkbox':

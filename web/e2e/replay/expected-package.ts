@@ -35,7 +35,7 @@ export function calendarStep(given: Given): Part {
       calendar.canRetry && button(t('package.calendar.retry'), 'calendar.retry'),
       ...(offersSupport ? writeToUs(given) : []),
       offersSupport && pageUrl && link(inNewTab(t('package.calendar.page'))),
-      offersSupport && pageUrl && button(t('package.calendar.refresh'), ''),
+      offersSupport && pageUrl && button(t('package.calendar.refresh')),
     ],
     texts: {
       'package.calendar.text': isFrameVisible,

@@ -9,7 +9,16 @@ import {
   paymentProblemText,
 } from '#web/booking/steps/payment-processing/payment-view.ts';
 import { transferLines } from '#web/booking/steps/payment-processing/transfer-lines.ts';
-import { alert, button, type Given, heading, iframe, link, type Part } from './screen.ts';
+import {
+  alert,
+  button,
+  type Given,
+  heading,
+  iframe,
+  link,
+  type Part,
+  type Value,
+} from './screen.ts';
 import type { Texts } from './world.ts';
 
 type Paying = Given & { payment: PaymentView };
@@ -46,7 +55,7 @@ function announced({ view, t }: Given): Part {
       view.canReopenPayment && button(t('payment.announced.reopen'), 'payment.reopen'),
     ],
     texts: { 'payment.announced.text': true },
-    values: [view.reference && `${t('payment.reference')} ${view.reference}`],
+    values: [view.reference && [t('payment.reference'), view.reference]],
   };
 }
 
@@ -64,7 +73,7 @@ function halted({ payment, t }: Paying, at: Halt): Part {
       offersSupport && link(t('payment.support')),
     ],
     texts: { [text]: true },
-    values: [reference && `${t('payment.reference')} ${reference}`],
+    values: [reference && [t('payment.reference'), reference]],
   };
 }
 
@@ -82,7 +91,9 @@ function choice({ payment, view, ...texts }: Paying): Part {
   return {
     elements: [
       heading(texts.t('payment.choose')),
-      ...methods.map((each) => button(methodName(texts, each), `method.choose ${each}`, isBusy)),
+      ...methods.map((each) =>
+        button(methodName(texts, each), { type: 'method.choose', provider: each }, isBusy),
+      ),
     ],
     texts: { [creating]: isBusy },
     values: [texts.offerLine(view.item)],
@@ -97,7 +108,7 @@ function details({ payment, view, t, inNewTab, price }: Paying): Part {
     elements: [
       heading(t(isWaiting ? 'payment.waiting' : 'payment.ready')),
       paymentUrl && link(open, 'payment.initiate'),
-      embeddedUrl && button(t('payment.here'), 'payment.initiate in a frame'),
+      embeddedUrl && button(t('payment.here'), { type: 'payment.initiate', isEmbedded: true }),
       payment.canChangeMethod && button(t('payment.change'), 'method.change'),
     ],
     texts: {
@@ -109,9 +120,9 @@ function details({ payment, view, t, inNewTab, price }: Paying): Part {
       'payment.readyText': !isWaiting && embeddedUrl === null,
     },
     values: [
-      view.item && `${t('payment.amount')} ${price(view.item.price)}`,
-      reference && `${t('payment.reference')} ${reference}`,
-      provider && `${t('payment.method')} ${t(`payment.methods.${provider}.name`)}`,
+      view.item && [t('payment.amount'), price(view.item.price)],
+      reference && [t('payment.reference'), reference],
+      provider && [t('payment.method'), t(`payment.methods.${provider}.name`)],
       provider && t(`payment.methods.${provider}.note`, { defaultValue: '' }),
     ],
   };
@@ -139,7 +150,7 @@ function transfer({ payment, view, t, language, price }: Paying): Part {
     elements: [
       heading(t('payment.transfer.title')),
       receiptProblem && alert(describeFailure(language, receiptProblem)),
-      ...named.map(({ title }) => button(t('payment.transfer.copy', { name: title }), '')),
+      ...named.map(({ title }) => button(t('payment.transfer.copy', { name: title }))),
       button(`${t('payment.receipt.title')} ${file}`, 'receipt.choose'),
       button(t('payment.transfer.announce'), 'payment.initiate', !payment.canInitiate),
       button(t('payment.change'), 'method.change'),
@@ -151,9 +162,12 @@ function transfer({ payment, view, t, language, price }: Paying): Part {
       'payment.receipt.sent': receipt !== null && !isSending,
     },
     values: [
-      ...named.map(({ name, title, text }) => {
-        return `${title} ${name === 'amount' ? price(view.item?.price ?? '') : text}`;
-      }),
+      ...named.map(
+        ({ name, title, text }): Value => [
+          title,
+          name === 'amount' ? price(view.item?.price ?? '') : text,
+        ],
+      ),
       receipt?.name,
     ],
   };

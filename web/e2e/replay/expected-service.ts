@@ -8,7 +8,16 @@ import {
 } from '#machines/validation/problem-texts.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
 import { keptOf } from '#web/booking/session/session-view.ts';
-import { alert, button, type Element, type Given, heading, link, type Part } from './screen.ts';
+import {
+  alert,
+  button,
+  type Element,
+  type Given,
+  heading,
+  link,
+  type Part,
+  type Value,
+} from './screen.ts';
 
 /** A booking that could not be opened, or a session that ended. */
 export function interrupted({ view, t, language }: Given): Part {
@@ -74,22 +83,27 @@ export function form(given: Given): Part {
 
 function field({ view, label }: Given, { name, kind }: IntakeField): Element {
   const value = fieldValue(view.form, name);
-  const action = `field.change ${name}`;
   return kind === 'consent'
-    ? { role: 'checkbox', name: label(name), action, state: value ? 'checked' : undefined }
-    : { role: 'textbox', name: label(name), action, value: String(value) };
+    ? { role: 'checkbox', name: label(name), field: name, state: value ? 'checked' : undefined }
+    : { role: 'textbox', name: label(name), field: name, value: String(value) };
 }
 
-function offerFacts({ view, world, t }: Given): string[] {
+function offerFacts({ view, world, t }: Given): Value[] {
   const details = world.items.find(({ id }) => id === view.item?.id);
   if (!details) return [];
   if (details.type !== 'package') {
     const { delivery, deliveryTime } = details;
-    return [`${t('offer.receive')} ${delivery}`, `${t('offer.arrives')} ${deliveryTime}`];
+    return [
+      [t('offer.receive'), delivery],
+      [t('offer.arrives'), deliveryTime],
+    ];
   }
   const { duration, sessionTier } = details;
   const kind = t(`package.offer.tier${sessionTier}`);
-  return [`${t('package.offer.duration')} ${duration}`, `${t('package.offer.kind')} ${kind}`];
+  return [
+    [t('package.offer.duration'), duration],
+    [t('package.offer.kind'), kind],
+  ];
 }
 
 /** Why the booking could not be made; a package's details do not name the connection apart. */
@@ -110,8 +124,8 @@ export function changedPrice(given: Given, texts: 'price' | 'package.price'): Pa
     ],
     texts: { [`${texts}.text`]: true },
     values: [
-      `${t('price.old')} ${price(view.item?.price ?? '')}`,
-      `${t('price.new')} ${price(view.newPrice ?? '')}`,
+      [t('price.old'), price(view.item?.price ?? '')],
+      [t('price.new'), price(view.newPrice ?? '')],
     ],
   };
 }

@@ -1,26 +1,23 @@
-import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import type { AnyTransitionDefinition } from 'xstate';
+import { isFormValid, isUnchanged } from '#machines/booking/context.ts';
 import { memories } from '#machines/booking/fixtures.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
+import { isSubmittable } from '#machines/intake/validate.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
-import { isReadingStorage, takeBookingEvent, takeCalendarEvent } from './booking-events.ts';
 import { expectedScreen } from './expected-screen.ts';
-import { type Scene, takePaymentEvent } from './payment-events.ts';
-import { type Plan, plansFor } from './plans.ts';
+import { type Move, movesIn, openings } from './moves.ts';
 import type { Screen } from './screen.ts';
 import { type SimulatedSheet, simulateSheet } from './simulated-sheet.ts';
 import { describeStep, type Step } from './steps.ts';
 import type { TextKey, World } from './world.ts';
 
-/** A model's journey as the steps by which it happens to a page. */
+/** What happens to a page, from a closed sheet on. */
 export interface ReplayJourney {
-  steps: Step[];
+  steps: readonly Step[];
   /** The transitions, answers and texts that it covers. */
   covers: readonly string[];
-}
-
-interface Candidate extends ReplayJourney {
   texts: readonly TextKey[];
 }
 
@@ -28,12 +25,7 @@ interface Candidate extends ReplayJourney {
 const STEPS_BETWEEN = 2;
 
 /** Sentences that no journey expects, so that no screen may say them. */
-const unexpected: readonly TextKey[] = [
-  'package.instructions.inPerson',
-  'payment.frame.loading',
-  'session.ended.saved',
-  'session.leave.saved',
-];
+const unexpected: readonly TextKey[] = ['package.instructions.inPerson', 'payment.frame.loading'];
 
 /** Names a transition: where it starts, its event and condition, and where it leads. */
 function transitionName(transition: AnyTransitionDefinition): string {
@@ -47,27 +39,31 @@ const allTransitions = [bookingMachine, paymentMachine, calendarMachine]
   .flatMap(({ root }) => transitionsOf(root))
   .map(transitionName);
 
-const stateOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
-
-/** Whether the sheet ended in the model's state; the model itself waits where storage is read. */
-function isAtEnd({ machine, journey: { to } }: Plan, sheet: SimulatedSheet): boolean {
-  const snapshot = sheet.snapshots()[machine];
-  if (machine === 'booking' && isReadingStorage(to)) return true;
-  if (machine !== 'booking' && to.status === 'done') return snapshot === null;
-  return snapshot !== null && stateOf(snapshot) === stateOf(to);
-}
-
-/** Takes the steps of the whole plan; false if it cannot happen to a page. */
-function takePlan(plan: Plan, scene: Scene): boolean {
-  const { prelude, journey, machine } = plan;
-  const outer = machine === 'booking' ? journey.events : prelude;
-  const inner = machine === 'booking' ? [] : journey.events;
-  const takeInner = machine === 'payment' ? takePaymentEvent : takeCalendarEvent;
-  return (
-    outer.every((event, index) => takeBookingEvent(scene, event, outer[index + 1])) &&
-    inner.every((event) => takeInner(scene, event)) &&
-    isAtEnd(plan, scene.sheet)
-  );
+/** What tells two situations apart in which different things can happen. */
+function digestOf(sheet: SimulatedSheet): string {
+  const { booking, payment, calendar } = sheet.snapshots();
+  const { data } = booking.context;
+  const { item, form, section, returned } = data;
+  const paying = payment?.context;
+  const values = [booking.value, payment?.value, calendar?.value, paying ? item?.type : item?.id];
+  if (paying) {
+    const { link, provider, bookingId, watched, receipt, isEmbedded } = paying;
+    const facts = payment.matches('select')
+      ? link?.provider
+      : payment.matches('creatingLink')
+        ? provider
+        : [watched !== null, receipt !== null, isEmbedded, link?.embeddedUrl];
+    return JSON.stringify([values, bookingId, data.token !== null, data.pending !== null, facts]);
+  }
+  const isForm = booking.matches('serviceForm') || booking.matches('packageDetails');
+  return JSON.stringify([
+    values,
+    isForm && [isSubmittable(form), isFormValid(data), form.email, data.saving === 'save'],
+    [section, sheet.views().view.canAdvance, isUnchanged(data), calendar?.context.retries],
+    [data.booking !== null, data.idempotencyKey !== null, data.token !== null, returned?.status],
+    [data.isPaid, data.isAwaiting, data.scheduled !== null, data.hasAdvanced],
+    sheet.isWaitingFor('generateContent'),
+  ]);
 }
 
 function textsOn({ elements, texts }: Screen): string[] {
@@ -75,32 +71,48 @@ function textsOn({ elements, texts }: Screen): string[] {
   return [...shown.map(({ name }) => name), ...texts];
 }
 
-/** Every plan that can happen to a page, with what it covers there. */
-function candidatesFor(world: World): Candidate[] {
+/** Searches what can happen to a page, breadth first: a journey for each move in each situation. */
+function search(world: World): ReplayJourney[] {
   const sheet = simulateSheet(world);
-  const candidates = plansFor(world).flatMap((plan): Candidate[] => {
-    const steps: Step[] = [];
-    const covers = new Set<string>();
-    const texts = new Set<TextKey>();
-    sheet.reset(memories.nothing);
-    const isPossible = takePlan(plan, {
-      sheet,
-      world,
-      take: (step) => {
-        sheet.apply(step);
-        steps.push(step);
-        if (step.kind === 'answer') covers.add(describeStep(step));
-        const screen = expectedScreen(world, sheet.views());
-        for (const text of screen ? textsOn(screen) : []) covers.add(text);
-        for (const key of screen?.texts ?? []) texts.add(key);
-        return true;
-      },
-    });
-    for (const transition of sheet.takenTransitions) covers.add(transitionName(transition));
-    return isPossible ? [{ steps, covers: [...covers], texts: [...texts] }] : [];
-  });
+  const found: ReplayJourney[] = [];
+  const known = new Set<string>();
+  const open: ReplayJourney[] = [{ steps: [], covers: [], texts: [] }];
+  for (const from of open) {
+    const begin = () => {
+      sheet.reset(memories.nothing);
+      from.steps.forEach(sheet.apply);
+      sheet.takenTransitions.clear();
+    };
+    begin();
+    const moves = from.steps.length === 0 ? openings(world) : movesIn(world, sheet);
+    for (const [index, move] of moves.entries()) {
+      if (index > 0) begin();
+      const journey = walk(world, sheet, from, move);
+      found.push(journey);
+      const digest = digestOf(sheet);
+      if (known.has(digest)) continue;
+      known.add(digest);
+      open.push(journey);
+    }
+  }
   sheet.stop();
-  return candidates;
+  return found;
+}
+
+function walk(world: World, sheet: SimulatedSheet, from: ReplayJourney, move: Move): ReplayJourney {
+  const steps = [...from.steps];
+  const covers = new Set(from.covers);
+  const texts = new Set(from.texts);
+  move((step) => {
+    sheet.apply(step);
+    steps.push(step);
+    if (step.kind === 'answer') covers.add(describeStep(step));
+    const screen = expectedScreen(world, sheet.views());
+    for (const text of screen ? textsOn(screen) : []) covers.add(text);
+    for (const key of screen?.texts ?? []) texts.add(key);
+  });
+  for (const transition of sheet.takenTransitions) covers.add(transitionName(transition));
+  return { steps, covers: [...covers], texts: [...texts] };
 }
 
 /** A greedy choice that covers, in few steps, everything that the candidates cover together. */
@@ -117,9 +129,9 @@ function cover(candidates: readonly ReplayJourney[]): ReplayJourney[] {
   return chosen;
 }
 
-/** The models' journeys that together cover everything that can happen to a page. */
+/** Journeys that together cover everything that can happen to a page. */
 export function journeysFor(world: World) {
-  const candidates = candidatesFor(world);
+  const candidates = search(world);
   const journeys = cover(candidates);
   const covered = new Set(journeys.flatMap(({ covers }) => covers));
   return {

@@ -4,8 +4,8 @@ import { plain } from './aria-snapshot.ts';
 import { watchArrivals } from './arrivals.ts';
 import { controlEndpoints } from './endpoints.ts';
 import { controlFrames } from './frames.ts';
-import { type Element, elementFor, type Screen, type SheetEvent } from './screen.ts';
-import { paymentEntry, storageEntries } from './simulated-sheet.ts';
+import type { Element, SheetEvent } from './screen.ts';
+import { storageEntries } from './simulated-sheet.ts';
 import type { SheetRequest, Step } from './steps.ts';
 import { textsOf, type World } from './world.ts';
 
@@ -74,24 +74,23 @@ export async function openPage(page: Page, world: World) {
       const buffer = Buffer.from(await content.arrayBuffer());
       return sheet.locator('input[type="file"]').setInputFiles({ name: file, mimeType, buffer });
     }
-    if (role === 'button' || role === 'link') return press(role, name);
-    if (event.type !== 'field.change') throw new Error(`${event.type} needs a button`);
-    const exact = role === 'textbox';
-    const field = sheet.getByRole(exact ? 'textbox' : 'checkbox', { name: plain(name), exact });
-    const { value } = event;
-    return typeof value === 'string' ? field.fill(value) : field.setChecked(value);
+    if (event.type === 'field.change') {
+      const exact = role === 'textbox';
+      const field = sheet.getByRole(exact ? 'textbox' : 'checkbox', { name: plain(name), exact });
+      const { value } = event;
+      return typeof value === 'string' ? field.fill(value) : field.setChecked(value);
+    }
+    if (role !== 'button' && role !== 'link') throw new Error(`${event.type} needs a button`);
+    await press(role, name);
+    if (event.type === 'booking.startFresh') await press('button', t('session.fresh.confirm'));
   }
 
-  async function send(screen: Screen | null, event: SheetEvent): Promise<void> {
-    const element = elementFor(screen, event);
-    if (element) await use(element, event);
+  async function happen(event: SheetEvent): Promise<void> {
     switch (event.type) {
       case 'sheet.open':
         return page.locator(`a[href*="book=${event.item.id}"]`).first().click();
       case 'sheet.close':
-        return element ? undefined : page.keyboard.press('Escape');
-      case 'booking.startFresh':
-        return press('button', t('session.fresh.confirm'));
+        return page.keyboard.press('Escape');
       case 'window.focus':
         await page.evaluate(() => dispatchEvent(new Event('focus')));
         return;
@@ -101,7 +100,6 @@ export async function openPage(page: Page, world: World) {
       case 'payment.return':
         return frames.sendPayment(event.status);
       default:
-        if (element) return;
         if (!/^(?:calendar|frame)\./.test(event.type)) throw new Error(`no way to ${event.type}`);
         return frames.sendCalendar(event as CalendarEvent);
     }
@@ -113,14 +111,13 @@ export async function openPage(page: Page, world: World) {
     reset: endpoints.reset,
     /**
      * Does one step.
-     * @param screen what the sheet shows before it
      * @param input what the machine asked for, if the step answers a call
      * @param now the machine's time
      */
-    take: async (step: Step, screen: Screen | null, input: unknown, now: number) => {
+    take: async (step: Step, input: unknown, now: number) => {
       switch (step.kind) {
         case 'event':
-          return send(screen, step.event);
+          return step.element ? use(step.element, step.event) : happen(step.event);
         case 'answer':
           return endpoints.answer(step, input);
         case 'pass':
@@ -132,8 +129,6 @@ export async function openPage(page: Page, world: World) {
         case 'store':
           await page.evaluate(() => sessionStorage.clear());
           return page.evaluate(writeStorage, storageEntries(step.stored, now));
-        case 'storePayment':
-          return page.evaluate(writeStorage, paymentEntry(step.session, now));
         case 'limitStorage':
           return page.evaluate(limitStorage, step.isFull);
       }

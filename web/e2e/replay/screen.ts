@@ -1,3 +1,4 @@
+import { keys } from '#machines/booking/fixtures.ts';
 import type { BookingEvent, BookingView } from '#machines/booking/types.ts';
 import type { CalendarEvent, CalendarView } from '#machines/calendar/types.ts';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
@@ -8,13 +9,24 @@ export type SheetEvent = BookingEvent | PaymentEvent | CalendarEvent;
 
 /** Something on the screen, by its role and name in the accessible tree. */
 export interface Element {
-  role: 'title' | 'heading' | 'alert' | 'button' | 'link' | 'textbox' | 'checkbox' | 'iframe';
+  role:
+    | 'title'
+    | 'heading'
+    | 'alert'
+    | 'button'
+    | 'link'
+    | 'textbox'
+    | 'checkbox'
+    | 'iframe'
+    | 'term';
   name: string;
   state?: 'disabled' | 'pressed' | 'checked' | undefined;
   /** What is typed into a textbox. */
   value?: string;
-  /** Names the event that it sends to the machine; see `actionOf`. */
-  action?: string;
+  /** What it sends to the machine. */
+  event?: SheetEvent | undefined;
+  /** The field that it changes. */
+  field?: string;
 }
 
 /** What the sheet must show. */
@@ -29,11 +41,14 @@ export interface Screen {
 
 type Falsy = false | null | undefined | '' | 0;
 
+/** A text, or an entry of a list of facts. */
+export type Value = string | readonly [term: string, text: string];
+
 /** What a part of the sheet shows; what is false is left out. */
 export interface Part {
   elements?: ReadonlyArray<Element | Falsy>;
   texts?: Partial<Record<TextKey, boolean>>;
-  values?: ReadonlyArray<string | Falsy>;
+  values?: ReadonlyArray<Value | Falsy>;
 }
 
 /** What the machines' view functions say of the sheet. */
@@ -51,54 +66,48 @@ export const alert = (...sentences: Array<string | Falsy>): Element => ({
   role: 'alert',
   name: sentences.filter(Boolean).join(' '),
 });
-export const link = (name: string, action = ''): Element => ({ role: 'link', name, action });
+/** An event by its type, if it needs no more than a new key; the page makes one of its own. */
+type Action = SheetEvent['type'] | SheetEvent;
+const eventOf = (action: Action): SheetEvent =>
+  typeof action === 'string'
+    ? ({ type: action, idempotencyKey: keys.second } as SheetEvent)
+    : action;
+export const link = (name: string, action?: Action): Element => ({
+  role: 'link',
+  name,
+  event: action && eventOf(action),
+});
 /** The two ways to write to the foundation. */
 export const writeToUs = ({ t, inNewTab }: Texts): Element[] => [
   link(inNewTab(t('package.write.whatsapp'))),
   link(t('package.write.support')),
 ];
 export const iframe: Element = { role: 'iframe', name: '' };
-export const button = (name: string, action: string, isDisabled = false): Element => ({
+export const button = (name: string, action?: Action, isDisabled = false): Element => ({
   role: 'button',
   name,
-  action,
+  event: action && eventOf(action),
   state: isDisabled ? 'disabled' : undefined,
 });
-export const toggle = (name: string, action: string, isPressed: boolean): Element => ({
-  role: 'button',
-  name,
-  action,
+export const toggle = (name: string, action: Action, isPressed: boolean): Element => ({
+  ...button(name, action),
   state: isPressed ? 'pressed' : undefined,
 });
 
 export function joined(parts: readonly Part[]): Screen {
+  const values = parts.flatMap(({ values = [] }) => values.flatMap((each) => (each ? [each] : [])));
   return {
-    elements: parts.flatMap(({ elements = [] }) => elements.flatMap((each) => each || [])),
+    elements: [
+      ...parts.flatMap(({ elements = [] }) => elements.flatMap((each) => each || [])),
+      ...values.flatMap((each): Element[] =>
+        typeof each === 'string' ? [] : [{ role: 'term', name: each[0] }],
+      ),
+    ],
     texts: parts.flatMap(({ texts = {} }) =>
       Object.entries(texts).flatMap(([key, isShown]) => (isShown ? [key as TextKey] : [])),
     ),
-    values: parts.flatMap(({ values = [] }) => values.flatMap((each) => each || [])),
+    values: values.map((each) => (typeof each === 'string' ? each : each.join(' '))),
   };
-}
-
-/** Names the event as the element that sends it does. */
-function actionOf(event: SheetEvent): string {
-  switch (event.type) {
-    case 'field.change':
-      return `${event.type} ${event.field}`;
-    case 'method.choose':
-      return `${event.type} ${event.provider}`;
-    case 'payment.initiate':
-      return event.isEmbedded ? `${event.type} in a frame` : event.type;
-    default:
-      return event.type;
-  }
-}
-
-/** The element that sends the event, if the screen has one that can be used. */
-export function elementFor(screen: Screen | null, event: SheetEvent): Element | undefined {
-  const action = actionOf(event);
-  return screen?.elements.find((each) => each.action === action && each.state !== 'disabled');
 }
 
 function lineOf({ role, name, value, state }: Element): string {

@@ -1,15 +1,15 @@
 import { type AnyTransitionDefinition, createActor, type InspectionEvent } from 'xstate';
 import { provideBooking } from '#machines/booking/provide.ts';
+import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { calendarView } from '#machines/calendar/view.ts';
 import { paymentView } from '#machines/payment/view.ts';
 import { storageKeys } from '#machines/storage/keys.ts';
-import { readStored } from '#machines/storage/storage.ts';
 import type { Stored } from '#machines/storage/types.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import { done } from '#machines/testing/system-events.ts';
 import type { Toast } from '#machines/toast.ts';
-import type { Views } from './screen.ts';
+import type { SheetEvent, Views } from './screen.ts';
 import type { Answer, Call, Step } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +30,8 @@ function steppedClock(start: number) {
     clearTimeout: (id: number) => {
       timers.delete(id);
     },
+    untilNext: () =>
+      timers.size > 0 ? Math.min(...[...timers.values()].map(({ due }) => due)) - time : null,
     pass: (ms: number) => {
       const end = time + ms;
       for (let next = nextUntil(end); next; next = nextUntil(end)) {
@@ -57,9 +59,11 @@ function limitedStorage() {
 /** The entries of a browser's storage that hold these values, stamped `now`; null removes one. */
 export function storageEntries(stored: Stored, now: number): Record<string, string | null> {
   const { currentBooking, progress, pendingAIGeneration, hasBeenRedirected } = stored;
+  const session = stored.activePaymentSession;
   const values = {
     currentBooking: currentBooking && { ...currentBooking, timestamp: now },
     pendingAIGeneration: pendingAIGeneration && { ...pendingAIGeneration, timestamp: now },
+    activePaymentSession: session && { ...session, timestamp: now },
     booking_session: progress && { ...progress, timestamp: now, lastActivity: now },
     redirectedForPayment: hasBeenRedirected || null,
     redirectTimestamp: hasBeenRedirected ? now : null,
@@ -67,15 +71,9 @@ export function storageEntries(stored: Stored, now: number): Record<string, stri
   return {
     ...Object.fromEntries(storageKeys.map((key) => [key, null])),
     ...Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [key, value && JSON.stringify(value)]),
+      Object.entries(values).map(([key, value]) => [key, value ? JSON.stringify(value) : null]),
     ),
-    ...paymentEntry(stored.activePaymentSession, now),
   };
-}
-
-export function paymentEntry(session: Stored['activePaymentSession'], now: number) {
-  const entry = session && JSON.stringify({ ...session, timestamp: now });
-  return { activePaymentSession: entry };
 }
 
 /** The snapshot of a child that has not ended. */
@@ -84,10 +82,12 @@ function active<S extends { status: string }>(child: { getSnapshot(): S } | unde
   return snapshot?.status === 'active' ? snapshot : null;
 }
 
-/** Whether a person does it, by hand or key; the rest happens to the page. */
-function isByPerson({ actor, event }: Extract<Step, { kind: 'event' }>): boolean {
-  if (actor === 'calendar') return event.type === 'calendar.retry';
-  return !/^(?:window|network|payment\.return)/.test(event.type);
+const ofPayment = /^(?:method|payment\.(?:initiate|return)|receipt|verification\.retry|network)/;
+
+/** The machine that an event of the page is for. */
+function receiverOf({ type }: SheetEvent, isPaying: boolean): 'booking' | 'payment' | 'calendar' {
+  if (/^(?:calendar|frame)/.test(type)) return 'calendar';
+  return ofPayment.test(type) || (type === 'window.focus' && isPaying) ? 'payment' : 'booking';
 }
 
 export type SimulatedSheet = ReturnType<typeof simulateSheet>;
@@ -103,10 +103,12 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
   const takenTransitions = new Set<AnyTransitionDefinition>();
   const toasts: Toast['toast'][] = [];
   const requests = new Map<Call, unknown>();
+  let contentAskedAt = now;
   const subscribed = new WeakSet<object>();
   /** A call that ends only by an `answer` step. */
   const pending = (call: Call) => (request: unknown) => {
     requests.set(call, request);
+    if (call === 'generateContent') contentAskedAt = clock.now();
     return new Promise<never>(() => {});
   };
   const services = { storage, sessionStorage, now: clock.now };
@@ -158,11 +160,14 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     else children().payment?.send(end);
   }
 
-  function send(step: Extract<Step, { kind: 'event' }>) {
-    const receiver = step.actor === 'booking' ? actor : children()[step.actor];
-    receiver?.send(step.event as never);
-    const isActive = isByPerson(step) && actor.getSnapshot().context.data.step !== null;
-    if (isActive) actor.send({ type: 'person.active' });
+  /** A person's input keeps the session alive. */
+  function send({ event, element }: Extract<Step, { kind: 'event' }>) {
+    const receiver = receiverOf(event, snapshots().payment !== null);
+    const target = receiver === 'booking' ? actor : children()[receiver];
+    target?.send(event as never);
+    const isByPerson = element !== undefined || event.type.startsWith('sheet');
+    const hasStep = actor.getSnapshot().context.data.step !== null;
+    if (isByPerson && hasStep) actor.send({ type: 'person.active' });
   }
 
   function write(entries: Record<string, string | null>) {
@@ -196,9 +201,6 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
       case 'store':
         replaceStored(step.stored);
         break;
-      case 'storePayment':
-        write(paymentEntry(step.session, clock.now()));
-        break;
       case 'limitStorage':
         storage.isFull = step.isFull;
         sessionStorage.isFull = step.isFull;
@@ -224,13 +226,14 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     /** Those of all machines since the last reset. */
     takenTransitions,
     now: clock.now,
+    /** Milliseconds, or null if nothing is timed. */
+    untilNextTimer: clock.untilNext,
     isWaitingFor: (call: Call): boolean =>
       call === 'generateContent'
-        ? requests.has(call)
+        ? requests.has(call) && clock.now() < contentAskedAt + BACKGROUND_LIMIT_MS
         : { ...children(), ...snapshots().payment?.children }[call] !== undefined,
     /** What the call was last given. */
     requestOf: (call: Call) => requests.get(call),
-    stored: () => readStored(services),
     /** The last toast since this was last called. */
     takeToast: () => toasts.splice(0).at(-1) ?? null,
     snapshots,

@@ -1,16 +1,19 @@
 import type { BookingEvent } from '#machines/booking/types.ts';
 import type { Outcome } from '#machines/problem.ts';
 import type { Stored } from '#machines/storage/types.ts';
-import type { SheetEvent } from './screen.ts';
+import type { Element, SheetEvent } from './screen.ts';
 
 /** The calls of the sheet whose answers a journey decides. */
-export type Call =
-  | 'createBooking'
-  | 'loadBooking'
-  | 'createPaymentLink'
-  | 'verifyPayment'
-  | 'uploadReceipt'
-  | 'generateContent';
+export const calls = [
+  'createBooking',
+  'loadBooking',
+  'createPaymentLink',
+  'verifyPayment',
+  'uploadReceipt',
+  'generateContent',
+] as const;
+
+export type Call = (typeof calls)[number];
 
 export type Answer = { kind: 'answer'; call: Call; outcome: Outcome<unknown> };
 
@@ -18,22 +21,21 @@ export type SheetRequest = Extract<BookingEvent, { type: 'booking.resume' | 'pay
 
 /** One thing that a person, the server, time or the browser does to the page. */
 export type Step =
-  | { kind: 'event'; actor: 'booking' | 'payment' | 'calendar'; event: SheetEvent }
+  /** Through an element of the sheet, or without one by the page, the keyboard or a frame. */
+  | { kind: 'event'; event: SheetEvent; element?: Element }
   | Answer
   | { kind: 'pass'; ms: number }
   /** The page is loaded at an address that says this. */
   | { kind: 'arrive'; event: SheetRequest }
   /** Replaces everything that the device stores. */
   | { kind: 'store'; stored: Stored }
-  /** Replaces only the payment session that the device stores. */
-  | { kind: 'storePayment'; session: Stored['activePaymentSession'] }
   | { kind: 'limitStorage'; isFull: boolean };
 
 /** Describes a step for coverage and error messages. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'event':
-      return `${step.actor} event ${brief(step.event)}`;
+      return brief(step.event);
     case 'answer':
       return `${step.call} answers ${describeOutcome(step.outcome)}`;
     case 'pass':
