@@ -7,6 +7,7 @@ import { TranslateIcon } from '@sanity/icons/Translate';
 import type { StructureResolver } from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
+import { lacksArabicFilter } from './lacks-arabic.ts';
 import {
   documentList,
   filteredList,
@@ -15,7 +16,6 @@ import {
   singleton,
   startOfWeekBefore,
 } from './lists.ts';
-import { needsArabicFilter } from './needs-arabic.ts';
 
 const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
 const byRank: Ordering = { field: 'rank', direction: 'asc' };
@@ -61,7 +61,7 @@ export const structure: StructureResolver = (S, { schema }) =>
       documentList(S, 'award', 'Awards', byYear),
       S.divider(),
       filteredList(S, 'needs-arabic', 'Needs Arabic', TranslateIcon, byChange, () => ({
-        filter: needsArabicFilter(schema, documentTypes),
+        filter: lacksArabicFilter(schema, documentTypes),
         params: { types: documentTypes },
       })),
       filteredList(S, 'changed-this-week', 'Changed this week', ClockIcon, byChange, () => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messagesOf } from './field-with-messages.tsx';
-import { NEEDED } from './validate-text.ts';
+import { NEEDED } from './required-arabic.ts';
 import { FILL_IN } from './validation-words.ts';
 
 const finding = (level: 'error' | 'warning' | 'info', message: string) => ({

@@ -1,6 +1,6 @@
 import type { FieldProps, FormNodeValidation, ItemProps } from 'sanity';
 import { styled } from 'styled-components';
-import { NEEDED } from './validate-text.ts';
+import { NEEDED } from './required-arabic.ts';
 import { FILL_IN } from './validation-words.ts';
 
 const tones = { error: 'critical', warning: 'caution', info: 'default' } as const;

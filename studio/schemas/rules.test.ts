@@ -11,7 +11,7 @@ import {
   validateArabic,
   validateEnglish,
   validateRequiredText,
-} from '../form/validate-text.ts';
+} from '../form/required-arabic.ts';
 import { isConfirmed, sumOf, validatePeg } from './catalogue/prices.ts';
 import { validateSlug } from './fields/slug-field.ts';
 import { isIban } from './settings/settings-parts.ts';

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, type ValidationContext } from 'sanity';
-import { validateRequiredText } from '../../form/validate-text.ts';
+import { validateRequiredText } from '../../form/required-arabic.ts';
 
 export type LocalisedType =
   | 'localisedString'

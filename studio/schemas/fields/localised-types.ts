@@ -2,7 +2,7 @@ import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineType, type FieldDefinition } from 'sanity';
 import { ArabicInput, PairInput } from '../../form/localised-inputs.tsx';
 import { bilingualPreview } from '../../form/previews.ts';
-import { needsArabic, validateArabic, validateEnglish } from '../../form/validate-text.ts';
+import { needsArabic, validateArabic, validateEnglish } from '../../form/required-arabic.ts';
 import { linkField } from './links.ts';
 
 const link = {

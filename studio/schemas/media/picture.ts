@@ -1,7 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
-import { validateRequiredText } from '../../form/validate-text.ts';
+import { validateRequiredText } from '../../form/required-arabic.ts';
 import { validateUpload } from './sizes.ts';
 
 export interface Picture extends ImageValue {

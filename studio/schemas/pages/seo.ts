@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search';
 import { defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
 import { linePreview } from '../../form/previews.ts';
-import { NEEDED, validateRequiredText } from '../../form/validate-text.ts';
+import { NEEDED, validateRequiredText } from '../../form/required-arabic.ts';
 import { pictureField } from '../fields/basic-fields.ts';
 import type { Text } from '../fields/localised-field.ts';
 

@@ -3,10 +3,10 @@ import { counterOf } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 import type { booking } from '#web/i18n/en/booking.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Consent } from './consent.tsx';
 import { autocompleteOf, fieldErrorText, fieldId, fieldTexts } from './field-texts.ts';
 
 type ChoiceName = keyof typeof booking.intake.choices.preferredStyle;
@@ -53,28 +53,6 @@ export function IntakeField({ field, value, error, minimum, onChange }: IntakeFi
       maxLength={field.maxLength}
       autoComplete={autocompleteOf(field)}
       counter={counter && <Counter id={`${id}-count`} {...counter} minimum={minimum} />}
-    />
-  );
-}
-
-interface ConsentProps {
-  isGiven: boolean;
-  error: FieldError | undefined;
-  onChange: (isGiven: boolean) => void;
-}
-
-/** The consent that every booking needs. */
-export function Consent({ isGiven, error, onChange }: ConsentProps) {
-  const { t, language } = useTranslation('booking');
-  return (
-    <CheckboxField
-      id={fieldId('consent')}
-      name="consent"
-      label={fieldTexts(t, 'consent').label}
-      isRequired
-      isChecked={isGiven}
-      error={error && fieldErrorText(t, language, error)}
-      onChange={onChange}
     />
   );
 }

@@ -11,7 +11,7 @@ import { BankTransfer } from './bank-transfer.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
+import { PaymentHalted } from './payment-halted.tsx';
 import { isFramed, isHalted } from './payment-view.ts';
 import { useConnectionToast } from './use-connection-toast.ts';
 import { usePaymentSignals } from './use-payment-signals.ts';
@@ -51,7 +51,7 @@ interface StageProps {
 function Stage({ view, item, care, send }: StageProps) {
   const { stage, step } = view;
   const price = item?.price ?? null;
-  if (isHalted(stage)) return <PaymentOutcome view={view} stage={stage} care={care} send={send} />;
+  if (isHalted(stage)) return <PaymentHalted view={view} stage={stage} care={care} send={send} />;
   if (step === 'select') return <MethodChoice view={view} item={item} care={care} send={send} />;
   if (view.bankDetails) return <BankTransfer view={view} price={price} send={send} />;
   if (isFramed(view)) return <PaymentFrame view={view} address={view.embeddedUrl} send={send} />;

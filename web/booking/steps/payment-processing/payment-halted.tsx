@@ -11,7 +11,7 @@ import { PaymentProblem } from './payment-problem.tsx';
 import { type Halt, haltTexts } from './payment-view.ts';
 import { ReferenceSlip } from './reference-slip.tsx';
 
-interface PaymentOutcomeProps {
+interface PaymentHaltedProps {
   view: PaymentView;
   stage: Halt;
   care: BookingCare;
@@ -19,7 +19,7 @@ interface PaymentOutcomeProps {
 }
 
 /** Why paying came to a halt, and every way on from there. */
-export function PaymentOutcome({ view, stage, care, send }: PaymentOutcomeProps) {
+export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
   const { t } = useTranslation('booking');
   const { reference, canRetry, canChangeMethod, offersSupport } = view;
   const isOver = stage === 'failed' || stage === 'cancelled';

@@ -5,7 +5,7 @@ const LACKS_ARABIC =
   'coalesce(en, "") != "" && coalesce(count(en), 1) > 0 && (coalesce(ar, "") == "" || count(ar) == 0)';
 
 /** GROQ for documents with a text at any depth that has English but no Arabic. */
-export function needsArabicFilter(schema: Schema, types: readonly string[]): string {
+export function lacksArabicFilter(schema: Schema, types: readonly string[]): string {
   const paths = types.flatMap((name) => {
     const type = schema.get(name);
     return type ? textsIn(type, '') : [];

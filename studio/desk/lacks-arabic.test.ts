@@ -5,7 +5,7 @@ import { documentTypes } from '../schemas/schema-types.ts';
 import type { SeedDocument } from '../seed/documents.ts';
 import { openWorkspace } from '../testing/findings.ts';
 import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
-import { needsArabicFilter } from './needs-arabic.ts';
+import { lacksArabicFilter } from './lacks-arabic.ts';
 
 let schema: Schema;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function matching(documents: SeedDocument[]): Promise<string[]> {
   const params = { types: documentTypes };
-  const query = `*[${needsArabicFilter(schema, documentTypes)}]._id`;
+  const query = `*[${lacksArabicFilter(schema, documentTypes)}]._id`;
   const found = await evaluate(parse(query, { params }), { dataset: documents, params });
   return found.get();
 }
@@ -24,7 +24,7 @@ const both = { _type: 'localisedString', en: 'Words', ar: 'كلمات' };
 const englishOnly = { _type: 'localisedString', en: 'Words' };
 const home = (sections: unknown[]) => ({ _id: 'homePage', _type: 'homePage', sections });
 
-describe('needsArabicFilter', () => {
+describe('lacksArabicFilter', () => {
   it('matches no seeded document', async () => {
     expect(await matching(seededDocuments)).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('needsArabicFilter', () => {
   });
 
   it('is short enough for a URL', () => {
-    const filter = needsArabicFilter(schema, documentTypes);
+    const filter = lacksArabicFilter(schema, documentTypes);
     expect(encodeURIComponent(filter).length).toBeLessThan(12_000);
   });
 });
