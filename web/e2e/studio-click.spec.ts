@@ -13,17 +13,22 @@ async function openField(text: Locator, field: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a click on a text in the preview opens its field in both languages, and public pages carry no markers', async ({
-  studio,
-  page,
-  request,
-}) => {
+// One visit to the Studio each: on the way to another address its own socket may still be written to while it closes.
+
+test('a click on a text in the English preview opens its field', async ({ studio, page }) => {
   await page.goto('/studio/presentation');
   const preview = page.frameLocator('iframe');
   await openField(preview.getByRole('heading', { name: 'Your Roadmap' }), studio.field('title.en'));
   await expect(studio.field('title.en')).toHaveValue('Your Roadmap');
+});
 
+test('a click on a text in the Arabic preview opens its field, and public pages carry no markers', async ({
+  studio,
+  page,
+  request,
+}) => {
   await page.goto('/studio/presentation?preview=%2Fcoaching%3Flang%3Dar');
+  const preview = page.frameLocator('iframe');
   await openField(preview.getByRole('heading', { level: 1 }), studio.field('hero.title.ar'));
 
   const previewed = await (await page.request.get('/coaching?lang=ar')).text();
