@@ -10,13 +10,9 @@ export type Localised<T = string> = Record<Language, T>;
 
 export const defaultLanguage: Language = 'en';
 
-export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'ar';
-}
-
 /** The language that a query value, a cookie or a form names; null where it names none of ours. */
 export function readLanguage(value: unknown): Language | null {
-  return isLanguage(value) ? value : null;
+  return languages.find((language) => language === value) ?? null;
 }
 
 /** The language that the query of an address asks for by `lang`; null where it asks for none of ours. */

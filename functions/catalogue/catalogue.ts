@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '#machines/catalogue.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { type Answers, answerKey, recordAnswers } from '../content/answers.ts';
 import type { PageStore } from '../content/page-store.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
@@ -6,9 +7,9 @@ import { ProblemError } from '../kernel/problem-error.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
 /** How long a catalogue is used without asking again, unless the lake reports a change. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 /** How long a catalogue still sets prices while the lake is away. */
-const TRUSTED_MS = 15 * 60_000;
+const TRUSTED_MS = 15 * MINUTE_MS;
 const ANSWER_LIMIT_MS = 5_000;
 /** How long the lake is not asked again after it failed. */
 const PAUSE_MS = 5_000;

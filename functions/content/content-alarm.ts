@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 
 /** Staff are written to about unreadable content at most this often. */
-const INTERVAL_MS = 60 * 60 * 1000;
+const INTERVAL_MS = HOUR_MS;
 
 export interface ContentAlarmOptions {
   mailer: Pick<Mailer, 'send'>;

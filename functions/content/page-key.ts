@@ -1,18 +1,15 @@
-import { isLanguage, type Language } from '#machines/language.ts';
-
-/** A page in one language. */
-export interface PageAddress {
-  language: Language;
-  path: string;
-}
+import type { PageAddress } from '#machines/api/content.ts';
+import { readLanguage } from '#machines/language.ts';
+import { normalisePath } from '#machines/pages.ts';
 
 /** Names a page in caches and in the page store: `en /coaching`. Case and trailing slashes make no difference. */
 export function pageKey({ language, path }: PageAddress): string {
-  return `${language} ${path.toLowerCase().replace(/\/+$/, '') || '/'}`;
+  return `${language} ${normalisePath(path)}`;
 }
 
 /** Null if the key is not a page's. */
 export function parsePageKey(key: string): PageAddress | null {
-  const [language, path] = key.split(' ');
-  return isLanguage(language) && path?.startsWith('/') ? { language, path } : null;
+  const [name, path] = key.split(' ');
+  const language = readLanguage(name);
+  return language && path?.startsWith('/') ? { language, path } : null;
 }

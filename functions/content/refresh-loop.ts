@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 
 /** Later than everything that a start must do. */
 const FIRST_MS = 5_000;
 /** An editor who publishes many times causes at most two refreshes a minute. */
 const AFTER_CHANGE_MS = 30_000;
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
 /** How long a stop waits for a running refresh. */
 const STOP_LIMIT_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type { Call } from '#machines/api/call.ts';
-import { isLanguage } from '#machines/language.ts';
+import { readLanguage } from '#machines/language.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -24,8 +24,8 @@ export const jsonOnly = [
 export function jsonBody<T>(call: Pick<Call<T, unknown, unknown>, 'request' | 'fieldName'>) {
   return validator('json', (input: unknown, c): T => {
     if (typeof input === 'object' && input !== null && '_language' in input) {
-      const { _language } = input;
-      if (isLanguage(_language)) c.set('bodyLanguage', _language);
+      const language = readLanguage(input._language);
+      if (language) c.set('bodyLanguage', language);
     }
     const parsed = parseRequest(call, input);
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 /** Beyond this many callers within a minute, those seen least recently start from zero, which bounds memory. */
 const MOST_CALLERS = 50_000;
 

@@ -1,9 +1,10 @@
+import type { PageAddress } from '#machines/api/content.ts';
 import type { Language } from '#machines/language.ts';
 import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createLastGood } from '../content/last-good.ts';
-import { type PageAddress, pageKey, parsePageKey } from '../content/page-key.ts';
+import { pageKey, parsePageKey } from '../content/page-key.ts';
 import type { PageStore } from '../content/page-store.ts';
 import { createPageCache, type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';

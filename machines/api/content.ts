@@ -1,20 +1,20 @@
-import { defaultLanguage, isLanguage, type Language } from '../language.ts';
+import { defaultLanguage, type Language, readLanguage } from '../language.ts';
 import type { ApiPath } from './call.ts';
 
 /** `GET`: what a page shows, as JSON. Its query is read without zod, which the first load does not carry. */
 export const contentPath = '/functions/v1/content' satisfies ApiPath;
 
 /** A page in one language. */
-export interface ContentRequest {
+export interface PageAddress {
   path: string;
   language: Language;
 }
 
-export function contentAddress({ path, language }: ContentRequest): string {
+export function contentAddress({ path, language }: PageAddress): string {
   return `${contentPath}?${new URLSearchParams({ path, lang: language })}`;
 }
 
 /** What is missing or not understood becomes the home page and the default language. */
-export function readContentQuery({ path, lang }: Record<string, string>): ContentRequest {
-  return { path: path ?? '/', language: isLanguage(lang) ? lang : defaultLanguage };
+export function readContentQuery({ path, lang }: Record<string, string>): PageAddress {
+  return { path: path ?? '/', language: readLanguage(lang) ?? defaultLanguage };
 }

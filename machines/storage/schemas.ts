@@ -37,7 +37,7 @@ const item: z.ZodMiniType<SelectedItem> = z.object({
 
 const webUri = z.string().check(rule(checkWebUri));
 
-/** An appointment by the calendar's own addresses. */
+/** An appointment, by the calendar's own URIs. */
 const scheduledEvent = z.object({ event: webUri, invitee: webUri });
 
 export type ScheduledEvent = z.output<typeof scheduledEvent>;
@@ -46,8 +46,8 @@ export type ScheduledEvent = z.output<typeof scheduledEvent>;
 const time = z.number();
 
 /**
- * The booking this browser is in the middle of (`currentBooking`). Without `bookingId` it is an
- * attempt whose outcome is not known; its key meets the same order when it is sent again.
+ * The current booking (`currentBooking`). Without `bookingId` it is an attempt with an unknown outcome;
+ * sending its key again reaches the same order.
  */
 export const storedBooking = z.object({
   bookingId: identifierOrNull,
@@ -56,7 +56,7 @@ export const storedBooking = z.object({
   idempotencyKey: identifierOrNull,
   item,
   status: z.enum(['draft', 'payment-processing', 'payment-completed']),
-  /** The appointment of a package, kept before its booking is made, so that it is never lost. */
+  /** A package's appointment, stored before its booking is created so that it is not lost. */
   scheduled: z.catch(z.nullable(scheduledEvent), null),
   /** A bank transfer was announced and is not confirmed yet. */
   isAwaitingConfirmation: z.catch(z.boolean(), false),
@@ -91,7 +91,7 @@ const form = z.object({
   answers,
 });
 
-/** The steps a session is kept at, by the specification's names. */
+/** The steps a session is stored at, by the specification's names. */
 const sessionStep = z.enum([
   'service-form',
   'package-details',
@@ -105,9 +105,8 @@ const sessionStep = z.enum([
 export type SessionStep = z.output<typeof sessionStep>;
 
 /**
- * Where a person is in the sheet (`booking_session`, specification §3). It lives as long as the
- * page, in the tab's own storage and without what was typed, unless the person chose Save Progress:
- * then it stays on the device, with the form, for seven days.
+ * Where the person is in the sheet (`booking_session`, specification §3). It is stored in the tab, without
+ * the form, until the next page load; with Save Progress on the device, with the form, for seven days.
  */
 export const bookingSession = z.object({
   /** The booking's id, or the attempt's key while there is none. */
@@ -117,7 +116,7 @@ export const bookingSession = z.object({
   timestamp: time,
   lastActivity: time,
   currentStep: sessionStep,
-  /** Null where the person did not ask to keep it. */
+  /** Null unless the person chose to save it. */
   formData: z.catch(z.nullable(form), null),
   /** Index of the mobile form's section. */
   section: z.int().check(z.minimum(0), z.maximum(MAX_SECTIONS)),
@@ -130,12 +129,12 @@ export const bookingSession = z.object({
 
 export type BookingSession = z.output<typeof bookingSession>;
 
-/** A personalised text that is to be begun once its booking is paid (`pendingAIGeneration`). */
+/** Content to generate once its booking is paid (`pendingAIGeneration`). */
 export const pendingGeneration = z.object({
   bookingId: identifier,
   /** The catalogue id of the booked item. */
   serviceType: slug,
-  /** Empty where the person did not want their answers kept; the order has them. */
+  /** Empty unless the person chose to save the answers; the order has them. */
   formData: answers,
   timestamp: time,
 });

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ListItemBuilder, StructureBuilder } from 'sanity/structure';
+import { DAY_MS } from '../../machines/duration.ts';
 import { API_VERSION } from '../schemas/lake-queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
 export interface Ordering {

@@ -4,8 +4,8 @@ import type { OrderMail } from '#machines/order/types.ts';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
-import { telephoneAddress } from '#web/shell/telephone.ts';
 import type { MailContent, MailFact, MailPart } from './content.ts';
 
 /** A mail to a customer about an order. */
@@ -75,12 +75,12 @@ function contactPart(language: Language, settings: SiteSettings | null): MailPar
   const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
   const { supportEmail = '', phone = '', whatsapp = '', hours = null } = settings ?? {};
   const facts: MailFact[] = [
-    { label: t('footer.email'), value: supportEmail, href: `mailto:${supportEmail}` },
+    { label: t('footer.email'), value: supportEmail, href: mailAddress(supportEmail) },
     { label: t('footer.phone'), value: phone, href: telephoneAddress(phone) },
     {
       label: t('mail:facts.whatsapp'),
       value: whatsapp && `+${whatsapp}`,
-      href: `https://wa.me/${whatsapp}`,
+      href: chatAddress({ whatsapp }),
     },
     { label: t('footer.hours'), value: hours ? openingHours(hours, language) : '' },
   ];

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { telephoneAddress } from './telephone.ts';
+import { telephoneAddress } from './contact-links.ts';
 
 const List = styled.ul`
   display: grid;

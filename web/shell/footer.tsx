@@ -4,10 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { mailAddress, telephoneAddress } from './contact-links.ts';
 import { CrisisLines } from './crisis-lines.tsx';
 import { Facts, Ground, Inner, Rights } from './footer.styles.ts';
 import { openingHours } from './opening-hours.ts';
-import { telephoneAddress } from './telephone.ts';
 
 export function Footer() {
   const { t, language } = useTranslation('common');
@@ -30,7 +30,7 @@ export function Footer() {
           <Facts role="list">
             {supportEmail && (
               <Fact icon="mail" label={t('footer.email')}>
-                <a href={`mailto:${supportEmail}`}>
+                <a href={mailAddress(supportEmail)}>
                   <bdi dir="ltr">{supportEmail}</bdi>
                 </a>
               </Fact>

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { mailAddress } from '../contact-links.ts';
+import { mailAddress } from '../../shell/contact-links.ts';
 import type { BookingCare } from '../types.ts';
 import { CareNote } from './care-note.tsx';
 import { Frame } from './frame.tsx';

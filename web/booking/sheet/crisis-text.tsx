@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { telephoneAddress } from '#web/shell/telephone.ts';
+import { telephoneAddress } from '#web/shell/contact-links.ts';
 import type { BookingCare } from '../types.ts';
 
 const Call = styled.a`

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { telephoneAddress } from '#web/shell/telephone.ts';
+import { telephoneAddress } from '#web/shell/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { BookingCare } from '../types.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ButtonVariant } from '#web/ui/button.styles.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { chatAddress, mailAddress } from '../contact-links.ts';
+import { chatAddress, mailAddress } from '../../shell/contact-links.ts';
 import type { BookingCare } from '../types.ts';
 
 interface WriteToUsProps {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { HandsDrawing } from '#web/art/hands-drawing.tsx';
-import { chatAddress } from '#web/booking/contact-links.ts';
+import { chatAddress } from '#web/shell/contact-links.ts';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Section } from '#web/ui/section.tsx';

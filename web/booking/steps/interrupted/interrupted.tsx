@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { mailAddress } from '../../contact-links.ts';
+import { mailAddress } from '../../../shell/contact-links.ts';
 import type { BookingCare, Send } from '../../types.ts';
 import { SessionEnded } from './session-ended.tsx';
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { mailAddress } from '../../contact-links.ts';
+import { mailAddress } from '../../../shell/contact-links.ts';
 import { OfferLine } from '../../sheet/offer.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Badge, Method, Methods, MethodWords } from '../../sheet/step.styles.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { mailAddress } from '../../contact-links.ts';
+import { mailAddress } from '../../../shell/contact-links.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
 import type { BookingCare } from '../../types.ts';

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { chatAddress, mailAddress } from '../../contact-links.ts';
+import { chatAddress, mailAddress } from '../../../shell/contact-links.ts';
 import { Ways } from '../../sheet/step.styles.ts';
 import type { BookingCare, Send } from '../../types.ts';
 import { Preview } from './verification.styles.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatAddress, mailAddress } from './contact-links.ts';
+import { chatAddress, mailAddress, telephoneAddress } from './contact-links.ts';
 
 it('escapes whatever stands in the message', () => {
   const chat = new URL(chatAddress({ whatsapp: '+971 4 000 0000' }, 'A & B? “خارطة” #1'));
@@ -14,4 +14,17 @@ it('escapes whatever stands in the message', () => {
 
 it('leaves an empty body out', () => {
   expect(mailAddress('help@example.org', 'Hi')).toBe('mailto:help@example.org?subject=Hi');
+});
+
+it.each([
+  ['999', 'tel:999'],
+  ['800-HOPE (4673)', 'tel:8004673'],
+  ['+971 4 000 0000', 'tel:+97140000000'],
+])('%s is called as %s', (number, address) => {
+  expect(telephoneAddress(number)).toBe(address);
+});
+
+it('leaves out what is not there', () => {
+  expect(mailAddress('help@example.org')).toBe('mailto:help@example.org');
+  expect(chatAddress({ whatsapp: '97140000000' })).toBe('https://wa.me/97140000000');
 });

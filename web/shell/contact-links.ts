@@ -1,0 +1,18 @@
+/** A `mailto:` address with everything in it escaped. */
+export function mailAddress(to: string, subject = '', body = ''): string {
+  const parts: string[] = [];
+  if (subject) parts.push(`subject=${encodeURIComponent(subject)}`);
+  if (body) parts.push(`body=${encodeURIComponent(body)}`);
+  return `mailto:${to}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+}
+
+/** A WhatsApp chat with the foundation, its first message written already if there is one. */
+export function chatAddress({ whatsapp }: { whatsapp: string }, message = ''): string {
+  const text = message ? `?text=${encodeURIComponent(message)}` : '';
+  return `https://wa.me/${whatsapp.replace(/\D/g, '')}${text}`;
+}
+
+/** A number as written, letters explained in brackets, as a `tel:` address: `800-HOPE (4673)` is `tel:8004673`. */
+export function telephoneAddress(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`;
+}
