@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#functions/data/open-database.ts';
+import { proofSize } from '#machines/testing/proof.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase, resume } from './customer.ts';
@@ -85,7 +86,7 @@ test.concurrent('a server on PGlite killed at random moments completes every pur
 });
 
 const SEED = 20_260_101;
-const PURCHASES = 6;
+const PURCHASES = proofSize(6, 60);
 /** The approximate duration of an undisturbed purchase (ms). */
 const PURCHASE_MS = 250;
 

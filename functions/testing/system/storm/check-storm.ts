@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { auditMails } from '#functions/testing/audit-mails.ts';
 import { auditMoney, totals } from '#functions/testing/audit-money.ts';
+import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { killAll } from '../program.ts';
 import { figuresOf } from './figures.ts';
 import { type StormResult, stormWithKills } from './storm.ts';
 
-const ORDERS = 200;
-const KILLS = 10;
+const ORDERS = proofSize(200, 600);
+const KILLS = proofSize(10, 36);
 const SEED = 20_261_121;
 
 /** What must have happened during a storm. */
@@ -22,7 +23,7 @@ const REQUIRED_FIGURES = [
 ];
 
 /** Many times the duration on an idle machine (ms). */
-export const STORM_LIMIT_MS = 600_000;
+export const STORM_LIMIT_MS = proofSize(600_000, 3_600_000);
 
 /**
  * Expects a storm with kills to leave each payment settled once, no order stuck, and equal sums.
@@ -47,11 +48,13 @@ async function checkResult(engine: string, result: StormResult, began: number): 
   const { customers, paid, database, failures, starts, retries } = result;
   const figures = await figuresOf(database.sql);
   const seconds = Math.round((Date.now() - began) / 1_000);
-  print(
-    `storm on ${engine}, seed ${SEED}: ${seconds} s, ${ORDERS} orders, ${KILLS} kills, ${starts} starts`,
-    `${retries} calls made again, ${paid.length} payments made`,
-    ...[...totals(paid)].map(([of, minor]) => `${of} ${(minor / 100).toFixed(2)}`),
-    ...[...figures].map(([what, n]) => `${what} ${n}`),
+  printFigures(
+    [
+      `storm on ${engine}, seed ${SEED}: ${seconds} s, ${ORDERS} orders, ${KILLS} kills, ${starts} starts`,
+      `${retries} calls made again, ${paid.length} payments made`,
+      ...[...totals(paid)].map(([of, minor]) => `${of} ${(minor / 100).toFixed(2)}`),
+      ...[...figures].map(([what, n]) => `${what} ${n}`),
+    ].join(', '),
   );
 
   expect([...figures.keys()]).toEqual(expect.arrayContaining(REQUIRED_FIGURES));
@@ -69,8 +72,4 @@ async function checkResult(engine: string, result: StormResult, began: number): 
   );
   const shownAsPaid = customers.flatMap((customer) => customer.paid.map((link) => link.paymentId));
   expect(settled.map(({ id }) => id)).toEqual(expect.arrayContaining(shownAsPaid));
-}
-
-function print(...figures: string[]): void {
-  process.stdout.write(`${figures.join(', ')}\n`);
 }
