@@ -3,9 +3,11 @@ import {
   isReserved,
   leadsSomewhere,
   livePageAt,
+  NOT_FOUND_PATH,
   normalisePath,
   pathOf,
   sectionPages,
+  servedPath,
   sitePages,
   targetOf,
 } from './pages.ts';
@@ -47,8 +49,20 @@ it.each([
   ['/Coaching/', '/coaching'],
   ['/', '/'],
   ['//', '/'],
+  ['//nowhere//coaching', '/nowhere/coaching'],
+  ['/%63oaching', '/coaching'],
+  ['/%zz', '/%zz'],
 ])('normalisePath makes %s the path %s', (path, normal) => {
   expect(normalisePath(path)).toBe(normal);
+});
+
+it.each([
+  ['//About/', '/about'],
+  ['//', '/'],
+  ['//nowhere/coaching', NOT_FOUND_PATH],
+  ['/awards', NOT_FOUND_PATH],
+])('servedPath of %s is %s', (path, served) => {
+  expect(servedPath(path)).toBe(served);
 });
 
 describe('leadsSomewhere', () => {

@@ -97,9 +97,26 @@ export function isReserved(segment: string): boolean {
   );
 }
 
-/** `/coaching/` and `/Coaching` are the same page as `/coaching`. */
+/** `/coaching/`, `//Coaching` and `/%63oaching` are the same page as `/coaching`. */
 export function normalisePath(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '') || '/';
+  return decoded(path).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '') || '/';
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The path of every address that the site does not have: they share one not-found page. */
+export const NOT_FOUND_PATH = '/404';
+
+/** The one path under which an address is rendered, cached and stored. */
+export function servedPath(path: string): string {
+  const normal = normalisePath(path);
+  return normal === '/' || livePageAt(normal) ? normal : NOT_FOUND_PATH;
 }
 
 /** The page that is on the site at this normalised path today. */

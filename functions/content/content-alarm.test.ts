@@ -10,7 +10,7 @@ const options = {
   publicUrl: 'https://site.example',
 };
 
-test('the content alarm writes to staff once an hour', async () => {
+test('the content alarm writes to staff once an hour about each page', async () => {
   const mails: Mail[] = [];
   let time = 0;
   const alarm = createContentAlarm({
@@ -20,14 +20,17 @@ test('the content alarm writes to staff once an hour', async () => {
     now: () => time,
   });
   alarm('en /coaching');
-  alarm('ar /coaching');
+  alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ to: 'staff@example.org', language: 'en, ar' });
   expect(mails[0]?.text).toContain('en /coaching');
-  time += 60 * 60 * 1000;
   alarm('ar /coaching');
   await expect.poll(() => mails).toHaveLength(2);
-  expect(mails[1]?.messageId).not.toBe(mails[0]?.messageId);
+  expect(mails[1]?.text).toContain('ar /coaching');
+  time += 60 * 60 * 1000;
+  alarm('en /coaching');
+  await expect.poll(() => mails).toHaveLength(3);
+  expect(mails[2]?.messageId).not.toBe(mails[0]?.messageId);
 });
 
 test('the content alarm logs a mail that could not be sent', async () => {

@@ -1,10 +1,9 @@
 import type { PageAddress } from '#machines/api/content.ts';
 import { readLanguage } from '#machines/language.ts';
-import { normalisePath } from '#machines/pages.ts';
 
-/** Names a page in caches and in the page store: `en /coaching`. Case and trailing slashes make no difference. */
+/** Names a served page in caches and in the page store: `en /coaching`. */
 export function pageKey({ language, path }: PageAddress): string {
-  return `${language} ${normalisePath(path)}`;
+  return `${language} ${path}`;
 }
 
 /** Null if the key is not a page's. */

@@ -17,7 +17,7 @@ export interface StoredPage {
 }
 
 export interface PageCache {
-  /** The page under this key, made by `make` on a miss; only pages with status 200 stay cached. */
+  /** The page under this key, made by `make` on a miss; a page that failed does not stay cached. */
   page(key: string, make: () => Promise<StoredPage>): Promise<StoredPage>;
   /** Drops every page; one still being made reaches its readers but is not cached. */
   invalidate(): void;
@@ -35,7 +35,7 @@ export function createPageCache(limit = 500): PageCache {
         if (pages.peek(key) === made) pages.delete(key);
       };
       made.then((page) => {
-        if (page.status !== 200) forget();
+        if (page.status >= 500) forget();
       }, forget);
       return made;
     },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
+import { NOT_FOUND_PATH } from '#machines/pages.ts';
 import {
   type MemoryPageStoreTable,
   memoryPageStoreTable,
@@ -26,7 +27,7 @@ async function read({ fetch }: RenderRequest['source'], path: string): Promise<s
   const text = await fetch<string | null>(query, {});
   if (text === null) throw new Error('the site settings are not published');
   if (text === unshowable) throw new TypeError('a part is missing');
-  return text === 'missing' || path === '/nowhere' ? 'missing' : text;
+  return text === 'missing' || path === NOT_FOUND_PATH ? 'missing' : text;
 }
 
 const renderer = {
@@ -179,6 +180,38 @@ test('stored pages are updated from the lake without readers', async () => {
   lake = away;
   expect(await see('/coaching')).toEqual([200, 'second']);
   expect(await see('/coaching?lang=ar')).toEqual([200, 'second']);
+});
+
+test('every page of the site is stored in both languages, although nobody has opened it', async () => {
+  await site.refreshStoredPages();
+  await pageStore.stop();
+  expect(table.writes).toEqual(['en /about', 'ar /about', 'en /coaching', 'ar /coaching']);
+});
+
+test('a stored page that the site no longer has is removed', async () => {
+  pageStore.save('en //nowhere/coaching', new Map(), { readAt: 0 });
+  await vi.waitFor(() => expect(pageStore.has('en //nowhere/coaching')).toBe(true));
+  await site.refreshStoredPages();
+  await restart();
+  expect(await pageStore.keys()).not.toContain('en //nowhere/coaching');
+});
+
+test('unknown addresses share one not-found page, which is rendered once for each language', async () => {
+  const render = vi.spyOn(renderer, 'render');
+  for (const path of ['//nowhere/coaching', '/a', '/b', '/coaching/x', '/%zz']) {
+    expect(await see(path)).toEqual([404, 'missing']);
+  }
+  expect(render).toHaveBeenCalledTimes(1);
+  await pageStore.stop();
+  expect(table.writes).toEqual([]);
+});
+
+test.each([
+  ['//coaching?book=roadmap', '/coaching?book=roadmap'],
+  ['/Coaching/?lang=ar', '/coaching?lang=ar'],
+])('%s leads permanently to %s', async (asked, path) => {
+  const { status, headers } = await site.endpoints.request(`http://localhost${asked}`);
+  expect([status, headers.get('Location')]).toEqual([308, path]);
 });
 
 test('updating stored pages stops at the first failure while the lake is away', async () => {

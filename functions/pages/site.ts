@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { contentPath, readContentQuery } from '#machines/api/content.ts';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { NOT_FOUND_PATH, servedPath } from '#machines/pages.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { chooseEncoding, type StoredPage } from './page-cache.ts';
@@ -13,6 +14,7 @@ import {
 } from './visitor-pages.ts';
 
 const LANGUAGE_COOKIE = 'language';
+const PERMANENT = 308;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface SiteOptions
@@ -66,7 +68,11 @@ export function createSite(options: SiteOptions): Site {
     if (requested) {
       setCookie(c, LANGUAGE_COOKIE, requested, { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
     }
-    const { pathname } = new URL(c.req.url);
+    const { pathname: asked, search } = new URL(c.req.url);
+    const pathname = servedPath(asked);
+    if (pathname !== asked && pathname !== NOT_FOUND_PATH) {
+      return c.redirect(`${pathname}${search}`, PERMANENT);
+    }
     if (preview?.isOn(c)) {
       const source = { fetch: preview.fetch };
       const page = await renderPage({ pathname, language, source, isPreview: true });

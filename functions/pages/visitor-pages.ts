@@ -1,5 +1,6 @@
 import type { PageAddress } from '#machines/api/content.ts';
-import type { Language } from '#machines/language.ts';
+import { type Language, languages } from '#machines/language.ts';
+import { servedPath, sitePages } from '#machines/pages.ts';
 import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
@@ -26,7 +27,12 @@ export interface VisitorPagesOptions {
   development: boolean;
 }
 
-/** Published pages and their content; while the lake fails, the last good ones. */
+/** Every address that may be stored. */
+const addresses: PageAddress[] = sitePages
+  .filter(({ isLive }) => isLive)
+  .flatMap(({ path }) => languages.map((language) => ({ path, language })));
+
+/** Published pages and their content by their served paths; while the lake fails, the last good ones. */
 export interface VisitorPages {
   page(address: PageAddress): Promise<StoredPage>;
   content(address: PageAddress): Promise<Content>;
@@ -35,8 +41,9 @@ export interface VisitorPages {
   /** The content changed: every page is rendered again when it is next requested. */
   invalidate(): void;
   /**
-   * Renders every stored page that is not cached, so that the page store follows the lake although nobody reads
-   * the page. Stops at the first page whose content cannot be read.
+   * Renders every page that is not cached, so that the page store has all of them and follows the lake although
+   * nobody reads them; stored pages that the site no longer has are removed. Stops at the first page whose
+   * content cannot be read.
    */
   refreshStoredPages(): Promise<void>;
 }
@@ -83,7 +90,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   }
 
   function page(address: PageAddress): Promise<StoredPage> {
-    const key = `${address.language} ${address.path}`;
+    const key = pageKey(address);
     return lastPages.serve(
       key,
       () => pages.page(key, () => renderAndSave(address)),
@@ -97,11 +104,12 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     page({ language, path }).catch(() => undefined);
   }
 
-  async function content(address: PageAddress): Promise<Content> {
-    const { language, path } = address;
+  async function content({ language, path: asked }: PageAddress): Promise<Content> {
     const { loadContent } = await renderer();
+    const path = servedPath(asked);
+    const address = { language, path };
     const found = await lastContent.serve(
-      `${language} ${path}`,
+      pageKey(address),
       () => loadContent(path, language, { fetch: fetchContent }),
       () => restore(address, (fetch) => loadContent(path, language, { fetch })),
     );
@@ -119,10 +127,14 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       ),
     invalidate: () => pages.invalidate(),
     async refreshStoredPages() {
+      if (!pageStore) return;
       const before = failures;
-      for (const key of (await pageStore?.keys()) ?? []) {
-        const address = parsePageKey(key);
-        if (address) await page(address);
+      const known = new Set(addresses.map(pageKey));
+      for (const key of await pageStore.keys()) {
+        if (parsePageKey(key) && !known.has(key)) pageStore.remove(key);
+      }
+      for (const address of addresses) {
+        await page(address);
         if (failures > before) return;
       }
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOT_FOUND_PATH } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { bundle, coachingPage, documents, service, settings } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
@@ -122,7 +123,7 @@ test('an unfinished page has empty texts, never missing ones', async () => {
 
 test('the address is the same page with a slash or capitals; others have none', async () => {
   expect((await load('/Coaching/', 'en')).page?.kind).toBe('coaching');
-  expect(await load('/nowhere', 'en')).toMatchObject({ path: '/nowhere', page: null });
+  expect(await load('/nowhere', 'en')).toMatchObject({ path: NOT_FOUND_PATH, page: null });
   expect((await load('/constructor', 'en')).page).toBeNull();
 });
 

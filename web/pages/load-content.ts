@@ -1,6 +1,6 @@
 import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
-import { livePageAt, normalisePath } from '#machines/pages.ts';
+import { livePageAt, servedPath } from '#machines/pages.ts';
 import type { ContentSource } from '#web/content/content-source.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
@@ -16,15 +16,15 @@ export async function loadContent(
   language: Language,
   source: ContentSource,
 ): Promise<SiteContent> {
-  const normal = normalisePath(path);
-  const known = livePageAt(normal);
+  const served = servedPath(path);
+  const known = livePageAt(served);
   const { query, shape } = known ? pageSources[known.chunk] : nowhere;
   const { settings, page } = await source.fetch<{ settings: SettingsQueryResult; page: unknown }>(
     `{"settings": ${settingsQuery}, "page": ${query}}`,
     { language, ...(known && { page: known.type }) },
   );
   if (!settings) throw new Error('the site settings are not published');
-  return { language, path: normal, settings, page: shape(page) };
+  return { language, path: served, settings, page: shape(page) };
 }
 
 const nowhere = { query: 'null', shape: () => null };

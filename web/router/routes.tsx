@@ -1,6 +1,6 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
 import { type Language, languageInQuery } from '#machines/language.ts';
-import { livePageAt, normalisePath, sitePages } from '#machines/pages.ts';
+import { livePageAt, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { NotFoundPage } from '#web/pages/not-found/page.tsx';
 import { lazyPages } from '#web/pages/registry.ts';
@@ -43,7 +43,7 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
   ];
 }
 
-/** The folder under pages/ of the lazy page at a path, for its chunk's preload. */
+/** The folder under pages/ of the lazy page at a served path, for its chunk's preload. */
 export function lazyPageOf(path: string): string | null {
-  return livePageAt(normalisePath(path))?.chunk ?? null;
+  return livePageAt(path)?.chunk ?? null;
 }

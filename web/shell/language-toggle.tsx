@@ -48,7 +48,7 @@ export function LanguageToggle() {
   const client = use(ContentClientContext);
   const navigate = useNavigate();
   const other = others[language];
-  const address = `${path}?lang=${other}`;
+  const address = `?lang=${other}`;
 
   async function change(event: MouseEvent) {
     if (!client || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
