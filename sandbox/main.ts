@@ -2,6 +2,9 @@ import { readSettings, type SandboxSettings } from './settings.ts';
 import { openOwnDatabase } from './shared/database.ts';
 import { type RunningSandbox, startSandbox } from './start.ts';
 
+// What people type into the stand-ins is for no other account of the machine.
+process.umask(0o077);
+
 try {
   await run(readSettings(process.argv.slice(2), process.env));
 } catch (error) {

@@ -8,6 +8,7 @@ import { lakeClient } from '../content/lake.ts';
 import type { Database } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { openDatabase } from '../data/open-database.ts';
+import { makePrivate } from '../data/private-folder.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -187,20 +188,27 @@ export async function compose(config: Config): Promise<Product> {
 }
 
 /** @throws StartError where the settings lead to no database. */
-async function openDatabaseOf({ databaseUrl: url, dataFolder: folder }: Config): Promise<Database> {
+async function openDatabaseOf(config: Config): Promise<Database> {
+  const { databaseUrl: url, dataFolder: folder, masterKey } = config;
+  if (!url || !masterKey) await makePrivate(folder).catch((cause) => refuseFolder(folder, cause));
   try {
     return await openDatabase(url ? { url } : { folder });
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    const { message, code } = cause as NodeJS.ErrnoException;
-    const reason = message || code;
-    throw new StartError(
-      url
-        ? `The database of DATABASE_URL cannot be used: ${reason}.`
-        : `The data folder ${folder} cannot be used: ${reason}.`,
-      { cause },
-    );
+    if (!url) refuseFolder(folder, cause);
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(cause)}.`, {
+      cause,
+    });
   }
+}
+
+function refuseFolder(folder: string, cause: unknown): never {
+  throw new StartError(`The data folder ${folder} cannot be used: ${reasonOf(cause)}.`, { cause });
+}
+
+function reasonOf(cause: unknown): string {
+  const { message, code } = cause as NodeJS.ErrnoException;
+  return message || code || 'no reason given';
 }
 
 /** Without it payments still settle, by the polls and the reconciliation alone. */

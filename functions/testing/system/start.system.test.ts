@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,15 @@ test('images are served under PUBLIC_URL and under any other host of the site', 
     const images = policy.split('; ').find((each) => each.startsWith('img-src')) ?? '';
     expect(images.split(' ')).toContain(publicUrl);
   }
+  await stopped(program, 'SIGTERM');
+});
+
+test('a start closes the data folder to other accounts, whoever opened it', async () => {
+  await chmod(folder, 0o755);
+  await chmod(join(folder, 'master.key'), 0o644);
+  const program = await start(SERVER, READY, settings());
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
   await stopped(program, 'SIGTERM');
 });
 
