@@ -5,10 +5,12 @@ import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
+import { hideToken } from './booking/booking-link.ts';
 import { openRouter } from './router/browser-router.ts';
 import { createContentClient } from './server-calls/content-client.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
+hideToken(location, history);
 const app = document.getElementById(APP_ELEMENT_ID);
 const written = document.getElementById(STATE_ELEMENT_ID)?.textContent;
 if (app && written) await hydrate(app, JSON.parse(written) as PageState);

@@ -38,7 +38,7 @@ describe('the confirmation mail', () => {
     await world.pay(await link());
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail).toMatchObject({ to: 'layla@example.org', language: 'en' });
-    expect(mail.text).toContain(`https://example.org/coaching?booking=${visitor.token}&lang=en`);
+    expect(mail.text).toContain(`https://example.org/coaching?lang=en#booking=${visitor.token}`);
     const [payment] = await visitor.payments();
     expect(mail.text).toContain(payment?.reference);
     expect(ourMails()).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { Database } from '../data/database.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
+import { bookingLink } from './booking-link.ts';
 import type { JobData } from './queue.ts';
 import { sendOnce } from './send-once.ts';
 
@@ -35,10 +36,6 @@ export async function sendOrderMail(
       .select('reference')
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
-    const query = new URLSearchParams({
-      booking: resumeTokens.tokenFor(orderId),
-      lang: order.language,
-    });
     const composed = await composeMail({
       kind: 'order',
       mail,
@@ -48,7 +45,7 @@ export async function sendOrderMail(
         title: order.item_title,
         price: { minor: order.amount_minor, currency: order.currency },
         reference,
-        link: `${publicUrl}/coaching?${query}`,
+        link: bookingLink(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
       },
       settings: await siteSettings(order.language),
     });

@@ -39,7 +39,8 @@ export function contentSecurityPolicy(
 /** Headers of every page of the site. */
 export const commonHeaders = (frameOrigins: readonly string[]): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Without the path and the query even for our own files: an older mail's link has its token there.
+  'Referrer-Policy': 'strict-origin',
   'X-Frame-Options': 'SAMEORIGIN',
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

@@ -36,12 +36,12 @@ export function BookingLauncher(props: BookingLauncherProps) {
     else clean();
   }
 
-  const follow = useEffectEvent((search: string) => {
-    const asked = readSheetRequest({ search });
+  const follow = useEffectEvent((search: string, hash: string) => {
+    const asked = readSheetRequest({ search, hash });
     if (asked || request?.kind === 'item') setRequest(asked);
     if (asked && asked.kind !== 'item') clean();
   });
-  useEffect(() => follow(location.search), [location.search]);
+  useEffect(() => follow(location.search, location.hash), [location.search, location.hash]);
 
   const comeBack = useEffectEvent(() => {
     if (request || readSheetRequest(location)) return;

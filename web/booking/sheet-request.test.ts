@@ -13,12 +13,15 @@ it('opens the item that the address names and keeps the rest of the address', ()
   });
 });
 
-it('takes a resume token out of the address', () => {
-  expect(read('?booking=secret-token')).toEqual({
-    arrival: { kind: 'resume', token: 'secret-token' },
-    cleaned: '/coaching',
-  });
-});
+it.each(['?lang=ar#booking=secret-token', '?booking=secret-token&lang=ar'])(
+  'takes the resume token of %s out of the address',
+  (address) => {
+    expect(read(address)).toEqual({
+      arrival: { kind: 'resume', token: 'secret-token' },
+      cleaned: '/coaching?lang=ar',
+    });
+  },
+);
 
 it('reads a return from the card page', () => {
   const query = '?returned=payment&payment_return=stripe&ref=REF-1&status=completed&lang=en';

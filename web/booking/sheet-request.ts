@@ -1,4 +1,5 @@
 import { readPaymentReturn } from '#machines/payment/return.ts';
+import { OLD_TOKEN_NAME, tokenIn } from './booking-link.ts';
 import type { SheetRequest } from './types.ts';
 
 /** The parts of an address as `location` and the router both name them. */
@@ -8,16 +9,16 @@ interface Address {
   hash: string;
 }
 
-const openingNames = ['book', 'booking'];
+const openingNames = ['book', OLD_TOKEN_NAME];
 const returnNames = ['returned', 'payment_return', 'ref', 'status'];
 
 /**
- * Reads `?book=`, `?booking=` or a return from payment. A return is known by `returned=payment` or
+ * Reads `?book=`, a resume token or a return from payment. A return is known by `returned=payment` or
  * by `payment_return`; either alone is enough.
  */
-export function readSheetRequest({ search }: Pick<Address, 'search'>): SheetRequest | null {
-  const query = new URLSearchParams(search);
-  return returnFrom(query) ?? resumeFrom(query) ?? itemFrom(query);
+export function readSheetRequest(address: Pick<Address, 'search' | 'hash'>): SheetRequest | null {
+  const query = new URLSearchParams(address.search);
+  return returnFrom(query) ?? resumeFrom(address) ?? itemFrom(query);
 }
 
 /** The address without what was for the sheet alone, as a path of this site. */
@@ -27,7 +28,8 @@ export function withoutSheetRequest({ pathname, search, hash }: Address): string
   for (const name of isReturn ? [...openingNames, ...returnNames] : openingNames) {
     query.delete(name);
   }
-  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
+  const rest = tokenIn({ search: '', hash }) === null ? hash : '';
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${rest}`;
 }
 
 function returnFrom(query: URLSearchParams): SheetRequest | null {
@@ -35,8 +37,8 @@ function returnFrom(query: URLSearchParams): SheetRequest | null {
   return returned && { kind: 'return', returned };
 }
 
-function resumeFrom(query: URLSearchParams): SheetRequest | null {
-  const token = query.get('booking');
+function resumeFrom(address: Pick<Address, 'search' | 'hash'>): SheetRequest | null {
+  const token = tokenIn(address);
   return token ? { kind: 'resume', token } : null;
 }
 

@@ -25,7 +25,7 @@ export async function mailTo(address: string): Promise<Message> {
 
 /** The link in the mail that opens the booking. */
 export function resumeLink(message: Message): string {
-  const link = /https?:\/\/\S*[?&]booking=[\w.~-]+/.exec(message.text)?.[0];
+  const link = /https?:\/\/\S*#booking=[\w.~-]+/.exec(message.text)?.[0];
   if (!link) throw new Error(`no link back to the booking in: ${message.text}`);
   return link;
 }

@@ -123,7 +123,7 @@ describe('an announced transfer', () => {
     expect((await announce()).status).toBe(200);
     const mail = await eventually('the mail', () => mailsTo('layla@example.org')[0]);
     expect(mail.subject).toBe('Your bank transfer: Personal Roadmap');
-    expect(mail.text).toContain(`?booking=${visitor.token}`);
+    expect(mail.text).toContain(`#booking=${visitor.token}`);
     const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
     expect(told.subject).toContain('Bank transfer to confirm');
     for (const each of ['تحويل بنكي', 'Layla Haddad', visitor.bookingId, '+971 50 123 4567']) {

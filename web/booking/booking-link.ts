@@ -1,0 +1,34 @@
+/** The parts of an address that may hold a resume token. */
+interface TokenPlace {
+  search: string;
+  hash: string;
+}
+
+/** Where older mails have the token: in the query, which proxies log. */
+export const OLD_TOKEN_NAME = 'booking';
+
+/** The resume token of `#booking=<token>`, or of an older mail's `?booking=<token>`. */
+export function tokenIn({ search, hash }: TokenPlace): string | null {
+  const inFragment = new URLSearchParams(hash.slice(1)).get('booking');
+  return inFragment || new URLSearchParams(search).get(OLD_TOKEN_NAME) || null;
+}
+
+/**
+ * Moves the token of an older link from the query into the fragment, which browsers send to nobody. The
+ * page does so before it asks for anything.
+ */
+export function hideToken(
+  { pathname, search, hash }: TokenPlace & Pick<Location, 'pathname'>,
+  history: Pick<History, 'state' | 'replaceState'>,
+): void {
+  const query = new URLSearchParams(search);
+  if (!query.has(OLD_TOKEN_NAME)) return;
+  const token = tokenIn({ search, hash });
+  query.delete(OLD_TOKEN_NAME);
+  const fragment = token ? `#${new URLSearchParams({ booking: token })}` : hash;
+  history.replaceState(
+    history.state,
+    '',
+    `${pathname}${query.size > 0 ? `?${query}` : ''}${fragment}`,
+  );
+}
