@@ -9,6 +9,8 @@ export const problemCodes = [
   'booking_closed',
   'booking_already_paid',
   'booking_conflict',
+  'booking_has_payment',
+  'booking_link_ended',
   'payment_not_found',
   'payment_provider_unknown',
   'payment_provider_unavailable',

@@ -5,6 +5,8 @@ import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type HealthResponse, healthPath } from '#machines/api/health.ts';
+import { listBookings } from '#machines/api/list-bookings.ts';
+import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
@@ -14,10 +16,12 @@ import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { CreateBooking } from '../orders/create-booking.ts';
+import type { ListBookings } from '../orders/list-bookings.ts';
 import type { RequestContent } from '../orders/request-content.ts';
 import type { AnnounceTransfer } from '../payments/bank-transfer/announce.ts';
 import type { Receipts } from '../payments/bank-transfer/receipts.ts';
 import type { CreatePaymentLink } from '../payments/create-payment-link.ts';
+import type { ReleaseBooking } from '../payments/release-booking.ts';
 import type { ResumeBooking } from '../payments/resume-booking.ts';
 import type { VerifyPayment } from '../payments/verify-payment.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
@@ -33,6 +37,8 @@ export interface ApiOptions {
     createPaymentLink: CreatePaymentLink;
     verifyPayment: VerifyPayment;
     resumeBooking: ResumeBooking;
+    listBookings: ListBookings;
+    releaseBooking: ReleaseBooking;
     announceTransfer: AnnounceTransfer;
     receipts: Pick<Receipts, 'keep'>;
     requestContent: RequestContent;
@@ -112,6 +118,11 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   }));
   answer(verifyPaymentStatus, polls, useCases.verifyPayment);
   answer(resumeBooking, writes, useCases.resumeBooking);
+  answer(listBookings, writes, useCases.listBookings);
+  answer(releaseBooking, writes, async (request) => {
+    await useCases.releaseBooking(request);
+    return { success: true };
+  });
   answer(sendBankTransferNotification, writes, async (request) => {
     await useCases.announceTransfer(request);
     return { success: true };

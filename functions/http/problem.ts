@@ -18,6 +18,8 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   booking_already_paid: 409,
   booking_closed: 409,
   booking_conflict: 409,
+  booking_has_payment: 409,
+  booking_link_ended: 410,
   payment_awaiting_confirmation: 409,
   price_changed: 409,
   payload_too_large: 413,

@@ -4,6 +4,7 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import { type Advance, snapshotOf } from '../orders/advance.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
+import { endOpenPayment } from '../payments/end-open-payment.ts';
 
 export interface ExpireDeps {
   database: Pick<Database, 'kysely'>;
@@ -39,14 +40,8 @@ export async function expireOrders(deps: ExpireDeps): Promise<void> {
 }
 
 async function expireOrder(deps: ExpireDeps, orderId: string): Promise<void> {
-  const { database, advance, checkPayment } = deps;
-  const open = await database.kysely
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['pending', 'open'])
-    .executeTakeFirst();
-  if (open) await checkPayment(open, origin, { end: true });
+  const { database, advance } = deps;
+  await endOpenPayment(deps, orderId, origin);
   const snapshot = snapshotOf(await findOrder(database, orderId));
   if (!viewOrder(snapshot).isOver && snapshot.can(deadlinePassed)) {
     await advance(orderId, deadlinePassed, origin);

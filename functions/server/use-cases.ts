@@ -5,6 +5,9 @@ import type { Logger } from '../kernel/logger.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
+import { createFindByToken } from '../orders/find-by-token.ts';
+import { createItemName, type ItemName } from '../orders/item-name.ts';
+import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
 import {
   type AnnounceTransfer,
@@ -20,6 +23,7 @@ import { type CreatePaymentLink, createPaymentLinks } from '../payments/create-p
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createLinkPayment } from '../payments/link-payment.ts';
 import { createNoteRefund, type NoteRefund } from '../payments/note-refund.ts';
+import { createReleaseBooking, type ReleaseBooking } from '../payments/release-booking.ts';
 import { createResumeBooking, type ResumeBooking } from '../payments/resume-booking.ts';
 import { createTakeReport } from '../payments/take-report.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
@@ -43,6 +47,8 @@ export interface UseCases {
   createPaymentLink: CreatePaymentLink;
   verifyPayment: VerifyPayment;
   resumeBooking: ResumeBooking;
+  listBookings: ListBookings;
+  releaseBooking: ReleaseBooking;
   announceTransfer: AnnounceTransfer;
   receipts: Receipts;
   requestContent: RequestContent;
@@ -56,6 +62,7 @@ export interface UseCases {
   checkPayment: CheckPayment;
   advance: Advance;
   resumeTokens: ResumeTokens;
+  itemName: ItemName;
 }
 
 export interface UseCaseDeps {
@@ -76,6 +83,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const orderIdFor = createOrderIds(keys.orderIds);
   const advance = createAdvance({ database, queue, logger });
   const claimAppointments = createClaimAppointments({ database, advance });
+  const findByToken = createFindByToken({ database, resumeTokens });
+  const itemName = createItemName(catalogue);
   const takeReport = createTakeReport(advance);
   const linkPayment = createLinkPayment({ gateways, advance });
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
@@ -97,7 +106,9 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       checkPayment,
     }),
     verifyPayment: createVerifyPayment({ database, checkPayment }),
-    resumeBooking: createResumeBooking({ database, catalogue, gateways, resumeTokens }),
+    resumeBooking: createResumeBooking({ database, findByToken, itemName, gateways }),
+    listBookings: createListBookings({ findByToken, itemName }),
+    releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),
@@ -109,5 +120,6 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     checkPayment,
     advance,
     resumeTokens,
+    itemName,
   };
 }

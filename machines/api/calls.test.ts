@@ -4,9 +4,12 @@ import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { generateAiContent } from './generate-ai-content.ts';
 import { healthPath } from './health.ts';
+import { listBookings } from './list-bookings.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
+import { releaseBooking } from './release-booking.ts';
 import { resumeBooking } from './resume-booking.ts';
 import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
+import { sendBookingLinks } from './send-booking-links.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 import { verifyPaymentStatus } from './verify-payment-status.ts';
 import { webhookPaths } from './webhooks.ts';
@@ -20,6 +23,9 @@ it('the paths are those that other programs know', () => {
     uploadReceipt,
     sendBankTransferNotification,
     generateAiContent,
+    listBookings,
+    releaseBooking,
+    sendBookingLinks,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -29,6 +35,9 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/upload-receipt',
     '/functions/v1/send-bank-transfer-notification',
     '/functions/v1/generate-ai-content',
+    '/functions/v1/list-bookings',
+    '/functions/v1/release-booking',
+    '/functions/v1/send-booking-links',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

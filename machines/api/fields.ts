@@ -24,6 +24,9 @@ export function plainLine(maximum: number) {
 
 export const identifier = plainLine(64);
 
+/** The unguessable token of a booking. */
+export const token = plainLine(200);
+
 export const provider = z.enum(paymentProviders);
 
 /** The intake's answers by field name. */

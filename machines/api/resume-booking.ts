@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '../catalogue.ts';
 import { defineCall } from './call.ts';
-import { plainLine, provider, text } from './fields.ts';
+import { provider, text, token } from './fields.ts';
 import { paymentData } from './payment-data.ts';
 
-const request = z.strictObject({
-  /** The booking's unguessable token. */
-  token: plainLine(200),
-});
+const request = z.strictObject({ token });
 
 export type ResumeBookingRequest = z.output<typeof request>;
 
 /** Where a booking stands; `awaiting-confirmation` when a bank transfer was announced and not yet confirmed. */
-const status = z.enum([
+export const bookingStatus = z.enum([
   'draft',
   'payment-processing',
   'awaiting-confirmation',
@@ -20,12 +17,20 @@ const status = z.enum([
   'closed',
 ]);
 
-export type BookingStatus = z.output<typeof status>;
+export type BookingStatus = z.output<typeof bookingStatus>;
+
+/** The item of a booking, its name in the reader's language. */
+export const bookedItem = z.object({
+  id: text,
+  type: z.enum(itemTypes),
+  name: text,
+  price: text,
+});
 
 const response = z.object({
   bookingId: text,
-  status,
-  item: z.object({ id: text, type: z.enum(itemTypes), name: text, price: text }),
+  status: bookingStatus,
+  item: bookedItem,
   /** The payment that may still be paid or was settled, if there is one. */
   payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
 });

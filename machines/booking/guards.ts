@@ -28,7 +28,11 @@ const spentKeyCodes: readonly FailureCode[] = [
   'booking_already_paid',
 ];
 
-const goneCodes: readonly FailureCode[] = ['booking_not_found', 'booking_closed'];
+const goneCodes: readonly FailureCode[] = [
+  'booking_not_found',
+  'booking_closed',
+  'booking_link_ended',
+];
 
 type Called = CreateBookingOutput | LoadBookingOutput;
 type Given = { context: BookingContext };

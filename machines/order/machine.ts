@@ -7,6 +7,16 @@ import {
 import { afterEnd, afterExpiry, afterPayment, awaited, requesting } from './regions/payments.ts';
 import { orderSetup } from './setup.ts';
 
+/** The customer or staff end an unpaid order; the time that its session occupies becomes free. */
+const cancelling = [
+  {
+    guard: 'hasAppointment',
+    target: 'cancelled',
+    actions: ['clearDeadline', flagUnpaidAppointment],
+  },
+  { target: 'cancelled', actions: 'clearDeadline' },
+] as const;
+
 /** An order from creation to its end. The server runs it, one event at a time. */
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
@@ -25,7 +35,7 @@ export const orderMachine = orderSetup.createMachine({
           },
           { target: 'expired', actions: 'clearDeadline' },
         ],
-        'order.cancel': { target: 'cancelled', actions: 'clearDeadline' },
+        'order.cancel': [...cancelling],
       },
     },
     awaitingPayment: {
@@ -48,7 +58,7 @@ export const orderMachine = orderSetup.createMachine({
             ],
           },
         ],
-        'order.cancel': { target: 'cancelled', actions: 'clearDeadline' },
+        'order.cancel': [...cancelling],
       },
     },
     paid: { ...followUp, on: afterPayment },

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../api/payment-provider.ts';
+import type { Fulfilment } from '../catalogue.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 
 /** An order that stays unpaid expires after this long, or with its last payment if that ends later. */
@@ -22,3 +23,20 @@ export const ZIINA_GRACE_MS = 10 * MINUTE_MS;
 
 /** The request for content that was bought is kept this long. */
 export const CONTENT_REQUEST_MS = 365 * DAY_MS;
+
+/** The first mail about an order that is not paid comes this long after it was created. */
+export const FIRST_REMINDER_MS = 4 * HOUR_MS;
+
+/** The last one comes this long before the order expires. */
+export const LAST_REMINDER_MS = DAY_MS;
+
+/** What a paid order owes is delivered within this long after its payment: a drawing takes 21 days. */
+export const LONGEST_DELIVERY_MS: Record<Fulfilment, number> = {
+  instant: 0,
+  personalised: 21 * DAY_MS,
+  /** The calendar offers times up to two months ahead; one may be moved. */
+  session: 90 * DAY_MS,
+};
+
+/** A paid order's link works this long after its delivery. */
+export const LINK_AFTER_DELIVERY_MS = 90 * DAY_MS;

@@ -29,6 +29,10 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_already_paid: () => 'This booking is already paid. You do not need to pay again.',
     booking_conflict: () =>
       'This booking was started for something else. Please send the form once more to make a new one.',
+    booking_has_payment: () =>
+      'A payment was made or announced for this booking, so we keep it. If you no longer want it, please write to us.',
+    booking_link_ended: () =>
+      'This link has ended: what you booked was delivered more than 90 days ago. If you miss something, please write to us.',
     payment_not_found: () => 'We could not find this payment. Please contact support.',
     payment_provider_unknown: () =>
       'This payment method is not available. Please choose another one.',
@@ -71,6 +75,10 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_already_paid: () => 'هذا الحجز مدفوع بالفعل، ولا حاجة إلى الدفع مرة أخرى.',
     booking_conflict: () =>
       'بدأ هذا الحجز لخدمة أخرى. يرجى إرسال النموذج مرة أخرى لإنشاء حجز جديد.',
+    booking_has_payment: () =>
+      'دُفع لهذا الحجز أو أُعلن عن دفعة له، ولذلك نحتفظ به. إن لم تعد هناك رغبة فيه فنرجو مراسلتنا.',
+    booking_link_ended: () =>
+      'انتهت صلاحية هذا الرابط، فقد مضى أكثر من 90 يومًا على تسليم ما حجزته. إن كان ينقصك شيء فنرجو مراسلتنا.',
     payment_not_found: () => 'لم نعثر على عملية الدفع هذه. يرجى التواصل مع فريق الدعم.',
     payment_provider_unknown: () => 'طريقة الدفع هذه غير متاحة. يرجى اختيار طريقة أخرى.',
     payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',

@@ -1,0 +1,47 @@
+import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';
+import type { Database } from '../data/database.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import type { ResumeTokens } from '../security/resume-token.ts';
+import { findOrder } from './find-order.ts';
+
+type Reader = Pick<Database, 'kysely'>;
+
+/**
+ * The order that a link's token opens.
+ * @throws ProblemError `booking_not_found` when the token is not genuine, `booking_link_ended` when the order
+ * was paid and delivered long ago.
+ */
+export type FindByToken = (token: string) => Promise<OrderRow>;
+
+export function createFindByToken(deps: {
+  database: Reader;
+  resumeTokens: Pick<ResumeTokens, 'orderOf'>;
+}): FindByToken {
+  const { database, resumeTokens } = deps;
+  return async (token) => {
+    const orderId = resumeTokens.orderOf(token);
+    if (!orderId) throw new ProblemError('booking_not_found');
+    const order = await findOrder(database, orderId);
+    if (await hasLinkEnded(database, order)) throw new ProblemError('booking_link_ended');
+    return order;
+  };
+}
+
+/** Whether a paid order's link has had its time; an unpaid one's ends with the order itself. */
+export async function hasLinkEnded(
+  { kysely }: Reader,
+  { id, fulfilment }: Pick<OrderRow, 'id' | 'fulfilment'>,
+  now = Date.now(),
+): Promise<boolean> {
+  const paid = await kysely
+    .selectFrom('payments')
+    .select('settled_at')
+    .where('order_id', '=', id)
+    .where('settled_at', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .executeTakeFirst();
+  if (!paid?.settled_at) return false;
+  const lifetime = LONGEST_DELIVERY_MS[fulfilment] + LINK_AFTER_DELIVERY_MS;
+  return now > paid.settled_at.getTime() + lifetime;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ListBookingsResponse, listBookings } from '#machines/api/list-bookings.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { releaseBooking } from '#machines/api/release-booking.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { DAY_MS } from '#machines/duration.ts';
+import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { bookTime } from '../testing/calendar.ts';
+import { packageChanges } from '../testing/requests.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({});
+  visitor = await newVisitor(world);
+});
+
+const release = ({ token }: Pick<Visitor, 'token'> = visitor) =>
+  world.post<ProblemResponse>(releaseBooking.path, { token });
+
+const list = async (...tokens: string[]) =>
+  (await world.post<ListBookingsResponse>(listBookings.path, { tokens })).body.bookings;
+
+async function bookSession() {
+  const key = randomUUID();
+  const time = await bookTime(world, key);
+  const changes = { ...packageChanges, _idempotency_key: key, ...time.claim };
+  return { time, visitor: await newVisitor(world, changes) };
+}
+
+const pay = async () => {
+  await world.pay((await visitor.link()).paymentUrl);
+  await eventually('the order paid', visitor.isIn('paid'));
+};
+
+describe('release-booking', () => {
+  it('ends an unpaid order and its payment page, and says so when asked again', async () => {
+    const { paymentUrl } = await visitor.link();
+    expect(await release()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await visitor.order()).toMatchObject({ state: 'cancelled', deadline: null });
+    expect((await world.pay(paymentUrl)).status).toBe(410);
+    expect((await visitor.resume()).status).toBe('closed');
+    expect(await release()).toMatchObject({ status: 200 });
+    expect((await visitor.history()).filter((each) => /cancel/.test(each))).toEqual([
+      'order.cancel applied',
+    ]);
+  });
+
+  it('asks staff to free the time of a session', async () => {
+    const session = await bookSession();
+    await release(session.visitor);
+    expect(await session.visitor.order()).toMatchObject({
+      state: 'cancelled',
+      needs_attention: true,
+    });
+    await release();
+    expect((await visitor.order()).needs_attention).toBe(false);
+  });
+
+  it('refuses a paid order, also where only the provider knows of the payment', async () => {
+    await world.faults({ webhookLost: true });
+    await world.pay((await visitor.link()).paymentUrl);
+    expect(await visitor.isIn('awaitingPayment')()).toBe(true);
+    for (const _ of ['only the provider knows', 'the order knows']) {
+      expect(await release()).toMatchObject({ status: 409, body: { code: 'booking_has_payment' } });
+      expect(await visitor.isIn('paid')()).toBe(true);
+    }
+  });
+
+  it('refuses an order whose transfer was announced', async () => {
+    const { reference, bankDetails } = await visitor.link('bank_transfer');
+    const { accountHolder = '', bankName = '', iban = '' } = bankDetails ?? {};
+    await world.post(sendBankTransferNotification.path, {
+      customerName: 'Layla',
+      customerEmail: 'layla@example.org',
+      customerWhatsapp: '',
+      serviceName: 'Personal Roadmap',
+      amount: 349,
+      reference,
+      bankDetails: { accountHolder, bankName, iban },
+    });
+    expect(await release()).toMatchObject({ status: 409, body: { code: 'booking_has_payment' } });
+    expect(await visitor.isIn('awaitingPayment')()).toBe(true);
+  });
+
+  it('ends the order although its provider does not answer', async () => {
+    await visitor.link();
+    await world.faults({ failBefore: 1_000 });
+    expect(await release()).toMatchObject({ status: 200 });
+    expect(await visitor.isIn('cancelled')()).toBe(true);
+  });
+
+  it('knows no order for a forged token', async () => {
+    const forged = `${visitor.token.slice(0, -1)}${visitor.token.endsWith('A') ? 'B' : 'A'}`;
+    expect(await release({ token: forged })).toMatchObject({ status: 404 });
+    expect(await visitor.isIn('draft')()).toBe(true);
+  });
+});
+
+describe('list-bookings', () => {
+  it('says where each booking stands, its session’s time, and until when it is kept', async () => {
+    const session = await bookSession();
+    const startsAt = session.time.startsAt.toISOString();
+    await eventually('the appointment’s time', async () =>
+      (await list(session.visitor.token)).some((each) =>
+        each?.startsAt?.startsWith(startsAt.slice(0, 19)),
+      ),
+    );
+    await pay();
+    const unpaid = await session.visitor.order();
+    expect(await list(session.visitor.token, 'forged', visitor.token)).toEqual([
+      {
+        status: 'draft',
+        item: expect.objectContaining({ id: 'silent-witness', type: 'package' }),
+        startsAt: expect.any(String),
+        keptUntil: unpaid.deadline?.toISOString(),
+      },
+      null,
+      expect.objectContaining({ status: 'payment-completed', startsAt: null, keptUntil: null }),
+    ]);
+  });
+
+  it('lists nothing of an order that has ended', async () => {
+    await release();
+    expect(await list(visitor.token)).toEqual([null]);
+  });
+});
+
+describe('the link of a paid order', () => {
+  const setPaidAt = (age: number) =>
+    world.database.kysely
+      .updateTable('payments')
+      .set({ settled_at: new Date(Date.now() - age) })
+      .where('order_id', '=', visitor.bookingId)
+      .execute();
+
+  it('works until 90 days after its longest delivery', async () => {
+    await pay();
+    const lifetime = LONGEST_DELIVERY_MS.personalised + LINK_AFTER_DELIVERY_MS;
+    await setPaidAt(lifetime - DAY_MS);
+    expect((await visitor.resume()).status).toBe('payment-completed');
+    await setPaidAt(lifetime + DAY_MS);
+    const { status, body } = await world.post<ProblemResponse>(resumeBooking.path, {
+      token: visitor.token,
+    });
+    expect({ status, code: body.code }).toEqual({ status: 410, code: 'booking_link_ended' });
+    expect(await list(visitor.token)).toEqual([null]);
+    expect(await release()).toMatchObject({ status: 410 });
+  });
+});

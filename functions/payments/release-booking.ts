@@ -1,0 +1,50 @@
+import type { ReleaseBookingRequest } from '#machines/api/release-booking.ts';
+import { viewOrder } from '#machines/order/view.ts';
+import type { Database } from '../data/database.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import { type Advance, snapshotOf } from '../orders/advance.ts';
+import type { FindByToken } from '../orders/find-by-token.ts';
+import { findOrder } from '../orders/find-order.ts';
+import type { CheckPayment } from './check-payment.ts';
+import { endOpenPayment } from './end-open-payment.ts';
+import { GatewayAway, GatewayRefusal } from './gateway.ts';
+
+/**
+ * Ends an unpaid order for whoever holds its token. Staff are asked to free the time of its session. Where the
+ * provider does not answer, the order ends all the same, and the reconciling job ends its payment later.
+ * @throws ProblemError `booking_has_payment` when money has arrived or was announced, and those of `FindByToken`.
+ */
+export type ReleaseBooking = (request: ReleaseBookingRequest) => Promise<void>;
+
+const origin = { by: 'customer', cause: 'release-booking' };
+
+export function createReleaseBooking(deps: {
+  database: Pick<Database, 'kysely'>;
+  advance: Advance;
+  checkPayment: CheckPayment;
+  findByToken: FindByToken;
+  logger: Logger;
+}): ReleaseBooking {
+  const { database, advance, findByToken, logger } = deps;
+
+  async function isReleasable(orderId: string): Promise<boolean> {
+    const view = viewOrder(snapshotOf(await findOrder(database, orderId)));
+    if (view.customerStatus === 'closed') return false;
+    const isUnpaid = ['draft', 'payment-processing'].includes(view.customerStatus);
+    if (!isUnpaid || view.isUnderReview) throw new ProblemError('booking_has_payment');
+    return true;
+  }
+
+  return async ({ token }) => {
+    const { id: orderId } = await findByToken(token);
+    if (!(await isReleasable(orderId))) return;
+    await endOpenPayment(deps, orderId, origin).catch((error) => {
+      if (!(error instanceof GatewayAway || error instanceof GatewayRefusal)) throw error;
+      logger.log('warn', 'payment not ended', { orderId, ...errorFields(error) });
+    });
+    if (!(await isReleasable(orderId))) return;
+    const { outcome } = await advance(orderId, { type: 'order.cancel' }, origin);
+    if (outcome === 'refused') throw new ProblemError('booking_has_payment');
+  };
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../validation/clean.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkEmail } from '../validation/rules.ts';
+import { defineCall } from './call.ts';
+import { success } from './fields.ts';
+
+const request = z.strictObject({ email: cleaned(cleanLine).check(rule(checkEmail)) });
+
+export type SendBookingLinksRequest = z.output<typeof request>;
+
+/** Mails the links of an address's bookings to that address. The answer is the same for every address. */
+export const sendBookingLinks = defineCall({
+  path: '/functions/v1/send-booking-links',
+  request,
+  response: success,
+  status: 202,
+});
