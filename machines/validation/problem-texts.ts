@@ -123,9 +123,18 @@ export function describeFailure(language: Language, failure: Failure): string {
   return detail?.trim() ? detail : describeProblem(language, code, failure);
 }
 
-/** The alert after a booking could not be created (specification §8). */
+/** What the alert says itself, and so leaves out of the message: that it failed, and to try again. */
+const saidByAlert: Localised<readonly RegExp[]> = {
+  en: [/^Failed to create booking: /, /\s*(?:Please| and) try again\.?$/, /[.\s]+$/],
+  ar: [/^تعذّر إنشاء الحجز: /, /\s*(?:يرجى |و)المحاولة (?:مرة أخرى|من جديد)\.?$/, /[.\s]+$/],
+};
+
+/** The alert after a booking could not be created (specification §8), without saying a thing twice. */
 export function describeBookingFailure(language: Language, failure: Failure): string {
-  const message = describeFailure(language, failure).replace(/[.\s]+$/, '');
+  const message = saidByAlert[language].reduce(
+    (text, said) => text.replace(said, ''),
+    describeFailure(language, failure),
+  );
   return language === 'ar'
     ? `تعذّر إنشاء الحجز: ${message}. يرجى المحاولة مرة أخرى أو التواصل مع فريق الدعم إذا استمرت المشكلة.`
     : `Failed to create booking: ${message}. Please try again or contact support if the problem persists.`;

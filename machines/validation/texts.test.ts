@@ -102,4 +102,19 @@ describe('every problem has its sentence', () => {
     );
     expect(describeBookingFailure('ar', { code: 'database_error' })).toMatch(/^تعذّر إنشاء الحجز: /);
   });
+
+  it.each([
+    ['database_error', 'Database error: your details could not be stored'],
+    ['booking_no_data', 'No data returned from database'],
+    ['booking_no_id', 'No booking ID returned'],
+    ['internal_error', 'Something went wrong on our side'],
+    ['network_error', 'Connection issue: Please check your internet connection'],
+  ] as const)('and the alert of %s says nothing twice', (code, message) => {
+    expect(describeBookingFailure('en', { code })).toBe(
+      `Failed to create booking: ${message}. Please try again or contact support if the problem persists.`,
+    );
+    const translated = describeBookingFailure('ar', { code });
+    expect(translated.match(/تعذّر إنشاء الحجز/g)).toHaveLength(1);
+    expect(translated.match(/المحاولة/g)).toHaveLength(1);
+  });
 });

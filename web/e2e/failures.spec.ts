@@ -31,7 +31,7 @@ const problem =
       body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
     });
 
-/** The specification's template around the specification's messages; the prefix doubles in two of them. */
+/** The specification's template around the specification's messages; its prefix is never doubled. */
 const bookingFailures: Array<{ code: FailureCode; answer: Answer; english: string }> = [
   {
     code: 'database_error',
@@ -43,13 +43,13 @@ const bookingFailures: Array<{ code: FailureCode; answer: Answer; english: strin
     code: 'booking_no_data',
     answer: json([]),
     english:
-      'Failed to create booking: Failed to create booking: No data returned from database. Please try again or contact support if the problem persists.',
+      'Failed to create booking: No data returned from database. Please try again or contact support if the problem persists.',
   },
   {
     code: 'booking_no_id',
     answer: json([{}]),
     english:
-      'Failed to create booking: Failed to create booking: No booking ID returned. Please try again or contact support if the problem persists.',
+      'Failed to create booking: No booking ID returned. Please try again or contact support if the problem persists.',
   },
 ];
 
