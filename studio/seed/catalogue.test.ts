@@ -36,6 +36,19 @@ describe('the catalogue', () => {
     expect(seeded).toHaveLength(14);
   });
 
+  it('sells The Mirror as the most popular: up to four hours over two sessions per week', () => {
+    const popular = items.filter(({ isMostPopular }) => isMostPopular === true);
+    expect(popular).toMatchObject([
+      {
+        _id: 'package-the-mirror',
+        sessionTier: 1,
+        priceUsd: 1498,
+        priceAed: 5500,
+        duration: { en: 'Up to 4 hours over 2 sessions per week' },
+      },
+    ]);
+  });
+
   it('gives the dirham price at the peg wherever the specification gives none', () => {
     for (const slug of pegged) {
       const [usd, aed] = prices[slug] ?? [0, 0];

@@ -60,7 +60,7 @@ export const packages = [
       'Up to four hours, in two sessions within a week, with time between them for things to settle. You look at yourself with someone beside you who does not look away.',
       'حتى أربع ساعات في جلستين خلال أسبوع، وبينهما وقت تهدأ فيه الأفكار. تنظر إلى نفسك وإلى جانبك من لا يشيح بوجهه عنك.',
     ),
-    duration: string('Up to 4 hours, 2 sessions in a week', 'حتى 4 ساعات، جلستان في أسبوع'),
+    duration: string('Up to 4 hours over 2 sessions per week', 'حتى 4 ساعات على جلستين في الأسبوع'),
     sessionTier: 1,
     priceUsd: 1498,
     priceAed: 5500,

@@ -13,11 +13,12 @@ interface BookableService extends SelectedItem {
 }
 
 /** Its `url` is its page in the scheduling calendar. */
-interface BookablePackage extends SelectedItem {
+export interface BookablePackage extends SelectedItem {
   type: 'package';
   /** E.g. "Up to 3 hours, listening only". */
   duration: string;
   sessionTier: 1 | 2;
+  isMostPopular: boolean;
 }
 
 /** One thing that can be bought, in the reader's language, as the page's content gives it. */

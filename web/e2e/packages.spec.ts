@@ -27,7 +27,8 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   await expect(heading).toBeFocused();
   await expect(sheet).toContainText('about 12 minutes left');
   await expect(sheet).toContainText('AED 5,500');
-  await expect(sheet).toContainText('Up to 4 hours');
+  await expect(sheet).toContainText('Up to 4 hours over 2 sessions per week');
+  await expect(sheet).toContainText('Most popular');
   const submit = sheet.getByRole('button', { name: texts.form.submit });
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAccessibleDescription(/your consent/);

@@ -8,6 +8,7 @@ import {
 } from '#machines/validation/problem-texts.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
 import { keptOf } from '#web/booking/session/session-view.ts';
+import { kindOf } from '#web/booking/steps/package-details/package-kind.ts';
 import {
   alert,
   button,
@@ -98,11 +99,9 @@ function offerFacts({ view, world, t }: Given): Value[] {
       [t('offer.arrives'), deliveryTime],
     ];
   }
-  const { duration, sessionTier } = details;
-  const kind = t(`package.offer.tier${sessionTier}`);
   return [
-    [t('package.offer.duration'), duration],
-    [t('package.offer.kind'), kind],
+    [t('package.offer.duration'), details.duration],
+    [t('package.offer.kind'), kindOf(t, details)],
   ];
 }
 

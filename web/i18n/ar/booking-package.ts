@@ -7,6 +7,7 @@ export const coachingPackage: Translation<typeof english> = {
     kind: 'نوع الجلسة',
     tier1: 'المستوى الأول',
     tier2: 'المستوى الثاني',
+    popular: '{{tier}} · الأكثر طلبًا',
     nextDetails: 'تعرّفنا بنفسك.',
     nextTime: 'تختار اليوم والساعة من تقويمنا.',
     nextPay: 'تدفع بإحدى الطرق التي نعرضها عليك.',

@@ -10,7 +10,7 @@ export const coaching: Translation<typeof english> = {
     book: 'احجز هذه الخدمة',
     bookSession: 'احجز موعدك',
     addOn: 'إضافة',
-    mostPopular: 'الأكثر اختيارًا',
+    mostPopular: 'الأكثر طلبًا',
     contains: 'تضمّ',
   },
   next: {

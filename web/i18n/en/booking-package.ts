@@ -5,6 +5,7 @@ export const coachingPackage = {
     kind: 'Kind of session',
     tier1: 'Tier 1',
     tier2: 'Tier 2',
+    popular: '{{tier}} · Most popular',
     nextDetails: 'You tell us who you are.',
     nextTime: 'You choose a day and a time in our calendar.',
     nextPay: 'You pay by one of the ways we show you.',

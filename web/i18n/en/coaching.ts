@@ -7,7 +7,7 @@ export const coaching = {
     book: 'Book this',
     bookSession: 'Book your time',
     addOn: 'An add-on',
-    mostPopular: 'Chosen most often',
+    mostPopular: 'Most popular',
     contains: 'Inside',
   },
   next: {

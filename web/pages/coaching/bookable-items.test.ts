@@ -69,6 +69,7 @@ it('offers services and bundles with the price texts that calls carry, packages 
       parts: [],
       duration: '10 slides',
       sessionTier: 2,
+      isMostPopular: false,
     },
   ]);
 });

@@ -25,6 +25,7 @@ export function bookableItems(
       type: 'package' as const,
       duration: sessions.duration,
       sessionTier: sessions.sessionTier,
+      isMostPopular: sessions.isMostPopular,
     })),
   ];
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Facts, Next } from '../../sheet/offer.styles.ts';
 import { OfferBox } from '../../sheet/offer.tsx';
 import type { BookableItem } from '../../types.ts';
+import { kindOf } from './package-kind.ts';
 
 interface PackageOfferProps {
   item: SelectedItem;
@@ -23,7 +24,7 @@ export function PackageOffer({ item, details }: PackageOfferProps) {
           </div>
           <div>
             <dt>{t('package.offer.kind')}</dt>
-            <dd>{t(`package.offer.tier${details.sessionTier}`)}</dd>
+            <dd>{kindOf(t, details)}</dd>
           </div>
         </Facts>
       )}
