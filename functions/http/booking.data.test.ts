@@ -9,7 +9,7 @@ import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { historyOf, readOrder } from '../testing/order.ts';
-import { roadmapRequest } from '../testing/requests.ts';
+import { packageChanges, roadmapRequest } from '../testing/requests.ts';
 import { newVisitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -91,6 +91,17 @@ describe('a booking', () => {
     );
     expect(rows[0]?.row).toContain('Layla');
     expect(rows[0]?.row).not.toContain('secret');
+  });
+});
+
+it('a booking without name, address and number has the names that stand for them', async () => {
+  const { _full_name, _email, _whatsapp, ...nameless } = roadmapRequest(key);
+  const { status, body } = await world.post<CreateBookingResponse>(path, nameless);
+  expect(status).toBe(200);
+  expect(await readOrder(world.database, body[0].id)).toMatchObject({
+    full_name: 'Anonymous',
+    email: 'anonymous@example.invalid',
+    whatsapp: '',
   });
 });
 
@@ -221,6 +232,17 @@ describe('the endpoints', () => {
     }
   });
 
+  it('call it a database error too when the appointment cannot be stored', async () => {
+    await world.database.sql.query('alter table appointments rename to hidden_appointments');
+    try {
+      const { status, body } = await refuse(packageChanges);
+      expect([status, body.code]).toEqual([500, 'database_error']);
+      expect(body.detail).toMatch(/^Database error: /);
+    } finally {
+      await world.database.sql.query('alter table hidden_appointments rename to appointments');
+    }
+  });
+
   it('keep a failure of ours to themselves, but for an id that finds it in the log', async () => {
     await world.database.sql.query('alter table orders rename to hidden_orders');
     try {
@@ -229,6 +251,7 @@ describe('the endpoints', () => {
         roadmapRequest(key),
       );
       expect([status, body.code]).toEqual([500, 'database_error']);
+      expect(body.detail).toBe('Database error: your details could not be stored.');
       expect(JSON.stringify(body)).not.toContain('orders');
       const logged = world.logger.lines.find(({ fields }) => fields.errorId === body.errorId);
       expect(logged?.fields.error).toMatchObject({ message: expect.stringContaining('orders') });

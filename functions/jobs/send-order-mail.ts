@@ -1,4 +1,5 @@
 import type { Language } from '#machines/language.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { Database } from '../data/database.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
@@ -31,6 +32,7 @@ export async function sendOrderMail(
   const { orderId, mail, paymentId } = job;
   await sendOnce(database, { order_id: orderId, mail, about: paymentId }, async () => {
     const order = await findOrder(database, orderId);
+    if (order.email === NO_EMAIL) return;
     const { reference } = await database.kysely
       .selectFrom('payments')
       .select('reference')

@@ -69,7 +69,7 @@ export function createBookings(deps: {
       );
       return rows[0];
     } catch (error) {
-      throw new ProblemError('database_error', {}, error);
+      return asDatabaseError(error);
     }
   }
 
@@ -85,9 +85,16 @@ export function createBookings(deps: {
     if (stored?.outcome === 'paid') throw new ProblemError('booking_already_paid');
     if (stored?.outcome === 'closed') throw new ProblemError('booking_closed');
     if (!stored?.id) throw new ProblemError('booking_conflict');
-    if (item.fulfilment === 'session') await claimAppointments(stored.id, appointmentOf(request));
+    if (item.fulfilment === 'session') {
+      await claimAppointments(stored.id, appointmentOf(request)).catch(asDatabaseError);
+    }
     return [{ id: stored.id, resume_token: resumeTokens.tokenFor(stored.id) }];
   };
+}
+
+/** Whatever is no problem of its own came from the database. */
+function asDatabaseError(error: unknown): never {
+  throw error instanceof ProblemError ? error : new ProblemError('database_error', {}, error);
 }
 
 function appointmentOf({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { IntakeForm } from '../intake/types.ts';
 import { languages } from '../language.ts';
 import { cleanLine, cleanPhone } from '../validation/clean.ts';
-import { NAME_MAX, NAME_MIN } from '../validation/limits.ts';
+import { NAME_MAX, NAME_MIN, NAMELESS, NO_EMAIL } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import {
   checkEmail,
@@ -18,7 +18,7 @@ const uuid = z.uuid();
 
 const calendarUri = cleaned(cleanLine).check(rule(checkWebUri));
 
-const request = z.strictObject({
+const booking = z.strictObject({
   _full_name: cleaned(cleanLine).check(
     rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX)),
   ),
@@ -53,7 +53,21 @@ const request = z.strictObject({
   _invitee_uri: z.exactOptional(calendarUri),
 });
 
-export type CreateBookingRequest = z.output<typeof request>;
+export type CreateBookingRequest = z.output<typeof booking>;
+
+/** A caller that knows no name, address or number may leave them out, or give `name` and `phone` instead. */
+function withFallbacks(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const { name, phone, ...details } = sent as Record<string, unknown>;
+  return {
+    ...details,
+    _full_name: details._full_name || name || NAMELESS,
+    _email: details._email || NO_EMAIL,
+    _whatsapp: details._whatsapp || phone || '',
+  };
+}
+
+const request = z.pipe(z.transform(withFallbacks), booking);
 
 const row = z.object({ id: text, resume_token: z.catch(z.nullable(text), null) });
 

@@ -82,12 +82,33 @@ describe('create_booking', () => {
     ]);
   });
 
+  it('falls back to name or Anonymous, to a placeholder e-mail, and to phone or nothing', () => {
+    const { _full_name, _email, _whatsapp, ...nameless } = booking;
+    const placed = (more: object) => parseRequest(createBooking, { ...nameless, ...more });
+    expect(placed({})).toMatchObject({
+      value: { _full_name: 'Anonymous', _email: 'anonymous@example.invalid', _whatsapp: '' },
+    });
+    expect(placed({ _full_name: '', name: 'Maryam', phone: '+971 50 123 4567' })).toEqual({
+      ok: true,
+      value: { ...booking, _full_name: 'Maryam', _email: 'anonymous@example.invalid' },
+    });
+    expect(placed({ ...booking, name: 'Other', phone: '1' })).toEqual({ ok: true, value: booking });
+  });
+
+  it('refuses a fallback that is no better', () => {
+    const { _full_name, _whatsapp, ...nameless } = booking;
+    expect(
+      errorsOf(parseRequest(createBooking, { ...nameless, name: 'M', phone: 'call me' })),
+    ).toEqual([
+      { field: 'fullName', code: 'too_short', limit: 2 },
+      { field: 'whatsapp', code: 'invalid_phone' },
+    ]);
+  });
+
   it('asks for what is missing', () => {
     expect(
       errorsOf(parseRequest(createBooking, {})).map(({ field, code }) => [field, code]),
     ).toEqual([
-      ['fullName', 'required'],
-      ['email', 'required'],
       ['consent', 'required'],
       ['_service', 'required'],
       ['_price', 'required'],

@@ -2,6 +2,9 @@
 export const NAME_MIN = 2;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
+/** Stand for a name and an address that a call leaves out (specification §7); nothing is mailed there. */
+export const NAMELESS = 'Anonymous';
+export const NO_EMAIL = 'anonymous@example.invalid';
 /** Digits of an international number: E.164 allows 15, the shortest in use have 7. */
 export const PHONE_DIGITS_MIN = 7;
 export const PHONE_DIGITS_MAX = 15;
