@@ -60,6 +60,11 @@ export function priceText(money: Money): string {
   return money.currency === 'USD' ? `$${number}` : `AED ${number}`;
 }
 
+/** An amount in any currency, by the currency's code: `AED 120`, `EUR 12.50`. */
+export function amountText({ minor, currency }: { minor: number; currency: string }): string {
+  return priceText({ minor, currency: 'AED' }).replace('AED', currency);
+}
+
 /**
  * The price as shown to people, in a left-to-right isolate so that Arabic text does not reorder it.
  */

@@ -15,6 +15,7 @@ export const problemCodes = [
   'payment_provider_unknown',
   'payment_provider_unavailable',
   'payment_awaiting_confirmation',
+  'wrong_amount_received',
   'receipt_empty',
   'receipt_too_large',
   'receipt_type_refused',
@@ -63,8 +64,10 @@ export interface Problem {
   code: ProblemCode;
   /** One entry per field, each with its own sentence in the person's language. */
   errors?: Array<FieldError & { message: string }>;
-  /** With `price_changed`: the current price, as text. */
+  /** With `price_changed`: the current price, as text; with `wrong_amount_received`: the order's. */
   price?: string;
+  /** With `wrong_amount_received`: what arrived, as text. */
+  received?: string;
 }
 
 /** Problems that only the browser finds: an incomplete answer, or a step without its booking. */
@@ -88,8 +91,10 @@ export interface Failure {
   /** The server's sentence in the person's language; shown in preference to our own. */
   detail?: string | undefined;
   errors?: FieldError[] | undefined;
-  /** With `price_changed`: the current AED price text. */
+  /** With `price_changed`: the current AED price text; with `wrong_amount_received`: the order's. */
   price?: string | undefined;
+  /** With `wrong_amount_received`: what arrived, as text. */
+  received?: string | undefined;
 }
 
 /** The result of a call. An expected failure is a value; a thrown error is a bug or a broken network. */

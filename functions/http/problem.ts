@@ -22,6 +22,7 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   booking_link_ended: 410,
   payment_awaiting_confirmation: 409,
   price_changed: 409,
+  wrong_amount_received: 409,
   payload_too_large: 413,
   receipt_too_large: 413,
   receipt_type_refused: 415,
@@ -48,8 +49,8 @@ export function problemBody(
   { code, details }: Pick<ProblemError, 'code' | 'details'>,
   language: Language,
 ): ProblemBody {
-  const { errors, price } = details;
-  const detail = describeProblem(language, code, price === undefined ? {} : { price });
+  const { errors, ...params } = details;
+  const detail = describeProblem(language, code, params);
   return {
     type: `about:blank#${code}`,
     status: statuses[code],
@@ -57,7 +58,7 @@ export function problemBody(
     detail,
     code,
     ...(errors ? { errors: errors.map((error) => described(error, language)) } : {}),
-    ...(price === undefined ? {} : { price }),
+    ...params,
     success: false,
     error: detail,
   };

@@ -2,8 +2,10 @@ import type { FieldError, ProblemCode } from '#machines/problem.ts';
 
 export interface ProblemDetails {
   errors?: readonly FieldError[];
-  /** With `price_changed`: the AED price text that holds now. */
+  /** With `price_changed`: the AED price text that holds now; with `wrong_amount_received`: the order's. */
   price?: string;
+  /** With `wrong_amount_received`: what arrived, as text. */
+  received?: string;
 }
 
 /** Thrown by a use case that cannot do what was asked; the endpoint answers with problem details. */

@@ -93,7 +93,7 @@ describe('create-payment-link', () => {
   it.each([
     ['for another price', { packagePrice: 'AED 3.49' }, 409, 'price_changed'],
     ['for the price in dollars', { packagePrice: '$349' }, 409, 'price_changed'],
-    ['with an unknown provider', { preferredProvider: 'gold' }, 422, 'invalid_input'],
+    ['with an unknown provider', { preferredProvider: 'gold' }, 422, 'payment_provider_unknown'],
     ['for an unknown booking', { bookingId: randomUUID() }, 404, 'booking_not_found'],
     ['for a malformed booking id', { bookingId: 'x' }, 404, 'booking_not_found'],
   ])('refuses a request %s', async (_, changes, status, code) => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CreatePaymentLinkRequest } from '#machines/api/create-payment-link.ts';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { Language } from '#machines/language.ts';
-import { priceText } from '#machines/money.ts';
+import { amountText, priceText } from '#machines/money.ts';
 import { LEAST_PAYMENT_TIME_MS, PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
+import type { OrderContext } from '#machines/order/types.ts';
 import { type OrderView, viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -67,16 +68,36 @@ export function createPaymentLinks(deps: {
     return null;
   }
 
+  /** Another amount than the price has arrived: a second payment would only add to it. */
+  async function wrongAmount({ payments }: OrderContext, price: string): Promise<ProblemError> {
+    const id = Object.keys(payments).find((each) => payments[each] === 'mismatched') ?? '';
+    const payment = await findPayment(database, id);
+    const minor = payment?.settled_minor ?? 0;
+    const received = amountText({ minor, currency: payment?.settled_currency ?? '' });
+    return new ProblemError('wrong_amount_received', { price, received });
+  }
+
+  async function refuseUnpayable(
+    view: OrderView,
+    context: OrderContext,
+    price: string,
+  ): Promise<void> {
+    if (view.customerStatus === 'payment-completed') throw new ProblemError('booking_already_paid');
+    if (view.isUnderReview) throw await wrongAmount(context, price);
+    if (view.isOver) throw new ProblemError('booking_closed');
+    if (view.isAwaitingConfirmation) throw new ProblemError('payment_awaiting_confirmation');
+  }
+
   return async ({ bookingId, packagePrice, preferredProvider }, language) => {
-    const gateway = gateways.get(preferredProvider);
+    const gateway = [...gateways.values()].find(({ provider }) => provider === preferredProvider);
     if (!gateway) throw new ProblemError('payment_provider_unknown');
     try {
       for (let steps = 0; steps < MOST_STEPS; steps++) {
         const order = await findOrder(database, bookingId);
         const snapshot = snapshotOf(order);
         const view = viewOrder(snapshot);
-        refuseUnpayable(view);
         const price = priceText(snapshot.context.price);
+        await refuseUnpayable(view, snapshot.context, price);
         if (packagePrice !== price) throw new ProblemError('price_changed', { price });
         const data = await step(order.id, view, gateway, language);
         if (data) return data;
@@ -89,11 +110,4 @@ export function createPaymentLinks(deps: {
       throw error;
     }
   };
-}
-
-function refuseUnpayable(view: OrderView): void {
-  if (view.customerStatus === 'payment-completed') throw new ProblemError('booking_already_paid');
-  if (view.isOver) throw new ProblemError('booking_closed');
-  if (view.isAwaitingConfirmation) throw new ProblemError('payment_awaiting_confirmation');
-  if (view.isUnderReview) throw new ProblemError('booking_conflict');
 }

@@ -119,8 +119,18 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
       });
       expect(await flags()).toEqual(['amount_mismatch']);
       expect(await visitor.history()).not.toContain('payment.settled applied');
-      expect((await visitor.verify(reference)).status).toBe('processing');
-      expect(await visitor.refusedLink()).toMatchObject({ code: 'booking_conflict' });
+      const received = what === 'amount' ? 'AED 348.99' : 'USD 349';
+      expect(await visitor.verify(reference)).toMatchObject({
+        status: 'wrong_amount',
+        data: { reference, receivedText: received, priceText: 'AED 349' },
+      });
+      expect(await visitor.refusedLink()).toMatchObject({
+        status: 409,
+        code: 'wrong_amount_received',
+        detail: `We received ${received} of AED 349. Please do not pay again, we write to you today.`,
+        received,
+      });
+      expect(await visitor.resume()).toMatchObject({ payment: null, reference, received });
       expect((await staffMail()).text).toContain(reference);
 
       await world.useCases.noteRefund(paymentId, 'staff', 'was another amount');

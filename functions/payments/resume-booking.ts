@@ -1,18 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api/resume-booking.ts';
 import type { Language } from '#machines/language.ts';
-import { priceText } from '#machines/money.ts';
+import { amountText, priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import type { OrderRow, PaymentRow } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import type { FindByToken } from '../orders/find-by-token.ts';
+import { findOrder } from '../orders/find-order.ts';
 import type { ItemName } from '../orders/item-name.ts';
+import type { CheckOrder } from './check-order.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import { linkData, paymentData } from './payment-data.ts';
 
+const origin = { by: 'customer', cause: 'resume' };
+
+/** Providers that are slower are not waited for: the sheet goes on asking by itself. */
+const MOST_WAIT_MS = 2_000;
+
 /**
- * Returns a booking's status to whoever holds its token.
+ * Returns a booking's status to whoever holds its token, the providers having been asked about its payments.
  * @throws ProblemError where `FindByToken` does.
  */
 export type ResumeBooking = (
@@ -25,8 +33,9 @@ export function createResumeBooking(deps: {
   findByToken: FindByToken;
   itemName: ItemName;
   gateways: Gateways;
+  checkOrder: CheckOrder;
 }): ResumeBooking {
-  const { database, findByToken, itemName, gateways } = deps;
+  const { database, findByToken, itemName, gateways, checkOrder } = deps;
 
   /** Without the provider's details the customer can still ask for the link again. */
   async function dataOf(payment: PaymentRow, language: Language): Promise<PaymentData> {
@@ -53,12 +62,35 @@ export function createResumeBooking(deps: {
     return { ...(await dataOf(payment, language)), provider: payment.provider };
   }
 
+  /** The payment of an unpaid order whose money was not the price, or was returned. */
+  async function strayMoneyOf(
+    order: OrderRow,
+  ): Promise<Pick<ResumeBookingResponse, 'reference' | 'received'>> {
+    const payment = await database.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('status', 'in', ['mismatched', 'refunded'])
+      .orderBy('settled_at', 'desc')
+      .executeTakeFirst();
+    if (!payment) return {};
+    const { reference, settled_minor, settled_currency } = payment;
+    const received = { minor: settled_minor ?? 0, currency: settled_currency ?? '' };
+    return { reference, received: amountText(received) };
+  }
+
   return async ({ token }, language) => {
-    const order = await findByToken(token);
+    const { id: orderId } = await findByToken(token);
+    await Promise.race([
+      checkOrder(orderId, origin),
+      pause(MOST_WAIT_MS, undefined, { ref: false }),
+    ]);
+    const order = await findOrder(database, orderId);
     const snapshot = snapshotOf(order);
+    const status = viewOrder(snapshot).customerStatus;
     return {
       bookingId: order.id,
-      status: viewOrder(snapshot).customerStatus,
+      status,
       item: {
         id: order.item_id,
         type: order.item_type,
@@ -66,6 +98,7 @@ export function createResumeBooking(deps: {
         price: priceText(snapshot.context.price),
       },
       payment: await paymentOf(order, language),
+      ...(status !== 'payment-completed' && (await strayMoneyOf(order))),
     };
   };
 }

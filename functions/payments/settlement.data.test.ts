@@ -138,6 +138,15 @@ describe('resume-booking', () => {
     });
   });
 
+  it('has asked the providers, and goes on without one that is away', async () => {
+    await world.faults({ webhookLost: true });
+    const { paymentUrl } = await visitor.link();
+    await world.pay(paymentUrl);
+    await world.faults({ webhookLost: true, failBefore: 3 });
+    expect((await visitor.resume()).status).toBe('payment-processing');
+    expect((await visitor.resume()).status).toBe('payment-completed');
+  });
+
   it('names the item in the reader’s language', async () => {
     const { body } = await world.post<ResumeBookingResponse>(
       resumeBooking.path,
@@ -157,6 +166,49 @@ describe('resume-booking', () => {
 });
 
 describe('verify-payment-status', () => {
+  it.each([
+    ['a released page is paid', 'ziina', 'stripe'],
+    ['a newer page is paid', 'stripe', 'ziina'],
+  ] as const)('answers for the order when %s and every webhook is lost', async (_, first, last) => {
+    for (const service of ['stripe', 'ziina'] as const) {
+      await world.faults({ webhookLost: true }, service);
+    }
+    const links = { [first]: await visitor.link(first), [last]: await visitor.link(last) };
+    const { stripe, ziina } = links;
+    await world.pay(ziina?.paymentUrl ?? '');
+    for (const asked of [stripe, ziina]) {
+      expect(await visitor.verify(asked?.reference ?? '')).toMatchObject({
+        status: 'completed',
+        data: { reference: ziina?.reference, provider: 'ziina' },
+      });
+    }
+    expect((await visitor.resume()).status).toBe('payment-completed');
+    await world.faults({}, 'ziina');
+  });
+
+  it('calls a payment cancelled only while no other may have been paid', async () => {
+    const released = await visitor.link('ziina');
+    const card = await visitor.link('stripe');
+    await visitor.link('bank_transfer');
+    expect((await visitor.verify(card.reference)).status).toBe('cancelled');
+    await world.faults({ webhookLost: true, failBefore: 5 }, 'ziina');
+    await world.pay(released.paymentUrl);
+    const path = verifyPaymentStatus.path;
+    const unsure = await world.post<ProblemResponse>(path, { paymentReference: card.reference });
+    expect(unsure.body.code).toBe('payment_provider_unavailable');
+    await world.faults({ webhookLost: true }, 'ziina');
+    expect((await visitor.verify(card.reference)).status).toBe('completed');
+    await world.faults({}, 'ziina');
+  });
+
+  it('says that everything was returned', async () => {
+    const { paymentUrl, paymentId, reference } = await visitor.link();
+    await world.pay(paymentUrl);
+    await eventually('the webhook', visitor.isIn('paid'));
+    await world.useCases.noteRefund(paymentId, 'staff', 'on request');
+    expect((await visitor.verify(reference)).status).toBe('refunded');
+  });
+
   it('answers 404 for an unknown reference or another payment’s id', async () => {
     const { reference } = await visitor.link();
     for (const body of [

@@ -3,16 +3,21 @@ import type {
   VerifyPaymentStatusRequest,
   VerifyPaymentStatusResponse,
 } from '#machines/api/verify-payment-status.ts';
-import { paymentAmount, priceText } from '#machines/money.ts';
+import { amountText, paymentAmount, priceText } from '#machines/money.ts';
+import { stateOf } from '#machines/order/step.ts';
+import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import type { PaymentRow, PaymentRowStatus } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { CheckPayment } from './check-payment.ts';
-import { GatewayAway, GatewayRefusal } from './gateway.ts';
+import { snapshotOf } from '../orders/advance.ts';
+import { findOrder } from '../orders/find-order.ts';
+import type { CheckOrder } from './check-order.ts';
 
 /**
- * Returns a payment's status, asked from its provider while the payment may still be paid.
- * @throws ProblemError `payment_not_found`, or `payment_provider_unavailable` when the provider does not answer.
+ * Returns how the order of a payment stands, whichever of its payments was paid. The providers are asked
+ * about all that may still be paid.
+ * @throws ProblemError `payment_not_found`, or `payment_provider_unavailable` when a provider does not answer
+ * and nothing certain can be said without it.
  */
 export type VerifyPayment = (
   request: VerifyPaymentStatusRequest,
@@ -20,26 +25,33 @@ export type VerifyPayment = (
 
 const origin = { by: 'customer', cause: 'poll' };
 
-/** A mismatched payment waits for staff: reported as failed, it would make the customer pay again. */
-const statuses: Record<PaymentRowStatus, PaymentStatus> = {
+/** What a payment says while its order is not decided by money. */
+const undecided: Record<PaymentRowStatus, PaymentStatus> = {
   pending: 'processing',
   open: 'processing',
+  paid: 'processing',
   mismatched: 'processing',
-  paid: 'completed',
   refunded: 'cancelled',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'cancelled',
 };
 
+/** The payment that decides an order, by what its money says. */
+const decidedBy = {
+  completed: 'paid',
+  wrong_amount: 'mismatched',
+  refunded: 'refunded',
+} as const satisfies Partial<Record<PaymentStatus, PaymentRowStatus>>;
+
 export function createVerifyPayment(deps: {
   database: Pick<Database, 'kysely'>;
-  checkPayment: CheckPayment;
+  checkOrder: CheckOrder;
 }): VerifyPayment {
-  const { kysely } = deps.database;
+  const { database, checkOrder } = deps;
 
   async function find(request: VerifyPaymentStatusRequest): Promise<PaymentRow> {
-    const payment = await kysely
+    const payment = await database.kysely
       .selectFrom('payments')
       .selectAll()
       .where('reference', '=', request.paymentReference.toUpperCase())
@@ -51,32 +63,58 @@ export function createVerifyPayment(deps: {
     return payment;
   }
 
+  const paymentsOf = (orderId: string): Promise<PaymentRow[]> =>
+    database.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('settled_at')
+      .execute();
+
   return async (request) => {
-    const payment = await find(request);
-    if (payment.status !== 'open' && !payment.is_watched) return responseOf(payment);
-    try {
-      await deps.checkPayment(payment, origin);
-    } catch (error) {
-      if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
-        throw new ProblemError('payment_provider_unavailable', {}, error);
-      }
-      throw error;
+    const { id, order_id: orderId } = await find(request);
+    const unanswered = await checkOrder(orderId, origin);
+    const snapshot = snapshotOf(await findOrder(database, orderId));
+    const payments = await paymentsOf(orderId);
+    const named = payments.find((payment) => payment.id === id);
+    if (!named) throw new Error(`the payment ${id} is gone`);
+
+    const view = viewOrder(snapshot);
+    const decided = decisionOf(view, stateOf(snapshot) === 'refunded');
+    if (decided) {
+      const payment = payments.find(({ status }) => status === decidedBy[decided]) ?? named;
+      return responseOf(decided, payment);
     }
-    return responseOf(await find(request));
+    const status = view.isAwaitingConfirmation ? 'processing' : undecided[named.status];
+    // Unheard-of money makes a wait no less true, but a failure a guess.
+    const away = status === 'processing' ? unanswered.get(id) : [...unanswered.values()][0];
+    if (away) throw new ProblemError('payment_provider_unavailable', {}, away);
+    return responseOf(status, named);
   };
 }
 
-function responseOf(payment: PaymentRow): VerifyPaymentStatusResponse {
-  const money = { minor: payment.amount_minor, currency: payment.currency };
+function decisionOf(
+  { customerStatus, isUnderReview }: ReturnType<typeof viewOrder>,
+  isRefunded: boolean,
+): keyof typeof decidedBy | null {
+  if (customerStatus === 'payment-completed') return 'completed';
+  if (isUnderReview) return 'wrong_amount';
+  return isRefunded ? 'refunded' : null;
+}
+
+function responseOf(status: PaymentStatus, payment: PaymentRow): VerifyPaymentStatusResponse {
+  const price = priceText({ minor: payment.amount_minor, currency: payment.currency });
+  const received = { minor: payment.settled_minor ?? 0, currency: payment.settled_currency ?? '' };
   return {
-    status: statuses[payment.status],
+    status,
     data: {
       bookingId: payment.order_id,
       paymentId: payment.id,
       reference: payment.reference,
       provider: payment.provider,
-      amount: paymentAmount(priceText(money)),
+      amount: paymentAmount(price),
       currency: 'AED',
+      ...(status === 'wrong_amount' && { receivedText: amountText(received), priceText: price }),
     },
   };
 }

@@ -18,6 +18,7 @@ import {
   createConfirmBankTransfer,
 } from '../payments/bank-transfer/confirm.ts';
 import { createReceipts, type Receipts } from '../payments/bank-transfer/receipts.ts';
+import { createCheckOrder } from '../payments/check-order.ts';
 import { type CheckPayment, createCheckPayment } from '../payments/check-payment.ts';
 import { type CreatePaymentLink, createPaymentLinks } from '../payments/create-payment-link.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -88,6 +89,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const takeReport = createTakeReport(advance);
   const linkPayment = createLinkPayment({ gateways, advance });
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
+  const checkOrder = createCheckOrder({ database, checkPayment });
   return {
     createBooking: createBookings({
       database,
@@ -105,8 +107,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       linkPayment,
       checkPayment,
     }),
-    verifyPayment: createVerifyPayment({ database, checkPayment }),
-    resumeBooking: createResumeBooking({ database, findByToken, itemName, gateways }),
+    verifyPayment: createVerifyPayment({ database, checkOrder }),
+    resumeBooking: createResumeBooking({ database, findByToken, itemName, gateways, checkOrder }),
     listBookings: createListBookings({ findByToken, itemName }),
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { identifier, line, provider } from './fields.ts';
+import { identifier, line } from './fields.ts';
 import { type PaymentData, paymentData } from './payment-data.ts';
 
 const request = z.strictObject({
@@ -8,7 +8,8 @@ const request = z.strictObject({
   packageName: line(200),
   /** The AED price text; compared with the server's own amount, never charged. */
   packagePrice: line(60),
-  preferredProvider: provider,
+  /** Any name: an unknown one is answered with `payment_provider_unknown`. */
+  preferredProvider: line(40),
 });
 
 export type CreatePaymentLinkRequest = z.output<typeof request>;

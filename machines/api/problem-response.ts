@@ -16,6 +16,7 @@ export const problemResponse = z.object({
   code: z.enum(problemCodes),
   detail: ifFits(z.string()),
   price: ifFits(z.string()),
+  received: ifFits(z.string()),
   errors: ifFits(
     z.pipe(
       z.array(ifFits(fieldError)),

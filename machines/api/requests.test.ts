@@ -171,9 +171,9 @@ describe('the payment calls', () => {
   it.each([
     [
       createPaymentLink,
-      { ...link, preferredProvider: 'paypal' },
+      { ...link, preferredProvider: 'x'.repeat(41) },
       'preferredProvider',
-      'invalid_choice',
+      'too_long',
     ],
     [createPaymentLink, { ...link, preferredProvider: undefined }, 'preferredProvider', 'required'],
     [createPaymentLink, { ...link, bookingId: '../1' }, 'bookingId', 'invalid_type'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '../catalogue.ts';
 import { defineCall } from './call.ts';
-import { provider, text, token } from './fields.ts';
+import { ifFits, provider, text, token } from './fields.ts';
 import { paymentData } from './payment-data.ts';
 
 const request = z.strictObject({ token });
@@ -33,6 +33,10 @@ const response = z.object({
   item: bookedItem,
   /** The payment that may still be paid or was settled, if there is one. */
   payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
+  /** The payment of another amount that arrived, or that was returned. */
+  reference: ifFits(text),
+  /** What arrived instead of the price, as text. */
+  received: ifFits(text),
 });
 
 export type ResumeBookingResponse = z.output<typeof response>;

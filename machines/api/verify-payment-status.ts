@@ -11,8 +11,20 @@ const request = z.strictObject({
 
 export type VerifyPaymentStatusRequest = z.output<typeof request>;
 
-/** `completed` and `verified` mean success, `failed` and `cancelled` failure, `processing` wait. */
-const status = z.enum(['processing', 'completed', 'verified', 'failed', 'cancelled']);
+/**
+ * How the order stands, whichever of its payments was asked about. `completed` and `verified` mean success,
+ * `failed` and `cancelled` failure, `processing` wait; `wrong_amount` that another amount than the price
+ * arrived, `refunded` that all money was returned.
+ */
+const status = z.enum([
+  'processing',
+  'completed',
+  'verified',
+  'failed',
+  'cancelled',
+  'wrong_amount',
+  'refunded',
+]);
 
 export type PaymentStatus = z.output<typeof status>;
 
@@ -20,20 +32,38 @@ export interface VerifyPaymentStatusResponse {
   status: PaymentStatus;
   data: {
     bookingId: string;
+    /** The payment that decided the status. */
     paymentId: string;
     reference: string;
     provider: PaymentProvider;
     /** Major units of `currency`. */
     amount: number;
     currency: 'AED';
+    /** With `wrong_amount`: what arrived, as text. */
+    receivedText?: string;
+    /** With `wrong_amount`: the order's price. */
+    priceText?: string;
   };
 }
+
+const data = z.object({
+  bookingId: text,
+  reference: ifFits(text),
+  receivedText: ifFits(text),
+  priceText: ifFits(text),
+});
 
 export const verifyPaymentStatus = defineCall({
   path: '/functions/v1/verify-payment-status',
   request,
   response: z.pipe(
-    z.object({ status, data: ifFits(z.object({ bookingId: text })) }),
-    z.transform((body) => ({ status: body.status, bookingId: body.data?.bookingId ?? null })),
+    z.object({ status, data: ifFits(data) }),
+    z.transform((body) => ({
+      status: body.status,
+      bookingId: body.data?.bookingId ?? null,
+      reference: body.data?.reference,
+      received: body.data?.receivedText,
+      price: body.data?.priceText,
+    })),
   ),
 });

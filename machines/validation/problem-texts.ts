@@ -4,6 +4,8 @@ import type { Failure, FailureCode } from '../problem.ts';
 export interface ProblemParams {
   /** With `price_changed`: the AED price text that holds now. */
   price?: string | undefined;
+  /** With `wrong_amount_received`, beside the order's price: what arrived, as text. */
+  received?: string | undefined;
 }
 
 type Sentence = (params: ProblemParams) => string;
@@ -39,6 +41,10 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_provider_unavailable: () => 'Failed to create payment link',
     payment_awaiting_confirmation: () =>
       'You told us of a bank transfer for this booking. We confirm it as soon as it arrives, so please do not pay again. To pay another way, contact support.',
+    wrong_amount_received: ({ received, price }) =>
+      received && price
+        ? `We received ${received} of ${price}. Please do not pay again, we write to you today.`
+        : 'We received another amount than the price. Please do not pay again, we write to you today.',
     signature_invalid: () => 'The signature of this message is not valid.',
     database_error: () => 'Database error: your details could not be stored.',
     too_many_requests: () => 'There were many attempts in a short time. Please wait a minute.',
@@ -84,6 +90,10 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',
     payment_awaiting_confirmation: () =>
       'أخبرتنا بتحويل بنكي لهذا الحجز، وسنؤكّده فور وصوله، فلا داعي للدفع مرة أخرى. للدفع بطريقة أخرى تواصل مع فريق الدعم.',
+    wrong_amount_received: ({ received, price }) =>
+      received && price
+        ? `وصلنا ${isolated(received)} من أصل ${isolated(price)}. لا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.`
+        : 'وصلنا مبلغ مختلف عن السعر. لا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.',
     signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',
     database_error: () => 'خطأ في قاعدة البيانات: تعذّر حفظ بياناتك.',
     too_many_requests: () => 'تكررت المحاولات في وقت قصير. يرجى الانتظار دقيقة واحدة.',
