@@ -5,6 +5,7 @@ import { type ProductionOptions, refuseProduction } from '../shared/refuse-produ
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
 import { describeStripe } from './control/describe.ts';
+import { reversalRoutes } from './control/routes.ts';
 import { hostedRoutes } from './hosted/routes.ts';
 import { expireOverdue } from './payments/expire.ts';
 import { createSchema } from './payments/schema.ts';
@@ -20,7 +21,7 @@ export interface StripeOptions extends ServiceOptions, ProductionOptions {
 }
 
 /**
- * Starts a stand-in for Stripe: Checkout Sessions, their card pages and signed webhooks.
+ * Starts a stand-in for Stripe: Checkout Sessions, their card pages, refunds, disputes and signed webhooks.
  * Its state is in the schema `sandbox_stripe`; `/_sandbox` shows it and holds the fault switches.
  * @throws Error in production or with a live key, or when the port is taken.
  */
@@ -40,6 +41,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
       const service = { ...base, hasWebhook: webhook !== undefined };
       const routes = new Hono();
       routes.route('/v1', apiRoutes({ service, secretKey }));
+      routes.route('/_sandbox', reversalRoutes(service));
       routes.route('/c/pay', hostedRoutes(service));
       return {
         routes,

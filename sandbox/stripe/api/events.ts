@@ -2,7 +2,7 @@ import type { Sql } from '../../shared/sql.ts';
 import { listRows } from '../payments/list.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { hashOf, listOf, optional, text } from '../wire/readers.ts';
-import { listObject, listShape, windowOf } from './list-params.ts';
+import { conditionsOf, listObject, listShape, windowOf } from './list-params.ts';
 import type { ReadOperation } from './operation.ts';
 
 interface EventRow {
@@ -35,8 +35,7 @@ export const listEvents: ReadOperation = async (service, { query }) => {
   const { rows, hasMore } = await listRows<EventRow>(service.sql, {
     table: 'events',
     columns: 'id, body',
-    where: types ? [`type in (${types.map((_, index) => `$${index + 1}`).join(', ')})`] : [],
-    params: types ?? [],
+    ...conditionsOf({ type: types }, params),
     window: windowOf(params),
   });
   const data = [];

@@ -12,6 +12,7 @@ import { listEvents, retrieveEvent } from './events.ts';
 import { createIdempotency } from './idempotency.ts';
 import { retrieveIntent } from './intents.ts';
 import type { ReadOperation, WriteOperation } from './operation.ts';
+import { charges, createRefund, disputes, refunds } from './reversals.ts';
 import { createSession, expireSession, listSessions, retrieveSession } from './sessions.ts';
 
 interface ApiEnv {
@@ -93,6 +94,13 @@ export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   api.get('/checkout/sessions/:id', read(retrieveSession));
   api.post('/checkout/sessions/:id/expire', write(expireSession));
   api.get('/payment_intents/:id', read(retrieveIntent));
+  api.get('/charges', read(charges.list));
+  api.get('/charges/:id', read(charges.retrieve));
+  api.post('/refunds', write(createRefund));
+  api.get('/refunds', read(refunds.list));
+  api.get('/refunds/:id', read(refunds.retrieve));
+  api.get('/disputes', read(disputes.list));
+  api.get('/disputes/:id', read(disputes.retrieve));
   api.get('/events', read(listEvents));
   api.get('/events/:id', read(retrieveEvent));
 

@@ -10,7 +10,7 @@ import { missingResource } from '../wire/api-error.ts';
 import { hashOf, oneOf, optional, text } from '../wire/readers.ts';
 import { readSessionRequest } from '../wire/session-request.ts';
 import { expandedSession } from './expand.ts';
-import { expandable, listObject, listShape, windowOf } from './list-params.ts';
+import { conditionsOf, expandable, listObject, listShape, windowOf } from './list-params.ts';
 import type { ReadOperation, WriteOperation } from './operation.ts';
 
 export const createSession: WriteOperation = {
@@ -52,13 +52,11 @@ const listParams = hashOf({
 
 export const listSessions: ReadOperation = async (service, { query }) => {
   const params = listParams(query, '');
-  const filters = { payment_intent: params.payment_intent, status: params.status };
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const { payment_intent, status } = params;
   const { rows, hasMore } = await listRows<SessionRow>(service.sql, {
     table: 'sessions',
     columns: sessionColumns,
-    where: given.map(([name], index) => `${name} = $${index + 1}`),
-    params: given.map(([, value]) => value),
+    ...conditionsOf({ payment_intent, status }, params),
     window: windowOf(params),
   });
   const { baseUrl } = service;

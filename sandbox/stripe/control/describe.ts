@@ -3,7 +3,11 @@ import { shownAmount } from '../../shared/cards/texts.ts';
 import { ROWS_SHOWN } from '../../shared/control/overview.ts';
 import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
+import type { Markup } from '../../shared/page.ts';
 import type { Sql } from '../../shared/sql.ts';
+import type { ChargeRow } from '../payments/charges.ts';
+import type { DisputeRow } from '../payments/disputes.ts';
+import type { RefundRow } from '../payments/refunds.ts';
 
 interface SessionLine {
   id: string;
@@ -14,27 +18,75 @@ interface SessionLine {
   reference: string | null;
 }
 
-/** The control page's texts and newest sessions. */
+/** The control page's texts, newest sessions, and what can be done with paid ones. */
 export async function describeStripe(
   sql: Sql,
   webhookUrl: string | undefined,
 ): Promise<ServiceDescription> {
-  const { rows } = await sql.query<SessionLine>(
-    `select id, created, status, amount, currency, request ->> 'client_reference_id' as reference
-     from sandbox_stripe.sessions order by position desc limit $1`,
-    [ROWS_SHOWN],
+  const newest = async <Row>(name: string, columns = '*') => {
+    const { rows } = await sql.query<Row>(
+      `select ${columns} from sandbox_stripe.${name} order by position desc limit $1`,
+      [ROWS_SHOWN],
+    );
+    return rows;
+  };
+  const sessions = await newest<SessionLine>(
+    'sessions',
+    `id, created, status, amount, currency, request ->> 'client_reference_id' as reference`,
   );
-  const lines = rows.map((each) => [
-    time(each.created),
-    html`<a href="/c/pay/${each.id}">${shortId(each.id)}</a>`,
-    each.reference ?? '',
-    shownAmount(each.amount, each.currency),
-    each.status,
-  ]);
+  const charges = await newest<ChargeRow>('charges');
+  const refunds = await newest<RefundRow>('refunds');
+  const disputes = await newest<DisputeRow>('disputes');
   return {
     title: 'Card stand-in',
     note: 'A stand-in for the card service: no money moves.',
     webhookUrls: webhookUrl === undefined ? [] : [webhookUrl],
-    sections: html`<h2>Sessions</h2>${table(['Made', 'Session', 'Reference', 'Amount', 'Status'], lines)}`,
+    sections: html`<h2>Sessions</h2>${table(
+      ['Made', 'Session', 'Reference', 'Amount', 'Status'],
+      sessions.map((each) => [
+        time(each.created),
+        html`<a href="/c/pay/${each.id}">${shortId(each.id)}</a>`,
+        each.reference ?? '',
+        shownAmount(each.amount, each.currency),
+        each.status,
+      ]),
+    )}
+<h2>Charges</h2>${table(['Made', 'Charge', 'Amount', 'Refunded', 'Change'], charges.map(chargeLine))}
+<h2>Refunds</h2>${table(['Made', 'Charge', 'Amount', 'Status', 'Change'], refunds.map(refundLine))}
+<h2>Disputes</h2>${table(['Made', 'Charge', 'Amount', 'Status', 'Change'], disputes.map(disputeLine))}`,
   };
+}
+
+function chargeLine({ id, created, amount, amount_refunded, currency, disputed }: ChargeRow) {
+  const left = amount - amount_refunded;
+  return [
+    time(created),
+    shortId(id),
+    shownAmount(amount, currency),
+    shownAmount(amount_refunded, currency),
+    html`${left > 0 ? refundForm(id, left) : ''}${disputed ? '' : act(`charges/${id}/dispute`, 'Dispute')}`,
+  ];
+}
+
+function refundForm(id: string, left: number): Markup {
+  return html`<form method="post" action="/_sandbox/charges/${id}/refund">
+<label>Minor units <input type="number" name="amount" min="1" max="${left}" value="${left}"></label>
+<button class="quiet">Refund</button></form>`;
+}
+
+function refundLine({ id, created, charge, amount, currency, status }: RefundRow) {
+  const change = status === 'succeeded' ? act(`refunds/${id}/fail`, 'Fail') : '';
+  return [time(created), shortId(charge), shownAmount(amount, currency), status, change];
+}
+
+function disputeLine({ id, created, charge, amount, currency, status }: DisputeRow) {
+  const change =
+    status === 'needs_response'
+      ? html`${act(`disputes/${id}/win`, 'Win')}${act(`disputes/${id}/lose`, 'Lose')}`
+      : '';
+  return [time(created), shortId(charge), shownAmount(amount, currency), status, change];
+}
+
+function act(path: string, name: string): Markup {
+  return html`<form method="post" action="/_sandbox/${path}"><button class="quiet">${name}</button></form>`;
 }

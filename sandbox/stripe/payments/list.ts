@@ -9,7 +9,7 @@ export interface ListWindow {
 }
 
 export interface ListQuery {
-  table: 'sessions' | 'events';
+  table: keyof typeof kinds;
   columns: string;
   /** Conditions on $1, $2, …, one for each of `params`. */
   where: string[];
@@ -17,7 +17,13 @@ export interface ListQuery {
   window: ListWindow;
 }
 
-const kinds = { sessions: 'checkout.session', events: 'event' };
+const kinds = {
+  sessions: 'checkout.session',
+  charges: 'charge',
+  refunds: 'refund',
+  disputes: 'dispute',
+  events: 'event',
+};
 
 export interface Page<Row> {
   rows: Row[];

@@ -5,6 +5,7 @@ import { recordEvents } from '../webhooks/events.ts';
 import { newId } from '../wire/ids.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import { sessionObject } from '../wire/session-object.ts';
+import { insertCharge } from './charges.ts';
 import { lockCurrentSession } from './expire.ts';
 import { findIntent, type IntentRow, insertIntent, updateIntent } from './intents.ts';
 import { type Customer, type SessionRow, updateSession } from './sessions.ts';
@@ -77,6 +78,7 @@ async function pay(
     latest_charge: newId.charge(),
     last_payment_error: null,
   });
+  await insertCharge(tx, succeeded, service.clock.now());
   const paid = await updateSession(tx, session, {
     status: 'complete',
     payment_intent: intent.id,

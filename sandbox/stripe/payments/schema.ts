@@ -32,6 +32,41 @@ create table if not exists sandbox_stripe.payment_intents (
   latest_charge text,
   last_payment_error json
 );
+create table if not exists sandbox_stripe.charges (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  payment_intent text not null unique references sandbox_stripe.payment_intents,
+  amount integer not null,
+  amount_refunded integer not null default 0,
+  currency text not null,
+  disputed boolean not null default false
+);
+insert into sandbox_stripe.charges (id, created, payment_intent, amount, currency)
+select latest_charge, created, id, amount, currency from sandbox_stripe.payment_intents
+where status = 'succeeded' order by created on conflict do nothing;
+create table if not exists sandbox_stripe.refunds (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  charge text not null references sandbox_stripe.charges,
+  payment_intent text not null,
+  amount integer not null,
+  currency text not null,
+  status text not null check (status in ('pending', 'succeeded', 'failed')),
+  reason text,
+  metadata json not null
+);
+create table if not exists sandbox_stripe.disputes (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  charge text not null unique references sandbox_stripe.charges,
+  payment_intent text not null,
+  amount integer not null,
+  currency text not null,
+  status text not null check (status in ('needs_response', 'won', 'lost'))
+);
 ${outboxDdl('sandbox_stripe')}
 create table if not exists sandbox_stripe.idempotency_keys (
   key text primary key,

@@ -7,7 +7,16 @@ type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.succeeded'
-  | 'payment_intent.payment_failed';
+  | 'payment_intent.payment_failed'
+  | 'charge.refunded'
+  | 'charge.refund.updated'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed';
 
 export interface NewEvent {
   type: EventType;

@@ -84,6 +84,17 @@ export function mailAddress(): Reader<string> {
   };
 }
 
+/** What stands on a card statement: at most 22 characters, one of them a letter. */
+export function statementText(): Reader<string> {
+  return (value, param) => {
+    const typed = text(22)(value, param);
+    if (!/^[\x20-\x7e]+$/.test(typed) || /[<>\\'"*]/.test(typed) || !/[a-z]/i.test(typed)) {
+      throw invalidRequest(`'${typed}' cannot stand on a card statement`, undefined, param);
+    }
+    return typed;
+  };
+}
+
 const MOST_METADATA_KEYS = 50;
 const LONGEST_METADATA_KEY = 40;
 const LONGEST_METADATA_VALUE = 500;

@@ -9,6 +9,7 @@ import {
   oneOf,
   optional,
   required,
+  statementText,
   text,
   webAddress,
 } from './readers.ts';
@@ -55,7 +56,11 @@ const session = hashOf({
   locale: optional(oneOf(locales)),
   submit_type: optional(oneOf(['auto', 'book', 'donate', 'pay'])),
   payment_intent_data: optional(
-    hashOf({ description: optional(text(1_000)), metadata: optional(metadata()) }),
+    hashOf({
+      description: optional(text(1_000)),
+      metadata: optional(metadata()),
+      statement_descriptor_suffix: optional(statementText()),
+    }),
   ),
   expand: optional(listOf(text(), 20)),
 });

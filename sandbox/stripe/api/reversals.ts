@@ -1,0 +1,80 @@
+import { type ChargeRow, chargeColumns } from '../payments/charges.ts';
+import { type DisputeRow, disputeColumns } from '../payments/disputes.ts';
+import { type ListQuery, listRows } from '../payments/list.ts';
+import { type RefundRow, createRefund as refund, refundColumns } from '../payments/refunds.ts';
+import { missingResource } from '../wire/api-error.ts';
+import { chargeObject } from '../wire/charge-object.ts';
+import { disputeObject } from '../wire/dispute-object.ts';
+import { hashOf, optional, text } from '../wire/readers.ts';
+import { refundObject } from '../wire/refund-object.ts';
+import { readRefundRequest } from '../wire/refund-request.ts';
+import { conditionsOf, listObject, listShape, windowOf } from './list-params.ts';
+import type { ReadOperation, WriteOperation } from './operation.ts';
+
+export const createRefund: WriteOperation = {
+  prepare(form) {
+    const request = readRefundRequest(form, '');
+    return async (tx, service, { cause }) =>
+      refundObject(await refund(tx, service, cause, request));
+  },
+};
+
+const noParams = hashOf({});
+const ofPayment = { payment_intent: optional(text()) };
+const ofCharge = { ...ofPayment, charge: optional(text()) };
+
+interface Resource<Row> {
+  table: ListQuery['table'];
+  columns: string;
+  kind: string;
+  filters: typeof ofPayment;
+  shown(row: Row): object;
+}
+
+/** Retrieving one and listing many of what belongs to payments. */
+function readsOf<Row>({ table, columns, kind, filters, shown }: Resource<Row>) {
+  const listParams = hashOf({ ...listShape, ...filters });
+  const retrieve: ReadOperation = async ({ sql }, { id, query }) => {
+    noParams(query, '');
+    const { rows } = await sql.query<Row>(
+      `select ${columns} from sandbox_stripe.${table} where id = $1`,
+      [id],
+    );
+    const [row] = rows;
+    if (!row) throw missingResource(kind, id, 'id');
+    return shown(row);
+  };
+  const list: ReadOperation = async ({ sql }, { query }) => {
+    const params = listParams(query, '');
+    const given = Object.keys(filters).map((name) => [name, params[name as 'payment_intent']]);
+    const conditions = conditionsOf(Object.fromEntries(given), params);
+    const window = windowOf(params);
+    const { rows, hasMore } = await listRows<Row>(sql, { table, columns, ...conditions, window });
+    return listObject(`/v1/${table}`, rows.map(shown), hasMore);
+  };
+  return { retrieve, list };
+}
+
+export const charges = readsOf<ChargeRow>({
+  table: 'charges',
+  columns: chargeColumns,
+  kind: 'charge',
+  filters: ofPayment,
+  shown: chargeObject,
+});
+
+export const refunds = readsOf<RefundRow>({
+  table: 'refunds',
+  columns: refundColumns,
+  kind: 'refund',
+  filters: ofCharge,
+  shown: refundObject,
+});
+
+export const disputes = readsOf<DisputeRow>({
+  table: 'disputes',
+  columns: disputeColumns,
+  kind: 'dispute',
+  filters: ofCharge,
+  shown: disputeObject,
+});

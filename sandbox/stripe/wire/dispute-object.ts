@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+import type { DisputeRow } from '../payments/disputes.ts';
+import { seconds } from './session-object.ts';
+
+/** The fields of a dispute that the stand-in knows; there is no evidence to send to anybody. */
+type DisputeObject = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>;
+
+/** The dispute as the API shows it. */
+export function disputeObject(row: DisputeRow): DisputeObject {
+  const { id, amount, charge, currency, payment_intent, status } = row;
+  return {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [],
+    charge,
+    created: seconds(row.created),
+    currency,
+    enhanced_eligibility_types: [],
+    intended_submission_method: null,
+    is_charge_refundable: status === 'won',
+    livemode: false,
+    metadata: {},
+    payment_intent,
+    reason: 'general',
+    status,
+  };
+}
