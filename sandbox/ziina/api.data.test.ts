@@ -94,7 +94,7 @@ test('a wrong token is answered with 401', async () => {
 });
 
 test('an unknown intent or path is answered with 404', async () => {
-  for (const path of ['/payment_intent/none', '/refund/1']) {
+  for (const path of ['/payment_intent/none', '/transfer/1']) {
     const response = await bench.call('GET', path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: '404' });

@@ -6,6 +6,7 @@ import { type ProductionOptions, refuseProduction } from '../shared/refuse-produ
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
 import { describeZiina } from './control/describe.ts';
+import { refundRoutes } from './control/routes.ts';
 import { paymentPages } from './hosted/routes.ts';
 import { expireOverdue } from './payments/intent-status.ts';
 import { createSchema } from './payments/schema.ts';
@@ -22,7 +23,7 @@ export interface ZiinaOptions extends ServiceOptions, ProductionOptions {
 }
 
 /**
- * Starts a stand-in for Ziina: payment intents, their pages (hosted and embedded) and signed webhooks.
+ * Starts a stand-in for Ziina: payment intents, their pages (hosted and embedded), refunds and signed webhooks.
  * Its state is in the schema `sandbox_ziina`; `/_sandbox` shows it and holds the fault switches.
  * @throws Error in production, with a token that may be real, or when the port is taken.
  */
@@ -43,6 +44,7 @@ export async function startZiina(options: ZiinaOptions): Promise<RunningService>
       const service = { ...base, accountId: derivedUuid(accessToken) };
       const routes = new Hono();
       routes.route('/api', apiRoutes(service, accessToken));
+      routes.route('/_sandbox', refundRoutes(service));
       for (const [mode, root] of [
         ['hosted', '/payment_intent'],
         ['embedded', '/embedded/payment_intent'],

@@ -4,11 +4,13 @@ import { applyApiFaults } from '../../shared/control/faults.ts';
 import type { Sql } from '../../shared/sql.ts';
 import { currentIntent } from '../payments/intent-status.ts';
 import { insertIntent } from '../payments/intents.ts';
+import { createRefund, findRefund } from '../payments/refunds.ts';
 import { removeWebhook, setWebhook } from '../payments/webhook.ts';
 import type { ZiinaService } from '../service.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { intentObject } from '../wire/intent-object.ts';
-import { readIntentRequest, readWebhookRequest } from '../wire/requests.ts';
+import { refundObject } from '../wire/refund-object.ts';
+import { readIntentRequest, readRefundRequest, readWebhookRequest } from '../wire/requests.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
@@ -45,6 +47,16 @@ export function apiRoutes(service: ZiinaService, accessToken: string): Hono {
     const intent = await currentIntent(service, c.req.param('id'));
     if (!intent) throw new ApiError(404, 'There is no such payment intent');
     return c.json(intentObject(intent, service));
+  });
+  api.post('/refund', async (c) => {
+    const request = readRefundRequest(await jsonOf(c));
+    const refund = await write((tx) => createRefund(tx, service, request, 'completed'));
+    return c.json(refundObject(refund), 201);
+  });
+  api.get('/refund/:id', async (c) => {
+    const refund = await findRefund(service.sql, c.req.param('id'));
+    if (!refund) throw new ApiError(404, 'There is no such refund');
+    return c.json(refundObject(refund));
   });
   api.post('/webhook', async (c) => {
     const { url, secret = null } = readWebhookRequest(await jsonOf(c));

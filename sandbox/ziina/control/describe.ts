@@ -3,7 +3,9 @@ import { shownAmount } from '../../shared/cards/texts.ts';
 import { ROWS_SHOWN } from '../../shared/control/overview.ts';
 import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
+import type { Markup } from '../../shared/page.ts';
 import type { Sql } from '../../shared/sql.ts';
+import type { RefundRow } from '../payments/refunds.ts';
 import { findWebhook } from '../payments/webhook.ts';
 
 interface IntentLine {
@@ -15,11 +17,15 @@ interface IntentLine {
   message: string | null;
 }
 
-/** The control page's texts and newest payment intents. */
+/** The control page's texts and newest payment intents, and what can be done with paid ones. */
 export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
   const { rows } = await sql.query<IntentLine>(
     `select id, created, status, amount, currency, request ->> 'message' as message
      from sandbox_ziina.payment_intents order by position desc limit $1`,
+    [ROWS_SHOWN],
+  );
+  const refunds = await sql.query<RefundRow>(
+    'select * from sandbox_ziina.refunds order by position desc limit $1',
     [ROWS_SHOWN],
   );
   const webhook = await findWebhook(sql);
@@ -30,11 +36,26 @@ export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
     html`<span dir="auto">${each.message ?? ''}</span>`,
     shownAmount(each.amount, each.currency),
     each.status,
+    each.status === 'completed' ? refundForm(each) : '',
+  ]);
+  const refundLines = refunds.rows.map((each) => [
+    time(each.created),
+    shortId(each.payment_intent_id),
+    shownAmount(each.amount, each.currency),
+    each.status,
   ]);
   return {
     title: 'Ziina stand-in',
     note: 'A stand-in for Ziina: no money moves.',
     webhookUrls: webhook ? [webhook.url] : [],
-    sections: html`<h2>Payment intents</h2>${table(['Made', 'Intent', 'Message', 'Amount', 'Status'], lines)}`,
+    sections: html`<h2>Payment intents</h2>${table(['Made', 'Intent', 'Message', 'Amount', 'Status', 'Change'], lines)}
+<h2>Refunds</h2>${table(['Made', 'Intent', 'Amount', 'Status'], refundLines)}`,
   };
+}
+
+function refundForm({ id, amount }: IntentLine): Markup {
+  return html`<form method="post" action="/_sandbox/payment_intents/${id}/refund">
+<label>Minor units <input type="number" name="amount" min="1" max="${amount}" value="${amount}"></label>
+<button class="quiet">Refund</button>
+<button class="quiet" name="outcome" value="failed">Refund that fails</button></form>`;
 }

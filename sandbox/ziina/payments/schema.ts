@@ -20,6 +20,15 @@ create table if not exists sandbox_ziina.payment_intents (
 );
 create index if not exists payment_intents_open on sandbox_ziina.payment_intents (expires_at)
   where status in ('requires_payment_instrument', 'failed') and expires_at is not null;
+create table if not exists sandbox_ziina.refunds (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  payment_intent_id text not null references sandbox_ziina.payment_intents,
+  amount integer not null,
+  currency text not null,
+  status text not null check (status in ('pending', 'completed', 'failed'))
+);
 create table if not exists sandbox_ziina.webhook (
   only_row boolean primary key default true check (only_row),
   url text not null,

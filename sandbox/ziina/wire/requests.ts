@@ -59,6 +59,28 @@ export function readIntentRequest(body: unknown, now: number): IntentRequest {
   return request;
 }
 
+const refund = z.object(
+  {
+    id: z.uuid({ error: 'must be a UUID' }),
+    payment_intent_id: text,
+    amount: z.optional(
+      z
+        .int({ error: 'must be a whole number of minor units' })
+        .check(z.minimum(1, { error: 'must be at least 1' })),
+    ),
+    currency_code: z.optional(text),
+    test: z.optional(flag),
+  },
+  isNoObject,
+);
+
+export type RefundRequest = z.infer<typeof refund>;
+
+/** The body of `POST /api/refund`. @throws ApiError 400 naming the first invalid field. */
+export function readRefundRequest(body: unknown): RefundRequest {
+  return read(refund, body);
+}
+
 const webhook = z.object(
   {
     url: webAddress,
