@@ -21,6 +21,7 @@ export const problemCodes = [
   'receipt_type_refused',
   'signature_invalid',
   'database_error',
+  'database_unavailable',
   'too_many_requests',
   'payload_too_large',
   'not_found',

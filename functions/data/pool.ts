@@ -22,8 +22,9 @@ export async function openPool(url: string, size = POOL_SIZE): Promise<Database>
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types,
   });
-  // An idle connection that breaks is replaced by the pool at the next query.
+  // A connection that breaks fails its own query; the pool replaces it at the next one.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -1,9 +1,13 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isUnavailable } from '../data/is-unavailable.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { problemBody, statusOf } from './problem.ts';
+
+/** A restart of the database takes seconds. */
+const RETRY_AFTER_S = '5';
 
 export function answerProblem(c: Context<ApiEnv>, problem: ProblemError): Response {
   const isOurs = statusOf(problem.code) >= 500;
@@ -25,11 +29,14 @@ export function problemHandler(logger: Logger): ErrorHandler<ApiEnv> {
         ...errorFields(reason),
       });
     }
+    if (problem.code === 'database_unavailable') c.header('Retry-After', RETRY_AFTER_S);
     return answerProblem(c, problem);
   };
 }
 
 function problemOf(error: Error): ProblemError {
+  const isOurs = !(error instanceof ProblemError) || error.code === 'database_error';
+  if (isOurs && isUnavailable(error)) return new ProblemError('database_unavailable', {}, error);
   if (error instanceof ProblemError) return error;
   const isMalformed = error instanceof HTTPException && error.status === 400;
   return new ProblemError(isMalformed ? 'malformed_request' : 'internal_error', {}, error);

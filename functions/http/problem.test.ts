@@ -1,8 +1,13 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
 import { languages } from '#machines/language.ts';
 import { problemCodes } from '#machines/problem.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { problemHandler } from './answer-problem.ts';
+import type { ApiEnv } from './env.ts';
 import { problemBody } from './problem.ts';
 
 describe('problem details', () => {
@@ -23,5 +28,36 @@ describe('problem details', () => {
       expect(fieldLabel('en', name)).not.toBe(name);
       expect(fieldLabel('ar', name)).toMatch(/\p{Script=Arabic}/u);
     }
+  });
+});
+
+describe('an endpoint that throws', () => {
+  async function answerTo(error: Error) {
+    const api = new Hono<ApiEnv>();
+    api.onError(problemHandler(memoryLogger()));
+    api.get('/', () => {
+      throw error;
+    });
+    const response = await api.request('/');
+    const { code } = (await response.json()) as { code: string };
+    return [response.status, code, response.headers.get('Retry-After')];
+  }
+
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+  it.each([
+    ['a lost connection', away],
+    ['what a lost connection caused', new ProblemError('database_error', {}, away)],
+    ['no connection within the limit', new Error('timeout exceeded when trying to connect')],
+    ['a database that is read-only', Object.assign(new Error('read-only'), { code: '25006' })],
+  ])('answers 503 and when to try again, for %s', async (_, error) => {
+    expect(await answerTo(error)).toEqual([503, 'database_unavailable', '5']);
+  });
+
+  it.each([
+    ['database_error', new ProblemError('database_error', {}, new Error('no such table'))],
+    ['internal_error', new TypeError('x is not a function')],
+  ])('answers 500 %s for a mistake of ours', async (code, error) => {
+    expect(await answerTo(error)).toEqual([500, code, null]);
   });
 });

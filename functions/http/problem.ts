@@ -33,6 +33,7 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   database_error: 500,
   internal_error: 500,
   catalogue_unavailable: 503,
+  database_unavailable: 503,
   network_error: 503,
   payment_provider_unavailable: 503,
 };
