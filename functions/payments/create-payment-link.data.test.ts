@@ -90,6 +90,16 @@ describe('create-payment-link', () => {
     expect(await visitor.verify(first.reference)).toMatchObject({ status: 'cancelled' });
   });
 
+  it('ends the card page when the method is changed', async () => {
+    const { paymentUrl } = await visitor.link();
+    await visitor.link('ziina');
+    expect((await visitor.payments()).map(({ provider, status }) => [provider, status])).toEqual([
+      ['stripe', 'expired'],
+      ['ziina', 'open'],
+    ]);
+    expect((await world.pay(paymentUrl)).status).toBe(410);
+  });
+
   it.each([
     ['for another price', { packagePrice: 'AED 3.49' }, 409, 'price_changed'],
     ['for the price in dollars', { packagePrice: '$349' }, 409, 'price_changed'],
