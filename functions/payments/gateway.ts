@@ -42,6 +42,8 @@ export type PaymentReport =
 /** A payment method. Every call throws `GatewayAway` or `GatewayRefusal` when the provider does not answer. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
+  /** Whether its key moves real money, where the key says so. */
+  readonly isLive?: boolean;
   /** Safe to repeat: the same payment gets the same link. */
   createLink(request: LinkRequest): Promise<PaymentLink>;
   report(payment: LinkedPayment): Promise<PaymentReport>;

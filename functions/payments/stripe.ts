@@ -14,10 +14,14 @@ export interface StripeConfig {
   apiUrl: string | null;
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
+  /** What stands on a card statement after the account's own name. */
+  statementSuffix: string;
 }
 
 type Session = Stripe.Checkout.Session;
 
+/** The version that this program was written for, whatever the account's own is. */
+const API_VERSION = '2026-10-28.endive';
 const ANSWER_LIMIT_MS = 8_000;
 const RETRIES = 2;
 
@@ -25,30 +29,37 @@ const RETRIES = 2;
 export function createStripeProvider(config: StripeConfig): PaymentGateway {
   const stripe = new Stripe(config.secretKey, {
     ...addressOf(config.apiUrl),
+    apiVersion: API_VERSION,
     maxNetworkRetries: RETRIES,
     timeout: ANSWER_LIMIT_MS,
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
+  const isLive = isLiveKey(config.secretKey);
+
+  async function ours(answer: Promise<Session>): Promise<Session> {
+    const session = await answerOf(answer);
+    if (session.livemode === isLive) return session;
+    throw new GatewayRefusal(`the session ${session.id} is of Stripe's other mode`);
+  }
 
   return {
     provider: 'stripe',
+    isLive,
     async createLink(request) {
-      const session = await answerOf(
-        sessions.create(sessionOf(request, config.publicUrl), {
-          idempotencyKey: request.paymentId,
-        }),
+      const session = await ours(
+        sessions.create(sessionOf(request, config), { idempotencyKey: request.paymentId }),
       );
       if (!session.url) throw new GatewayRefusal(`the session ${session.id} has no page`);
       return { providerId: session.id, url: session.url };
     },
-    report: async ({ providerId }) => reportOf(await answerOf(sessions.retrieve(providerId))),
+    report: async ({ providerId }) => reportOf(await ours(sessions.retrieve(providerId))),
     async end({ providerId: id }) {
       try {
-        return reportOf(await answerOf(sessions.expire(id)));
+        return reportOf(await ours(sessions.expire(id)));
       } catch (error) {
         if (!(error instanceof GatewayRefusal)) throw error;
-        return reportOf(await answerOf(sessions.retrieve(id)));
+        return reportOf(await ours(sessions.retrieve(id)));
       }
     },
   };
@@ -68,7 +79,10 @@ export function reportOf(session: Session): PaymentReport {
   return session.status === 'expired' ? { state: 'ended', how: 'expired' } : { state: 'open' };
 }
 
-function sessionOf(request: LinkRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+function sessionOf(
+  request: LinkRequest,
+  { publicUrl, statementSuffix }: StripeConfig,
+): Stripe.Checkout.SessionCreateParams {
   const { amount, reference, paymentId } = request;
   const returnUrl = returnUrls(publicUrl, 'stripe', request);
   return {
@@ -86,10 +100,19 @@ function sessionOf(request: LinkRequest, publicUrl: string): Stripe.Checkout.Ses
     customer_email: request.email,
     client_reference_id: paymentId,
     metadata: { reference },
+    payment_intent_data: {
+      metadata: { reference, paymentId },
+      statement_descriptor_suffix: statementSuffix,
+    },
     expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
     success_url: returnUrl('completed'),
     cancel_url: returnUrl('cancelled'),
   };
+}
+
+/** Secret and restricted keys say in their name whether they move real money. */
+function isLiveKey(key: string): boolean {
+  return /^[sr]k_live_/.test(key);
 }
 
 function addressOf(apiUrl: string | null): Stripe.StripeConfig {

@@ -90,7 +90,11 @@ export async function compose(config: Config): Promise<Product> {
     const { catalogue, pageStore } = content;
     const keys = deriveKeys(masterKey);
     const gateways = [
-      createStripeProvider({ ...outside.stripe, publicUrl }),
+      createStripeProvider({
+        ...outside.stripe,
+        publicUrl,
+        statementSuffix: config.statementSuffix,
+      }),
       createZiinaProvider({ ...outside.ziina, publicUrl, database }),
       createBankTransferProvider({ database, fetchContent: content.fetchFresh }),
     ];

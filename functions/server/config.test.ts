@@ -64,6 +64,13 @@ test('a wrong value is answered with what is expected', () => {
   expect(() => readConfig({ EMBEDDED_SERVICES: 'lake,paypal' })).toThrow(/not paypal/);
 });
 
+test('the text on card statements leaves room for the account’s name', () => {
+  expect(readConfig({}).statementSuffix).toBe('BOOKING');
+  for (const STATEMENT_SUFFIX of ['LONGER THAN', '12345', 'A*B', 'حجز']) {
+    expect(() => readConfig({ STATEMENT_SUFFIX })).toThrow(/STATEMENT_SUFFIX must be one to ten/);
+  }
+});
+
 test('an empty setting counts as not given', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
     databaseUrl: null,

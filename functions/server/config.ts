@@ -24,6 +24,8 @@ export interface Config {
   masterKey: Buffer | null;
   lake: { projectId: string; dataset: string; apiUrl: string | null; token: string | null } | null;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  /** What stands on a card statement after the account's own name. */
+  statementSuffix: string;
   ziina: {
     accessToken: string;
     webhookSecret: string;
@@ -51,6 +53,12 @@ const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 const webUrl = z.url({ protocol: /^https?$/ });
 const text = z.string().check(z.minLength(1));
 
+/**
+ * Cards show 22 characters: the account's name of up to ten, an asterisk and a space, and these. One of them
+ * is a letter.
+ */
+const STATEMENT_SUFFIX = /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{1,10}$/;
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test', 'local']), 'local'),
   HOST: z._default(text, '127.0.0.1'),
@@ -67,6 +75,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
   STRIPE_API_URL: z.optional(webUrl),
+  STATEMENT_SUFFIX: z._default(z.string().check(z.regex(STATEMENT_SUFFIX)), 'BOOKING'),
   ZIINA_ACCESS_TOKEN: z.optional(text),
   ZIINA_WEBHOOK_SECRET: z.optional(text),
   ZIINA_API_URL: z.optional(webUrl),
@@ -88,6 +97,7 @@ const expectations: Record<string, string> = {
   SMTP_URL: 'an smtp:// or smtps:// address',
   STAFF_EMAIL: 'an e-mail address',
   ZIINA_TEST: 'true or false',
+  STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
   NODE_ENV: 'production, development, test or local',
 };
 
@@ -148,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           apiUrl: settings.STRIPE_API_URL ?? null,
         }
       : null,
+    statementSuffix: settings.STATEMENT_SUFFIX,
     ziina: isReal('ziina', settings.ZIINA_ACCESS_TOKEN)
       ? {
           accessToken: need(settings.ZIINA_ACCESS_TOKEN, 'ZIINA_ACCESS_TOKEN'),

@@ -93,6 +93,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
       secretKey: credentials.stripeKey,
       apiUrl: outside.urls.stripe,
       publicUrl: url,
+      statementSuffix: 'BOOKING',
     }),
     createZiinaProvider({
       accessToken: credentials.ziinaToken,
