@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { referenceAlphabet } from '#machines/reference.ts';
 
-/** Crockford's base 32: no letter that is read as a digit. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const GROUP = 4;
 
 /** A payment's reference: 80 random bits that a person can read aloud, as `7K3M-9QXT-2B4C-D6EF`. */
 export function makeReference(): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  const letters = [...randomBytes(LENGTH)].map(
+    (byte) => referenceAlphabet[byte % referenceAlphabet.length],
+  );
   const groups = Array.from({ length: LENGTH / GROUP }, (_, at) =>
     letters.slice(at * GROUP, (at + 1) * GROUP).join(''),
   );

@@ -17,6 +17,8 @@ export interface Call<Request, Sent, Answer> {
   status?: 200 | 202;
   /** The name that the person's form gives to the field at a path of the request. */
   fieldName?(path: string): string;
+  /** The code for a failure that the server does not name; `internal_error` by default. */
+  failed?: FailureCode;
   /** The code for a success whose body cannot be read, by the path of what is wrong; `internal_error` by default. */
   unreadable?(path: readonly PropertyKey[]): FailureCode;
 }

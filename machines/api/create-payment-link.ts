@@ -26,5 +26,6 @@ export const createPaymentLink = defineCall({
     z.object({ success: z.catch(z.boolean(), true).check(z.refine(Boolean)), paymentData }),
     z.transform((body) => body.paymentData),
   ),
+  failed: 'payment_link_failed',
   unreadable: () => 'payment_details_missing',
 });

@@ -11,6 +11,14 @@ const fieldError = z.object({
   limit: ifFits(z.number()),
 });
 
+/** What a failure says without problem details; anything longer is a page, not a sentence. */
+export const plainError = z.object({
+  error: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+});
+
+/** Whether a body says that the call failed, whatever its HTTP status. */
+export const failedResponse = z.object({ success: z.literal(false) });
+
 /** Reads problem details as far as the browser knows them. */
 export const problemResponse = z.object({
   code: z.enum(problemCodes),

@@ -66,7 +66,7 @@ export const storedBooking: StoredBooking = {
 
 export const session: PaymentSession = {
   paymentId: 'pay_1',
-  reference: 'REF-1',
+  reference: 'REF1-0000-0000-0000',
   provider: 'stripe',
   amount: 349,
   bookingId: 'booking-1',
@@ -149,7 +149,7 @@ const truth: ResumeBookingResponse = {
   item: { id: 'roadmap', type: 'service', name: 'Personal roadmap', price: 'AED 349' },
   payment: {
     paymentId: 'pay_1',
-    reference: 'REF-1',
+    reference: 'REF1-0000-0000-0000',
     paymentUrl: 'https://pay.example/1',
     provider: 'stripe',
   },
@@ -182,7 +182,7 @@ export const createOutputs = {
 } as const satisfies Record<string, CreateBookingOutput>;
 
 export const paymentOutputs = {
-  completed: { outcome: 'completed', reference: 'REF-1', bookingId: 'booking-1' },
+  completed: { outcome: 'completed', reference: 'REF1-0000-0000-0000', bookingId: 'booking-1' },
   completedUnknown: { outcome: 'completed', reference: null, bookingId: null },
   completedAnother: { outcome: 'completed', reference: 'REF-9', bookingId: 'booking-9' },
   announced: {
@@ -216,7 +216,7 @@ export const events = {
   resume: { type: 'booking.resume', token: 'token-1' },
   returned: {
     type: 'payment.return',
-    reference: 'REF-1',
+    reference: 'REF1-0000-0000-0000',
     status: 'completed',
     provider: 'stripe',
   },

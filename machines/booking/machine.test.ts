@@ -53,7 +53,7 @@ describe('buying a service', () => {
     expect(page.view()).toMatchObject({
       step: 'whatsapp-verification',
       isPaid: true,
-      reference: 'REF-1',
+      reference: 'REF1-0000-0000-0000',
     });
     expect(page.stored('currentBooking')).toMatchObject({ status: 'payment-completed' });
     expect(page.stored('activePaymentSession')).toBeNull();
@@ -105,7 +105,10 @@ describe('buying a service', () => {
     await page.send(...filled, events.submit);
     await page.pay(chooseStripe, initiate);
     await page.send(events.back, events.submit);
-    expect(page.paymentView()).toMatchObject({ step: 'verification', reference: 'REF-1' });
+    expect(page.paymentView()).toMatchObject({
+      step: 'verification',
+      reference: 'REF1-0000-0000-0000',
+    });
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });
 

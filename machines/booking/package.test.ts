@@ -133,7 +133,7 @@ describe('going back', () => {
     await page.pass(60_000);
     expect(page.view()).toMatchObject({ step: 'booking-complete', canContinue: true });
     await page.send(events.next, events.next);
-    expect(page.paymentView()).toMatchObject({ step: 'payment', reference: 'REF-1' });
+    expect(page.paymentView()).toMatchObject({ step: 'payment', reference: 'REF1-0000-0000-0000' });
     expect(page.asked.createBooking).toHaveLength(1);
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });

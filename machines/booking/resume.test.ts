@@ -56,7 +56,7 @@ describe('opening the sheet again', () => {
     await page.send(events.open);
     expect(page.paymentView()).toMatchObject({ step: 'verification', stage: 'checking' });
     expect(page.asked.verifyPayment).toEqual([
-      { paymentReference: 'REF-1', provider: 'stripe', paymentId: 'pay_1' },
+      { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe', paymentId: 'pay_1' },
     ]);
   });
 
@@ -248,13 +248,15 @@ describe('the return from the payment page', () => {
   it('finds the stored payment without a reference in the address', async () => {
     const page = openPage(answers, remembering(storedBooking, session));
     await page.send(events.returnedBare);
-    expect(page.asked.verifyPayment[0]?.paymentReference).toBe('REF-1');
+    expect(page.asked.verifyPayment[0]?.paymentReference).toBe('REF1-0000-0000-0000');
   });
 
   it('is verified in a browser without the booking, where nothing can be paid', async () => {
     const page = openPage({ ...answers, verifyPayment: [verifyOutputs.completed] });
     await page.send(events.returned);
-    expect(page.asked.verifyPayment).toEqual([{ paymentReference: 'REF-1', provider: 'stripe' }]);
+    expect(page.asked.verifyPayment).toEqual([
+      { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe' },
+    ]);
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
 
     const lost = openPage(answers);

@@ -29,14 +29,14 @@ describe('a bank transfer', () => {
     expect(page.paymentView()).toMatchObject({
       stage: 'transfer',
       bankDetails,
-      reference: 'REF-2',
+      reference: 'REF2-0000-0000-0000',
     });
     await page.pay(initiate);
     expect(page.view()).toMatchObject({
       step: 'whatsapp-verification',
       isPaid: false,
       isAwaitingConfirmation: true,
-      reference: 'REF-2',
+      reference: 'REF2-0000-0000-0000',
     });
     expect(page.asked.verifyPayment).toEqual([]);
     expect(page.asked.notifyTransfer).toEqual([
@@ -46,7 +46,7 @@ describe('a bank transfer', () => {
         customerWhatsapp: '',
         serviceName: 'Personal roadmap',
         amount: 349,
-        reference: 'REF-2',
+        reference: 'REF2-0000-0000-0000',
         bankDetails: {
           accountHolder: bankDetails.accountHolder,
           bankName: bankDetails.bankName,
@@ -67,7 +67,7 @@ describe('a bank transfer', () => {
     const page = openPage({ ...byTransfer, uploadReceipt: [uploadOutputs.kept] });
     await page.send(...filled, events.submit);
     await page.pay(chooseTransfer, chooseReceipt, initiate);
-    expect(page.asked.uploadReceipt).toEqual([{ reference: 'REF-2', receipt }]);
+    expect(page.asked.uploadReceipt).toEqual([{ reference: 'REF2-0000-0000-0000', receipt }]);
     expect(page.asked.notifyTransfer).toMatchObject([{ receiptId: 'receipt-1' }]);
   });
 

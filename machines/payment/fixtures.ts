@@ -13,7 +13,7 @@ import type {
 
 export const link: PaymentLink = {
   paymentId: 'pay_1',
-  reference: 'REF-1',
+  reference: 'REF1-0000-0000-0000',
   paymentUrl: 'https://pay.example/1',
   provider: 'stripe',
 };
@@ -29,7 +29,7 @@ export const bankDetails: BankDetails = {
 
 export const transferLink: PaymentLink = {
   paymentId: 'pay_2',
-  reference: 'REF-2',
+  reference: 'REF2-0000-0000-0000',
   paymentUrl: '',
   bankDetails,
   provider: 'bank_transfer',
@@ -46,7 +46,7 @@ export const receipt: ChosenReceipt = {
 };
 
 export const watched: WatchedPayment = {
-  reference: 'REF-1',
+  reference: 'REF1-0000-0000-0000',
   provider: 'stripe',
   paymentId: 'pay_1',
 };
@@ -75,7 +75,7 @@ export const events = {
   initiate: { type: 'payment.initiate' },
   returnCompleted: {
     type: 'payment.return',
-    reference: 'REF-1',
+    reference: 'REF1-0000-0000-0000',
     status: 'completed',
     provider: 'stripe',
   },
@@ -85,10 +85,15 @@ export const events = {
     status: 'cancelled',
     provider: 'stripe',
   },
-  returnFailed: { type: 'payment.return', reference: 'REF-1', status: 'failed', provider: null },
+  returnFailed: {
+    type: 'payment.return',
+    reference: 'REF1-0000-0000-0000',
+    status: 'failed',
+    provider: null,
+  },
   returnForeign: {
     type: 'payment.return',
-    reference: 'REF-OTHER',
+    reference: 'REF9-0000-0000-0000',
     status: 'cancelled',
     provider: 'stripe',
   },

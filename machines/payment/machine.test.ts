@@ -23,7 +23,7 @@ describe('a card payment', () => {
     expect(run.view()).toMatchObject({
       step: 'payment',
       paymentUrl: 'https://pay.example/1',
-      reference: 'REF-1',
+      reference: 'REF1-0000-0000-0000',
     });
     expect(run.stored()).toBeNull();
 
@@ -31,7 +31,7 @@ describe('a card payment', () => {
     expect(run.view()).toMatchObject({ step: 'verification', stage: 'checking' });
     expect(run.stored()).toEqual({
       paymentId: 'pay_1',
-      reference: 'REF-1',
+      reference: 'REF1-0000-0000-0000',
       provider: 'stripe',
       amount: 349,
       bookingId: 'booking-1',
@@ -39,7 +39,7 @@ describe('a card payment', () => {
       timestamp: 1_000_000,
     });
     expect(run.checked).toEqual([
-      { paymentReference: 'REF-1', provider: 'stripe', paymentId: 'pay_1' },
+      { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe', paymentId: 'pay_1' },
     ]);
 
     await settle();
@@ -47,7 +47,7 @@ describe('a card payment', () => {
     await run.pass(3_000);
     expect(run.actor.getSnapshot()).toMatchObject({
       status: 'done',
-      output: { outcome: 'completed', reference: 'REF-1', bookingId: 'booking-1' },
+      output: { outcome: 'completed', reference: 'REF1-0000-0000-0000', bookingId: 'booking-1' },
     });
     expect(run.stored()).toBeNull();
   });

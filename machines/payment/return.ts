@@ -1,3 +1,4 @@
+import { isReference } from '../reference.ts';
 import type { PaymentReturn, ReturnStatus } from './types.ts';
 
 const statuses: ReadonlyMap<string, ReturnStatus> = new Map([
@@ -17,13 +18,15 @@ export const bareReturn: PaymentReturn = { reference: null, status: null, provid
 
 /**
  * The return from a payment page in an address: `returned=payment` or `payment_return` (`stripe`, `ziina`,
- * or `paypal_me`, which is no longer offered); null without either.
+ * or `paypal_me`, which is no longer offered); null without either. Anyone can write an address: what has not the
+ * form of a reference is none.
  */
 export function readPaymentReturn(query: URLSearchParams): PaymentReturn | null {
   const method = query.get('payment_return');
   if (query.get('returned') !== 'payment' && !method) return null;
+  const reference = query.get('ref') ?? '';
   return {
-    reference: query.get('ref') || null,
+    reference: isReference(reference) ? reference.toUpperCase() : null,
     status: returnStatusOf(query.get('status')),
     provider: method === 'stripe' || method === 'ziina' ? method : null,
   };

@@ -32,7 +32,7 @@ describe('a bank transfer', () => {
       stage: 'transfer',
       provider: 'bank_transfer',
       bankDetails,
-      reference: 'REF-2',
+      reference: 'REF2-0000-0000-0000',
       paymentUrl: null,
       canInitiate: true,
       canChangeMethod: true,
@@ -60,7 +60,7 @@ describe('a bank transfer', () => {
       canInitiate: false,
       canChangeMethod: true,
     });
-    expect(run.uploaded).toEqual([{ reference: 'REF-2', receipt }]);
+    expect(run.uploaded).toEqual([{ reference: 'REF2-0000-0000-0000', receipt }]);
     await settle();
     expect(run.view()).toMatchObject({ stage: 'transfer', receipt: { id: 'receipt-1' } });
     expect(run.actor.getSnapshot().context.chosen).toBeNull();

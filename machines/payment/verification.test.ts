@@ -87,7 +87,7 @@ describe('verification', () => {
 });
 
 describe('coming back to a payment', () => {
-  const back = { reference: 'REF-1', provider: 'stripe' } as const;
+  const back = { reference: 'REF1-0000-0000-0000', provider: 'stripe' } as const;
 
   it('checks a completed return at once and trusts only the server', async () => {
     const run = begin({

@@ -39,7 +39,11 @@ const entrances: readonly PaymentInput[] = [
   { ...base, link },
   { ...base, link: transferLink },
   { ...base, watched },
-  { ...base, watched, returned: { reference: 'REF-1', status: 'failed', provider: null } },
+  {
+    ...base,
+    watched,
+    returned: { reference: 'REF1-0000-0000-0000', status: 'failed', provider: null },
+  },
   { ...base, bookingId: null, watched },
   { ...base, bookingId: null },
 ];

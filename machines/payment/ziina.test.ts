@@ -12,12 +12,12 @@ const TYPE = 'ZIINA_PAYMENT_STATUS_CHANGE';
 
 function read(data: unknown, from: object = {}) {
   const message = { origin: 'https://pay.ziina.com', source: frame, data, ...from };
-  return readZiinaMessage(message, sender, 'REF-1');
+  return readZiinaMessage(message, sender, 'REF1-0000-0000-0000');
 }
 
 const returned = (status: string) => ({
   type: 'payment.return',
-  reference: 'REF-1',
+  reference: 'REF1-0000-0000-0000',
   status,
   provider: 'ziina',
 });
@@ -136,17 +136,34 @@ describe('readPaymentReturn', () => {
   const from = (query: string) => readPaymentReturn(new URLSearchParams(query));
 
   it.each([
-    ['payment_return=ziina&ref=R-1&status=canceled', 'R-1', 'cancelled', 'ziina'],
-    ['payment_return=paypal_me&ref=R-1&status=completed', 'R-1', 'completed', null],
+    [
+      'payment_return=ziina&ref=7k3m-9qxt-2b4c-d6ef&status=canceled',
+      '7K3M-9QXT-2B4C-D6EF',
+      'cancelled',
+      'ziina',
+    ],
+    [
+      'payment_return=paypal_me&ref=7k3m-9qxt-2b4c-d6ef&status=completed',
+      '7K3M-9QXT-2B4C-D6EF',
+      'completed',
+      null,
+    ],
     ['payment_return=paypal_me', null, null, null],
+    ['payment_return=stripe&ref=Call+0800-PAY-NOW&status=failed', null, 'failed', 'stripe'],
+    ['payment_return=stripe&ref=7K3M-9QXT-2B4C-D6EF-7K3M', null, null, 'stripe'],
     ['returned=payment', null, null, null],
-    ['returned=payment&payment_return=stripe&ref=R-1&status=FAILED', 'R-1', 'failed', 'stripe'],
+    [
+      'returned=payment&payment_return=stripe&ref=7k3m-9qxt-2b4c-d6ef&status=FAILED',
+      '7K3M-9QXT-2B4C-D6EF',
+      'failed',
+      'stripe',
+    ],
     ['returned=payment&status=paid', null, null, null],
   ] as const)('%s', (query, reference, status, provider) => {
     expect(from(query)).toEqual({ reference, status, provider });
   });
 
-  it.each(['', 'returned=home&status=completed', 'payment_return=', 'ref=R-1'])(
+  it.each(['', 'returned=home&status=completed', 'payment_return=', 'ref=7k3m-9qxt-2b4c-d6ef'])(
     '%j is none',
     (query) => {
       expect(from(query)).toBeNull();

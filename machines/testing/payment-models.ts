@@ -23,7 +23,7 @@ export const modelledPayment = paymentMachine.provide({
   },
 });
 
-const back = { reference: 'REF-1', provider: 'stripe' } as const;
+const back = { reference: 'REF1-0000-0000-0000', provider: 'stripe' } as const;
 
 /** Every input the payment step can start with. */
 export const paymentInputs = {

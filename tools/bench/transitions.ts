@@ -64,7 +64,7 @@ const journey: AnyEventObject[] = [
   {
     type: 'xstate.done.actor.payment',
     actorId: 'payment',
-    output: { outcome: 'completed', reference: 'REF-1', bookingId: 'booking' },
+    output: { outcome: 'completed', reference: 'REF1-0000-0000-0000', bookingId: 'booking' },
   },
   { type: 'verification.complete' },
 ];

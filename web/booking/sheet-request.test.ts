@@ -24,11 +24,11 @@ it.each(['?lang=ar#booking=secret-token', '?booking=secret-token&lang=ar'])(
 );
 
 it('reads a return from the card page', () => {
-  const query = '?returned=payment&payment_return=stripe&ref=REF-1&status=completed&lang=en';
+  const query = '?returned=payment&payment_return=stripe&ref=REF1-0000-0000-0000&status=completed&lang=en';
   expect(read(query)).toEqual({
     arrival: {
       kind: 'return',
-      returned: { reference: 'REF-1', status: 'completed', provider: 'stripe' },
+      returned: { reference: 'REF1-0000-0000-0000', status: 'completed', provider: 'stripe' },
     },
     cleaned: '/coaching?lang=en',
   });

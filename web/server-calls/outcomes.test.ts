@@ -5,7 +5,7 @@ import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { readAnswer } from './outcomes.ts';
+import { readAnswer, readProblem } from './outcomes.ts';
 
 const codeOf = (outcome: { ok: boolean; problem?: { code: string } }) => outcome.problem?.code;
 
@@ -84,7 +84,6 @@ it('uploadReceipt reads the id, and generateAiContent a plain success', () => {
 
 it.each([
   { success: true },
-  { success: false, paymentData: { id: 'p', reference: 'R', paymentUrl: 'https://pay.test' } },
   {
     success: true,
     paymentData: { id: 'p', reference: 'R', paymentUrl: 'javascript://pay.test/%0Aalert(1)' },
@@ -93,6 +92,30 @@ it.each([
   null,
 ])('createPaymentLink answers payment_details_missing for %j', (body) => {
   expect(codeOf(readAnswer(createPaymentLink, body))).toBe('payment_details_missing');
+});
+
+it.each([
+  [{ success: false, error: 'The card service is away.' }, 'The card service is away.'],
+  [{ error: ' Try later. ' }, 'Try later.'],
+  [{ success: false, error: 'x'.repeat(301) }, undefined],
+  [{ success: false }, undefined],
+  ['<html>Bad gateway</html>', undefined],
+  [undefined, undefined],
+])('createPaymentLink shows the server’s own sentence of %j, if it has one', (body, detail) => {
+  const { problem } = readProblem(createPaymentLink, body);
+  expect(problem).toEqual({ code: 'payment_link_failed', detail });
+});
+
+it('createPaymentLink reads a failure that comes as a success', () => {
+  const paymentData = { id: 'p', reference: 'R', paymentUrl: 'https://pay.test' };
+  expect(
+    readAnswer(createPaymentLink, { success: false, error: 'No such card.', paymentData }),
+  ).toEqual({ ok: false, problem: { code: 'payment_link_failed', detail: 'No such card.' } });
+  const closed = { success: false, error: 'It has ended.', code: 'booking_closed' };
+  expect(readAnswer(createPaymentLink, closed)).toEqual({
+    ok: false,
+    problem: { code: 'booking_closed', detail: 'It has ended.' },
+  });
 });
 
 it('verifyPaymentStatus reads the status and the booking it belongs to', () => {

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini';
 import type { Call } from '#machines/api/call.ts';
-import { problemResponse } from '#machines/api/problem-response.ts';
+import { failedResponse, plainError, problemResponse } from '#machines/api/problem-response.ts';
 import type { Failure, Outcome } from '#machines/problem.ts';
 
 export function failure(code: Failure['code']): { ok: false; problem: Failure } {
   return { ok: false, problem: { code } };
 }
 
-/** The body of a success, as the call's schema reads it. */
+/** The body of a success, as the call's schema reads it; it may still say that the call failed. */
 export function readAnswer<Answer>(
-  { response, unreadable }: Pick<Call<unknown, unknown, Answer>, 'response' | 'unreadable'>,
+  call: Pick<Call<unknown, unknown, Answer>, 'response' | 'failed' | 'unreadable'>,
   body: unknown,
 ): Outcome<Answer> {
+  if (z.safeParse(failedResponse, body).success) return readProblem(call, body);
+  const { response, unreadable } = call;
   const read = z.safeParse(response, body);
   if (read.success) return { ok: true, value: read.data };
   const path = read.error.issues[0]?.path ?? [];
   return failure(unreadable?.(path) ?? 'internal_error');
 }
 
-/** The body of a failure. */
-export function readProblem(body: unknown): { ok: false; problem: Failure } {
+/** The body of a failure: problem details, else the server's own sentence under the call's code. */
+export function readProblem(
+  { failed = 'internal_error' }: Pick<Call<unknown, unknown, unknown>, 'failed'>,
+  body: unknown,
+): { ok: false; problem: Failure } {
+  const said = z.safeParse(plainError, body);
+  const detail = said.success ? { detail: said.data.error } : {};
   const read = z.safeParse(problemResponse, body);
-  return read.success ? { ok: false, problem: read.data } : failure('internal_error');
+  const problem = read.success ? read.data : { code: failed };
+  return { ok: false, problem: { ...detail, ...problem } };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#machines/api/call.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { post } from './post.ts';
 
 const closers: Array<() => void> = [];
@@ -93,6 +94,22 @@ it.each([
 
   const problem = { code: 'internal_error' };
   expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
+});
+
+it.each([
+  [502, '{"error":"The card service is away."}', 'The card service is away.'],
+  [200, '{"success":false,"error":"The card service is away."}', 'The card service is away.'],
+  [200, '', undefined],
+  [504, '', undefined],
+])('says of a link that could not be made what %d with %j says', async (status, text, detail) => {
+  const origin = await serve((_request, response) => {
+    response.statusCode = status;
+    response.end(text);
+  });
+
+  const request = { bookingId: 'b', packageName: 'n', packagePrice: 'p', preferredProvider: 's' };
+  const outcome = await post(createPaymentLink, request, { ...calm, origin });
+  expect(outcome).toEqual({ ok: false, problem: { code: 'payment_link_failed', detail } });
 });
 
 it('calls a server that is not there a network error', async () => {

@@ -63,8 +63,8 @@ async function send<Answer>(
       signal: ending.signal,
     });
     const value = parse(await response.text());
-    if (!response.ok) return readProblem(value);
-    return value === undefined ? failure('internal_error') : readAnswer(call, value);
+    const isReadable = response.ok && value !== undefined;
+    return isReadable ? readAnswer(call, value) : readProblem(call, value);
   } catch (error) {
     if (signal.aborted) throw error;
     return failure('network_error');

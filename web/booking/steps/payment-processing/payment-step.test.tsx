@@ -100,7 +100,7 @@ it('shows the account and the reference of a transfer, each with its copy button
     'Account type',
     'Currency',
   ]);
-  expect(page).toContain('<bdi dir="ltr">REF-2</bdi>');
+  expect(page).toContain('<bdi dir="ltr">REF2-0000-0000-0000</bdi>');
   expect(page).toContain(bankDetails.accountHolder);
   for (const text of ['within minutes', '1–2 business days', 'non-refundable', 'up to 10 MB']) {
     expect(page).toContain(text);
@@ -139,7 +139,7 @@ it('says after ten minutes that nothing was heard, and after ten errors that not
     'Choose Different Payment Method',
     'Contact Support',
   ]);
-  expect(shown(late)).toMatch(/mailto:help@example\.org\?subject=[^"]*&amp;body=REF-1/);
+  expect(shown(late)).toMatch(/mailto:help@example\.org\?subject=[^"]*&amp;body=REF1-0000-0000-0000/);
 
   const broken = await untilPaying({ checks: [verifyOutputs.trouble] });
   await broken.pass(3 * 60_000);

@@ -4,9 +4,9 @@ import { groupsOf, transferLines } from './transfer-lines.ts';
 
 it('gives all that a transfer needs, ready for the fields of a bank', () => {
   const spaced = { ...bankDetails, iban: 'AE63 0000 0000 0000 0000 000' };
-  expect(transferLines(spaced, 'REF-2', 'AED 1,300')).toEqual([
+  expect(transferLines(spaced, 'REF2-0000-0000-0000', 'AED 1,300')).toEqual([
     { name: 'amount', text: '1300' },
-    { name: 'reference', text: 'REF-2' },
+    { name: 'reference', text: 'REF2-0000-0000-0000' },
     { name: 'accountHolder', text: 'Foundation' },
     { name: 'bankName', text: 'Example Bank' },
     { name: 'iban', text: 'AE630000000000000000000' },

@@ -23,7 +23,7 @@ function shown(language: Language, isAwaiting: boolean, serviceName: string | nu
     <LanguageRoot language={language}>
       <VerificationStep
         serviceName={serviceName}
-        reference="REF-2"
+        reference="REF2-0000-0000-0000"
         isAwaiting={isAwaiting}
         care={care}
         send={() => undefined}
@@ -40,7 +40,7 @@ it.each(languages)('never calls a transfer paid that nobody has seen (%s)', (lan
     expect(page).toContain(awaiting.optional);
     expect(page).not.toContain(paid);
     expect(page).not.toContain(optional);
-    expect(page).toContain('REF-2');
+    expect(page).toContain('REF2-0000-0000-0000');
   }
 });
 
@@ -50,5 +50,5 @@ it.each(languages)('says that a payment has arrived (%s)', (language) => {
   expect(page).toContain(paid);
   expect(page).not.toContain(awaiting.title);
   expect(page).toContain(whatsapp);
-  expect(page).toMatch(/href="https:\/\/wa\.me\/97141234567\?text=[^"]*REF-2/);
+  expect(page).toMatch(/href="https:\/\/wa\.me\/97141234567\?text=[^"]*REF2-0000-0000-0000/);
 });
