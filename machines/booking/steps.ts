@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ItemType } from '../catalogue.ts';
 import type { bookingMachine } from './machine.ts';
 import { MINUTES_PER_PACKAGE_STEP, MINUTES_PER_SERVICE_STEP } from './timings.ts';
-import type { BookingStep } from './types.ts';
+import type { BookingStep, SectionView } from './types.ts';
 
 /** The steps of each kind of sale, in order (specification §2, §4). */
 const packageSteps: readonly BookingStep[] = [
@@ -59,10 +59,24 @@ export function stepOf({ value }: SnapshotFrom<typeof bookingMachine>): BookingS
   return state ? stepOfState[state] : null;
 }
 
-/** Estimated minutes for this step and those after it. */
-export function estimatedMinutes(step: BookingStep | null, type: ItemType | null): number {
+/** The complete part of the step, from 0 to 1; only a service's form has parts. */
+export function shareDone(
+  step: BookingStep | null,
+  sections: ReadonlyArray<Pick<SectionView, 'isComplete'>>,
+): number {
+  if (step !== 'service-form' || sections.length === 0) return 0;
+  return sections.filter(({ isComplete }) => isComplete).length / sections.length;
+}
+
+/** Estimated minutes for what is left of this step and for those after it. */
+export function estimatedMinutes(
+  step: BookingStep | null,
+  type: ItemType | null,
+  sections: Parameters<typeof shareDone>[1],
+): number {
   const steps = stepsOf(type);
   const index = step ? steps.indexOf(step) : -1;
   const minutes = type === 'package' ? MINUTES_PER_PACKAGE_STEP : MINUTES_PER_SERVICE_STEP;
-  return index < 0 ? 0 : (steps.length - index) * minutes;
+  if (index < 0) return 0;
+  return Math.ceil((steps.length - index - shareDone(step, sections)) * minutes);
 }

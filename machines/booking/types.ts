@@ -229,6 +229,6 @@ export interface BookingView {
   isExpiring: boolean;
   /** `verification.complete` was sent; the sheet closes after a second. */
   isFinished: boolean;
-  /** Specification §9: 3 minutes per remaining step of a service, 2 of a package. */
+  /** Specification §9: 3 minutes per remaining step of a service, 2 of a package; complete sections count as done. */
   estimatedMinutes: number;
 }

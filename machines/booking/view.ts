@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { intakeOf } from '../intake/intake.ts';
-import { isSectionValid, isSubmittable } from '../intake/validate.ts';
+import { isSectionDone, isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
 import { isPackage, isScheduled, isUnchanged } from './context.ts';
 import type { bookingMachine } from './machine.ts';
@@ -14,7 +14,8 @@ function sectionsOf({ item, form, section }: BookingData): SectionView[] {
   return sections.map((each, index) => ({
     ...each,
     isCurrent: index === section,
-    isComplete: index < section && isSectionValid(each, form, 'mobile'),
+    isComplete:
+      isSectionDone(each, form) || (index < section && isSectionValid(each, form, 'mobile')),
   }));
 }
 
@@ -82,6 +83,6 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     saving: data.saving,
     isExpiring: data.isExpiring,
     isFinished: snapshot.matches('finished'),
-    estimatedMinutes: estimatedMinutes(step, item?.type ?? null),
+    estimatedMinutes: estimatedMinutes(step, item?.type ?? null, sections),
   };
 }

@@ -52,7 +52,7 @@ export function emptyForm(item: IntakeItem | null): IntakeForm {
   };
 }
 
-function isCommon(name: string): name is CommonField {
+export function isCommon(name: string): name is CommonField {
   return (commonFields as readonly string[]).includes(name);
 }
 

@@ -36,7 +36,7 @@ export interface IntakeField {
   mobileOver: number;
   /** The step form needs AT LEAST this many characters; 0 for none (specification §5). */
   stepMinimum: number;
-  /** Shown with the required mark. */
+  /** Carries the required mark where sections are asked one by one (specification §5). */
   isRequired: boolean;
   /** The values a choice allows, the default first. */
   choices: readonly string[];
@@ -67,5 +67,8 @@ export interface IntakeSection {
   isOptional: boolean;
 }
 
-/** The two kinds of form with minimum lengths per section; a plain submit checks neither. */
-export type SectionMode = 'mobile' | 'step';
+/**
+ * What a form asks of its sections: `mobile` and `step` their minimum lengths, `page` none, because a form on
+ * one page needs only name, e-mail and consent (specification §5).
+ */
+export type SectionMode = 'mobile' | 'step' | 'page';

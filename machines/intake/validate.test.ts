@@ -5,6 +5,7 @@ import { emptyForm, intakeOf, withValue } from './intake.ts';
 import type { IntakeForm, IntakeItem, SectionMode } from './types.ts';
 import {
   counterOf,
+  isAsked,
   isSectionValid,
   isSubmittable,
   sectionErrors,
@@ -140,6 +141,49 @@ describe('a section', () => {
     }
     const form = filled(legacyBio, { experience: long(801) });
     expect(sections.filter((section) => !isSectionValid(section, form, 'mobile'))).toHaveLength(1);
+  });
+});
+
+describe('a field', () => {
+  const modes: readonly SectionMode[] = ['mobile', 'step', 'page'];
+  const items = [roadmap, cv, soul, legacyBio];
+  const cases = items.flatMap((item) => modes.map((mode) => [item.id, mode, item] as const));
+
+  /** Every question answered well, but for one. */
+  function answeredBut(item: IntakeItem, missing: string): IntakeForm {
+    const names = intakeOf(item)
+      .slice(1)
+      .flatMap(({ fields }) => fields);
+    const texts = names.filter(({ kind }) => kind === 'text' || kind === 'textarea');
+    const full = texts.reduce((form, { name }) => withValue(form, name, long(30)), filled(item));
+    return withValue(full, missing, missing === 'consent' ? false : '');
+  }
+
+  it.each(cases)(
+    'of %s on a form of the kind %s has its mark if and only if it blocks',
+    (_, mode, item) => {
+      const sections = intakeOf(item);
+      for (const section of sections) {
+        for (const field of section.fields) {
+          const form = answeredBut(item, field.name);
+          const blocks = sections.some((each) => !isSectionValid(each, form, mode));
+          expect(isAsked(field, mode), field.name).toBe(blocks);
+          if (mode === 'page') expect(validateIntake(item, form).length > 0).toBe(blocks);
+        }
+      }
+    },
+  );
+
+  it('carries the mark of the specification wherever sections are asked one by one', () => {
+    for (const mode of ['mobile', 'step'] as const) {
+      const marked = [roadmap, cv]
+        .flatMap((item) => intakeOf(item).slice(1))
+        .flatMap(({ fields }) => fields.filter((field) => isAsked(field, mode)))
+        .map(({ name }) => name);
+      expect(marked).toEqual(
+        expect.arrayContaining(['currentSituation', 'lifeVision', 'experience', 'achievements']),
+      );
+    }
   });
 });
 

@@ -9,7 +9,7 @@ import {
   checkRequiredText,
   checkUrl,
 } from '../validation/rules.ts';
-import { answerFields, fieldValue, intakeOf } from './intake.ts';
+import { answerFields, fieldValue, intakeOf, isCommon } from './intake.ts';
 import type { IntakeField, IntakeForm, IntakeItem, IntakeSection, SectionMode } from './types.ts';
 
 function checkField(field: IntakeField, value: unknown): Broken {
@@ -48,16 +48,28 @@ export function validateIntake(item: IntakeItem, form: IntakeForm): FieldError[]
   ];
 }
 
+/** The least characters that a form of this kind asks of a field; 0 for none. */
+export function minimumOf({ mobileOver, stepMinimum }: IntakeField, mode: SectionMode): number {
+  if (mode === 'page') return 0;
+  if (mode === 'step') return stepMinimum;
+  return mobileOver > 0 ? mobileOver + 1 : 0;
+}
+
+/** Whether a form of this kind does not go on while the field is empty: then, and only then, it has its mark. */
+export function isAsked(field: IntakeField, mode: SectionMode): boolean {
+  const isMarked = field.isRequired && (isCommon(field.name) || mode !== 'page');
+  return isMarked || minimumOf(field, mode) > 0;
+}
+
 function checkMinimum(field: IntakeField, value: unknown, mode: SectionMode): Broken {
   if (typeof value !== 'string') return null;
   const { length } = value.trim();
-  if (length === 0 && field.isRequired) return { code: 'required' };
-  const minimum =
-    mode === 'step' ? field.stepMinimum : field.mobileOver > 0 ? field.mobileOver + 1 : 0;
+  if (length === 0 && field.isRequired && isAsked(field, mode)) return { code: 'required' };
+  const minimum = minimumOf(field, mode);
   return length < minimum ? { code: 'too_short', limit: minimum } : null;
 }
 
-/** The errors of a section: mobile wants more than N characters, the step form at least N. */
+/** The errors of a section: mobile wants more than N characters, the step form at least N, a page none. */
 export function sectionErrors(
   section: IntakeSection,
   form: IntakeForm,
@@ -76,6 +88,14 @@ export function isSectionValid(
   mode: SectionMode,
 ): boolean {
   return sectionErrors(section, form, mode).length === 0;
+}
+
+/** Whether something was typed into the section and nothing that the phone asks there is missing. */
+export function isSectionDone(section: IntakeSection, form: IntakeForm): boolean {
+  const isBegun = section.fields.some(
+    ({ name, kind }) => kind !== 'choice' && String(fieldValue(form, name)).trim() !== '',
+  );
+  return isBegun && isSectionValid(section, form, 'mobile');
 }
 
 /** Whether name, e-mail and consent are set; before that a submit is ignored (specification §5). */

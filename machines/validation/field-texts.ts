@@ -40,6 +40,30 @@ const sentences: Localised<Record<FieldErrorCode, Sentence>> = {
   },
 };
 
+const brief = {
+  en: {
+    required: () => 'This field is required',
+    too_long: () => 'Maximum length exceeded',
+    too_short: (limit: number) => `Min ${characters('en', limit)}`,
+  },
+  ar: {
+    required: () => 'هذه الخانة مطلوبة',
+    too_long: () => 'تجاوز النص الحد الأقصى',
+    too_short: (limit: number) => `الحد الأدنى ${characters('ar', limit)}`,
+  },
+} as const satisfies Localised<object>;
+
+/** The few words below a field of a form that asks section by section (specification §5). */
+export function describeFieldBriefly(
+  language: Language,
+  error: Pick<FieldError, 'code' | 'limit'>,
+  fieldLabel: string,
+): string {
+  const { code, limit = 0 } = error;
+  const isBrief = code === 'required' || code === 'too_long' || code === 'too_short';
+  return isBrief ? brief[language][code](limit) : describeFieldError(language, error, fieldLabel);
+}
+
 /** The sentence for one broken field; the label is the field's name as the form shows it. */
 export function describeFieldError(
   language: Language,

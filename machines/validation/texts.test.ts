@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../language.ts';
-import { clientProblemCodes, fieldErrorCodes, problemCodes } from '../problem.ts';
-import { describeFieldError } from './field-texts.ts';
+import { type Language, languages } from '../language.ts';
+import {
+  clientProblemCodes,
+  type FieldErrorCode,
+  fieldErrorCodes,
+  problemCodes,
+} from '../problem.ts';
+import { describeFieldBriefly, describeFieldError } from './field-texts.ts';
 import { characters } from './plurals.ts';
 import { describeBookingFailure, describeFailure, describeProblem } from './problem-texts.ts';
 
@@ -51,6 +56,24 @@ describe('every error has its sentence', () => {
     );
     expect(describeFieldError('ar', { code: 'too_short', limit: 2 }, 'الاسم')).toContain('حرفين');
   });
+});
+
+it('the few words below a field of the step form are the specified ones, with Arabic plurals', () => {
+  const brief = (language: Language, error: { code: FieldErrorCode; limit?: number }) =>
+    describeFieldBriefly(language, error, 'NAME');
+  expect(brief('en', { code: 'required' })).toBe('This field is required');
+  expect(brief('en', { code: 'too_long', limit: 500 })).toBe('Maximum length exceeded');
+  expect(brief('en', { code: 'too_short', limit: 20 })).toBe('Min 20 characters');
+  expect(brief('ar', { code: 'required' })).toBe('هذه الخانة مطلوبة');
+  expect(brief('ar', { code: 'too_long', limit: 500 })).toBe('تجاوز النص الحد الأقصى');
+  expect([2, 10, 20].map((limit) => brief('ar', { code: 'too_short', limit }))).toEqual([
+    'الحد الأدنى حرفان',
+    'الحد الأدنى 10 أحرف',
+    'الحد الأدنى 20 حرفًا',
+  ]);
+  expect(brief('en', { code: 'invalid_url' })).toBe(
+    describeFieldError('en', { code: 'invalid_url' }, 'NAME'),
+  );
 });
 
 describe('every problem has its sentence', () => {

@@ -1,4 +1,4 @@
-import { stepsOf } from '#machines/booking/steps.ts';
+import { shareDone, stepsOf } from '#machines/booking/steps.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 
 /** The last step's part of the bar (specification §4); the rest is the sheet's end. */
@@ -14,11 +14,13 @@ interface Progress {
 
 /** Where a booking stands on the way of its kind; null for what is no step on it. */
 export function progressOf(
-  view: Pick<BookingView, 'step' | 'isFinished' | 'item'>,
+  view: Pick<BookingView, 'step' | 'isFinished' | 'item' | 'sections'>,
 ): Progress | null {
   const way = stepsOf(view.item?.type ?? null);
   const index = view.step ? way.indexOf(view.step) : -1;
   if (index < 0) return null;
-  const reached = Math.round(((index + 1) / way.length) * LAST_STEP_PERCENT);
-  return { step: index + 1, steps: way.length, percent: view.isFinished ? 100 : reached };
+  const isForm = view.step === 'service-form';
+  const reached = index + (isForm ? shareDone(view.step, view.sections) : 1);
+  const percent = Math.round((reached / way.length) * LAST_STEP_PERCENT);
+  return { step: index + 1, steps: way.length, percent: view.isFinished ? 100 : percent };
 }
