@@ -3,7 +3,6 @@ type ToastName =
   | 'progressSaved'
   | 'saveFailed'
   | 'sessionExpiring'
-  | 'checkForm'
   | 'paymentProcessing'
   | 'bookingConfirmed';
 

@@ -157,6 +157,5 @@ export const effects = {
   sayKept: say('progressSaved'),
   sayRefused: say('saveFailed'),
   sayExpiring: say('sessionExpiring'),
-  sayCheckForm: say('checkForm'),
   sayConfirmed: say('bookingConfirmed'),
 };

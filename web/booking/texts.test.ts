@@ -89,7 +89,6 @@ it('writes the specified texts letter by letter', () => {
     'session.toasts.progressSaved.title': 'Progress saved',
     'session.toasts.saveFailed.title': 'Save failed',
     'session.toasts.sessionExpiring.title': 'Session expiring soon',
-    'session.toasts.checkForm.title': 'Please check your form',
     'session.toasts.paymentProcessing.title': 'Payment processing',
     'session.toasts.bookingConfirmed.title': 'Booking confirmed',
     'session.fresh.start': 'Start Fresh',

@@ -100,8 +100,14 @@ export class BookingPage {
     await this.sheet.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Of a package's details, or of another item's form. */
+  submitButton(): Locator {
+    const { submit, toPayment } = this.texts.form;
+    return this.sheet.getByRole('button', { name: new RegExp(`^(${submit}|${toPayment})$`) });
+  }
+
   async submit(): Promise<void> {
-    await this.sheet.getByRole('button', { name: this.texts.form.submit }).click();
+    await this.submitButton().click();
   }
 
   async chooseMethod(provider: PaymentProvider): Promise<void> {

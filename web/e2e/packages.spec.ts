@@ -35,7 +35,8 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
 
   await booking.field('consent').check();
   await booking.submit();
-  await expect(sheet.getByText(texts.form.checkTitle).first()).toBeVisible();
+  await expect(sheet.getByText(texts.form.checkTitle)).toBeVisible();
+  await expect(booking.field('fullName')).toBeFocused();
   await booking.fillPerson('mirror@example.org');
   await booking.submit();
 

@@ -69,7 +69,7 @@ test('a double click and a lost answer create one booking', async ({ page, watch
   await booking.open();
   await booking.choose('roadmap');
   await booking.fillRoadmap('double@example.org');
-  await booking.sheet.getByRole('button', { name: booking.texts.form.submit }).dblclick();
+  await booking.submitButton().dblclick();
   await expect(booking.sheet.getByRole('alert').first()).toBeVisible();
   await expect(booking.field('fullName')).toHaveValue('Layla Haddad');
   await booking.submit();

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
 const NAME = 'Layla Haddad';
+const ORANGE = 'rgb(168, 68, 0)';
 
 /** Everything that this browser keeps of the page. */
 function kept(page: Page): Promise<string> {
@@ -116,15 +117,30 @@ test('a browser without storage is reported and the form keeps working', async (
   await booking.seeStep('paymentProcessing');
 });
 
-test('a form with errors shows a toast and marks the field', async ({ page }) => {
+test('a form says beside its fields and its button what is wrong, and leads there', async ({
+  page,
+}) => {
   const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
   await booking.open();
   await booking.choose('roadmap');
+  const email = booking.field('email');
+  await email.focus();
+  await booking.field('lifeVision').fill('x'.repeat(490));
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(sheet.getByText('490 of 600 characters')).toHaveCSS('color', ORANGE);
+  await expect(email).toHaveAttribute('required', '');
+  const vision = sheet.getByLabel(/The life you picture.*\(optional\)/);
+  await expect(vision).not.toHaveAttribute('required', '');
+
   await booking.fillPerson('no address');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/check the e-mail address/);
   await booking.submit();
-  const { checkForm } = booking.texts.session.toasts;
-  await expect(booking.sheet.getByText(checkForm.text)).toBeVisible();
-  await expect(booking.field('email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toBeFocused();
+  await expect(sheet.getByRole('region', { name: texts.form.checkTitle })).toBeVisible();
+  await email.fill('right@example.org');
+  await expect(sheet.getByText(texts.form.checkTitle)).toBeHidden();
 });
 
 test('coming back to the window shows a payment that was made in another tab', async ({

@@ -30,6 +30,7 @@ const pairs: Array<[ColorName, ColorName, number]> = [
     ['danger', paper, AA],
     ['success', paper, AA],
     ['warning', paper, AA],
+    ['orange', paper, AA],
     ['lineStrong', paper, CONTROL],
     ['focus', paper, CONTROL],
   ]),

@@ -25,6 +25,7 @@ export const colorNames = [
   'success',
   'successPaper',
   'warning',
+  'orange',
   'warningPaper',
   'focus',
   'scrim',

@@ -12,7 +12,7 @@ export const packageDetails = bookingSetup.createStateConfig({
       { guard: 'isUnchanged', target: 'calendly' },
       { guard: 'isBookable', target: 'bookingComplete', actions: ensuringKey },
       { guard: 'isFormValid', target: 'calendly', actions: [ensuringKey, 'rememberBooking'] },
-      { guard: 'hasConsent', actions: ['showFieldErrors', 'sayCheckForm'] },
+      { guard: 'hasConsent', actions: 'showFieldErrors' },
     ],
   },
 });

@@ -22,7 +22,7 @@ export const serviceForm = bookingSetup.createStateConfig({
             target: 'creating',
             actions: { type: 'ensureKey', params: givenKey },
           },
-          { guard: 'isSubmittable', actions: ['showFieldErrors', 'sayCheckForm'] },
+          { guard: 'isSubmittable', actions: 'showFieldErrors' },
         ],
       },
     },

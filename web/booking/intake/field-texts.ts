@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { IntakeField } from '#machines/intake/types.ts';
 import type { Language } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
-import { describeFieldError } from '#machines/validation/field-texts.ts';
+import { describeFieldBriefly, describeFieldError } from '#machines/validation/field-texts.ts';
 import { characters } from '#machines/validation/plurals.ts';
 import type { intake } from '#web/i18n/en/booking-intake.ts';
 
@@ -28,6 +28,15 @@ export function fieldErrorText(
   error: FieldError,
 ): string {
   return describeFieldError(language, error, fieldTexts(t, error.field).label);
+}
+
+/** The same in a few words, where the form asks section by section. */
+export function briefErrorText(
+  t: TFunction<'booking'>,
+  language: Language,
+  error: FieldError,
+): string {
+  return describeFieldBriefly(language, error, fieldTexts(t, error.field).label);
 }
 
 /** What a submit found wrong, for the form's summary. */

@@ -27,7 +27,9 @@ describe('formView on a desktop', () => {
       isStepped: false,
       isLast: true,
       canGoOn: false,
-      buttonText: 'form.submit',
+      mode: 'page',
+      canSkip: false,
+      buttonText: 'form.toPayment',
       missing: ['fullName', 'email', 'consent'],
     });
     expect(form.sections.length).toBeGreaterThan(1);
@@ -62,7 +64,12 @@ describe('formView on a phone', () => {
 
   it('asks for everything in the section before going on', async () => {
     const form = await formAfter(true, [...filled, events.sectionNext]);
-    expect(form).toMatchObject({ canGoOn: false, buttonText: 'form.next' });
+    expect(form).toMatchObject({
+      mode: 'mobile',
+      canGoOn: false,
+      canSkip: true,
+      buttonText: 'form.next',
+    });
     expect(form.sections).toHaveLength(1);
     expect(form.missing.length).toBeGreaterThan(0);
   });

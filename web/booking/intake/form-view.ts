@@ -1,4 +1,5 @@
 import type { BookingView } from '#machines/booking/types.ts';
+import type { SectionMode } from '#machines/intake/types.ts';
 import { missingFrom } from './missing.ts';
 
 /** What a form shows: all its sections on one page, or on a phone one section at a time. */
@@ -7,22 +8,26 @@ export function formView(view: BookingView, isPhone: boolean) {
   const isStepped = isPhone && step === 'service-form' && sections.length > 1;
   const shown = isStepped ? sections.slice(sectionIndex, sectionIndex + 1) : sections;
   const isLast = !isStepped || view.isLastSection || isUnchanged;
+  const mode: SectionMode = isStepped ? 'mobile' : 'page';
   return {
     isStepped,
+    mode,
+    /** Goes to payment before the phone's sections are filled in, to answer later. */
+    canSkip: isStepped && !isUnchanged && sectionIndex > 0 && !view.canAdvance && view.canSubmit,
     sections: shown,
     /** The button submits the form; otherwise it goes to the next section. */
     isLast,
     canGoOn: isStepped && !isUnchanged ? view.canAdvance : view.canSubmit,
-    buttonText: isLast ? submitTextOf(view, isStepped) : 'form.next',
+    buttonText: isLast ? submitTextOf(view) : 'form.next',
     /** What the last submit found wrong in the fields that are shown. */
     errors: view.fieldErrors.filter(({ field }) =>
       shown.some(({ fields }) => fields.some(({ name }) => name === field)),
     ),
-    missing: missingFrom(view, isStepped),
+    missing: missingFrom(view, mode),
   } as const;
 }
 
-function submitTextOf({ step, isUnchanged }: BookingView, isStepped: boolean) {
-  if (step === 'package-details') return isUnchanged ? 'package.continue' : 'form.submit';
-  return isStepped || isUnchanged ? 'form.toPayment' : 'form.submit';
+function submitTextOf({ step, isUnchanged }: BookingView) {
+  if (step !== 'package-details') return 'form.toPayment';
+  return isUnchanged ? 'package.continue' : 'form.submit';
 }

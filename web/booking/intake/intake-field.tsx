@@ -1,5 +1,5 @@
-import type { IntakeField as Question } from '#machines/intake/types.ts';
-import { counterOf } from '#machines/intake/validate.ts';
+import type { IntakeField as Question, SectionMode } from '#machines/intake/types.ts';
+import { counterOf, isAsked, minimumOf } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 import type { booking } from '#web/i18n/en/booking.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -7,7 +7,13 @@ import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Consent } from './consent.tsx';
-import { autocompleteOf, fieldErrorText, fieldId, fieldTexts } from './field-texts.ts';
+import {
+  autocompleteOf,
+  briefErrorText,
+  fieldErrorText,
+  fieldId,
+  fieldTexts,
+} from './field-texts.ts';
 
 type ChoiceName = keyof typeof booking.intake.choices.preferredStyle;
 
@@ -15,23 +21,25 @@ interface IntakeFieldProps {
   field: Question;
   value: string | boolean;
   error: FieldError | undefined;
-  /** Characters the section still asks for; 0 where it asks none. */
-  minimum: number;
+  mode: SectionMode;
   onChange: (value: string | boolean) => void;
+  onLeave: () => void;
 }
 
 /** One question of the intake as the control it is answered with. */
-export function IntakeField({ field, value, error, minimum, onChange }: IntakeFieldProps) {
+export function IntakeField(props: IntakeFieldProps) {
+  const { field, value, error, mode, onChange, onLeave } = props;
   const { t, language } = useTranslation('booking');
   const { name, kind } = field;
   const id = fieldId(name);
   const texts = fieldTexts(t, name);
+  const errorText = mode === 'page' ? fieldErrorText : briefErrorText;
+  const isRequired = isAsked(field, mode);
   const shared = {
     id,
     name,
     label: texts.label,
-    error: error && fieldErrorText(t, language, error),
-    isRequired: field.isRequired,
+    error: error && errorText(t, language, error),
     onChange,
   };
   if (kind === 'consent')
@@ -48,11 +56,18 @@ export function IntakeField({ field, value, error, minimum, onChange }: IntakeFi
     <Field
       {...shared}
       {...texts}
+      isRequired={isRequired}
+      isOptional={!isRequired}
       kind={kind}
       value={String(value)}
       maxLength={field.maxLength}
+      onLeave={onLeave}
       autoComplete={autocompleteOf(field)}
-      counter={counter && <Counter id={`${id}-count`} {...counter} minimum={minimum} />}
+      counter={
+        counter && (
+          <Counter id={`${id}-count`} {...counter} minimum={error ? 0 : minimumOf(field, mode)} />
+        )
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { SectionView } from '#machines/booking/types.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
-import type { IntakeForm } from '#machines/intake/types.ts';
+import type { IntakeForm, SectionMode } from '#machines/intake/types.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Section, SectionHead } from '#web/ui/form/form.styles.ts';
@@ -13,13 +13,14 @@ interface SectionFieldsProps {
   serviceName: string | undefined;
   form: IntakeForm;
   errors: readonly FieldError[];
-  /** On the phone a section at a time, with its own minima; else the consent stands at the form's end. */
-  isStepped: boolean;
+  /** On one page the consent stands at the form's end. */
+  mode: SectionMode;
   onChange: (field: string, value: string | boolean) => void;
+  onLeave: (field: string) => void;
 }
 
 export function SectionFields(props: SectionFieldsProps) {
-  const { section, serviceName, form, errors, isStepped, onChange } = props;
+  const { section, serviceName, form, errors, mode, onChange, onLeave } = props;
   const { t } = useTranslation('booking');
   const self = useStageFocus<HTMLElement>(section.id, errors.length > 0);
   const headingId = `booking-section-${section.service}-${section.id}`;
@@ -34,15 +35,16 @@ export function SectionFields(props: SectionFieldsProps) {
         {section.isOptional && <p>{t('form.optionalSection', { name: serviceName ?? '' })}</p>}
       </SectionHead>
       {section.fields
-        .filter(({ kind }) => isStepped || kind !== 'consent')
+        .filter(({ kind }) => mode !== 'page' || kind !== 'consent')
         .map((field) => (
           <IntakeField
             key={field.name}
             field={field}
             value={fieldValue(form, field.name)}
             error={errors.find((candidate) => candidate.field === field.name)}
-            minimum={isStepped && field.mobileOver > 0 ? field.mobileOver + 1 : 0}
+            mode={mode}
             onChange={(value) => onChange(field.name, value)}
+            onLeave={() => onLeave(field.name)}
           />
         ))}
     </Section>

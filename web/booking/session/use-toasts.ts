@@ -10,7 +10,6 @@ const tones = {
   progressSaved: 'success',
   saveFailed: 'danger',
   sessionExpiring: 'calm',
-  checkForm: 'danger',
   paymentProcessing: 'calm',
   bookingConfirmed: 'success',
 } as const satisfies Record<Toast['toast'], string>;

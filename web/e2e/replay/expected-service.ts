@@ -1,5 +1,6 @@
 import { fieldValue } from '#machines/intake/intake.ts';
-import type { IntakeField } from '#machines/intake/types.ts';
+import type { IntakeField, SectionMode } from '#machines/intake/types.ts';
+import { isAsked } from '#machines/intake/validate.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';
 import {
   describeBookingFailure,
@@ -61,14 +62,17 @@ export function form(given: Given): Part {
     elements: [
       hasOffer && heading(item.name),
       ...shown.sections.map(({ id }) => heading(t(`intake.sections.${id}.title`))),
-      ...shown.sections.flatMap(({ fields }) => fields).map((each) => field(given, each)),
+      ...shown.sections
+        .flatMap(({ fields }) => fields)
+        .map((each) => field(given, each, shown.mode)),
       ...shown.errors.map((each) => link(describeFieldError(language, each, label(each.field)))),
       !hasErrors && bookingAlert(given),
       shown.isStepped && sectionIndex > 0 && button(t('form.previous'), 'section.back', isBusy),
       button(t(shown.buttonText), action, isBusy || !shown.canGoOn),
+      shown.canSkip && button(t('form.skip'), 'form.submit'),
     ],
     texts: {
-      'form.requiredNote': !shown.isStepped,
+      'form.requiredNote': true,
       'form.answersNote': !isPackage && shown.isLast && view.sections.length > 1,
       'form.unchanged': view.isUnchanged,
       'form.elsewhere': view.isFormElsewhere,
@@ -82,11 +86,13 @@ export function form(given: Given): Part {
   };
 }
 
-function field({ view, label }: Given, { name, kind }: IntakeField): Element {
+function field({ view, label, optional }: Given, asked: IntakeField, mode: SectionMode): Element {
+  const { name, kind } = asked;
   const value = fieldValue(view.form, name);
+  const called = isAsked(asked, mode) ? label(name) : `${label(name)} ${optional}`;
   return kind === 'consent'
     ? { role: 'checkbox', name: label(name), field: name, state: value ? 'checked' : undefined }
-    : { role: 'textbox', name: label(name), field: name, value: String(value) };
+    : { role: 'textbox', name: called, field: name, value: String(value) };
 }
 
 function offerFacts({ view, world, t }: Given): Value[] {

@@ -91,6 +91,7 @@ function readTexts(language: Language) {
     /** A text that takes no values. */
     sentence: (key: TextKey) => String(i18n.getResource(language, 'booking', key)),
     label: (field: string) => fieldTexts(t, field).label,
+    optional: i18n.getFixedT(language, 'form')('optional'),
     price,
     inNewTab: (name: string) => `${name} (${i18n.getFixedT(language, 'common')('opensInNewTab')})`,
     offerLine: (item: SelectedItem | null) => item && `${item.name} ${price(item.price)}`,

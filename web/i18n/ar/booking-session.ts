@@ -15,10 +15,6 @@ export const session: Translation<typeof english> = {
       title: 'تنتهي الجلسة قريبًا',
       text: 'لم يحدث شيء هنا منذ مدة.',
     },
-    checkForm: {
-      title: 'يُرجى مراجعة النموذج',
-      text: 'بعض التفاصيل تحتاج إلى نظرة أخرى.',
-    },
     paymentProcessing: {
       title: 'الدفع قيد المعالجة',
       text: 'سنعرف من تلقاء أنفسنا متى وصل.',

@@ -54,7 +54,7 @@ export const booking: Translation<typeof english> = {
   package: coachingPackage,
   form: {
     label: 'تفاصيلك من أجل {{name}}',
-    requiredNote: 'الحقول المعلّمة بـ* ضرورية. وما عداها متروك لك.',
+    requiredNote: 'الخانات المعلّمة بـ* ضرورية.',
     optionalSection: 'من أجل {{name}}. يمكنك أن تتركها فارغة.',
     answersNote:
       'تُحفظ إجاباتك مشفّرة. يكتب الذكاء الاصطناعي منها نصًّا أوّل، ويراجع شخص من فريقنا كل نص قبل أن يصل إليك.',
@@ -63,6 +63,7 @@ export const booking: Translation<typeof english> = {
     next: 'التالي',
     previous: 'السابق',
     toPayment: 'متابعة إلى الدفع',
+    skip: 'الدفع أولًا والإجابة لاحقًا',
     submit: 'المتابعة إلى الحجز',
     unchanged: 'تفاصيلك لدينا. لا شيء يُرسل مرتين.',
     elsewhere: 'أرسلت إلينا تفاصيلك من قبل. يمكنك المتابعة مباشرة، وما تكتبه هنا سيحل محلّها.',

@@ -5,4 +5,6 @@ export const form: Translation<typeof english> = {
   counter: '{{used}} من {{characters}}',
   minimum: '{{characters}} على الأقل',
   nearLimit: 'كاد يمتلئ: يتسع لما مجموعه {{characters}}.',
+  full: 'امتلأت الخانة: {{characters}}.',
+  optional: '(اختياري)',
 };

@@ -12,10 +12,6 @@ export const session = {
       title: 'Session expiring soon',
       text: 'Nothing has happened here for a while.',
     },
-    checkForm: {
-      title: 'Please check your form',
-      text: 'Some details need another look.',
-    },
     paymentProcessing: {
       title: 'Payment processing',
       text: 'We notice by ourselves when it has arrived.',

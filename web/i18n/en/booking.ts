@@ -48,7 +48,7 @@ export const booking = {
   package: coachingPackage,
   form: {
     label: 'Your details for {{name}}',
-    requiredNote: 'Fields marked * are needed. Everything else is up to you.',
+    requiredNote: 'Fields marked * are needed.',
     optionalSection: 'For {{name}}. You may leave these empty.',
     answersNote:
       'Your answers are stored encrypted. AI writes a first version from them, and a person reviews every text before you receive it.',
@@ -57,6 +57,7 @@ export const booking = {
     next: 'Next',
     previous: 'Previous',
     toPayment: 'Continue to Payment',
+    skip: 'Pay first and answer later',
     submit: 'Proceed to Booking',
     unchanged: 'We already have your details. Nothing is sent twice.',
     elsewhere:

@@ -8,7 +8,7 @@ interface CounterProps {
   /** Characters. */
   used: number;
   limit: number;
-  /** Orange, and said aloud. */
+  /** Orange; said aloud once, and once more when nothing is left. */
   isNearLimit: boolean;
   /** Characters the field still asks for; 0 where it asks none. */
   minimum: number;
@@ -25,7 +25,9 @@ export function Counter({ id, used, limit, isNearLimit, minimum }: CounterProps)
         {t('counter', { used, characters: room })}
       </Count>
       <VisuallyHidden role="status">
-        {isNearLimit && t('nearLimit', { characters: room })}
+        {used >= limit
+          ? t('full', { characters: characters(language, limit) })
+          : isNearLimit && t('nearLimit', { characters: room })}
       </VisuallyHidden>
     </Below>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react';
 import { Notice } from '../notice.tsx';
 import { ErrorLink, ErrorList } from './form.styles.ts';
 
@@ -13,14 +13,17 @@ function goToField(event: MouseEvent, id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** Everything that a submit found wrong, each a link to its field. It takes the focus when it appears. */
+/**
+ * Everything that a submit found wrong, each a link to its field; it stands beside the button. When it appears
+ * the first of these fields takes the focus.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const titleId = useId();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const focusFirst = useEffectEvent(() => document.getElementById(errors[0]?.id ?? '')?.focus());
+  useEffect(() => focusFirst(), []);
 
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <Notice tone="danger">
         <strong id={titleId}>{title}</strong>
         <ErrorList>

@@ -17,6 +17,12 @@ export const Mark = styled.span`
   color: ${color.danger};
 `;
 
+export const Optional = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+  font-weight: 400;
+`;
+
 export const Hint = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.small};
@@ -89,7 +95,7 @@ export const Count = styled.span`
   font-variant-numeric: tabular-nums;
 
   &[data-near] {
-    color: ${color.accent};
+    color: ${color.orange};
     font-weight: 600;
   }
 `;

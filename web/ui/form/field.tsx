@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '../icon.tsx';
-import { ErrorText, Group, Hint, Input, Label, Mark, TextArea } from './field.styles.ts';
+import { ErrorText, Group, Hint, Input, Label, Mark, Optional, TextArea } from './field.styles.ts';
 
 export interface FieldProps {
   /** Of the control; what belongs to it has the same id with an ending. */
@@ -13,6 +14,8 @@ export interface FieldProps {
   /** HTML's autofill name. */
   autoComplete?: string;
   isRequired?: boolean;
+  /** Says so beside the label. */
+  isOptional?: boolean;
   maxLength?: number;
   value: string;
   /** What is wrong, as a sentence for the person. */
@@ -20,6 +23,7 @@ export interface FieldProps {
   /** Below the control; its text has the id `<id>-count`. */
   counter?: ReactNode;
   onChange: (value: string) => void;
+  onLeave?: () => void;
 }
 
 /** Addresses and numbers are written from left to right in every language. */
@@ -27,8 +31,8 @@ const latin = new Set<FieldProps['kind']>(['email', 'tel', 'url']);
 
 /** One labelled text control with its hint, its counter and what is wrong with it. */
 export function Field(props: FieldProps) {
-  const { id, name, kind, label, hint, placeholder, autoComplete, isRequired, maxLength } = props;
-  const { value, error, counter, onChange } = props;
+  const { id, name, kind, label, hint, placeholder, autoComplete, maxLength } = props;
+  const { value, error, counter, isRequired, isOptional, onChange, onLeave } = props;
   const described = [hint && `${id}-hint`, counter && `${id}-count`, error && `${id}-error`];
   // An empty field keeps the page's direction, for the sake of its placeholder.
   const written = value ? 'auto' : undefined;
@@ -43,6 +47,7 @@ export function Field(props: FieldProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onBlur: onLeave,
   };
 
   return (
@@ -50,6 +55,7 @@ export function Field(props: FieldProps) {
       <Label htmlFor={id}>
         {label}
         {isRequired && <RequiredMark />}
+        {isOptional && <OptionalMark />}
       </Label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {kind === 'textarea' ? (
@@ -65,6 +71,11 @@ export function Field(props: FieldProps) {
 
 export function RequiredMark() {
   return <Mark aria-hidden="true"> *</Mark>;
+}
+
+function OptionalMark() {
+  const { t } = useTranslation('form');
+  return <Optional> {t('optional')}</Optional>;
 }
 
 /** What is wrong with a field, below it. */

@@ -13,6 +13,7 @@ import { Consent } from '../../intake/consent.tsx';
 import { missingText, summaryOf } from '../../intake/field-texts.ts';
 import { formView } from '../../intake/form-view.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
+import { useFieldErrors } from '../../intake/use-field-errors.ts';
 import type { BookableItem, Send } from '../../types.ts';
 import { PackageOffer } from './package-offer.tsx';
 
@@ -28,7 +29,9 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
   const { t, language } = useTranslation('booking');
   const [submits, setSubmits] = useState(0);
   const { sections, form, fieldErrors: errors, problem, isScheduled } = view;
-  const { missing, buttonText } = formView(view, false);
+  const shown = formView(view, false);
+  const { missing, buttonText } = shown;
+  const { shownErrors, onLeave } = useFieldErrors(view, shown);
   const change = (field: string, value: string | boolean) =>
     send({ type: 'field.change', field, value });
 
@@ -49,13 +52,6 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
       <PackageOffer item={item} details={items.find(({ id }) => id === item.id)} />
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
         {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={submits}
-            title={t('form.checkTitle')}
-            errors={summaryOf(t, language, errors)}
-          />
-        )}
         <SmallNote>{t('form.requiredNote')}</SmallNote>
         {sections.map((section) => (
           <SectionFields
@@ -63,9 +59,10 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
             section={section}
             serviceName={item.name}
             form={form}
-            errors={errors}
-            isStepped={false}
+            errors={shownErrors}
+            mode="page"
             onChange={change}
+            onLeave={onLeave}
           />
         ))}
         <Consent
@@ -73,6 +70,13 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
           error={errors.find(({ field }) => field === 'consent')}
           onChange={(isGiven) => change('consent', isGiven)}
         />
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={submits}
+            title={t('form.checkTitle')}
+            errors={summaryOf(t, language, errors)}
+          />
+        )}
         {problem && errors.length === 0 && (
           <Notice tone="danger" role="alert">
             <p>{describeBookingFailure(language, problem)}</p>

@@ -6,16 +6,19 @@ import { MissingNote } from '#web/ui/form/missing-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { missingText } from '../../intake/field-texts.ts';
 import type { formView } from '../../intake/form-view.ts';
+import { TextButton } from '../../sheet/text-button.ts';
 
 interface FormActionsProps {
   view: BookingView;
-  form: Pick<ReturnType<typeof formView>, 'isStepped' | 'canGoOn' | 'buttonText' | 'missing'>;
+  form: ReturnType<typeof formView>;
   onPrevious: () => void;
+  /** To payment, to answer later. */
+  onSkip: () => void;
 }
 
-export function FormActions({ view, form, onPrevious }: FormActionsProps) {
+export function FormActions({ view, form, onPrevious, onSkip }: FormActionsProps) {
   const { t, language } = useTranslation('booking');
-  const { isStepped, canGoOn, buttonText, missing } = form;
+  const { isStepped, canGoOn, canSkip, buttonText, missing } = form;
   return (
     <>
       {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
@@ -41,6 +44,11 @@ export function FormActions({ view, form, onPrevious }: FormActionsProps) {
           {t(buttonText)}
         </Button>
       </Actions>
+      {canSkip && (
+        <TextButton type="button" onClick={onSkip}>
+          {t('form.skip')}
+        </TextButton>
+      )}
       <VisuallyHidden role="status">{view.isBusy && t('form.creating')}</VisuallyHidden>
     </>
   );

@@ -12,6 +12,7 @@ import { Consent } from '../../intake/consent.tsx';
 import { summaryOf } from '../../intake/field-texts.ts';
 import { formView } from '../../intake/form-view.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
+import { useFieldErrors } from '../../intake/use-field-errors.ts';
 import { Offer, OfferLine } from '../../sheet/offer.tsx';
 import { useMediaQuery } from '../../sheet/use-media-query.ts';
 import type { BookableItem, Send } from '../../types.ts';
@@ -33,7 +34,8 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
   const [submits, setSubmits] = useState(0);
   const { sections, sectionIndex, form, problem } = view;
   const shown = formView(view, isPhone);
-  const { isStepped, isLast, errors } = shown;
+  const { isStepped, isLast, mode, errors } = shown;
+  const { shownErrors, onLeave } = useFieldErrors(view, shown);
   const nameOf = (id: string | null) => items.find((candidate) => candidate.id === id)?.name;
   const change = (field: string, value: string | boolean) =>
     send({ type: 'field.change', field, value });
@@ -59,23 +61,17 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
         {isStepped && <SectionStepper sections={sections} />}
         {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={submits}
-            title={t('form.checkTitle')}
-            errors={summaryOf(t, language, errors)}
-          />
-        )}
-        {!isStepped && <SmallNote>{t('form.requiredNote')}</SmallNote>}
+        <SmallNote>{t('form.requiredNote')}</SmallNote>
         {shown.sections.map((section) => (
           <SectionFields
             key={isStepped ? 'current' : `${section.service}-${section.id}`}
             section={section}
             serviceName={nameOf(section.service)}
             form={form}
-            errors={errors}
-            isStepped={isStepped}
+            errors={shownErrors}
+            mode={mode}
             onChange={change}
+            onLeave={onLeave}
           />
         ))}
         {isLast && sections.length > 1 && <SmallNote>{t('form.answersNote')}</SmallNote>}
@@ -86,13 +82,25 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
             onChange={(isGiven) => change('consent', isGiven)}
           />
         )}
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={submits}
+            title={t('form.checkTitle')}
+            errors={summaryOf(t, language, errors)}
+          />
+        )}
         {problem && errors.length === 0 && (
           <Notice tone="danger" role="alert">
             {problem.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
             <p>{describeBookingFailure(language, problem)}</p>
           </Notice>
         )}
-        <FormActions view={view} form={shown} onPrevious={() => send({ type: 'section.back' })} />
+        <FormActions
+          view={view}
+          form={shown}
+          onPrevious={() => send({ type: 'section.back' })}
+          onSkip={() => send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() })}
+        />
       </Form>
     </>
   );
