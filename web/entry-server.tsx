@@ -8,6 +8,7 @@ import { APP_ELEMENT_ID, type PageState } from './app/state.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
+import { composeCalendarFile } from './mail/calendar-file.ts';
 import { composeMail } from './mail/compose-mail.tsx';
 import { loadContent } from './pages/load-content.ts';
 import { pageSources } from './pages/registry.ts';
@@ -16,7 +17,7 @@ import { createRoutes, lazyPageOf } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
-export { composeMail, loadContent };
+export { composeCalendarFile, composeMail, loadContent };
 
 /**
  * One address as a whole HTML page, which depends on nothing but path, language and content. What

@@ -123,6 +123,11 @@ export interface Tables {
     order_id: string;
     is_cancelled: Generated<boolean>;
     starts_at: OptionalMoment;
+    ends_at: OptionalMoment;
+    /** The customer's, by its IANA name, as the calendar knows it. */
+    time_zone: string | null;
+    /** Where the session takes place, if the calendar gives it a page. */
+    meeting_url: string | null;
     created_at: Moment;
     updated_at: Moment;
   };

@@ -6,6 +6,7 @@ import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type HealthResponse, healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
+import { readAppointment } from '#machines/api/read-appointment.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
@@ -17,6 +18,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { CreateBooking } from '../orders/create-booking.ts';
 import type { ListBookings } from '../orders/list-bookings.ts';
+import type { ReadAppointment } from '../orders/read-appointment.ts';
 import type { RequestContent } from '../orders/request-content.ts';
 import type { AnnounceTransfer } from '../payments/bank-transfer/announce.ts';
 import type { Receipts } from '../payments/bank-transfer/receipts.ts';
@@ -39,6 +41,7 @@ export interface ApiOptions {
     resumeBooking: ResumeBooking;
     listBookings: ListBookings;
     releaseBooking: ReleaseBooking;
+    readAppointment: ReadAppointment;
     announceTransfer: AnnounceTransfer;
     receipts: Pick<Receipts, 'keep'>;
     requestContent: RequestContent;
@@ -123,6 +126,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     await useCases.releaseBooking(request);
     return { success: true };
   });
+  answer(readAppointment, polls, useCases.readAppointment);
   answer(sendBankTransferNotification, writes, async (request) => {
     await useCases.announceTransfer(request);
     return { success: true };

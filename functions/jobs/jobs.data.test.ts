@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment-time.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { snapshotOf } from '../orders/advance.ts';
+import { bookTime } from '../testing/calendar.ts';
 import { siteSettings } from '../testing/content.ts';
+import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -50,6 +55,20 @@ describe('the confirmation mail', () => {
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toBe('تم تأكيد حجزك: خارطة طريق شخصية');
     expect(mail.html).toContain('dir="rtl"');
+  });
+
+  it('brings the time of a session, and a file for calendars', async () => {
+    const key = randomUUID();
+    const time = await bookTime(world, key);
+    visitor = await newVisitor(world, { ...packageChanges, _idempotency_key: key, ...time.claim });
+    const startsAt = async () =>
+      snapshotOf(await visitor.order()).context.appointment?.startsAt ?? null;
+    await eventually('the time', startsAt);
+    await world.pay(await link());
+    const { text, calendarFile } = await eventually('the mail', () => ourMails()[0]);
+    const { own } = appointmentTimes(time.startsAt.toISOString(), 'en', homeZone);
+    expect(text).toContain(appointmentLine(own, 'en'));
+    expect(calendarFile).toContain(`UID:session-${visitor.bookingId}`);
   });
 
   it('shows the crisis number that the settings have when it is sent', async () => {

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import type { Database } from '../data/database.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import { findOrder } from '../orders/find-order.ts';
+import { currentAppointment } from '../orders/read-appointment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { bookingLink } from './booking-link.ts';
 import type { JobData } from './queue.ts';
@@ -48,6 +49,7 @@ export async function sendOrderMail(
         price: { minor: order.amount_minor, currency: order.currency },
         reference,
         link: bookingLink(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
+        appointment: await currentAppointment(database, order),
       },
       settings: await siteSettings(order.language),
     });

@@ -42,6 +42,7 @@ it('createMailer sends Arabic text and HTML with the message id and Content-Lang
     html: '<p dir="rtl">شكرًا لك</p>',
     language: 'ar',
     messageId: '<confirmation.1@example.org>',
+    calendarFile: 'BEGIN:VCALENDAR',
   });
   const mail = await received;
   expect(mail).toMatchObject({
@@ -52,6 +53,9 @@ it('createMailer sends Arabic text and HTML with the message id and Content-Lang
   });
   expect(mail.text?.trim()).toBe('شكرًا لك');
   expect(mail.html).toContain('dir="rtl"');
+  expect(mail.attachments).toMatchObject([
+    { filename: 'session.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
+  ]);
   expect(mail.headers).toContainEqual(
     expect.objectContaining({ key: 'content-language', value: 'ar' }),
   );

@@ -1,10 +1,16 @@
 import { createTransport } from 'nodemailer';
+import type { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import type { ComposedMail, composeMail } from '#web/mail/compose-mail.tsx';
 
 /** Composes a mail; the built page renderer does it. */
 export type ComposeMail = (
   ...request: Parameters<typeof composeMail>
 ) => Promise<ReturnType<typeof composeMail>>;
+
+/** Composes a calendar file; the built page renderer does it. */
+export type ComposeCalendarFile = (
+  ...request: Parameters<typeof composeCalendarFile>
+) => Promise<string>;
 
 export interface Mail extends ComposedMail {
   to: string;
@@ -30,13 +36,19 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
     socketTimeout: SILENCE_LIMIT_MS,
   });
   return {
-    async send({ language, ...mail }) {
+    async send({ language, calendarFile, ...mail }) {
       await transport.sendMail({
         ...mail,
+        ...(calendarFile && { attachments: [attached(calendarFile)] }),
         from: options.from,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
       });
     },
     close: () => transport.close(),
   };
+}
+
+function attached(content: string) {
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { filename: 'session.ics', content, contentType };
 }

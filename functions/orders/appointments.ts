@@ -5,6 +5,14 @@ import type { Tables } from '../data/tables.ts';
 
 type Writer = Tx | Kysely<Tables>;
 
+/** What the calendar tells beside the start, for the customer to see. */
+export interface AppointmentDetails {
+  /** ISO 8601. */
+  endsAt: string | null;
+  timeZone: string | null;
+  meetingUrl: string | null;
+}
+
 /** Stores an appointment as this order's. A known start is kept when the new one is unknown. */
 export async function keepAppointment(
   on: Writer,
@@ -27,10 +35,14 @@ export async function keepAppointment(
 export async function noteAppointment(
   on: Writer,
   orderId: string,
-  { eventUri, inviteeUri, startsAt, kind }: Appointment & { kind: 'scheduled' | 'cancelled' },
+  told: Appointment & AppointmentDetails & { kind: 'scheduled' | 'cancelled' },
 ): Promise<void> {
+  const { eventUri, inviteeUri, startsAt, endsAt, timeZone, meetingUrl, kind } = told;
   const changes = {
     ...(startsAt === null ? {} : { starts_at: new Date(startsAt) }),
+    ...(endsAt === null ? {} : { ends_at: new Date(endsAt) }),
+    ...(timeZone === null ? {} : { time_zone: timeZone }),
+    ...(meetingUrl === null ? {} : { meeting_url: meetingUrl }),
     ...(kind === 'cancelled' ? { is_cancelled: true } : {}),
   };
   await on

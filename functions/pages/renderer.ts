@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { composeMail, loadContent, render } from '#web/entry-server.tsx';
+import type { composeCalendarFile, composeMail, loadContent, render } from '#web/entry-server.tsx';
 import { StartError } from '../kernel/start-error.ts';
 
 /** The built renderer of pages and mails, and the HTML that a page fills. */
@@ -9,6 +9,7 @@ export interface Renderer {
   render: typeof render;
   loadContent: typeof loadContent;
   composeMail: typeof composeMail;
+  composeCalendarFile: typeof composeCalendarFile;
   template: string;
 }
 

@@ -104,6 +104,7 @@ export async function compose(config: Config): Promise<Product> {
       catalogue,
       gateways,
       keys,
+      composeCalendarFile: async (facts) => (await pages.renderer()).composeCalendarFile(facts),
       logger,
     });
     const { previewToken: token } = outside;

@@ -2,12 +2,14 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
+import type { ComposeCalendarFile } from '../mail/mailer.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
 import { createFindByToken } from '../orders/find-by-token.ts';
 import { createItemName, type ItemName } from '../orders/item-name.ts';
 import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
+import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
 import {
   type AnnounceTransfer,
@@ -50,6 +52,7 @@ export interface UseCases {
   resumeBooking: ResumeBooking;
   listBookings: ListBookings;
   releaseBooking: ReleaseBooking;
+  readAppointment: ReadAppointment;
   announceTransfer: AnnounceTransfer;
   receipts: Receipts;
   requestContent: RequestContent;
@@ -73,11 +76,12 @@ export interface UseCaseDeps {
   /** The ways to be paid that are configured. */
   gateways: readonly PaymentGateway[];
   keys: Keys;
+  composeCalendarFile: ComposeCalendarFile;
   logger: Logger;
 }
 
 export function createUseCases(deps: UseCaseDeps): UseCases {
-  const { database, queue, catalogue, keys, logger } = deps;
+  const { database, queue, catalogue, keys, composeCalendarFile, logger } = deps;
   const gateways = new Map(deps.gateways.map((gateway) => [gateway.provider, gateway]));
   const vault = createAnswersVault(keys.answers);
   const resumeTokens = createResumeTokens(keys.resumeTokens);
@@ -111,6 +115,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     resumeBooking: createResumeBooking({ database, findByToken, itemName, gateways, checkOrder }),
     listBookings: createListBookings({ findByToken, itemName }),
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
+    readAppointment: createReadAppointment({ database, findByToken, composeCalendarFile }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),

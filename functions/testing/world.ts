@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
+import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { migrate } from '../data/migrate.ts';
@@ -110,6 +111,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
     catalogue,
     gateways,
     keys: deriveKeys(randomBytes(32)),
+    composeCalendarFile: async (facts) => composeCalendarFile(facts),
     logger,
   });
   const api = createApi({

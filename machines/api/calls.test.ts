@@ -6,6 +6,7 @@ import { generateAiContent } from './generate-ai-content.ts';
 import { healthPath } from './health.ts';
 import { listBookings } from './list-bookings.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
+import { readAppointment } from './read-appointment.ts';
 import { releaseBooking } from './release-booking.ts';
 import { resumeBooking } from './resume-booking.ts';
 import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
@@ -20,6 +21,7 @@ it('the paths are those that other programs know', () => {
     createPaymentLink,
     verifyPaymentStatus,
     resumeBooking,
+    readAppointment,
     uploadReceipt,
     sendBankTransferNotification,
     generateAiContent,
@@ -32,6 +34,7 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/create-payment-link',
     '/functions/v1/verify-payment-status',
     '/functions/v1/resume-booking',
+    '/functions/v1/read-appointment',
     '/functions/v1/upload-receipt',
     '/functions/v1/send-bank-transfer-notification',
     '/functions/v1/generate-ai-content',

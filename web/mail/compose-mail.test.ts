@@ -15,6 +15,7 @@ const orderFacts: OrderMailRequest['facts'] = {
   price: { minor: 34_900, currency: 'AED' },
   reference: '7K3M-9QXT-2B4C-D6EF',
   link: 'https://example.org/coaching?lang=ar#booking=token',
+  appointment: null,
 };
 
 async function settingsIn(language: Language): Promise<SiteSettings> {
@@ -65,6 +66,50 @@ describe.each(every)('the $mail mail in $language', ({ language, mail }) => {
 
   it('loads nothing from anywhere', async () => {
     expect((await orderMail(language, mail)).html).not.toMatch(/<(img|link|script)|url\(|src=/);
+  });
+});
+
+describe.each(languages)('the confirmation of a session in %s', (language) => {
+  const appointment = {
+    orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
+    startsAt: '2026-11-22T09:00:00Z',
+    endsAt: '2026-11-22T10:00:00Z',
+    timeZone: 'Europe/London',
+    meetingUrl: 'https://meet.example.org/1',
+    sequence: 2,
+  };
+  const settings = settingsIn(language);
+  const compose = async (change: Partial<typeof appointment | { startsAt: null }>) => {
+    const facts = { ...orderFacts, appointment: { ...appointment, ...change } };
+    const request = { kind: 'order', mail: 'confirmation', language, facts } as const;
+    return composeMail({ ...request, settings: await settings });
+  };
+
+  it('names its time in the customer’s zone and in Dubai, and the meeting’s page', async () => {
+    const { text } = await compose({});
+    expect(text).toContain(language === 'ar' ? '9:00' : '09:00');
+    expect(text).toContain(language === 'ar' ? '1:00' : '13:00');
+    expect(text).toContain(appointment.meetingUrl);
+  });
+
+  it('says that the time is being confirmed until the calendar has told it', async () => {
+    const { text, calendarFile } = await compose({ startsAt: null });
+    expect(text).toMatch(/is being confirmed|يجري تأكيد/);
+    expect(calendarFile).toBeUndefined();
+  });
+
+  it('has a file for calendars, which hides what it is about from those who share one', async () => {
+    const { calendarFile = '' } = await compose({});
+    for (const line of [
+      'METHOD:PUBLISH',
+      `UID:session-${appointment.orderId}`,
+      'SEQUENCE:2',
+      'DTSTART:20261122T090000Z',
+      'DTEND:20261122T100000Z',
+      'CLASS:PRIVATE',
+    ]) {
+      expect(calendarFile.split('\r\n')).toContain(line);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#machines/language.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
+import { composeCalendarFile } from './calendar-file.ts';
 import { plainText } from './content.ts';
 import { MailLayout } from './mail.tsx';
 import { type OrderMailRequest, orderMail } from './order-mail.ts';
@@ -20,6 +21,8 @@ export interface ComposedMail {
   html: string;
   /** As the header names it; staff are written to in both. */
   language: Language | 'en, ar';
+  /** The session as a calendar's event; only with a mail about a session whose time is known. */
+  calendarFile?: string;
 }
 
 addMailTexts();
@@ -32,7 +35,16 @@ export function composeMail(request: MailRequest): ComposedMail {
     language: request.kind === 'order' ? request.language : 'en, ar',
     text: plainText(content),
     html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...content} />)}`,
+    ...(request.kind === 'order' && fileOf(request)),
   };
+}
+
+/** Only what is paid is put into a person's calendar. */
+function fileOf({ mail, language, facts }: OrderMailRequest): Pick<ComposedMail, 'calendarFile'> {
+  const { appointment, title } = facts;
+  if (mail !== 'confirmation' || !appointment?.startsAt) return {};
+  const { startsAt } = appointment;
+  return { calendarFile: composeCalendarFile({ ...appointment, startsAt, title, language }) };
 }
 
 function contentOf(request: MailRequest) {

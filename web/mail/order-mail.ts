@@ -1,3 +1,4 @@
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment-time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { OrderMail } from '#machines/order/types.ts';
@@ -6,7 +7,17 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
+import type { CalendarFileFacts } from './calendar-file.ts';
 import type { MailContent, MailFact, MailPart } from './content.ts';
+
+/** A session's appointment, as far as the calendar has told of it. */
+export interface AppointmentFacts
+  extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
+  /** ISO 8601. */
+  startsAt: string | null;
+  /** The customer's zone by its IANA name. */
+  timeZone: string | null;
+}
 
 /** A mail to a customer about an order. */
 export interface OrderMailRequest {
@@ -21,6 +32,8 @@ export interface OrderMailRequest {
     reference: string;
     /** Where the customer finds the booking again. */
     link: string;
+    /** Of a session; null for anything else, and where no time was chosen. */
+    appointment: AppointmentFacts | null;
   };
   /** In the mail's language; null where they have never been read. */
   settings: SiteSettings | null;
@@ -44,6 +57,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         facts: [
           { label: t('order.service'), value: title },
           { label: t('order.amount'), value: displayPrice(price, language) },
+          ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
           { label: t('order.reference'), value: reference },
         ],
         link: { label: t('order.link'), href: link },
@@ -53,6 +67,20 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
       ({ facts }) => facts.length > 0,
     ),
   };
+}
+
+function appointmentFacts(
+  { startsAt, timeZone, meetingUrl }: AppointmentFacts,
+  language: Language,
+): MailFact[] {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  if (startsAt === null) return [{ label: t('order.time'), value: t('order.timeUnknown') }];
+  const { own, home } = appointmentTimes(startsAt, language, timeZone ?? homeZone);
+  return [
+    { label: t('order.time'), value: appointmentLine(own, language) },
+    ...(home ? [{ label: t('order.homeTime'), value: appointmentLine(home, language) }] : []),
+    ...(meetingUrl ? [{ label: t('order.meeting'), value: meetingUrl, href: meetingUrl }] : []),
+  ];
 }
 
 function carePart(language: Language, settings: SiteSettings | null): MailPart {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBooking } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { snapshotOf } from '../../orders/advance.ts';
@@ -172,6 +173,67 @@ describe('a paid session', () => {
     expect(await stateOf(visitor)).toBe('paid.awaitingAppointment');
   });
 });
+
+describe('read-appointment', () => {
+  const read = async (token: string) => {
+    const reply = await world.post<ReadAppointmentResponse>(readAppointment.path, { token });
+    return reply.body.appointment;
+  };
+
+  it('tells no time before the calendar has, and then the time with a file for calendars', async () => {
+    await world.faults({ webhookLost: true }, 'calendly');
+    const time = await bookTime(world, key);
+    const { token } = await book(time);
+    expect(await read(token)).toEqual({ startsAt: null, calendarFile: null });
+    await deliver('invitee.created', time, { utm_content: key });
+    const { startsAt, calendarFile } = (await read(token)) ?? {};
+    expect(new Date(startsAt ?? '')).toEqual(time.startsAt);
+    expect(calendarFile).toContain(`DTSTART:${stampOf(time.startsAt)}`);
+    expect(calendarFile).not.toContain(token);
+  });
+
+  it('gives a moved session the same id and a higher number, so that it replaces the old one', async () => {
+    const time = await bookTime(world, key);
+    const { token } = await book(time);
+    await allDelivered();
+    const before = (await read(token))?.calendarFile ?? '';
+    const later = await time.move();
+    await allDelivered();
+    const after = (await read(token))?.calendarFile ?? '';
+    expect(after).toContain(`DTSTART:${stampOf(later.startsAt)}`);
+    const idOf = (file: string) => /UID:.*/.exec(file)?.[0];
+    expect(idOf(before)).toBeDefined();
+    expect(idOf(after)).toBe(idOf(before));
+    expect(before).toContain('SEQUENCE:0');
+    expect(after).toContain('SEQUENCE:1');
+    await later.cancel();
+    await allDelivered();
+    expect(await read(token)).toBeNull();
+  });
+
+  it('tells nobody without a genuine token', async () => {
+    const reply = await world.post<ProblemResponse>(readAppointment.path, { token: 'x' });
+    expect([reply.status, reply.body.code]).toEqual([404, 'booking_not_found']);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['what it cannot be', { timezone: 'Mars/Base', location: { join_url: 'javascript:1' } }],
+  ])('works where the calendar says %s of the rest', async (_, said) => {
+    await world.faults({ webhookLost: true }, 'calendly');
+    const time = await bookTime(world, key);
+    const { token } = await book(time);
+    const body = JSON.parse(messageOf('invitee.created', time, { utm_content: key }));
+    Object.assign(body.payload, said);
+    Object.assign(body.payload.scheduled_event, said);
+    const text = JSON.stringify(body);
+    expect((await post(text, signed(text))).status).toBe(200);
+    expect((await read(token))?.calendarFile).not.toContain('javascript');
+  });
+});
+
+/** A time as iCalendar writes it. */
+const stampOf = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
 function signed(body: string, at = Date.now(), secret = credentials.calendlyWebhook): string {
   const time = Math.floor(at / 1_000);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '#machines/appointment-time.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isSigned, parseJson } from '../signed-json.ts';
 
@@ -9,6 +10,11 @@ export interface CalendlyEvent {
   eventUri: string;
   /** ISO 8601. */
   startsAt: string | null;
+  /** ISO 8601. */
+  endsAt: string | null;
+  /** The invitee's, by its IANA name. */
+  timeZone: string | null;
+  meetingUrl: string | null;
   /** The invitee whose appointment this one replaces. */
   replaces: string | null;
   /** Cancelled because another appointment takes its place. */
@@ -22,6 +28,13 @@ const TOLERANCE_S = 300;
 
 const uri = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 
+/** An unknown value of what is only for display counts as absent. */
+const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
+
+const time = z.iso.datetime({ offset: true });
+
+const zone = z.string().check(z.refine(isTimeZone));
+
 const inviteeEvent = z.object({
   event: z.enum(['invitee.created', 'invitee.canceled']),
   payload: z.object({
@@ -29,8 +42,14 @@ const inviteeEvent = z.object({
     event: z.optional(uri),
     old_invitee: z.nullish(uri),
     rescheduled: z.nullish(z.boolean()),
+    timezone: orNull(zone),
     scheduled_event: z.optional(
-      z.object({ uri: z.optional(uri), start_time: z.nullish(z.iso.datetime({ offset: true })) }),
+      z.object({
+        uri: z.optional(uri),
+        start_time: z.nullish(time),
+        end_time: orNull(time),
+        location: orNull(z.object({ join_url: uri })),
+      }),
     ),
     tracking: z.nullish(z.object({ utm_content: z.nullish(z.string()) })),
   }),
@@ -65,6 +84,9 @@ export function readCalendlyEvent(
     inviteeUri: payload.uri,
     eventUri,
     startsAt: payload.scheduled_event?.start_time ?? null,
+    endsAt: payload.scheduled_event?.end_time ?? null,
+    timeZone: payload.timezone,
+    meetingUrl: payload.scheduled_event?.location?.join_url ?? null,
     replaces: payload.old_invitee ?? null,
     isRescheduled: payload.rescheduled ?? false,
     reference: payload.tracking?.utm_content ?? null,

@@ -22,6 +22,10 @@ export const mail = {
     service: 'Service',
     amount: 'Amount',
     reference: 'Reference',
+    time: 'Your session',
+    homeTime: 'In Dubai',
+    timeUnknown: 'Your chosen time is being confirmed',
+    meeting: 'Meeting link',
     link: 'See your booking',
   },
   care: 'This is coaching, not therapy, medical or clinical treatment. If you are in a crisis, please seek professional help:',
@@ -69,6 +73,12 @@ export const mail = {
     name: 'Customer',
     email: 'E-mail',
     whatsapp: 'WhatsApp',
+  },
+  calendarFile: {
+    text: 'Coaching, not therapy. The meeting link reaches you by e-mail 24 hours before. You can move the session at least 24 hours ahead.',
+    textWithLink:
+      'Coaching, not therapy. You meet at the link of this event. You can move the session at least 24 hours ahead.',
+    place: 'Online',
   },
   content: {
     subject: 'The site shows older content',

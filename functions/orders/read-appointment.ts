@@ -1,0 +1,65 @@
+import type {
+  ReadAppointmentRequest,
+  ReadAppointmentResponse,
+} from '#machines/api/read-appointment.ts';
+import type { Database } from '../data/database.ts';
+import type { OrderRow } from '../data/tables.ts';
+import type { ComposeCalendarFile } from '../mail/mailer.ts';
+import { snapshotOf } from './advance.ts';
+import type { AppointmentDetails } from './appointments.ts';
+import type { FindByToken } from './find-by-token.ts';
+
+/** An order's current appointment, as a customer sees it. */
+interface CurrentAppointment extends AppointmentDetails {
+  orderId: string;
+  /** ISO 8601; null until the calendar has told the time. */
+  startsAt: string | null;
+  /** How often it was replaced: with the same id, a calendar keeps the highest. */
+  sequence: number;
+}
+
+/** Null for an order without an appointment. */
+export async function currentAppointment(
+  { kysely }: Pick<Database, 'kysely'>,
+  order: OrderRow,
+): Promise<CurrentAppointment | null> {
+  const { appointment, pastInvitees } = snapshotOf(order).context;
+  if (!appointment) return null;
+  const row = await kysely
+    .selectFrom('appointments')
+    .selectAll()
+    .where('invitee_uri', '=', appointment.inviteeUri)
+    .executeTakeFirst();
+  return {
+    orderId: order.id,
+    startsAt: appointment.startsAt ?? row?.starts_at?.toISOString() ?? null,
+    endsAt: row?.ends_at?.toISOString() ?? null,
+    timeZone: row?.time_zone ?? null,
+    meetingUrl: row?.meeting_url ?? null,
+    sequence: pastInvitees.length,
+  };
+}
+
+/**
+ * Says when a booked session takes place, to whoever holds the booking's token.
+ * @throws ProblemError where `FindByToken` does.
+ */
+export type ReadAppointment = (request: ReadAppointmentRequest) => Promise<ReadAppointmentResponse>;
+
+export function createReadAppointment(deps: {
+  database: Pick<Database, 'kysely'>;
+  findByToken: FindByToken;
+  composeCalendarFile: ComposeCalendarFile;
+}): ReadAppointment {
+  const { database, findByToken, composeCalendarFile } = deps;
+  return async ({ token }) => {
+    const order = await findByToken(token);
+    const appointment = await currentAppointment(database, order);
+    if (!appointment) return { appointment: null };
+    const { startsAt } = appointment;
+    const { item_title: title, language } = order;
+    const calendarFile =
+      startsAt && (await composeCalendarFile({ ...appointment, startsAt, title, language }));
+    return { appointment: { startsAt, calendarFile } };
+  };
+}

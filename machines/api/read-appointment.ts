@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { plainLine, text } from './fields.ts';
+
+const request = z.strictObject({
+  /** The booking's unguessable token. */
+  token: plainLine(200),
+});
+
+export type ReadAppointmentRequest = z.output<typeof request>;
+
+const appointment = z.object({
+  /** ISO 8601; null until the calendar has told the time. */
+  startsAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** The session as an iCalendar file, in the order's language; null while its time is not known. */
+  calendarFile: z.nullable(text),
+});
+
+export type BookedAppointment = z.output<typeof appointment>;
+
+const response = z.object({
+  /** Null where the order has none. */
+  appointment: z.nullable(appointment),
+});
+
+export type ReadAppointmentResponse = z.output<typeof response>;
+
+/** When a booked session takes place. */
+export const readAppointment = defineCall({
+  path: '/functions/v1/read-appointment',
+  request,
+  response,
+});

@@ -1,0 +1,67 @@
+import type { Language } from './language.ts';
+
+/** The foundation's own zone, beside which a visitor's is shown. */
+export const homeZone = 'Asia/Dubai';
+
+/** Gregorian months and Latin digits in both languages. */
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
+
+/** People here say the city; Intl names the zone after the Gulf. */
+const homeName: Record<Language, string> = { en: 'Dubai time', ar: 'توقيت دبي' };
+
+/** When a session begins, in words. */
+export interface AppointmentTime {
+  /** `Sunday, 22 November 2026` */
+  day: string;
+  /** `13:00`; in Arabic on a twelve-hour clock. */
+  time: string;
+  /** `Dubai time`, or the zone's own name. */
+  zone: string;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The start in a zone, and in Dubai as well where the clocks there differ. */
+export function appointmentTimes(
+  startsAt: string,
+  language: Language,
+  zone: string,
+): { own: AppointmentTime; home: AppointmentTime | null } {
+  const own = timeIn(startsAt, language, zone);
+  const home = timeIn(startsAt, language, homeZone);
+  const isSame = own.day === home.day && own.time === home.time;
+  return isSame ? { own: home, home: null } : { own, home };
+}
+
+/** One line: `Sunday, 22 November 2026, 13:00 (Dubai time)`. */
+export function appointmentLine({ day, time, zone }: AppointmentTime, language: Language): string {
+  const at = language === 'ar' ? `${day}، ${time}` : `${day}, ${time}`;
+  return `${at} (${zone})`;
+}
+
+function timeIn(startsAt: string, language: Language, timeZone: string): AppointmentTime {
+  const moment = new Date(startsAt);
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
+  const day = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = written({ hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' });
+  return {
+    day: day.format(moment),
+    time: time.format(moment),
+    zone: timeZone === homeZone ? homeName[language] : zoneName(moment, language, timeZone),
+  };
+}
+
+function zoneName(moment: Date, language: Language, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

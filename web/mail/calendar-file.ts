@@ -1,0 +1,45 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import type { Language } from '#machines/language.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { addMailTexts } from '#web/i18n/mail-texts.ts';
+
+export interface CalendarFileFacts {
+  orderId: string;
+  /** What was booked, in the file's language. */
+  title: string;
+  language: Language;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string | null;
+  meetingUrl: string | null;
+  /** Rises each time the session is moved: with the same id, a calendar keeps the latest. */
+  sequence: number;
+}
+
+addMailTexts();
+
+/**
+ * A session as an iCalendar file. Its id is the order's, so that a session that was moved replaces
+ * the old one, and those who share a calendar see only that the time is taken.
+ */
+export function composeCalendarFile(facts: CalendarFileFacts): string {
+  const { orderId, title, language, startsAt, endsAt, meetingUrl, sequence } = facts;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Lived Experience', product: 'Sessions', language: language.toUpperCase() },
+  });
+  calendar.createEvent({
+    id: `session-${orderId}`,
+    sequence,
+    start: new Date(startsAt),
+    end: endsAt === null ? null : new Date(endsAt),
+    summary: title,
+    description: t(meetingUrl ? 'calendarFile.textWithLink' : 'calendarFile.text'),
+    location: meetingUrl ?? t('calendarFile.place'),
+    url: meetingUrl,
+    status: ICalEventStatus.CONFIRMED,
+    class: ICalEventClass.PRIVATE,
+  });
+  return calendar.toString();
+}
