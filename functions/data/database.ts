@@ -10,6 +10,8 @@ export interface Database {
   sql: Sql;
   /** Connects the job queue. */
   boss: { db: Db; backend: BackendProfile };
+  /** Runs `work` while no other server that uses this database runs its own: they wait. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -36,6 +36,8 @@ export async function openPglite(from: { folder: string } | { copyOf: Blob }): P
       kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
       sql: sqlOverPglite(pglite),
       boss: { db: fromPglite(pglite), backend: 'pglite' },
+      // The folder's lock keeps all other servers away.
+      exclusively: (work) => work(),
       async close() {
         await pglite.close();
         await unlock?.();

@@ -9,6 +9,7 @@ import type { Tables } from './tables.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_LIMIT_MS = 10_000;
+const EXCLUSIVE_LOCK = 725_201_312;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format),
@@ -43,6 +44,16 @@ export async function openPool(url: string, size = POOL_SIZE): Promise<Database>
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     sql,
     boss: { db, backend: 'postgres' },
+    async exclusively(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_LOCK]);
+        return await work();
+      } finally {
+        // Closing the connection lets the lock go, whatever became of it.
+        client.release(true);
+      }
+    },
     close: () => pool.end(),
   };
 }

@@ -60,14 +60,16 @@ export async function compose(config: Config): Promise<Product> {
     stopServing = server.stop;
     const database = await openDatabaseOf(config);
     stops.push(() => database.close());
-    await migrate(database);
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
-    const outside = await openOutside(config, database.sql, masterKey);
-    stops.push(() => outside.stop());
-
     const queue = createQueue(database, logger);
-    await queue.start();
-    stops.push(() => queue.stop());
+    const outside = await database.exclusively(async () => {
+      await migrate(database);
+      const opened = await openOutside(config, database.sql, masterKey);
+      stops.push(() => opened.stop());
+      await queue.start();
+      stops.push(() => queue.stop());
+      return opened;
+    });
     const { publicUrl } = config;
     const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
     stops.push(() => mailer.close());

@@ -1,8 +1,8 @@
+import { applySchema } from '../shared/apply-schema.ts';
 import type { Sql } from '../shared/sql.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
 const ddl = `
-create schema if not exists sandbox_mail;
 create table if not exists sandbox_mail.messages (
   id text primary key,
   position bigint generated always as identity unique,
@@ -17,5 +17,5 @@ create table if not exists sandbox_mail.messages (
 
 /** Safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
-  await sql.query(ddl);
+  await applySchema(sql, 'sandbox_mail', ddl);
 }

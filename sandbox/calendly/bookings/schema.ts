@@ -1,10 +1,10 @@
+import { applySchema } from '../../shared/apply-schema.ts';
 import { switchesDdl } from '../../shared/control/switches.ts';
 import { outboxDdl } from '../../shared/outbox/schema.ts';
 import type { Sql } from '../../shared/sql.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
 const ddl = `
-create schema if not exists sandbox_calendly;
 create table if not exists sandbox_calendly.bookings (
   invitee_id text primary key,
   event_id text not null unique,
@@ -44,5 +44,5 @@ ${switchesDdl('sandbox_calendly')}
 
 /** Safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
-  await sql.query(ddl);
+  await applySchema(sql, 'sandbox_calendly', ddl);
 }

@@ -1,7 +1,7 @@
+import { applySchema } from '../../shared/apply-schema.ts';
 import type { Sql } from '../../shared/sql.ts';
 
 const DDL = `
-create schema if not exists sandbox_lake;
 create table if not exists sandbox_lake.datasets (
   name text primary key,
   sequence integer not null default 0
@@ -58,10 +58,7 @@ create table if not exists sandbox_lake.asset_uses (
 );
 `;
 
-/** Creates missing tables; servers that start at the same time wait for each other. */
+/** Safe to run at every start. */
 export async function prepareStorage(sql: Sql): Promise<void> {
-  await sql.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('sandbox_lake'))`, []);
-    await tx.query(DDL);
-  });
+  await applySchema(sql, 'sandbox_lake', DDL);
 }

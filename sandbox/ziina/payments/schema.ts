@@ -1,10 +1,10 @@
+import { applySchema } from '../../shared/apply-schema.ts';
 import { switchesDdl } from '../../shared/control/switches.ts';
 import { outboxDdl } from '../../shared/outbox/schema.ts';
 import type { Sql } from '../../shared/sql.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
 const ddl = `
-create schema if not exists sandbox_ziina;
 create table if not exists sandbox_ziina.payment_intents (
   id text primary key,
   position bigint generated always as identity unique,
@@ -40,5 +40,5 @@ ${switchesDdl('sandbox_ziina')}
 
 /** Safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
-  await sql.query(ddl);
+  await applySchema(sql, 'sandbox_ziina', ddl);
 }
