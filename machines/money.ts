@@ -8,6 +8,12 @@ export interface Money<C extends Currency = Currency> {
   readonly currency: C;
 }
 
+/** An amount in any currency, as a provider may report it. */
+interface AnyAmount {
+  minor: number;
+  currency: string;
+}
+
 const MINOR_PER_MAJOR = 100;
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const fraction = new Intl.NumberFormat('en-US', {
@@ -52,24 +58,20 @@ export function isNearPeg(usd: Money<'USD'>, aed: Money<'AED'>): boolean {
 
 /**
  * The price text of calls and of the specification's extraction rules: `AED 1,300`, `$33`, `$33.50`.
- * It has Latin digits in every language.
+ * It has Latin digits in every language. Any other
+ * currency that arrived is named by its code: `EUR 12.50`.
  */
-export function priceText(money: Money): string {
-  const isWhole = money.minor % MINOR_PER_MAJOR === 0;
-  const number = (isWhole ? wholeNumber : fraction).format(money.minor / MINOR_PER_MAJOR);
-  return money.currency === 'USD' ? `$${number}` : `AED ${number}`;
-}
-
-/** An amount in any currency, by the currency's code: `AED 120`, `EUR 12.50`. */
-export function amountText({ minor, currency }: { minor: number; currency: string }): string {
-  return priceText({ minor, currency: 'AED' }).replace('AED', currency);
+export function priceText({ minor, currency }: AnyAmount): string {
+  const isWhole = minor % MINOR_PER_MAJOR === 0;
+  const number = (isWhole ? wholeNumber : fraction).format(minor / MINOR_PER_MAJOR);
+  return currency === 'USD' ? `$${number}` : `${currency} ${number}`;
 }
 
 /**
  * The price as shown to people, in a left-to-right isolate so that Arabic text does not reorder it.
  */
-export function displayPrice(money: Money, language: Language): string {
-  const text = priceText(money);
+export function displayPrice(amount: AnyAmount, language: Language): string {
+  const text = priceText(amount);
   return `\u2066${language === 'ar' ? text.replace('AED', 'د.إ') : text}\u2069`;
 }
 

@@ -4,6 +4,7 @@ import type { Fulfilment, ItemType } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
 import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step.ts';
+import type { DisputeStatus } from '#machines/order/types.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
 
 /** A time that the database fills in when an insert leaves it out. */
@@ -79,7 +80,15 @@ export interface Tables {
     settled_minor: number | null;
     settled_currency: string | null;
     settled_at: OptionalMoment;
+    /** Everything returned so far, as reported. */
+    refunded_minor: number | null;
+    refunded_currency: string | null;
+    /** When the last refund was reported. */
     refunded_at: OptionalMoment;
+    /** Of the last dispute that was reported. */
+    dispute_status: DisputeStatus | null;
+    disputed_minor: number | null;
+    disputed_currency: string | null;
     checked_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;

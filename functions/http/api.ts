@@ -12,6 +12,7 @@ import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import type { Language } from '#machines/language.ts';
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -22,6 +23,7 @@ import type { ReadAppointment } from '../orders/read-appointment.ts';
 import type { RequestContent } from '../orders/request-content.ts';
 import type { AnnounceTransfer } from '../payments/bank-transfer/announce.ts';
 import type { Receipts } from '../payments/bank-transfer/receipts.ts';
+import type { WithdrawTransfer } from '../payments/bank-transfer/withdraw.ts';
 import type { CreatePaymentLink } from '../payments/create-payment-link.ts';
 import type { ReleaseBooking } from '../payments/release-booking.ts';
 import type { ResumeBooking } from '../payments/resume-booking.ts';
@@ -43,6 +45,7 @@ export interface ApiOptions {
     releaseBooking: ReleaseBooking;
     readAppointment: ReadAppointment;
     announceTransfer: AnnounceTransfer;
+    withdrawTransfer: WithdrawTransfer;
     receipts: Pick<Receipts, 'keep'>;
     requestContent: RequestContent;
   };
@@ -129,6 +132,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(readAppointment, polls, useCases.readAppointment);
   answer(sendBankTransferNotification, writes, async (request) => {
     await useCases.announceTransfer(request);
+    return { success: true };
+  });
+  answer(withdrawBankTransfer, writes, async (request) => {
+    await useCases.withdrawTransfer(request);
     return { success: true };
   });
   answer(generateAiContent, writes, async (request) => {

@@ -1,3 +1,4 @@
+import type { MailOccasion } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
 
 /** Sends a mail unless it is recorded as sent. A process killed between the two sends it again. */
@@ -20,4 +21,9 @@ export async function sendOnce(
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** What a mail is about, as one text: each is sent once. */
+export function aboutOf(subject: string | null, occasion: MailOccasion | undefined): string {
+  return [subject ?? '', ...(occasion ? [occasion.id] : [])].join(' ');
 }

@@ -8,7 +8,7 @@ import { currentAppointment } from '../orders/read-appointment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { bookingLink } from './booking-link.ts';
 import type { JobData } from './queue.ts';
-import { sendOnce } from './send-once.ts';
+import { aboutOf, sendOnce } from './send-once.ts';
 
 export interface MailDeps {
   database: Pick<Database, 'kysely'>;
@@ -24,19 +24,20 @@ export interface OrderMailDeps extends MailDeps {
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
-/** Mails an order's customer, once per payment. */
+/** Mails an order's customer, once per payment and occasion. */
 export async function sendOrderMail(
   deps: OrderMailDeps,
   job: JobData['order-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
-  const { orderId, mail, paymentId } = job;
-  await sendOnce(database, { order_id: orderId, mail, about: paymentId }, async () => {
+  const { orderId, mail, paymentId, occasion } = job;
+  const about = aboutOf(paymentId, occasion);
+  await sendOnce(database, { order_id: orderId, mail, about }, async () => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
-    const { reference } = await database.kysely
+    const { reference, settled_minor, settled_currency } = await database.kysely
       .selectFrom('payments')
-      .select('reference')
+      .select(['reference', 'settled_minor', 'settled_currency'])
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
     const composed = await composeMail({
@@ -47,6 +48,11 @@ export async function sendOrderMail(
         name: order.full_name,
         title: order.item_title,
         price: { minor: order.amount_minor, currency: order.currency },
+        received:
+          settled_minor === null
+            ? null
+            : { minor: settled_minor, currency: settled_currency ?? '' },
+        amount: occasion?.amount ?? null,
         reference,
         link: bookingLink(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
         appointment: await currentAppointment(database, order),
@@ -57,7 +63,7 @@ export async function sendOrderMail(
     await mailer.send({
       ...composed,
       to: order.email,
-      messageId: `<${mail}.${paymentId}.${orderId}@${hostname}>`,
+      messageId: `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`,
     });
   });
 }

@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
 import { findOrder, findPayment } from '../orders/find-order.ts';
 import type { JobData } from './queue.ts';
-import { sendOnce } from './send-once.ts';
+import { aboutOf, sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';
 
 export interface StaffMailDeps extends MailDeps {
   staffEmail: string;
 }
 
-/** Mails staff about an order, once per notice and subject. */
+/** Mails staff about an order, once per notice, subject and occasion. */
 export async function sendStaffMail(
   deps: StaffMailDeps,
-  { orderId, notice, about }: JobData['staff-mail'],
+  { orderId, notice, about, occasion }: JobData['staff-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, publicUrl, staffEmail } = deps;
-  const key = { order_id: orderId, mail: `staff ${notice}`, about: about ?? '' };
+  const key = { order_id: orderId, mail: `staff ${notice}`, about: aboutOf(about, occasion) };
   await sendOnce(database, key, async () => {
     const { hostname } = new URL(publicUrl);
     const id = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);
     await mailer.send({
-      ...(await composeMail({ kind: 'staff', notice, facts: await factsOf(deps, orderId, about) })),
+      ...(await composeMail({
+        kind: 'staff',
+        notice,
+        facts: {
+          ...(await factsOf(deps, orderId, about)),
+          amount: occasion?.amount ?? null,
+        },
+      })),
       to: staffEmail,
       messageId: `<${notice}.${id}@${hostname}>`,
     });
@@ -31,7 +38,7 @@ async function factsOf(
   { database }: Pick<MailDeps, 'database'>,
   orderId: string,
   about: string | null,
-): Promise<StaffFacts> {
+): Promise<Omit<StaffFacts, 'amount'>> {
   const order = await findOrder(database, orderId);
   const payment = about === null ? undefined : await findPayment(database, about);
   const received =
@@ -43,6 +50,8 @@ async function factsOf(
     title: order.item_title,
     price: { minor: order.amount_minor, currency: order.currency },
     received,
+    provider: payment?.provider ?? null,
+    providerId: payment?.provider_id === payment?.reference ? null : (payment?.provider_id ?? null),
     reference: payment?.reference ?? null,
     receipts: payment ? await countReceipts(database, payment.id) : 0,
     name: order.full_name,

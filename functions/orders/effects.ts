@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely';
 import type {
+  MailOccasion,
   OrderEffect,
   OrderMail,
   PaymentLinked,
   PaymentRequested,
+  PaymentStanding,
   StaffNotice,
 } from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
@@ -13,9 +15,19 @@ import { makeReference } from './reference.ts';
 
 /** The jobs that effects queue, with the data of each. */
 export interface EffectJobs {
-  'order-mail': { orderId: string; mail: OrderMail; paymentId: string };
+  'order-mail': {
+    orderId: string;
+    mail: OrderMail;
+    paymentId: string;
+    occasion?: MailOccasion;
+  };
   /** `about`: a payment's id or an appointment's invitee. */
-  'staff-mail': { orderId: string; notice: StaffNotice; about: string | null };
+  'staff-mail': {
+    orderId: string;
+    notice: StaffNotice;
+    about: string | null;
+    occasion?: MailOccasion;
+  };
   /** Kept until a worker for content exists. */
   'prepare-content': { orderId: string };
 }
@@ -47,6 +59,8 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
       return updatePayment(tx, effect.params.paymentId, linkOf(effect.params));
     case 'noteAnnouncement':
       return updatePayment(tx, effect.params.paymentId, { announced_at: new Date() });
+    case 'withdrawAnnouncement':
+      return withdrawAnnouncement(tx, orderId, effect.params.paymentId);
     case 'releasePayment':
     case 'closePayment': {
       const { paymentId, how: status } = effect.params;
@@ -55,20 +69,34 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
     }
     case 'settlePayment':
     case 'refusePayment': {
-      const { paymentId, amount } = effect.params;
+      const { paymentId, amount, standing } = effect.params;
       return updatePayment(tx, paymentId, {
         status: effect.type === 'settlePayment' ? 'paid' : 'mismatched',
+        ...returnedBy(standing),
         is_watched: false,
         settled_minor: amount.minor,
         settled_currency: amount.currency,
         settled_at: new Date(),
       });
     }
-    case 'refundPayment':
-      return updatePayment(tx, effect.params.paymentId, {
-        status: 'refunded',
+    case 'refundPayment': {
+      const { paymentId, total, standing } = effect.params;
+      return updatePayment(tx, paymentId, {
+        ...moneyBy(standing),
+        refunded_minor: total.minor,
+        refunded_currency: total.currency,
         refunded_at: new Date(),
       });
+    }
+    case 'disputePayment': {
+      const { paymentId, status, amount, standing } = effect.params;
+      return updatePayment(tx, paymentId, {
+        ...moneyBy(standing),
+        dispute_status: status,
+        disputed_minor: amount.minor,
+        disputed_currency: amount.currency,
+      });
+    }
     case 'keepAppointment':
       return keepAppointment(tx, order.id, effect.params);
     case 'dropAppointment':
@@ -81,13 +109,13 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
       await tx.updateTable('orders').set({ deadline: null }).where('id', '=', orderId).execute();
       return;
     case 'raiseFlag': {
-      const { reason: notice, about } = effect.params;
+      const { reason: notice, ...about } = effect.params;
       await tx
         .updateTable('orders')
         .set({ needs_attention: true })
         .where('id', '=', orderId)
         .execute();
-      return queue.enqueue(tx, 'staff-mail', { orderId, notice, about });
+      return queue.enqueue(tx, 'staff-mail', { orderId, notice, ...about });
     }
     case 'sendMail':
       return queue.enqueue(tx, 'order-mail', { orderId, ...effect.params });
@@ -96,6 +124,32 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
     case 'noteDuplicate':
       return;
   }
+}
+
+/** Money that is known to be returned or disputed, but not to have arrived, is asked for. */
+function moneyBy(standing: PaymentStanding | undefined): PaymentChange {
+  const isKnown = standing === 'settled' || standing === 'mismatched' || standing === 'refunded';
+  return isKnown ? returnedBy(standing) : { is_watched: true };
+}
+
+function returnedBy(standing: PaymentStanding | undefined): PaymentChange {
+  return standing === 'refunded' ? { status: 'refunded' } : {};
+}
+
+/** The order waits for a payment again, and for its deadline. */
+async function withdrawAnnouncement(tx: Tx, orderId: string, paymentId: string): Promise<void> {
+  await updatePayment(tx, paymentId, { announced_at: null });
+  await tx
+    .updateTable('orders')
+    .set((each) => ({
+      deadline: each
+        .selectFrom('payments')
+        .select('payments.expires_at')
+        .where('payments.id', '=', paymentId),
+    }))
+    .where('id', '=', orderId)
+    .where('deadline', 'is', null)
+    .execute();
 }
 
 /** Stores the payment before its provider is asked, and extends the order's deadline to the payment's. */
@@ -148,7 +202,12 @@ type PaymentChange = Partial<
     | 'settled_minor'
     | 'settled_currency'
     | 'settled_at'
+    | 'refunded_minor'
+    | 'refunded_currency'
     | 'refunded_at'
+    | 'dispute_status'
+    | 'disputed_minor'
+    | 'disputed_currency'
   >
 >;
 

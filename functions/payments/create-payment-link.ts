@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreatePaymentLinkRequest } from '#machines/api/create-payment-link.ts';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { Language } from '#machines/language.ts';
-import { amountText, priceText } from '#machines/money.ts';
+import { priceText } from '#machines/money.ts';
 import { LEAST_PAYMENT_TIME_MS, PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import type { OrderContext } from '#machines/order/types.ts';
 import { type OrderView, viewOrder } from '#machines/order/view.ts';
@@ -73,7 +73,7 @@ export function createPaymentLinks(deps: {
     const id = Object.keys(payments).find((each) => payments[each] === 'mismatched') ?? '';
     const payment = await findPayment(database, id);
     const minor = payment?.settled_minor ?? 0;
-    const received = amountText({ minor, currency: payment?.settled_currency ?? '' });
+    const received = priceText({ minor, currency: payment?.settled_currency ?? '' });
     return new ProblemError('wrong_amount_received', { price, received });
   }
 

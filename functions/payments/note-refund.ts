@@ -4,7 +4,7 @@ import type { Advance } from '../orders/advance.ts';
 import { findPayment } from '../orders/find-order.ts';
 
 /**
- * Records that staff refunded a payment by hand, at the provider or the bank.
+ * Records that staff refunded the whole of a payment by hand, at the provider or the bank.
  * @param by the member of staff, for the order's history.
  * @param why in their own words.
  * @throws ProblemError `payment_not_found` when there is no such payment, or it has no money to refund.
@@ -17,10 +17,11 @@ export function createNoteRefund(deps: {
 }): NoteRefund {
   return async (paymentId, by, why) => {
     const payment = await findPayment(deps.database, paymentId);
-    if (!payment) throw new ProblemError('payment_not_found');
+    if (payment?.settled_minor == null) throw new ProblemError('payment_not_found');
+    const total = { minor: payment.settled_minor, currency: payment.settled_currency ?? '' };
     const { snapshot } = await deps.advance(
       payment.order_id,
-      { type: 'payment.refunded', paymentId },
+      { type: 'payment.refunded', paymentId, total },
       { by, cause: why },
     );
     if (snapshot.context.payments[paymentId] !== 'refunded') {

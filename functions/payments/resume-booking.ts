@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api/resume-booking.ts';
 import type { Language } from '#machines/language.ts';
-import { amountText, priceText } from '#machines/money.ts';
+import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
-import type { OrderRow, PaymentRow } from '../data/tables.ts';
+import type { OrderRow, PaymentRow, PaymentRowStatus } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import type { FindByToken } from '../orders/find-by-token.ts';
 import { findOrder } from '../orders/find-order.ts';
@@ -50,12 +50,13 @@ export function createResumeBooking(deps: {
   async function paymentOf(
     order: OrderRow,
     language: Language,
+    statuses: PaymentRowStatus[],
   ): Promise<ResumeBookingResponse['payment']> {
     const payment = await database.kysely
       .selectFrom('payments')
       .selectAll()
       .where('order_id', '=', order.id)
-      .where('status', 'in', ['open', 'paid'])
+      .where('status', 'in', statuses)
       .orderBy('settled_at', (settled) => settled.asc().nullsLast())
       .executeTakeFirst();
     if (!payment) return null;
@@ -76,7 +77,7 @@ export function createResumeBooking(deps: {
     if (!payment) return {};
     const { reference, settled_minor, settled_currency } = payment;
     const received = { minor: settled_minor ?? 0, currency: settled_currency ?? '' };
-    return { reference, received: amountText(received) };
+    return { reference, received: priceText(received) };
   }
 
   return async ({ token }, language) => {
@@ -87,7 +88,7 @@ export function createResumeBooking(deps: {
     ]);
     const order = await findOrder(database, orderId);
     const snapshot = snapshotOf(order);
-    const status = viewOrder(snapshot).customerStatus;
+    const { customerStatus: status, isUnderReview } = viewOrder(snapshot);
     return {
       bookingId: order.id,
       status,
@@ -97,7 +98,7 @@ export function createResumeBooking(deps: {
         name: await itemName(order, language),
         price: priceText(snapshot.context.price),
       },
-      payment: await paymentOf(order, language),
+      payment: await paymentOf(order, language, isUnderReview ? ['paid'] : ['open', 'paid']),
       ...(status !== 'payment-completed' && (await strayMoneyOf(order))),
     };
   };

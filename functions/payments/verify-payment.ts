@@ -3,7 +3,7 @@ import type {
   VerifyPaymentStatusRequest,
   VerifyPaymentStatusResponse,
 } from '#machines/api/verify-payment-status.ts';
-import { amountText, paymentAmount, priceText } from '#machines/money.ts';
+import { paymentAmount, priceText } from '#machines/money.ts';
 import { stateOf } from '#machines/order/step.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
@@ -114,7 +114,7 @@ function responseOf(status: PaymentStatus, payment: PaymentRow): VerifyPaymentSt
       provider: payment.provider,
       amount: paymentAmount(price),
       currency: 'AED',
-      ...(status === 'wrong_amount' && { receivedText: amountText(received), priceText: price }),
+      ...(status === 'wrong_amount' && { receivedText: priceText(received), priceText: price }),
     },
   };
 }

@@ -20,6 +20,10 @@ import {
   createConfirmBankTransfer,
 } from '../payments/bank-transfer/confirm.ts';
 import { createReceipts, type Receipts } from '../payments/bank-transfer/receipts.ts';
+import {
+  createWithdrawTransfer,
+  type WithdrawTransfer,
+} from '../payments/bank-transfer/withdraw.ts';
 import { createCheckOrder } from '../payments/check-order.ts';
 import { type CheckPayment, createCheckPayment } from '../payments/check-payment.ts';
 import { type CreatePaymentLink, createPaymentLinks } from '../payments/create-payment-link.ts';
@@ -54,6 +58,7 @@ export interface UseCases {
   releaseBooking: ReleaseBooking;
   readAppointment: ReadAppointment;
   announceTransfer: AnnounceTransfer;
+  withdrawTransfer: WithdrawTransfer;
   receipts: Receipts;
   requestContent: RequestContent;
   handleStripeEvent: HandleStripeEvent;
@@ -117,6 +122,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
     readAppointment: createReadAppointment({ database, findByToken, composeCalendarFile }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
+    withdrawTransfer: createWithdrawTransfer({ database, advance }),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),
     handleStripeEvent: createHandleStripeEvent({ database, takeReport, logger }),

@@ -14,6 +14,7 @@ import { sendBookingLinks } from './send-booking-links.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 import { verifyPaymentStatus } from './verify-payment-status.ts';
 import { webhookPaths } from './webhooks.ts';
+import { withdrawBankTransfer } from './withdraw-bank-transfer.ts';
 
 it('the paths are those that other programs know', () => {
   const calls = [
@@ -24,6 +25,7 @@ it('the paths are those that other programs know', () => {
     readAppointment,
     uploadReceipt,
     sendBankTransferNotification,
+    withdrawBankTransfer,
     generateAiContent,
     listBookings,
     releaseBooking,
@@ -37,6 +39,7 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/read-appointment',
     '/functions/v1/upload-receipt',
     '/functions/v1/send-bank-transfer-notification',
+    '/functions/v1/withdraw-bank-transfer',
     '/functions/v1/generate-ai-content',
     '/functions/v1/list-bookings',
     '/functions/v1/release-booking',

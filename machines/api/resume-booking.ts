@@ -8,12 +8,17 @@ const request = z.strictObject({ token });
 
 export type ResumeBookingRequest = z.output<typeof request>;
 
-/** Where a booking stands; `awaiting-confirmation` when a bank transfer was announced and not yet confirmed. */
+/**
+ * Where a booking stands. `awaiting-confirmation`: a bank transfer was announced and is not yet confirmed.
+ * `wrong-amount`: another amount than the price arrived. `refunded`: everything was returned.
+ */
 export const bookingStatus = z.enum([
   'draft',
   'payment-processing',
   'awaiting-confirmation',
+  'wrong-amount',
   'payment-completed',
+  'refunded',
   'closed',
 ]);
 

@@ -1,5 +1,12 @@
 import { assign } from 'xstate';
-import type { Appointment, OrderContext, OrderEvent, PaymentStanding } from './types.ts';
+import { standingBy } from './money.ts';
+import type {
+  Appointment,
+  OrderContext,
+  OrderEvent,
+  PaymentMoney,
+  PaymentStanding,
+} from './types.ts';
 
 function change<P extends object>(
   changes: (context: OrderContext, params: P) => Partial<OrderContext>,
@@ -19,6 +26,17 @@ export const assigns = {
     ({ payments }, { paymentId, standing }) => ({
       payments: { ...payments, [paymentId]: standing },
     }),
+  ),
+  /** Money settles how its payment stands, once it is known to have arrived. */
+  keepMoney: change<{ paymentId: string; money: PaymentMoney }>((context, { paymentId, money }) => {
+    const standing = standingBy(money, context.price) ?? context.payments[paymentId];
+    return {
+      money: { ...context.money, [paymentId]: money },
+      ...(standing && { payments: { ...context.payments, [paymentId]: standing } }),
+    };
+  }),
+  countWithdrawal: assign<OrderContext, OrderEvent, undefined, OrderEvent, never>(
+    ({ context }) => ({ withdrawals: context.withdrawals + 1 }),
   ),
   takeAppointment: change<Appointment & { replaces: string | null }>(
     (context, { replaces, ...appointment }) => {

@@ -22,10 +22,11 @@ import type { OrderEffect, OrderEvent } from './types.ts';
 const paymentId = 'payment-1';
 const { providerId, url } = linked;
 const { eventUri, inviteeUri, startsAt } = scheduled;
+const ofRefund = { id: 'AED 34900', amount: price };
 const clearDeadline = { type: 'clearDeadline', params: undefined } as const;
 const link = { paymentId, providerId, url };
 const latePayment = [
-  { type: 'settlePayment', params: { paymentId, amount: price } },
+  { type: 'settlePayment', params: { paymentId, amount: price, standing: 'settled' } },
   { type: 'raiseFlag', params: { reason: 'late_payment', about: paymentId } },
   { type: 'sendMail', params: { mail: 'late_payment', paymentId } },
 ] as const;
@@ -83,15 +84,23 @@ const payments: Told[] = [
     events: [requested, settledWrongly],
     state: 'awaitingPayment',
     effects: [
-      { type: 'refusePayment', params: { paymentId, amount: settledWrongly.amount } },
+      {
+        type: 'refusePayment',
+        params: { paymentId, amount: settledWrongly.amount, standing: 'mismatched' },
+      },
       { type: 'raiseFlag', params: { reason: 'amount_mismatch', about: paymentId } },
+      { type: 'sendMail', params: { mail: 'wrong_amount', paymentId } },
     ],
   },
   {
     name: 'a refund',
     events: [requested, settled, refunded],
     state: 'refunded',
-    effects: [{ type: 'refundPayment', params: { paymentId } }],
+    effects: [
+      { type: 'refundPayment', params: { paymentId, total: price, standing: 'refunded' } },
+      { type: 'sendMail', params: { mail: 'refunded', paymentId, occasion: ofRefund } },
+      { type: 'tellStaff', params: { notice: 'refunded', about: paymentId, occasion: ofRefund } },
+    ],
   },
   {
     name: 'a settlement of a cancelled order',

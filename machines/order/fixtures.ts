@@ -5,12 +5,15 @@ import type {
   AppointmentScheduled,
   OrderEvent,
   PaymentAnnounced,
+  PaymentDisputed,
   PaymentEnded,
   PaymentLinked,
   PaymentRefunded,
+  PaymentRefundFailed,
   PaymentReleased,
   PaymentRequested,
   PaymentSettled,
+  PaymentWithdrawn,
 } from './types.ts';
 
 export const price: Money = { minor: 34_900, currency: 'AED' };
@@ -62,7 +65,38 @@ export const settledInDollars: PaymentSettled = {
 
 export const ended: PaymentEnded = { type: 'payment.ended', paymentId: first, how: 'expired' };
 
-export const refunded: PaymentRefunded = { type: 'payment.refunded', paymentId: first };
+export const refunded: PaymentRefunded = {
+  type: 'payment.refunded',
+  paymentId: first,
+  total: price,
+};
+
+export const refundedInPart: PaymentRefunded = { ...refunded, total: { ...price, minor: 10_000 } };
+
+export const refundedTooMuch: PaymentRefunded = {
+  ...refunded,
+  total: { ...price, minor: price.minor + 1 },
+};
+
+export const refundFailed: PaymentRefundFailed = {
+  type: 'payment.refundFailed',
+  paymentId: first,
+  refundId: 're_1',
+};
+
+export const disputed: PaymentDisputed = {
+  type: 'payment.disputed',
+  paymentId: first,
+  disputeId: 'dp_1',
+  status: 'opened',
+  amount: price,
+};
+
+export const disputeWon: PaymentDisputed = { ...disputed, status: 'won' };
+
+export const disputeLost: PaymentDisputed = { ...disputed, status: 'lost' };
+
+export const withdrawn: PaymentWithdrawn = { type: 'payment.withdrawn', paymentId: first };
 
 export const requestedAgain: PaymentRequested = { ...requested, paymentId: second };
 
@@ -128,14 +162,24 @@ export const paymentEvents: readonly OrderEvent[] = [
   settledWrongly,
   settledInDollars,
   ended,
-  refunded,
+  withdrawn,
   requestedAgain,
   announcedAgain,
   settledAgain,
   endedAgain,
-  refundedAgain,
   deadlinePassed,
   cancelled,
+];
+
+export const disputeEvents: readonly OrderEvent[] = [disputed, disputeWon, disputeLost];
+
+/** Refunds and disputes of the first payment. */
+export const moneyEvents: readonly OrderEvent[] = [
+  refundedInPart,
+  refunded,
+  refundedTooMuch,
+  refundFailed,
+  ...disputeEvents,
 ];
 
 export const appointmentEvents: readonly OrderEvent[] = [

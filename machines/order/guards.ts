@@ -1,5 +1,12 @@
 import type { Fulfilment } from '../catalogue.ts';
-import type { OrderContext, OrderEvent, PaymentStanding } from './types.ts';
+import { hasUnclearMoney, isDisputed, isSame, moneyOf, standingBy, withReceived } from './money.ts';
+import type {
+  DisputeStatus,
+  OrderContext,
+  OrderEvent,
+  PaymentMoney,
+  PaymentStanding,
+} from './types.ts';
 
 type Given = { context: OrderContext; event: OrderEvent };
 
@@ -14,10 +21,49 @@ function paymentStanding(context: OrderContext, event: OrderEvent): PaymentStand
 }
 
 function isExact({ price }: OrderContext, event: OrderEvent): boolean {
-  return (
-    event.type === 'payment.settled' &&
-    event.amount.minor === price.minor &&
-    event.amount.currency === price.currency
+  return event.type === 'payment.settled' && isSame(event.amount, price);
+}
+
+/** Whether its money had already been returned when it became known to have arrived. */
+function isAlreadyReturned(context: OrderContext, event: OrderEvent): boolean {
+  if (event.type !== 'payment.settled') return false;
+  const money = withReceived(moneyOf(context, event.paymentId), event.amount);
+  return standingBy(money, context.price) === 'refunded';
+}
+
+/** Whether an event tells more about the money of a payment than is known. */
+function isNews(context: OrderContext, event: OrderEvent): boolean {
+  const standing = paymentStanding(context, event);
+  if (standing === undefined || !('paymentId' in event)) return false;
+  const { returned, disputes, failedRefunds } = moneyOf(context, event.paymentId);
+  switch (event.type) {
+    case 'payment.refunded':
+      return standing !== 'refunded' && event.total.minor > (returned[event.total.currency] ?? 0);
+    case 'payment.refundFailed':
+      return !failedRefunds.includes(event.refundId);
+    case 'payment.disputed': {
+      const known = disputes[event.disputeId];
+      return known === undefined || rank[event.status] > rank[known.status];
+    }
+    default:
+      return false;
+  }
+}
+
+/** A bank opens a dispute before it decides, and a loss is never taken for a win. */
+const rank: Record<DisputeStatus, number> = { opened: 0, won: 1, lost: 2 };
+
+/** Whether no more is returned than arrived, or was asked for while nothing is known to have arrived. */
+function isPlausible(context: OrderContext, event: OrderEvent, { received }: PaymentMoney) {
+  if (event.type !== 'payment.refunded') return false;
+  const { minor, currency } = received ?? context.price;
+  return event.total.currency === currency && event.total.minor <= minor;
+}
+
+/** Money of a payment that pays for what the order owes: exact, not returned, not disputed. */
+function hasSoundMoney(context: OrderContext): boolean {
+  return Object.entries(context.payments).some(
+    ([id, standing]) => standing === 'settled' && !isDisputed(moneyOf(context, id)),
   );
 }
 
@@ -39,7 +85,8 @@ function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
 export const guards = {
   isPayable: ({ context, event }: Given) =>
     paymentStanding(context, event) === undefined &&
-    !some(context, 'open', 'announced', 'mismatched'),
+    !some(context, 'open', 'announced', 'mismatched') &&
+    !hasUnclearMoney(context),
   hasNoOpenPayment: ({ context }: Given) => !some(context, 'open', 'announced'),
   isAwaitingConfirmation: ({ context }: Given) => some(context, 'announced'),
   isOpenPayment: ({ context, event }: Given) => paymentStanding(context, event) === 'open',
@@ -51,11 +98,34 @@ export const guards = {
   isAwaitedPayment: ({ context, event }: Given) => isAwaited(context, event),
   isAwaitedAndExact: ({ context, event }: Given) =>
     isAwaited(context, event) && isExact(context, event),
-  hasMoney: ({ context, event }: Given) =>
-    ['settled', 'mismatched'].includes(paymentStanding(context, event) ?? ''),
-  isLastMoney: ({ context, event }: Given) =>
-    paymentStanding(context, event) === 'settled' &&
-    Object.values(context.payments).filter((each) => each === 'settled').length === 1,
+  isExactButReturned: ({ context, event }: Given) =>
+    isAwaited(context, event) && isExact(context, event) && isAlreadyReturned(context, event),
+  isExactAndTransferAnnounced: ({ context, event }: Given) =>
+    isAwaited(context, event) &&
+    isExact(context, event) &&
+    Object.entries(context.payments).some(
+      ([id, standing]) =>
+        standing === 'announced' && 'paymentId' in event && id !== event.paymentId,
+    ),
+  isAnnouncedPayment: ({ context, event }: Given) =>
+    paymentStanding(context, event) === 'announced',
+  isRefundOfKnownMoney: ({ context, event }: Given) =>
+    event.type === 'payment.refunded' &&
+    isNews(context, event) &&
+    isPlausible(context, event, moneyOf(context, event.paymentId)) &&
+    moneyOf(context, event.paymentId).received !== null,
+  isRefundBeforeMoney: ({ context, event }: Given) =>
+    event.type === 'payment.refunded' &&
+    isNews(context, event) &&
+    isPlausible(context, event, moneyOf(context, event.paymentId)),
+  isNewsOfMoney: ({ context, event }: Given) => isNews(context, event),
+  isNewsOfDispute: ({ context, event }: Given, status: DisputeStatus) =>
+    event.type === 'payment.disputed' && event.status === status && isNews(context, event),
+  hasSoundMoney: ({ context }: Given) => hasSoundMoney(context),
+  hasNoSoundMoney: ({ context }: Given) => !hasSoundMoney(context),
+  isReturned: ({ context }: Given) => !some(context, 'settled'),
+  isReturnedWithAppointment: ({ context }: Given) =>
+    !some(context, 'settled') && context.appointment !== null,
   owes: ({ context }: Given, fulfilment: Fulfilment) => context.fulfilment === fulfilment,
   hasAppointment: ({ context }: Given) => context.appointment !== null,
   hasUnpaidAppointment: ({ context }: Given) =>

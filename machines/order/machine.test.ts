@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOf, flagsOf, playOrder } from '../testing/play-order.ts';
+import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   cancelled,
   deadlinePassed,
@@ -39,7 +39,10 @@ describe('an order being paid', () => {
     const step = play(requested, linked, settled);
     expect(statePathOf(step.snapshot)).toBe('paid.ready');
     expect(step.effects).toEqual([
-      { type: 'settlePayment', params: { paymentId: 'payment-1', amount: price } },
+      {
+        type: 'settlePayment',
+        params: { paymentId: 'payment-1', amount: price, standing: 'settled' },
+      },
       { type: 'clearDeadline', params: undefined },
       { type: 'sendMail', params: { mail: 'confirmation', paymentId: 'payment-1' } },
     ]);
@@ -61,10 +64,11 @@ describe('an order being paid', () => {
     expect(statePathOf(play(requested, ended, settled).snapshot)).toBe('paid.ready');
   });
 
-  it('records and flags a second payment, without a second mail', () => {
+  it('records and flags a second payment, and tells the customer', () => {
     const step = play(requested, ended, requestedAgain, settled, settledAgain);
     expect(statePathOf(step.snapshot)).toBe('paid.ready');
-    expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag']);
+    expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag', 'sendMail']);
+    expect(mailsOf(step)).toEqual(['second_payment']);
     expect(step.effects[1]?.params).toEqual({
       reason: 'second_payment',
       about: 'payment-2',
@@ -88,7 +92,7 @@ describe('a payment of a wrong amount', () => {
     const step = play(requested, event);
     expect(step.snapshot.value).toBe('awaitingPayment');
     expect(step.outcome).toBe('refused');
-    expect(effectsOf(step)).toEqual(['refusePayment', 'raiseFlag']);
+    expect(effectsOf(step)).toEqual(['refusePayment', 'raiseFlag', 'sendMail']);
     expect(play(requested, event, event).outcome).toBe('duplicate');
     expect(viewOrder(step.snapshot).isUnderReview).toBe(true);
   });

@@ -1,11 +1,28 @@
 import {
   appointments,
   appointmentsAfterEnd,
+  appointmentsInDispute,
   flagUnpaidAppointment,
   followUp,
 } from './regions/appointments.ts';
 import { afterEnd, afterExpiry, afterPayment, awaited, requesting } from './regions/payments.ts';
 import { orderSetup } from './setup.ts';
+import type { OrderContext, OrderInput } from './types.ts';
+
+/** What a new order has besides its price and what it owes. */
+export const unstarted: Omit<OrderContext, keyof OrderInput> = {
+  payments: {},
+  money: {},
+  withdrawals: 0,
+  appointment: null,
+  pastInvitees: [],
+};
+
+/** Nothing is left of the order's money; a session's time is free again. */
+const afterReturn = [
+  { guard: 'isReturnedWithAppointment', target: 'refunded', actions: flagUnpaidAppointment },
+  { guard: 'isReturned', target: 'refunded' },
+] as const;
 
 /** The customer or staff end an unpaid order; the time that its session occupies becomes free. */
 const cancelling = [
@@ -20,7 +37,7 @@ const cancelling = [
 /** An order from creation to its end. The server runs it, one event at a time. */
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
-  context: ({ input }) => ({ ...input, payments: {}, appointment: null, pastInvitees: [] }),
+  context: ({ input }) => ({ ...input, ...unstarted }),
   initial: 'draft',
   states: {
     draft: {
@@ -61,7 +78,16 @@ export const orderMachine = orderSetup.createMachine({
         'order.cancel': [...cancelling],
       },
     },
-    paid: { ...followUp, on: afterPayment },
+    paid: {
+      ...followUp,
+      on: afterPayment,
+      always: [...afterReturn, { guard: 'hasNoSoundMoney', target: 'disputed' }],
+    },
+    /** A bank questions the money, or took a part of it back: nothing is delivered meanwhile. */
+    disputed: {
+      on: { ...appointmentsInDispute, ...afterPayment },
+      always: [...afterReturn, { guard: 'hasSoundMoney', target: 'paid.resuming' }],
+    },
     refunded: { on: { ...appointmentsAfterEnd, ...afterEnd } },
     expired: {
       on: {

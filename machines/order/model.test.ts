@@ -3,7 +3,17 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { TestModel } from 'xstate/graph';
 import type { Fulfilment } from '../catalogue.ts';
 import { print } from '../testing/walk.ts';
-import { appointmentEvents, paymentEvents, price } from './fixtures.ts';
+import {
+  appointmentEvents,
+  disputeEvents,
+  moneyEvents,
+  paymentEvents,
+  price,
+  refunded,
+  refundedAgain,
+  requested,
+  settled,
+} from './fixtures.ts';
 import { orderMachine } from './machine.ts';
 import { type OrderSnapshot, stateOf, statePathOf, stepOrder } from './step.ts';
 import type { OrderEvent } from './types.ts';
@@ -21,6 +31,7 @@ function edgesOf(fulfilment: Fulfilment, events: readonly OrderEvent[]): Edge[] 
       input: { price, fulfilment },
       events: [...events],
       allowDuplicatePaths: true,
+      stopWhen: ({ context }) => context.withdrawals > 1,
     })
     .flatMap(({ state: from }) => events.map((event) => ({ from, event })));
 }
@@ -28,13 +39,14 @@ function edgesOf(fulfilment: Fulfilment, events: readonly OrderEvent[]): Edge[] 
 const isAboutSecond = (event: OrderEvent) =>
   'paymentId' in event && event.paymentId === 'payment-2';
 
+const firstPaymentEvents = paymentEvents.filter((event) => !isAboutSecond(event));
+
 const edges = [
-  ...edgesOf('instant', paymentEvents),
-  ...edgesOf('personalised', paymentEvents.slice(0, 5)),
-  ...edgesOf('session', [
-    ...paymentEvents.filter((event) => !isAboutSecond(event)),
-    ...appointmentEvents,
-  ]),
+  ...edgesOf('instant', [...paymentEvents, refunded, refundedAgain]),
+  ...edgesOf('instant', [...firstPaymentEvents, ...moneyEvents]),
+  ...edgesOf('personalised', [requested, settled, ...moneyEvents]),
+  ...edgesOf('session', [...firstPaymentEvents, refunded, ...appointmentEvents]),
+  ...edgesOf('session', [requested, settled, ...disputeEvents, ...appointmentEvents.slice(0, 4)]),
 ];
 
 const steps = edges.map((edge) => ({ ...edge, ...stepOrder(edge.from, edge.event) }));

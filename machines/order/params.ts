@@ -1,19 +1,29 @@
+import { moneyOf, withDispute, withFailedRefund, withReceived, withReturned } from './money.ts';
 import type {
   AppointmentCancelled,
   AppointmentMoved,
   AppointmentScheduled,
+  MailOccasion,
+  OrderContext,
   PaymentAnnounced,
+  PaymentDisputed,
   PaymentEnded,
   PaymentLinked,
   PaymentRefunded,
+  PaymentRefundFailed,
   PaymentReleased,
   PaymentRequested,
   PaymentSettled,
   PaymentStanding,
+  PaymentWithdrawn,
 } from './types.ts';
 
 interface With<Event> {
   event: Event;
+}
+
+interface WithContext<Event> extends With<Event> {
+  context: OrderContext;
 }
 
 const asStanding =
@@ -24,9 +34,26 @@ export const asOpen = asStanding('open');
 export const asAnnounced = asStanding('announced');
 export const asReleased = asStanding('released');
 export const asEnded = asStanding('ended');
-export const asSettled = asStanding('settled');
-export const asMismatched = asStanding('mismatched');
-export const asRefunded = asStanding('refunded');
+
+export const moneyReceived = ({ context, event }: WithContext<PaymentSettled>) => {
+  const { paymentId, amount } = event;
+  return { paymentId, money: withReceived(moneyOf(context, paymentId), amount) };
+};
+
+export const moneyReturned = ({ context, event }: WithContext<PaymentRefunded>) => {
+  const { paymentId, total } = event;
+  return { paymentId, money: withReturned(moneyOf(context, paymentId), total) };
+};
+
+export const refundNotMade = ({ context, event }: WithContext<PaymentRefundFailed>) => {
+  const { paymentId, refundId } = event;
+  return { paymentId, money: withFailedRefund(moneyOf(context, paymentId), refundId) };
+};
+
+export const moneyDisputed = ({ context, event }: WithContext<PaymentDisputed>) => {
+  const { paymentId } = event;
+  return { paymentId, money: withDispute(moneyOf(context, paymentId), event) };
+};
 
 /** An event without its type, as parameters of an effect. */
 const factsOf = <Event extends { type: string }>({ event }: With<Event>): Omit<Event, 'type'> => {
@@ -34,13 +61,20 @@ const factsOf = <Event extends { type: string }>({ event }: With<Event>): Omit<E
   return facts;
 };
 
+/** The same, with how the payment stands by now. */
+const moneyFactsOf = <Event extends { type: string; paymentId: string }>(
+  args: WithContext<Event>,
+) => ({ ...factsOf(args), standing: args.context.payments[args.event.paymentId] });
+
 export const requestedPayment = (args: With<PaymentRequested>) => factsOf(args);
 export const linkedPayment = (args: With<PaymentLinked>) => factsOf(args);
 export const announcedPayment = (args: With<PaymentAnnounced>) => factsOf(args);
+export const withdrawnPayment = (args: With<PaymentWithdrawn>) => factsOf(args);
 export const releasedPayment = (args: With<PaymentReleased>) => factsOf(args);
-export const settledPayment = (args: With<PaymentSettled>) => factsOf(args);
+export const settledPayment = (args: WithContext<PaymentSettled>) => moneyFactsOf(args);
 export const endedPayment = (args: With<PaymentEnded>) => factsOf(args);
-export const refundedPayment = (args: With<PaymentRefunded>) => factsOf(args);
+export const refundedPayment = (args: WithContext<PaymentRefunded>) => moneyFactsOf(args);
+export const disputedPayment = (args: WithContext<PaymentDisputed>) => moneyFactsOf(args);
 export const scheduledAppointment = (args: With<AppointmentScheduled>) => factsOf(args);
 
 export const keptAppointment = ({ event }: With<AppointmentScheduled>) => {
@@ -53,19 +87,63 @@ export const droppedAppointment = ({ event }: With<AppointmentCancelled | Appoin
   isCancelled: event.type === 'appointment.cancelled',
 });
 
+type Occasion<Event> = (args: WithContext<Event>) => MailOccasion | undefined;
+
+const at = <Event>(occasion: Occasion<Event> | undefined, args: WithContext<Event>) => {
+  const known = occasion?.(args);
+  return known && { occasion: known };
+};
+
 /** Parameters of a flag that is about the event's payment. */
 export const flagged =
-  <Reason extends string>(reason: Reason) =>
-  ({ event }: With<{ paymentId: string }>) => ({ reason, about: event.paymentId });
+  <Reason extends string, Event extends { paymentId: string }>(
+    reason: Reason,
+    occasion?: Occasion<Event>,
+  ) =>
+  (args: WithContext<Event>) => ({ reason, about: args.event.paymentId, ...at(occasion, args) });
+
+/** Parameters of a flag that is about the transfer announced beside the payment that arrived. */
+export const flaggedTransfer = ({ context }: { context: OrderContext }) => {
+  const announced = Object.entries(context.payments).find(([, each]) => each === 'announced');
+  return { reason: 'transfer_also_announced', about: announced?.[0] ?? null } as const;
+};
 
 /** Parameters of a mail that is about the event's payment. */
 export const mailed =
-  <Mail extends string>(mail: Mail) =>
-  ({ event }: With<{ paymentId: string }>) => ({ mail, paymentId: event.paymentId });
+  <Mail extends string, Event extends { paymentId: string }>(
+    mail: Mail,
+    occasion?: Occasion<Event>,
+  ) =>
+  (args: WithContext<Event>) => ({
+    mail,
+    paymentId: args.event.paymentId,
+    ...at(occasion, args),
+  });
 
 export const noticed =
-  <Notice extends string>(notice: Notice) =>
-  ({ event }: With<{ paymentId: string }>) => ({ notice, about: event.paymentId });
+  <Notice extends string, Event extends { paymentId: string }>(
+    notice: Notice,
+    occasion?: Occasion<Event>,
+  ) =>
+  (args: WithContext<Event>) => ({ notice, about: args.event.paymentId, ...at(occasion, args) });
+
+export const ofRefund = ({ event: { total } }: With<PaymentRefunded>) => ({
+  id: `${total.currency} ${total.minor}`,
+  amount: total,
+});
+
+export const ofFailedRefund = ({ event: { refundId } }: With<PaymentRefundFailed>) => ({
+  id: refundId,
+});
+
+export const ofDispute = ({ event: { disputeId, amount } }: With<PaymentDisputed>) => ({
+  id: disputeId,
+  amount,
+});
+
+/** A transfer may be announced again after it was taken back. */
+export const ofAnnouncement = ({ context: { withdrawals } }: { context: OrderContext }) =>
+  withdrawals === 0 ? undefined : { id: `${withdrawals}` };
 
 /** Parameters of a flag that is about the event's appointment. */
 export const flaggedAppointment =

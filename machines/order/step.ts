@@ -1,5 +1,5 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { orderMachine } from './machine.ts';
+import { orderMachine, unstarted } from './machine.ts';
 import type { OrderContext, OrderEffect, OrderEvent, OrderInput } from './types.ts';
 
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>;
@@ -61,7 +61,7 @@ export function restoreOrder({ value, context }: StoredBefore): OrderSnapshot {
 export function newOrder({ price, fulfilment }: OrderInput): StoredOrder {
   return {
     value: 'draft',
-    context: { price, fulfilment, payments: {}, appointment: null, pastInvitees: [] },
+    context: { price, fulfilment, ...unstarted },
   };
 }
 

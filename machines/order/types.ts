@@ -6,7 +6,8 @@ import type { Money } from '../money.ts';
  * How one payment of an order stands.
  * `open`: can be paid. `announced`: a transfer that the customer announced. `released`: given up, but its
  * provider may still take money for it. `ended`: can no longer be paid. `settled`: paid and counted.
- * `mismatched`: a wrong amount was paid. `refunded`: staff returned the money.
+ * `mismatched`: a wrong amount was paid. `refunded`: none of its money is left, because it was returned or a
+ * dispute was lost.
  */
 export type PaymentStanding =
   | 'open'
@@ -25,6 +26,29 @@ export interface Appointment {
   startsAt: string | null;
 }
 
+/** An amount as a provider reports it, in any currency. */
+export interface ReportedAmount {
+  minor: number;
+  currency: string;
+}
+
+export type DisputeStatus = 'opened' | 'won' | 'lost';
+
+/**
+ * What is known of a payment's money. Nothing is ever taken out of it, so reports may come twice, late and in
+ * any order, even before the payment itself is known as settled.
+ */
+export interface PaymentMoney {
+  /** What arrived. */
+  received: ReportedAmount | null;
+  /** The highest total returned, in minor units of each currency. */
+  returned: Readonly<Record<string, number>>;
+  /** By the provider's id of the dispute. */
+  disputes: Readonly<Record<string, { status: DisputeStatus; amount: ReportedAmount }>>;
+  /** The provider's ids of refunds that it could not carry out. */
+  failedRefunds: readonly string[];
+}
+
 export interface OrderInput {
   /** The catalogue's price when the order was created. */
   price: Money;
@@ -34,16 +58,14 @@ export interface OrderInput {
 export interface OrderContext extends OrderInput {
   /** Every payment ever requested, by its id. */
   payments: Readonly<Record<string, PaymentStanding>>;
+  /** The money of these payments, as far as any was reported. */
+  money: Readonly<Record<string, PaymentMoney>>;
+  /** How often an announced transfer was taken back. */
+  withdrawals: number;
   /** The current appointment; only for a session. */
   appointment: Appointment | null;
   /** Invitees of appointments that were cancelled, moved or replaced, some before they were reported. */
   pastInvitees: readonly string[];
-}
-
-/** An amount as a provider reports it, in any currency. */
-export interface ReportedAmount {
-  minor: number;
-  currency: string;
 }
 
 export type PaymentEnd = 'failed' | 'cancelled' | 'expired';
@@ -92,9 +114,33 @@ export interface PaymentEnded {
   how: PaymentEnd;
 }
 
-/** Staff gave the money back by hand. */
+/** Money was given back, at the provider or by hand. */
 export interface PaymentRefunded {
   type: 'payment.refunded';
+  paymentId: string;
+  /** Everything returned of this payment so far. */
+  total: ReportedAmount;
+}
+
+/** A refund that the provider could not carry out. */
+export interface PaymentRefundFailed {
+  type: 'payment.refundFailed';
+  paymentId: string;
+  refundId: string;
+}
+
+/** The customer's bank questions the payment, or has decided about it. */
+export interface PaymentDisputed {
+  type: 'payment.disputed';
+  paymentId: string;
+  disputeId: string;
+  status: DisputeStatus;
+  amount: ReportedAmount;
+}
+
+/** The customer takes back an announced transfer. */
+export interface PaymentWithdrawn {
+  type: 'payment.withdrawn';
   paymentId: string;
 }
 
@@ -125,6 +171,9 @@ export type OrderEvent =
   | PaymentSettled
   | PaymentEnded
   | PaymentRefunded
+  | PaymentRefundFailed
+  | PaymentDisputed
+  | PaymentWithdrawn
   | AppointmentScheduled
   | AppointmentCancelled
   | AppointmentMoved
@@ -138,14 +187,44 @@ type FlagReason =
   | 'late_payment'
   | 'late_announcement'
   | 'transfer_unconfirmed'
+  | 'transfer_also_announced'
+  | 'refund_unclear'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_lost'
   | 'appointment_cancelled'
   | 'appointment_unpaid';
 
 /** Mails an order sends to its customer. */
-export type OrderMail = 'confirmation' | 'late_payment' | 'transfer_announced';
+export type OrderMail =
+  | 'confirmation'
+  | 'late_payment'
+  | 'second_payment'
+  | 'wrong_amount'
+  | 'transfer_announced'
+  | 'refunded'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost';
 
 /** Subjects of mails to staff. */
-export type StaffNotice = 'transfer_to_confirm' | FlagReason;
+export type StaffNotice =
+  | 'transfer_to_confirm'
+  | 'transfer_withdrawn'
+  | 'refunded'
+  | 'dispute_won'
+  | FlagReason;
+
+/** What a mail tells that may happen to one payment several times. */
+export interface MailOccasion {
+  /** Told apart by this, so that each is told once. */
+  id: string;
+  /** The money it is about. */
+  amount?: ReportedAmount;
+}
+
+/** How a payment that money arrived for stands now. */
+type MoneyStanding = { standing: PaymentStanding | undefined };
 
 /** The effects of a transition, as data. */
 export type OrderEffect =
@@ -154,18 +233,23 @@ export type OrderEffect =
   /** The link of a payment that was given up. */
   | { type: 'noteLink'; params: Omit<PaymentLinked, 'type'> }
   | { type: 'noteAnnouncement'; params: Omit<PaymentAnnounced, 'type'> }
+  | { type: 'withdrawAnnouncement'; params: { paymentId: string } }
   | { type: 'releasePayment'; params: Omit<PaymentReleased, 'type'> }
   | { type: 'closePayment'; params: Omit<PaymentEnded, 'type'> }
-  | { type: 'settlePayment'; params: Omit<PaymentSettled, 'type'> }
-  | { type: 'refusePayment'; params: Omit<PaymentSettled, 'type'> }
-  | { type: 'refundPayment'; params: Omit<PaymentRefunded, 'type'> }
+  | { type: 'settlePayment'; params: Omit<PaymentSettled, 'type'> & MoneyStanding }
+  | { type: 'refusePayment'; params: Omit<PaymentSettled, 'type'> & MoneyStanding }
+  | { type: 'refundPayment'; params: Omit<PaymentRefunded, 'type'> & MoneyStanding }
+  | { type: 'disputePayment'; params: Omit<PaymentDisputed, 'type'> & MoneyStanding }
   | { type: 'keepAppointment'; params: Appointment }
   | { type: 'dropAppointment'; params: { inviteeUri: string; isCancelled: boolean } }
   /** Personalised content must now be made. */
   | { type: 'requestContent'; params: undefined }
   | { type: 'clearDeadline'; params: undefined }
-  | { type: 'sendMail'; params: { mail: OrderMail; paymentId: string } }
-  | { type: 'tellStaff'; params: { notice: StaffNotice; about: string } }
+  | { type: 'sendMail'; params: { mail: OrderMail; paymentId: string; occasion?: MailOccasion } }
+  | { type: 'tellStaff'; params: { notice: StaffNotice; about: string; occasion?: MailOccasion } }
   /** `about` is a payment's id or an appointment's invitee; null for the order itself. */
-  | { type: 'raiseFlag'; params: { reason: FlagReason; about: string | null } }
+  | {
+      type: 'raiseFlag';
+      params: { reason: FlagReason; about: string | null; occasion?: MailOccasion };
+    }
   | { type: 'noteDuplicate'; params: undefined };

@@ -1,5 +1,7 @@
 import type { BookingStatus } from '../api/resume-booking.ts';
+import { hasUnclearMoney, moneyOf } from './money.ts';
 import { type OrderSnapshot, type OrderState, stateOf } from './step.ts';
+import type { PaymentStanding, ReportedAmount } from './types.ts';
 
 /** What the server and the customer need to know of an order. */
 export interface OrderView {
@@ -11,8 +13,10 @@ export interface OrderView {
   isAwaitingConfirmation: boolean;
   /** Nothing more can be paid for it. */
   isOver: boolean;
-  /** A wrong amount was paid: no further payment is requested before staff have looked. */
+  /** Money came that does not fit: no further payment is requested before staff have looked. */
   isUnderReview: boolean;
+  /** The wrong amount that arrived, while nothing exact did. */
+  received: ReportedAmount | null;
   /** The order is paid and its personalised content is not made yet. */
   isAwaitingContent: boolean;
 }
@@ -21,23 +25,39 @@ const unpaidStatus: Record<OrderState, BookingStatus> = {
   draft: 'draft',
   awaitingPayment: 'payment-processing',
   paid: 'payment-completed',
+  disputed: 'payment-completed',
   refunded: 'closed',
   expired: 'closed',
   cancelled: 'closed',
 };
 
 export function viewOrder(snapshot: OrderSnapshot): OrderView {
-  const payments = Object.entries(snapshot.context.payments);
-  const standings = payments.map(([, standing]) => standing);
+  const { context } = snapshot;
+  const payments = Object.entries(context.payments);
+  const first = (wanted: PaymentStanding) =>
+    payments.find(([, standing]) => standing === wanted)?.[0] ?? null;
   const state = stateOf(snapshot);
-  const isAwaitingConfirmation = state === 'awaitingPayment' && standings.includes('announced');
+  const isAwaitingConfirmation = state === 'awaitingPayment' && first('announced') !== null;
   const status = isAwaitingConfirmation ? 'awaiting-confirmation' : unpaidStatus[state];
+  const wrong = first('settled') === null ? first('mismatched') : null;
+  const isUnderReview = first('mismatched') !== null || hasUnclearMoney(context);
   return {
-    customerStatus: standings.includes('settled') ? 'payment-completed' : status,
-    openPaymentId: payments.find(([, standing]) => standing === 'open')?.[0] ?? null,
+    customerStatus: statusOf(status, first),
+    openPaymentId: isUnderReview ? null : first('open'),
     isAwaitingConfirmation,
     isOver: status === 'closed',
-    isUnderReview: standings.includes('mismatched'),
+    isUnderReview,
+    received: wrong === null ? null : moneyOf(context, wrong).received,
     isAwaitingContent: snapshot.matches({ paid: 'awaitingContent' }),
   };
+}
+
+/** Money that is there comes before everything; after it, that everything was returned. */
+function statusOf(
+  status: BookingStatus,
+  first: (standing: PaymentStanding) => string | null,
+): BookingStatus {
+  if (first('settled') !== null) return 'payment-completed';
+  if (first('mismatched') !== null) return 'wrong-amount';
+  return status === 'closed' && first('refunded') !== null ? 'refunded' : status;
 }

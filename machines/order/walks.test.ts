@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fulfilments } from '../catalogue.ts';
 import { PATIENCE_MS, RUNS } from '../testing/random-walks.ts';
-import { appointmentEvents, paymentEvents, price, settledAgain } from './fixtures.ts';
+import {
+  appointmentEvents,
+  moneyEvents,
+  paymentEvents,
+  price,
+  refundedAgain,
+  settledAgain,
+} from './fixtures.ts';
 import {
   newOrder,
   type OrderSnapshot,
@@ -22,6 +29,8 @@ const third = 'payment-3';
 
 const events: readonly OrderEvent[] = [
   ...paymentEvents,
+  ...moneyEvents,
+  refundedAgain,
   ...appointmentEvents,
   { ...settledAgain, paymentId: third },
   { type: 'payment.requested', paymentId: third, provider: 'ziina', expiresAt: '2026-02-03' },

@@ -22,3 +22,6 @@ export const effectsOf = (step: OrderStep) => step.effects.map(({ type }) => typ
 /** The reasons of the step's flags. */
 export const flagsOf = (step: OrderStep) =>
   step.effects.flatMap((effect) => (effect.type === 'raiseFlag' ? [effect.params.reason] : []));
+
+export const mailsOf = (step: OrderStep) =>
+  step.effects.flatMap((effect) => (effect.type === 'sendMail' ? [effect.params.mail] : []));

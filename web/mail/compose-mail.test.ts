@@ -13,6 +13,8 @@ const orderFacts: OrderMailRequest['facts'] = {
   name: 'Layla <script> $t(order.link) {{title}}',
   title: 'Personal Roadmap',
   price: { minor: 34_900, currency: 'AED' },
+  received: { minor: 34_800, currency: 'AED' },
+  amount: { minor: 12_000, currency: 'AED' },
   reference: '7K3M-9QXT-2B4C-D6EF',
   link: 'https://example.org/coaching?lang=ar#booking=token',
   appointment: null,
@@ -34,7 +36,17 @@ async function orderMail(
   return composeMail({ kind: 'order', mail, language, facts: orderFacts, settings });
 }
 
-const orderMails: OrderMail[] = ['confirmation', 'late_payment', 'transfer_announced'];
+const orderMails: OrderMail[] = [
+  'confirmation',
+  'late_payment',
+  'second_payment',
+  'wrong_amount',
+  'transfer_announced',
+  'refunded',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+];
 const every = languages.flatMap((language) => orderMails.map((mail) => ({ language, mail })));
 
 describe.each(every)('the $mail mail in $language', ({ language, mail }) => {
@@ -113,6 +125,24 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
   });
 });
 
+describe.each(languages)('the amounts of a mail in %s', (language) => {
+  it('a wrong amount stands beside the price', async () => {
+    const { text } = await orderMail(language, 'wrong_amount');
+    expect(text).toMatch(/348[^.]*349/);
+  });
+
+  it('a second payment is named', async () => {
+    expect((await orderMail(language, 'second_payment')).text).toContain('348');
+  });
+
+  it.each(['refunded', 'dispute_opened', 'dispute_won', 'dispute_lost'] as const)(
+    'the %s mail names what it is about',
+    async (mail) => {
+      expect((await orderMail(language, mail)).text).toContain('120');
+    },
+  );
+});
+
 describe.each(languages)('the help at the end of a mail in %s', (language) => {
   it('has the crisis numbers, contact and hours of the settings', async () => {
     const { html, text } = await orderMail(language);
@@ -160,6 +190,9 @@ const staffFacts: StaffFacts = {
   title: 'Personal Roadmap',
   price: { minor: 34_900, currency: 'AED' },
   received: { minor: 34_000, currency: 'EUR' },
+  amount: { minor: 12_000, currency: 'AED' },
+  provider: 'stripe',
+  providerId: 'cs_1',
   reference: '7K3M-9QXT-2B4C-D6EF',
   receipts: 2,
   name: 'Layla <script>',
@@ -169,6 +202,14 @@ const staffFacts: StaffFacts = {
 
 const notices: StaffNotice[] = [
   'transfer_to_confirm',
+  'transfer_withdrawn',
+  'transfer_also_announced',
+  'refunded',
+  'refund_unclear',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
   'amount_mismatch',
   'second_payment',
   'late_payment',
@@ -183,7 +224,8 @@ describe.each(notices)('the %s mail to staff', (notice) => {
 
   it('names the order in both languages', () => {
     for (const body of [mail.text, mail.html]) {
-      for (const fact of [staffFacts.orderId, staffFacts.email, '349', 'Order', 'الطلب']) {
+      const { orderId, email } = staffFacts;
+      for (const fact of [orderId, email, '349', '120', 'Stripe', 'cs_1', 'Order', 'الطلب']) {
         expect(body).toContain(fact);
       }
     }
@@ -209,9 +251,17 @@ describe('a mail to staff', () => {
   });
 
   it('leaves out facts that are not known', () => {
-    const facts = { ...staffFacts, reference: null, received: null, receipts: 0 };
+    const facts = {
+      ...staffFacts,
+      reference: null,
+      received: null,
+      amount: null,
+      provider: null,
+      providerId: null,
+      receipts: 0,
+    };
     const { text, subject } = composeMail({ kind: 'staff', notice: 'appointment_unpaid', facts });
-    for (const label of ['Reference', 'Received', 'Receipts', 'WhatsApp']) {
+    for (const label of ['Reference', 'Received', 'Amount', 'Paid by', 'Receipts', 'WhatsApp']) {
       expect(text).not.toContain(label);
     }
     expect(subject).not.toContain('(');

@@ -1,7 +1,7 @@
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment-time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
-import type { OrderMail } from '#machines/order/types.ts';
+import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -28,6 +28,10 @@ export interface OrderMailRequest {
     name: string;
     title: string;
     price: Money;
+    /** What arrived for the payment; null where nothing did. */
+    received: ReportedAmount | null;
+    /** What a refund or dispute is about. */
+    amount: ReportedAmount | null;
     /** The payment's reference. */
     reference: string;
     /** Where the customer finds the booking again. */
@@ -41,7 +45,13 @@ export interface OrderMailRequest {
 
 export function orderMail({ mail, language, facts, settings }: OrderMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const { name, title, price, reference, link } = facts;
+  const { name, title, reference, link } = facts;
+  const price = displayPrice(facts.price, language);
+  const amounts = {
+    price,
+    received: displayPrice(facts.received ?? facts.price, language),
+    amount: displayPrice(facts.amount ?? facts.price, language),
+  };
   return {
     subject: t(`order.${mail}.subject`, { title }),
     sender: settings?.foundationName ?? '',
@@ -51,12 +61,12 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         heading: t(`order.${mail}.heading`),
         paragraphs: [
           t('order.greeting', { name }),
-          t(`order.${mail}.text`),
+          t(`order.${mail}.text`, amounts),
           t(`order.${mail}.next`),
         ],
         facts: [
           { label: t('order.service'), value: title },
-          { label: t('order.amount'), value: displayPrice(price, language) },
+          { label: t('order.amount'), value: price },
           ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
           { label: t('order.reference'), value: reference },
         ],

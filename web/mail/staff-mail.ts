@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
@@ -18,6 +19,12 @@ export interface StaffFacts {
   price: Money;
   /** What arrived for the payment, as its provider says. */
   received: ReportedAmount | null;
+  /** What a refund or dispute is about. */
+  amount: ReportedAmount | null;
+  /** Of the payment, if there is one. */
+  provider: PaymentProvider | null;
+  /** The provider's own id of the payment, unless it is the reference. */
+  providerId: string | null;
   /** Of the payment, if there is one. */
   reference: string | null;
   /** How many receipts were sent with that payment. */
@@ -69,22 +76,18 @@ function inBothLanguages(part: (language: Language) => MailPart): MailContent {
 
 function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const { price, received, receipts, reference } = facts;
+  const { price, received, amount, provider, providerId, receipts, reference } = facts;
   const values: Record<keyof StaffFacts, string> = {
     ...facts,
     price: displayPrice(price, language),
-    received: received ? amountText(received, language) : '',
+    received: received ? displayPrice(received, language) : '',
+    amount: amount ? displayPrice(amount, language) : '',
+    provider: provider ? t(`providers.${provider}`) : '',
+    providerId: providerId ?? '',
     reference: reference ?? '',
     receipts: receipts > 0 ? `${receipts}` : '',
   };
   return (Object.keys(facts) as Array<keyof StaffFacts>)
     .map((name) => ({ label: t(`facts.${name}`), value: values[name] }))
     .filter(({ value }) => value !== '');
-}
-
-/** An amount in a currency other than ours is shown as its provider reports it. */
-function amountText({ minor, currency }: ReportedAmount, language: Language): string {
-  return currency === 'AED' || currency === 'USD'
-    ? displayPrice({ minor, currency }, language)
-    : `${currency} ${minor} / 100`;
 }

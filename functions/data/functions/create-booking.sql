@@ -73,7 +73,8 @@ begin
     existing.state, existing.state
   );
   if existing.state not in ('draft', 'awaitingPayment') then
-    return query select _order_id, case existing.state when 'paid' then 'paid' else 'closed' end;
+    return query select _order_id, 
+      case when existing.state in ('paid', 'disputed') then 'paid' else 'closed' end;
     return;
   end if;
 

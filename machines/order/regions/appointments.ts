@@ -52,11 +52,33 @@ export const appointmentsAfterEnd = orderSetup.createStateConfig({
   },
 }).on;
 
+/** The appointments of a disputed order, whose delivery rests. */
+export const appointmentsInDispute = orderSetup.createStateConfig({
+  on: {
+    'appointment.scheduled': appointments?.['appointment.scheduled'],
+    'appointment.cancelled': [
+      { guard: 'isCancelledForGood', actions: [...dropped, flagCancelled] },
+      ...cancelled,
+    ],
+  },
+}).on;
+
 /** The states of a paid order, by what it owes. */
 export const followUp = orderSetup.createStateConfig({
   initial: 'settling',
   states: {
     settling: {
+      always: [
+        {
+          guard: { type: 'owes', params: 'personalised' },
+          target: 'awaitingContent',
+          actions: 'requestContent',
+        },
+        { target: 'resuming' },
+      ],
+    },
+    /** Also where an order goes on after a dispute: its content was requested before. */
+    resuming: {
       always: [
         { guard: { type: 'owes', params: 'instant' }, target: 'ready' },
         { guard: { type: 'owes', params: 'personalised' }, target: 'awaitingContent' },
@@ -65,7 +87,7 @@ export const followUp = orderSetup.createStateConfig({
       ],
     },
     ready: {},
-    awaitingContent: { entry: 'requestContent' },
+    awaitingContent: {},
     awaitingAppointment: {
       on: {
         'appointment.scheduled': [

@@ -2,37 +2,41 @@ import {
   announcedPayment,
   asAnnounced,
   asEnded,
-  asMismatched,
   asOpen,
-  asRefunded,
   asReleased,
-  asSettled,
   endedPayment,
   flagged,
+  flaggedTransfer,
   linkedPayment,
   mailed,
+  moneyReceived,
   noticed,
-  refundedPayment,
+  ofAnnouncement,
   releasedPayment,
   requestedPayment,
   settledPayment,
+  withdrawnPayment,
 } from '../params.ts';
 import { orderSetup } from '../setup.ts';
-
-/** An event that repeats what is known of a payment. */
-const knownPayment = { guard: 'isKnownPayment', actions: 'noteDuplicate' } as const;
+import { knownPayment, moneyAfterwards } from './money.ts';
 
 const keepAs = {
   open: { type: 'keepStanding', params: asOpen },
   announced: { type: 'keepStanding', params: asAnnounced },
   released: { type: 'keepStanding', params: asReleased },
   ended: { type: 'keepStanding', params: asEnded },
-  settled: { type: 'keepStanding', params: asSettled },
-  mismatched: { type: 'keepStanding', params: asMismatched },
-  refunded: { type: 'keepStanding', params: asRefunded },
 } as const;
 
-const settlePayment = { type: 'settlePayment', params: settledPayment } as const;
+const settled = [
+  { type: 'keepMoney', params: moneyReceived },
+  { type: 'settlePayment', params: settledPayment },
+] as const;
+
+const confirmed = [
+  ...settled,
+  'clearDeadline',
+  { type: 'sendMail', params: mailed('confirmation') },
+] as const;
 
 /** A payment is requested: its row is written before the provider is called. */
 export const requesting = {
@@ -76,26 +80,23 @@ const standing = orderSetup.createStateConfig({
   },
 }).on;
 
-/** A payment of the wrong amount or currency: refused and flagged for staff. */
-const wrongPayment = {
-  guard: 'isAwaitedPayment',
-  actions: [
-    keepAs.mismatched,
-    { type: 'refusePayment', params: settledPayment },
-    { type: 'raiseFlag', params: flagged('amount_mismatch') },
-  ],
-} as const;
-
-/** A refund that leaves the order's state as it is. */
-const refunding = {
-  guard: 'hasMoney',
-  actions: [keepAs.refunded, { type: 'refundPayment', params: refundedPayment }],
-} as const;
+/** A payment of the wrong amount or currency: refused and flagged for staff; the customer is told. */
+const wrongPayment = <Mail extends 'wrong_amount' | 'second_payment'>(mail: Mail) =>
+  ({
+    guard: 'isAwaitedPayment',
+    actions: [
+      { type: 'keepMoney', params: moneyReceived },
+      { type: 'refusePayment', params: settledPayment },
+      { type: 'raiseFlag', params: flagged('amount_mismatch') },
+      { type: 'sendMail', params: mailed(mail) },
+    ],
+  }) as const;
 
 /** Payments of an order that awaits payment. */
 export const awaited = orderSetup.createStateConfig({
   on: {
     ...standing,
+    ...moneyAfterwards,
     'payment.requested': { guard: 'isPayable', ...requesting },
     'payment.announced': [
       {
@@ -103,28 +104,40 @@ export const awaited = orderSetup.createStateConfig({
         actions: [
           keepAs.announced,
           { type: 'noteAnnouncement', params: announcedPayment },
-          { type: 'sendMail', params: mailed('transfer_announced') },
-          { type: 'tellStaff', params: noticed('transfer_to_confirm') },
+          { type: 'sendMail', params: mailed('transfer_announced', ofAnnouncement) },
+          { type: 'tellStaff', params: noticed('transfer_to_confirm', ofAnnouncement) },
         ],
       },
       { ...lateAnnouncement, guard: 'isGivenUpPayment' },
       knownPayment,
     ],
-    'payment.settled': [
+    'payment.withdrawn': [
       {
-        guard: 'isAwaitedAndExact',
-        target: 'paid',
+        guard: 'isAnnouncedPayment',
         actions: [
-          keepAs.settled,
-          settlePayment,
-          'clearDeadline',
-          { type: 'sendMail', params: mailed('confirmation') },
+          keepAs.open,
+          'countWithdrawal',
+          { type: 'withdrawAnnouncement', params: withdrawnPayment },
+          { type: 'tellStaff', params: noticed('transfer_withdrawn', ofAnnouncement) },
         ],
       },
-      wrongPayment,
       knownPayment,
     ],
-    'payment.refunded': [refunding, knownPayment],
+    'payment.settled': [
+      {
+        guard: 'isExactButReturned',
+        target: 'refunded',
+        actions: [...settled, 'clearDeadline'],
+      },
+      {
+        guard: 'isExactAndTransferAnnounced',
+        target: 'paid',
+        actions: [...confirmed, { type: 'raiseFlag', params: flaggedTransfer }],
+      },
+      { guard: 'isAwaitedAndExact', target: 'paid', actions: confirmed },
+      wrongPayment('wrong_amount'),
+      knownPayment,
+    ],
   },
 }).on;
 
@@ -132,22 +145,19 @@ export const awaited = orderSetup.createStateConfig({
 export const afterPayment = orderSetup.createStateConfig({
   on: {
     ...standing,
+    ...moneyAfterwards,
     'payment.announced': [lateAnnouncement, knownPayment],
+    'payment.withdrawn': knownPayment,
     'payment.settled': [
       {
         guard: 'isAwaitedAndExact',
         actions: [
-          keepAs.settled,
-          settlePayment,
+          ...settled,
           { type: 'raiseFlag', params: flagged('second_payment') },
+          { type: 'sendMail', params: mailed('second_payment') },
         ],
       },
-      wrongPayment,
-      knownPayment,
-    ],
-    'payment.refunded': [
-      { ...refunding, guard: 'isLastMoney', target: 'refunded' },
-      refunding,
+      wrongPayment('second_payment'),
       knownPayment,
     ],
   },
@@ -157,21 +167,21 @@ export const afterPayment = orderSetup.createStateConfig({
 export const afterEnd = orderSetup.createStateConfig({
   on: {
     ...standing,
+    ...moneyAfterwards,
     'payment.announced': [lateAnnouncement, knownPayment],
+    'payment.withdrawn': knownPayment,
     'payment.settled': [
       {
         guard: 'isAwaitedAndExact',
         actions: [
-          keepAs.settled,
-          settlePayment,
+          ...settled,
           { type: 'raiseFlag', params: flagged('late_payment') },
           { type: 'sendMail', params: mailed('late_payment') },
         ],
       },
-      wrongPayment,
+      wrongPayment('wrong_amount'),
       knownPayment,
     ],
-    'payment.refunded': [refunding, knownPayment],
   },
 }).on;
 

@@ -18,6 +18,42 @@ export const mail = {
       text: 'Thank you. Your payment has arrived, though the booking had already ended.',
       next: 'We will write to you within 24 hours and agree with you how to go on.',
     },
+    second_payment: {
+      subject: 'A second payment has arrived: {{title}}',
+      heading: 'A second payment has arrived',
+      text: 'Your booking was paid already when another payment of {{received}} arrived. Your booking stays as it is.',
+      next: 'We return the second payment to you, and write to you as soon as that is done. There is nothing you need to do.',
+    },
+    wrong_amount: {
+      subject: 'About your payment: {{title}}',
+      heading: 'Another amount has arrived',
+      text: 'We received {{received}} of {{price}}. Please do not pay again; we write to you today.',
+      next: 'Your money is safe, and we agree with you how to go on.',
+    },
+    refunded: {
+      subject: 'Money returned to you: {{title}}',
+      heading: 'Your money is on its way back',
+      text: 'In all, {{amount}} of your payment has been returned to you.',
+      next: 'After a payment by card or Ziina it usually shows on your statement within 5 to 10 business days, after a bank transfer within 1 to 3. The page below shows how your booking stands.',
+    },
+    dispute_opened: {
+      subject: 'A question about your payment: {{title}}',
+      heading: 'Your bank is looking into your payment',
+      text: 'Your bank has told us that your payment is questioned, over {{amount}}. That is your right, and there is no shame in it.',
+      next: 'Until the bank has decided, we do not go on with what this payment was for. If it was a mistake, please tell your bank. If you would like to talk to us, you find us below.',
+    },
+    dispute_won: {
+      subject: 'Your bank has decided: {{title}}',
+      heading: 'Your payment stands',
+      text: 'Your bank has looked into your payment, and the {{amount}} stay paid.',
+      next: 'What had to wait goes on where it stopped. If you had hoped for something else, please write to us.',
+    },
+    dispute_lost: {
+      subject: 'Your bank has decided: {{title}}',
+      heading: 'Your bank returns the money',
+      text: 'Your bank has looked into your payment, and {{amount}} go back to you.',
+      next: 'What this payment was for ends with it. You are welcome to write to us at any time, whatever the reason was.',
+    },
     greeting: 'Dear {{name}},',
     service: 'Service',
     amount: 'Amount',
@@ -36,11 +72,11 @@ export const mail = {
     },
     amount_mismatch: {
       subject: 'Payment of a wrong amount',
-      text: 'A payment of another amount than we asked for has arrived. It was not counted, and the customer cannot pay again until you have refunded it.',
+      text: 'A payment of another amount than we asked for has arrived. It was not counted, and the customer cannot pay again until you have refunded it. The customer was told: please write today.',
     },
     second_payment: {
       subject: 'Order paid twice',
-      text: 'This order was paid a second time. The second payment was kept; please refund it.',
+      text: 'This order was paid a second time. The second payment was kept, and the customer was told that it is returned: please refund it.',
     },
     late_payment: {
       subject: 'Payment for an ended order',
@@ -53,6 +89,38 @@ export const mail = {
     transfer_unconfirmed: {
       subject: 'Bank transfer still unconfirmed',
       text: 'A bank transfer was announced long ago, and nobody has confirmed it. The order waits until somebody confirms or cancels it.',
+    },
+    transfer_withdrawn: {
+      subject: 'Announced transfer taken back',
+      text: 'The customer says that the bank transfer was not made after all. The order waits for a payment again. If the money arrives nevertheless, please confirm it as usual.',
+    },
+    transfer_also_announced: {
+      subject: 'Paid, with a bank transfer announced as well',
+      text: 'This order was paid, and its customer had announced the bank transfer below as well. Please watch the account, and return the transfer if it arrives.',
+    },
+    refunded: {
+      subject: 'Money returned',
+      text: 'Money of this payment was returned, and the customer was told how much in all. Where nothing is left of what was paid, the order has ended: please stop what is still under way for it.',
+    },
+    refund_unclear: {
+      subject: 'Refund that does not fit',
+      text: 'The provider reports a refund of a payment that is not known as paid, or of more than was paid, or in another currency. Please look at this payment there.',
+    },
+    refund_failed: {
+      subject: 'Refund that failed',
+      text: 'The provider could not return the money, though the customer may have been told that it is on its way. Please return it in another way, and write to the customer.',
+    },
+    dispute_opened: {
+      subject: 'Payment disputed',
+      text: 'The customer’s bank questions this payment, and the customer was told. Nothing more is delivered for it until the bank has decided. Please answer the bank at the provider in time, and see whether the calendar keeps a time for this order.',
+    },
+    dispute_won: {
+      subject: 'Dispute won',
+      text: 'The bank has decided that the payment stands, and the customer was told. The order goes on where it stood.',
+    },
+    dispute_lost: {
+      subject: 'Dispute lost',
+      text: 'The bank has taken the money back, and the customer was told. Nothing more is delivered for this payment: please stop what is still under way.',
     },
     appointment_cancelled: {
       subject: 'Session cancelled after payment',
@@ -68,6 +136,9 @@ export const mail = {
     title: 'Service',
     price: 'Price',
     received: 'Received',
+    amount: 'Amount',
+    provider: 'Paid by',
+    providerId: 'Payment at the provider',
     reference: 'Reference',
     receipts: 'Receipts sent',
     name: 'Customer',
@@ -80,6 +151,7 @@ export const mail = {
       'Coaching, not therapy. You meet at the link of this event. You can move the session at least 24 hours ahead.',
     place: 'Online',
   },
+  providers: { stripe: 'Stripe', ziina: 'Ziina', bank_transfer: 'Bank transfer' },
   content: {
     subject: 'The site shows older content',
     text: 'The content below could not be read, or was not complete. Visitors see the last good version, where there is one.',

@@ -1,0 +1,33 @@
+import type { WithdrawBankTransferRequest } from '#machines/api/withdraw-bank-transfer.ts';
+import type { Database } from '../../data/database.ts';
+import { ProblemError } from '../../kernel/problem-error.ts';
+import type { Advance } from '../../orders/advance.ts';
+import { findTransfer } from './find-transfer.ts';
+
+/**
+ * Takes back an announced transfer, so that the order may be paid otherwise, and tells staff. Taking it back
+ * twice changes nothing.
+ * @throws ProblemError `payment_not_found` when the booking has no such transfer, `booking_already_paid` when
+ * money arrived for it, or `booking_closed` when the order no longer waits for it.
+ */
+export type WithdrawTransfer = (request: WithdrawBankTransferRequest) => Promise<void>;
+
+const origin = { by: 'customer', cause: 'withdraw-bank-transfer' };
+
+export function createWithdrawTransfer(deps: {
+  database: Pick<Database, 'kysely'>;
+  advance: Advance;
+}): WithdrawTransfer {
+  return async ({ bookingId, reference }) => {
+    const { id: paymentId, order_id: orderId } = await findTransfer(deps.database, reference);
+    if (orderId !== bookingId) throw new ProblemError('payment_not_found');
+    const { snapshot } = await deps.advance(
+      orderId,
+      { type: 'payment.withdrawn', paymentId },
+      origin,
+    );
+    const standing = snapshot.context.payments[paymentId];
+    if (standing === 'settled') throw new ProblemError('booking_already_paid');
+    if (standing !== 'open') throw new ProblemError('booking_closed');
+  };
+}

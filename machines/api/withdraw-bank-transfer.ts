@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { identifier, line, success } from './fields.ts';
+
+/** The customer takes back an announced transfer. */
+const request = z.strictObject({
+  bookingId: identifier,
+  reference: line(100),
+});
+
+export type WithdrawBankTransferRequest = z.output<typeof request>;
+
+export const withdrawBankTransfer = defineCall({
+  path: '/functions/v1/withdraw-bank-transfer',
+  request,
+  response: success,
+});
