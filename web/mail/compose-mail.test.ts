@@ -128,7 +128,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
 describe.each(languages)('the amounts of a mail in %s', (language) => {
   it('a wrong amount stands beside the price', async () => {
     const { text } = await orderMail(language, 'wrong_amount');
-    expect(text).toMatch(/348[^.]*349/);
+    expect(text).toMatch(/348[^]*349/);
   });
 
   it('a second payment is named', async () => {
@@ -245,9 +245,9 @@ describe.each(notices)('the %s mail to staff', (notice) => {
 });
 
 describe('a mail to staff', () => {
-  it('shows an amount in a foreign currency as its provider reports it', () => {
+  it('shows an amount in a foreign currency by its code', () => {
     const { text } = composeMail({ kind: 'staff', notice: 'amount_mismatch', facts: staffFacts });
-    expect(text).toContain('EUR 34000 / 100');
+    expect(text).toContain('EUR 340');
   });
 
   it('leaves out facts that are not known', () => {
