@@ -68,6 +68,7 @@ export const assigns = {
   recallPayment: change<Stored>((data, stored) => ({ watched: watchedFrom(data, stored) })),
   changeField: change<Field>((data, { field, value }) => ({
     form: withValue(data.form, field, value),
+    isLeaving: false,
     fieldErrors: data.fieldErrors.filter((error) => error.field !== field),
   })),
   nextSection: change(({ section }) => ({ section: section + 1 })),
@@ -85,7 +86,12 @@ export const assigns = {
   })),
   takeBooking: change<CreateBookingOutput>((data, outcome) =>
     outcome.ok
-      ? { booking: outcome.value, token: outcome.value.resumeToken, submitted: data.form }
+      ? {
+          booking: outcome.value,
+          token: outcome.value.resumeToken,
+          submitted: data.form,
+          isLeaving: false,
+        }
       : {},
   ),
   expectContent: change((data) => ({ pending: generationOf(data) })),
@@ -104,7 +110,7 @@ export const assigns = {
       ? { isAwaiting: true, returned: null, watched: null, link: output.link }
       : { link: data.link },
   ),
-  enterStep: change<SessionStep>((_, step) => ({ step })),
+  enterStep: change<SessionStep>((_, step) => ({ step, isLeaving: false })),
   chooseSave: change(() => ({ saving: 'save' })),
   chooseNotToSave: change(() => ({ saving: 'dontSave' })),
   unchooseSave: change(() => ({ saving: 'undecided' })),
@@ -124,7 +130,10 @@ export const assigns = {
     step: null,
     resumed: null,
     isExpiring: false,
+    isLeaving: false,
   })),
+  askToStay: change(() => ({ isLeaving: true })),
+  stay: change(() => ({ isLeaving: false })),
   dismissBanner: change(() => ({ resumed: null })),
   noteExpiring: change(() => ({ isExpiring: true })),
   noteActive: change(() => ({ isExpiring: false })),

@@ -1,11 +1,11 @@
 import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import { answerFields, emptyForm, isSameForm } from '../intake/intake.ts';
+import { answerFields, emptyForm, hasAnswers, isSameForm } from '../intake/intake.ts';
 import type { IntakeForm } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
 import { isSubmittable, validateIntake } from '../intake/validate.ts';
 import type { PaymentOutput, PaymentReturn, WatchedPayment } from '../payment/types.ts';
-import type { SavedProgress, Stored, StoredBooking } from '../storage/types.ts';
+import type { SavedProgress, Stored, StoredBooking, TypedDraft } from '../storage/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';
 
 /** The data of a sheet that was not opened yet. */
@@ -36,6 +36,7 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
     isFresh: false,
     resumed: null,
     isExpiring: false,
+    isLeaving: false,
     pending: null,
   };
 }
@@ -72,6 +73,13 @@ function progressOf(item: SelectedItem | null, progress: SavedProgress | null) {
   return { form: formFrom(item, formData), section, saving: 'save' as const };
 }
 
+/** What was typed before the page was loaded anew; it is newer than anything saved. */
+function draftOf(item: SelectedItem | null, draft: TypedDraft | null) {
+  if (!item || draft?.itemId !== item.id) return {};
+  const { form, section } = draft;
+  return { form: formFrom(item, form), section };
+}
+
 /** The changes that follow from what the browser has stored. */
 export function withStored(data: BookingData, stored: Stored): Partial<BookingData> {
   const watched = returnedPayment(data.returned);
@@ -80,7 +88,8 @@ export function withStored(data: BookingData, stored: Stored): Partial<BookingDa
   const item = data.item ?? booking?.item ?? null;
   const progress = progressOf(item, stored.progress);
   const begun = progress.saving ? ('progress' as const) : null;
-  const known = { item, watched, pending: stored.pendingAIGeneration, ...progress };
+  const typed = { ...progress, ...draftOf(item, stored.draft) };
+  const known = { item, watched, pending: stored.pendingAIGeneration, ...typed };
   const isOpened = data.item !== null;
   if (!booking) return { ...known, resumed: isOpened ? begun : null };
   const { bookingId, resumeToken, idempotencyKey, scheduled, isAwaitingConfirmation } = booking;
@@ -90,7 +99,7 @@ export function withStored(data: BookingData, stored: Stored): Partial<BookingDa
     scheduled,
     resumed: isOpened ? resumed : null,
     booking: bookingId ? { id: bookingId, resumeToken } : null,
-    isPaid: booking.status === 'payment-completed' && bookingId !== null,
+    isPaid: data.isPaid || (booking.status === 'payment-completed' && bookingId !== null),
     isAwaiting: isAwaitingConfirmation && bookingId !== null,
     hasAdvanced: bookingId !== null,
     submitted: bookingId ? emptyForm(item) : null,
@@ -117,10 +126,10 @@ function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['ite
 /** The changes that follow from the server's answer, which outweighs what the browser has stored. */
 export function withServerState(data: BookingData, truth: ResumeBookingResponse) {
   const item = mergedItem(data.item, truth.item);
-  const isSaved = data.saving === 'save' && data.item?.id === item.id;
+  const isKept = (data.saving === 'save' || data.step === null) && data.item?.id === item.id;
   return {
     item,
-    form: isSaved ? data.form : emptyForm(item),
+    form: isKept ? data.form : emptyForm(item),
     submitted: emptyForm(item),
     booking: { id: truth.bookingId, resumeToken: data.token },
     isPaid: truth.status === 'payment-completed',
@@ -176,6 +185,12 @@ export function isFormValid({ item, form }: BookingData): boolean {
 
 export function isUnchanged({ booking, submitted, form }: BookingData): boolean {
   return booking !== null && submitted !== null && isSameForm(form, submitted);
+}
+
+/** Whether leaving would lose what was typed: it is neither sent nor saved, and can still be sent. */
+export function wouldLose({ item, form, submitted, saving, isPaid }: BookingData): boolean {
+  const isSent = submitted !== null && isSameForm(form, submitted);
+  return hasAnswers(item, form) && !isSent && saving !== 'save' && !isPaid;
 }
 
 /** Whether a package has its appointment; a booking implies one. */

@@ -5,6 +5,7 @@ import { paymentKeys, redirectKeys, storageKeys } from '../storage/keys.ts';
 import type { SessionDraft, SessionStep, StorageCommand, StoredBooking } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import type { BackgroundCommand } from './background.ts';
+import { wouldLose } from './context.ts';
 import { dueGeneration, transferNotice } from './requests.ts';
 import type { BookingContext, BookingData, BookingEvent } from './types.ts';
 
@@ -102,6 +103,15 @@ function sessionToKeep(data: BookingData): StorageCommand | null {
   return isKept && mayKeep ? { type: 'storage.save', session } : null;
 }
 
+/** A draft is what would be lost; who chose Don't Save wants none. */
+function draftToKeep(data: BookingData): StorageCommand {
+  const { item, form, section, saving } = data;
+  const isWanted = item !== null && saving === 'undecided' && wouldLose(data);
+  return isWanted
+    ? { type: 'storage.save', draft: { itemId: item.id, form, section } }
+    : forget(['booking_draft']);
+}
+
 /** Sends, emits and storage commands. */
 export const effects = {
   readStorage: tell('storage', () => ({ type: 'storage.read' })),
@@ -122,6 +132,8 @@ export const effects = {
   noteReturn: tell('storage', () => ({ type: 'storage.save', returnedFromPayment: true })),
   forgetRedirect: tell('storage', () => forget(redirectKeys)),
   keepSession: tell('storage', sessionToKeep),
+  keepDraft: tell('storage', draftToKeep),
+  forgetDraft: tell('storage', () => forget(['booking_draft'])),
   keepProgress: tell('storage', (data) => {
     const session = sessionOf(data);
     return session && { type: 'storage.keepProgress', session, isAsked: true };

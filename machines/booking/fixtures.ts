@@ -9,6 +9,7 @@ import type {
   SavedProgress,
   Stored,
   StoredBooking,
+  TypedDraft,
 } from '../storage/types.ts';
 import type { BookingEvent, CreateBookingOutput, LoadBookingOutput } from './types.ts';
 
@@ -97,6 +98,13 @@ export const progress: SavedProgress = {
   status: 'draft',
 };
 
+export const draft: TypedDraft = {
+  itemId: 'roadmap',
+  form: typedForm,
+  section: 1,
+  timestamp: 1_000_000,
+};
+
 export const pendingGeneration: PendingGeneration = {
   bookingId: 'booking-1',
   serviceType: 'roadmap',
@@ -110,6 +118,7 @@ export const nothing: Stored = {
   currentBooking: null,
   activePaymentSession: null,
   progress: null,
+  draft: null,
   pendingAIGeneration: null,
   hasBeenRedirected: false,
 };
@@ -130,6 +139,7 @@ export const memories = {
     currentBooking: { ...storedBooking, resumeToken: null, status: 'payment-completed' },
   },
   progress: { ...nothing, progress },
+  draft: { ...nothing, draft },
   scheduled: {
     ...nothing,
     currentBooking: { ...storedPackage, bookingId: null, resumeToken: null, status: 'draft' },
@@ -199,6 +209,9 @@ export const events = {
   openPackage: { type: 'sheet.open', item: theMap, idempotencyKey: keys.first },
   openOnRequest: { type: 'sheet.open', item: onRequest, idempotencyKey: keys.first },
   close: { type: 'sheet.close' },
+  stay: { type: 'leave.stay' },
+  leave: { type: 'leave.confirm' },
+  saveAndLeave: { type: 'leave.save' },
   back: { type: 'step.back' },
   next: { type: 'step.next' },
   retry: { type: 'step.retry' },

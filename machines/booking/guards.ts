@@ -12,6 +12,7 @@ import {
   isPackage,
   isScheduled,
   isUnchanged,
+  wouldLose,
 } from './context.ts';
 import type {
   BookingContext,
@@ -56,6 +57,11 @@ export const guards = {
   hasItem: onData(({ item }) => item !== null),
   hasStep: onData(({ item, step }) => item !== null && step !== null),
   isPackage: onData(isPackage),
+  wouldLose: onData(wouldLose),
+  isLeaving: onData(({ isLeaving }) => isLeaving),
+  isLeavingWithStep: onData(
+    ({ isLeaving, item, step }) => isLeaving && item !== null && step !== null,
+  ),
   hasBooking: onData(({ booking }) => booking !== null),
   isReturning: onData(({ returned }) => returned !== null),
   isPaid: onData(({ isPaid }) => isPaid),
@@ -80,6 +86,10 @@ export const guards = {
   hasPreviousSection: onData(({ section }) => section > 0),
   isUnchanged: onData(isUnchanged),
   isFormValid: onData(isFormValid),
+  /** Only to the calendar: going forward never sends anything. */
+  canGoToCalendar: onData(
+    (data) => !isScheduled(data) && isFormValid(data) && data.idempotencyKey !== null,
+  ),
   isBookable: onData((data) => isScheduled(data) && isFormValid(data)),
   isSubmittable: onData(({ form }) => isSubmittable(form)),
   hasConsent: onData(({ form }) => form.consent),

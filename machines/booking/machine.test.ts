@@ -214,7 +214,7 @@ describe('a changed price', () => {
 describe('closing the sheet', () => {
   it('clears the form', async () => {
     const page = openPage(smooth);
-    await page.send(...filled, events.close);
+    await page.send(...filled, events.close, events.leave);
     expect(page.view().isOpen).toBe(false);
     await page.send(events.open);
     expect(page.view()).toMatchObject({ step: 'service-form', form: { fullName: '' } });

@@ -33,14 +33,26 @@ export const bookingMachine = bookingSetup.createMachine({
     { src: 'sessionClock', id: 'sessionClock' },
   ],
   on: {
-    'sheet.close': '.closed',
-    'progress.save': { guard: 'hasStep', actions: ['chooseSave', 'keepProgress'] },
+    'sheet.close': [
+      { guard: 'wouldLose', actions: 'askToStay' },
+      { target: '.closed', actions: 'forgetDraft' },
+    ],
+    'leave.stay': { guard: 'isLeaving', actions: 'stay' },
+    'leave.confirm': { guard: 'isLeaving', target: '.closed', actions: 'forgetDraft' },
+    'leave.save': { guard: 'isLeavingWithStep', actions: ['chooseSave', 'keepProgress'] },
+    'progress.save': {
+      guard: 'hasStep',
+      actions: ['stay', 'chooseSave', 'keepProgress', 'keepDraft'],
+    },
     'progress.discard': {
       guard: 'hasStep',
-      actions: ['chooseNotToSave', 'forgetProgress', 'rememberContent'],
+      actions: ['stay', 'chooseNotToSave', 'forgetProgress', 'keepDraft', 'rememberContent'],
     },
-    'progress.kept': { actions: 'sayKept' },
-    'progress.refused': { actions: ['unchooseSave', 'sayRefused'] },
+    'progress.kept': [
+      { guard: 'isLeaving', target: '.closed', actions: ['sayKept', 'forgetDraft'] },
+      { actions: 'sayKept' },
+    ],
+    'progress.refused': { actions: ['unchooseSave', 'sayRefused', 'keepDraft'] },
     'booking.startFresh': [
       { guard: 'isPackage', target: '.packageDetails', actions: startingFresh },
       { guard: 'hasItem', target: '.serviceForm', actions: startingFresh },
@@ -51,7 +63,7 @@ export const bookingMachine = bookingSetup.createMachine({
     'session.expired': {
       guard: 'hasStep',
       target: '.interrupted',
-      actions: ['beginPage', 'endSession', { type: 'report', params: sessionEnded }],
+      actions: ['beginPage', 'forgetDraft', 'endSession', { type: 'report', params: sessionEnded }],
     },
     'content.generated': { actions: 'forgetContent' },
     'content.failed': { actions: { type: 'rememberContentFailure', params: failureReason } },
@@ -102,7 +114,7 @@ export const bookingMachine = bookingSetup.createMachine({
     finished: {
       tags: 'settled',
       entry: ['completeSession', 'forgetBooking'],
-      exit: 'forgetProgress',
+      exit: ['forgetProgress', 'forgetDraft'],
       after: { finishedReset: 'closed' },
     },
     interrupted: {

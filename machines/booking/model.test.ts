@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { transition } from 'xstate';
 import { bookingModels, serviceAtCalendar } from '../testing/booking-models.ts';
 import { coverageOf, journeysOf, print, replay } from '../testing/walk.ts';
+import { wouldLose } from './context.ts';
+import { events, legacyBio, roadmap } from './fixtures.ts';
+import { bookingMachine } from './machine.ts';
+import type { BookingSnapshot } from './view.ts';
 
 const walks = bookingModels.map((model) => ({ model, journeys: journeysOf(model) }));
 const journeys = walks.flatMap((walk) => walk.journeys);
@@ -19,18 +24,38 @@ describe('the booking machine', () => {
   it('walks every transition', () => {
     print('booking', result);
     expect(result.missed).toEqual([]);
-    expect(result.all).toBe(107);
+    expect(result.all).toBe(115);
   });
 
   it('ends every journey in the model’s state', () => {
     expect(result.strayed).toEqual([]);
   });
 
-  it('can be closed in every state', () => {
+  it('can be left in every state, by close alone or by close and the answer to its question', () => {
     for (const { to } of journeys) {
-      if (!to.matches('closed')) expect(to.can({ type: 'sheet.close' })).toBe(true);
+      const [asked] = transition(bookingMachine, to as BookingSnapshot, events.close);
+      const [left] = transition(bookingMachine, asked, events.leave);
+      expect((asked.matches('closed') ? asked : left).matches('closed')).toBe(true);
     }
   });
+
+  it('asks before it closes exactly where something typed would be lost', () => {
+    const closings = journeys.filter(({ events: sent }) => sent.at(-1)?.type === 'sheet.close');
+    expect(closings.some(({ to }) => to.context.data.isLeaving)).toBe(true);
+    for (const { from, to } of closings) {
+      expect(to.matches('closed')).toBe(!wouldLose(from.context.data));
+      expect(to.context.data.isLeaving).toBe(wouldLose(from.context.data));
+    }
+  });
+
+  it.each([roadmap, legacyBio])(
+    'SHEET-14: goes back from calendly to service-form for a $type',
+    (item) => {
+      const [back] = journeysOf(serviceAtCalendar(journeys, item));
+      expect(back?.from.value).toEqual({ calendly: 'choosing' });
+      expect(back?.to.value).toEqual({ serviceForm: 'editing' });
+    },
+  );
 
   it('stays paid until the sheet is closed or started fresh', () => {
     const fromPaid = journeys.filter(({ from }) => from.context.data.isPaid);

@@ -116,18 +116,21 @@ export function paymentInput({ context, self }: With & { self: AnyActorRef }): P
 /** The action after a call without an answer. */
 export const networkTrouble = { type: 'report', params: networkFailure } as const;
 
-/** The entry actions of a step: store the session there and restart the session clock. */
+/** The entry actions of a step: store the session there, keep what is typed, restart the session clock. */
 export function entering(step: SessionStep) {
-  return [{ type: 'enterStep', params: step }, 'keepSession', 'touchClock'] as const;
+  return [{ type: 'enterStep', params: step }, 'keepSession', 'keepDraft', 'touchClock'] as const;
 }
 
 const change = { type: 'changeField', params: changedField } as const;
 
-/** Typing. It runs at every key press, so the session is stored only if the person chose to save. */
+/** Typing. It runs at every key press: the tab keeps a draft, and the device what the person chose to save. */
 export const changingField = [
   {
     guard: { type: 'canKeepField', params: changedField },
-    actions: [change, 'touchClock', 'keepSession'],
+    actions: [change, 'touchClock', 'keepSession', 'keepDraft'],
   },
-  { guard: { type: 'canTakeField', params: changedField }, actions: [change, 'touchClock'] },
+  {
+    guard: { type: 'canTakeField', params: changedField },
+    actions: [change, 'touchClock', 'keepDraft'],
+  },
 ] as const;

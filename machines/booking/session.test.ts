@@ -63,7 +63,7 @@ describe('the session timeout', () => {
 
   it('does not run while the sheet is closed', async () => {
     const page = openPage(smooth);
-    await page.send(...filled, events.close);
+    await page.send(...filled, events.close, events.leave);
     await page.pass(60 * MINUTE_MS);
     expect(page.toasts).toEqual([]);
     expect(page.view().isOpen).toBe(false);

@@ -84,6 +84,8 @@ export interface BookingData {
   /** What the sheet resumed; shown in the resume banner. */
   resumed: 'booking' | 'progress' | null;
   isExpiring: boolean;
+  /** The person wants to leave, and is asked first because what was typed would be lost. */
+  isLeaving: boolean;
   /** The content to generate when the booking is paid. */
   pending: Omit<PendingGeneration, 'timestamp'> | null;
 }
@@ -91,8 +93,12 @@ export interface BookingData {
 export type BookingEvent =
   | { type: 'sheet.open'; item: SelectedItem; idempotencyKey: string }
   | { type: 'sheet.close' }
+  /** The answers to being asked: keep writing, leave without keeping, save and leave. */
+  | { type: 'leave.stay' }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.save' }
   | { type: 'step.back' }
-  /** The Continue button of steps without a form or payment. */
+  /** The Continue button of steps without a form or payment, and the browser's forward button. */
   | { type: 'step.next' }
   /** From an announced transfer back to the payment methods. */
   | { type: 'payment.reopen' }
@@ -182,7 +188,7 @@ export interface BookingView {
   isBusy: boolean;
   /** The back arrow. */
   canGoBack: boolean;
-  /** The close button; Escape always closes. */
+  /** The close button; Escape closes everywhere. */
   canClose: boolean;
   /** `step.next`: the Continue button. */
   canContinue: boolean;
@@ -227,6 +233,10 @@ export interface BookingView {
   saving: Saving;
   /** The session ends in a few minutes without a `person.active`. */
   isExpiring: boolean;
+  /** The question before leaving stands: `leave.stay` or `leave.confirm`. */
+  isLeaving: boolean;
+  /** The question offers `leave.save` too. */
+  canSaveAndLeave: boolean;
   /** `verification.complete` was sent; the sheet closes after a second. */
   isFinished: boolean;
   /** Specification §9: 3 minutes per remaining step of a service, 2 of a package; complete sections count as done. */

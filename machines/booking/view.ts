@@ -82,6 +82,8 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     canStartFresh: item !== null && step !== null && step !== 'opening',
     saving: data.saving,
     isExpiring: data.isExpiring,
+    isLeaving: data.isLeaving,
+    canSaveAndLeave: data.isLeaving && data.saving === 'undecided' && data.step !== null,
     isFinished: snapshot.matches('finished'),
     estimatedMinutes: estimatedMinutes(step, item?.type ?? null, sections),
   };

@@ -18,6 +18,7 @@ import {
 } from '../testing/random-walks.ts';
 import { done } from '../testing/system-events.ts';
 import type { BackgroundCommand } from './background.ts';
+import { wouldLose } from './context.ts';
 import {
   createOutputs,
   detailed,
@@ -96,6 +97,8 @@ interface Look {
   currentBooking: string | null;
   /** The stored session. */
   kept: string | null;
+  /** What stands in the tab until it is sent, saved or left. */
+  draft: string | null;
   canComeBack: boolean;
 }
 
@@ -135,10 +138,12 @@ function begin(run: number): Walker<Look> {
       const linking = payment?.matches('creatingLink') ? payment.context.bookingId : false;
       const currentBooking = device.getItem('currentBooking');
       const kept = device.getItem('booking_session');
-      return { snapshot, linking, currentBooking, kept, canComeBack };
+      const draft = tab.getItem('booking_draft');
+      return { snapshot, linking, currentBooking, kept, draft, canComeBack };
     },
     end: () => {
       actor.send(events.close);
+      actor.send(events.leave);
       const isClosed = actor.getSnapshot().matches('closed');
       actor.send(events.open);
       canComeBack = isClosed && !actor.getSnapshot().matches('closed');
@@ -208,7 +213,28 @@ const invariants: Invariants<Look> = {
     !snapshot.matches({ bookingComplete: 'failed' }) || bookingView(snapshot).canSubmit,
 
   'the form is stored on the device only with Save Progress': ({ snapshot, kept }, before) =>
-    kept === null || kept === before.kept || snapshot.context.data.saving === 'save',
+    kept === null ||
+    kept === before.kept ||
+    snapshot.context.data.saving === 'save' ||
+    (before.snapshot.context.data.isLeaving && snapshot.matches('closed')),
+
+  'the sheet does not close over something typed unless it has asked': ({ snapshot }, before) =>
+    !snapshot.matches('closed') ||
+    before.snapshot.matches('finished') ||
+    !wouldLose(before.snapshot.context.data) ||
+    before.snapshot.context.data.isLeaving,
+
+  'the question stands only over something that would be lost': ({ snapshot }) =>
+    !snapshot.context.data.isLeaving || wouldLose(snapshot.context.data),
+
+  'what would be lost stands in the tab, unless the person wants nothing kept': (look) => {
+    const { data } = look.snapshot.context;
+    const isTyped = data.step !== null && data.saving === 'undecided' && wouldLose(data);
+    return !isTyped || (look.draft ?? '').includes(JSON.stringify(data.form));
+  },
+
+  'the tab keeps no draft once the sheet is closed': ({ snapshot, draft }) =>
+    !snapshot.matches('closed') || draft === null,
 };
 
 let result: ReturnType<typeof walkAll>;

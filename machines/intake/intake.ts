@@ -74,6 +74,15 @@ export function withValue(form: IntakeForm, name: string, value: string | boolea
   return { ...form, answers: { ...form.answers, [name]: String(value) } };
 }
 
+/** Whether anything was written or chosen; a ticked consent alone is neither. */
+export function hasAnswers(item: IntakeItem | null, form: IntakeForm): boolean {
+  const empty = emptyForm(item);
+  const names = [...commonFields, ...Object.keys(form.answers)].filter(
+    (name) => name !== 'consent',
+  );
+  return names.some((name) => String(fieldValue(form, name)).trim() !== fieldValue(empty, name));
+}
+
 export function isSameForm(a: IntakeForm, b: IntakeForm): boolean {
   const names = new Set([...commonFields, ...Object.keys(a.answers), ...Object.keys(b.answers)]);
   return [...names].every((name) => fieldValue(a, name) === fieldValue(b, name));

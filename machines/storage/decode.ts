@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { STORED_BOOKING_DAYS } from '../booking/timings.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { PAYMENT_SESSION_MINUTES } from '../payment/timings.ts';
+import { SESSION_LIMIT_MS } from '../session-clock/timings.ts';
 import { isFresh } from './age.ts';
-import { bookingSession, paymentSession, pendingGeneration, storedBooking } from './schemas.ts';
+import {
+  bookingSession,
+  paymentSession,
+  pendingGeneration,
+  storedBooking,
+  typedDraft,
+} from './schemas.ts';
 import type { SavedProgress } from './types.ts';
 
 const storedBookingMs = STORED_BOOKING_DAYS * DAY_MS;
@@ -47,6 +54,9 @@ export const decodeGeneration = decoder(
   (text) => text.timestamp,
   storedBookingMs,
 );
+
+/** A draft lives no longer than a session without activity. */
+export const decodeDraft = decoder(typedDraft, (draft) => draft.timestamp, SESSION_LIMIT_MS);
 
 /** A session that was saved on purpose, with its form. */
 export function decodeProgress(json: string | null, now: number): SavedProgress | null {

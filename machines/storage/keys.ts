@@ -1,6 +1,7 @@
-/** Every key this product writes in the browser's storage (specification §3). */
+/** Every key this product writes in the browser's storage (specification §3; `booking_draft` is ours). */
 export const storageKeys = [
   'booking_session',
+  'booking_draft',
   'paymentInProgress',
   'ziinaPaymentInProgress',
   'paypalMePaymentInProgress',

@@ -129,6 +129,19 @@ export const bookingSession = z.object({
 
 export type BookingSession = z.output<typeof bookingSession>;
 
+/**
+ * What is typed into the open sheet and neither sent nor saved (`booking_draft`). It stands in the tab
+ * alone and ends when the sheet is left or its session ends.
+ */
+export const typedDraft = z.object({
+  itemId: slug,
+  form,
+  section: z.int().check(z.minimum(0), z.maximum(MAX_SECTIONS)),
+  timestamp: time,
+});
+
+export type TypedDraft = z.output<typeof typedDraft>;
+
 /** Content to generate once its booking is paid (`pendingAIGeneration`). */
 export const pendingGeneration = z.object({
   bookingId: identifier,

@@ -1,6 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
   decodeBooking,
+  decodeDraft,
   decodeGeneration,
   decodePaymentSession,
   decodeProgress,
@@ -18,6 +19,7 @@ import type {
   StorageLike,
   Stored,
   StoredBooking,
+  TypedDraft,
 } from './types.ts';
 
 export interface StorageServices {
@@ -32,6 +34,7 @@ export interface StorageServices {
 /** The value under each key: text as it is, anything else as JSON. */
 interface StoredValues extends Record<StorageKey, unknown> {
   booking_session: BookingSession;
+  booking_draft: TypedDraft;
   paymentInProgress: true;
   ziinaPaymentInProgress: true;
   paypalMePaymentInProgress: true;
@@ -70,7 +73,7 @@ function readKey<T>(
 }
 
 /** Everything stored that is still valid. Does not throw. */
-export function readStored({ storage, now }: StorageServices): Stored {
+export function readStored({ storage, sessionStorage, now }: StorageServices): Stored {
   const time = now();
   return {
     currentBooking: readKey(storage, 'currentBooking', (json) => decodeBooking(json, time)),
@@ -78,6 +81,7 @@ export function readStored({ storage, now }: StorageServices): Stored {
       decodePaymentSession(json, time),
     ),
     progress: readKey(storage, 'booking_session', (json) => decodeProgress(json, time)),
+    draft: readKey(sessionStorage, 'booking_draft', (json) => decodeDraft(json, time)),
     pendingAIGeneration: readKey(storage, 'pendingAIGeneration', (json) =>
       decodeGeneration(json, time),
     ),
@@ -103,7 +107,7 @@ type SaveCommand = Extract<StorageCommand, { type: 'storage.save' }>;
 
 function save({ storage, sessionStorage, now }: StorageServices, command: SaveCommand): void {
   const { currentBooking, activePaymentSession, pendingAIGeneration, paymentInProgress } = command;
-  const { bookingCreationError, aiGenerationError, session } = command;
+  const { bookingCreationError, aiGenerationError, session, draft } = command;
   const timestamp = now();
   if (currentBooking) {
     write(storage, 'currentBooking', { ...currentBooking, timestamp });
@@ -129,6 +133,7 @@ function save({ storage, sessionStorage, now }: StorageServices, command: SaveCo
   }
   if (aiGenerationError !== undefined) write(storage, 'aiGenerationError', aiGenerationError);
   if (session) writeSession(sessionStorage, session, timestamp);
+  if (draft) write(sessionStorage, 'booking_draft', { ...draft, timestamp });
 }
 
 function writeSession(storage: StorageLike | null, session: SessionDraft, now: number): boolean {

@@ -6,6 +6,7 @@ import type {
   PaymentSession,
   PendingGeneration,
   StoredBooking,
+  TypedDraft,
 } from './schemas.ts';
 
 export type {
@@ -15,6 +16,7 @@ export type {
   ScheduledEvent,
   SessionStep,
   StoredBooking,
+  TypedDraft,
 } from './schemas.ts';
 
 /** The used part of `Storage`, so that tests can pass their own. */
@@ -44,6 +46,8 @@ export type StorageCommand =
       paymentInProgress?: { provider: PaymentProvider; isAway: boolean };
       /** Stored in the tab; `storage.keepProgress` stores it on the device. */
       session?: SessionDraft;
+      /** Stored in the tab. */
+      draft?: Unstamped<TypedDraft>;
     }
   /** Answers `progress.kept` or `progress.refused` when `isAsked`. */
   | { type: 'storage.keepProgress'; session: SessionDraft; isAsked: boolean }
@@ -55,6 +59,8 @@ export interface Stored {
   activePaymentSession: PaymentSession | null;
   /** What the person chose to save. */
   progress: SavedProgress | null;
+  /** What was typed into the sheet before the page was loaded anew. */
+  draft: TypedDraft | null;
   pendingAIGeneration: PendingGeneration | null;
   /** The person opened a payment page recently. */
   hasBeenRedirected: boolean;

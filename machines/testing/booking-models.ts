@@ -36,7 +36,7 @@ function facts(snapshot: AnyMachineSnapshot) {
     [item?.id, item?.price, section],
     [booking !== null, idempotencyKey !== null, token !== null, returned !== null],
     [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
-    known.step !== null,
+    [known.step !== null, known.isLeaving],
     [isFormValid(known), isUnchanged(known)],
   ];
 }
@@ -49,13 +49,13 @@ export const bookingModels: readonly Model[] = [serviceEvents, packageEvents, re
 );
 
 /** No service reaches the calendar today, but the chart has a way back for one (specification §4). */
-export function serviceAtCalendar(journeys: readonly Journey[]): Model {
+export function serviceAtCalendar(journeys: readonly Journey[], item = roadmap): Model {
   const found = journeys.find(({ to }) => to.matches({ calendly: 'choosing' }));
   if (!found) throw new Error('no journey leads to the calendar');
   const { to } = found;
   const from = {
     ...to,
-    context: { data: { ...to.context.data, item: roadmap } },
+    context: { data: { ...to.context.data, item } },
   } as AnyMachineSnapshot;
   return { machine, input, facts, from, events: [events.back] };
 }

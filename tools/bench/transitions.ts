@@ -32,6 +32,7 @@ const key = '0b54a0c2-5a55-4a6e-9b0e-000000000001';
 const stored: Stored = {
   currentBooking: null,
   activePaymentSession: null,
+  draft: null,
   progress: null,
   pendingAIGeneration: null,
   hasBeenRedirected: false,

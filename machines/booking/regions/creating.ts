@@ -37,6 +37,7 @@ export function creating({ created, failed, form, onCreated, onKeySpent }: Creat
           actions: [
             { type: 'takeBooking', params: output },
             'rememberBooking',
+            'keepDraft',
             'forgetFailure',
             ...onCreated,
           ],
@@ -60,6 +61,7 @@ export function creating({ created, failed, form, onCreated, onKeySpent }: Creat
           target: failed,
           actions: [
             'dropBooking',
+            'keepDraft',
             onKeySpent,
             { type: 'reportOutcome', params: output },
             'rememberFailure',
@@ -84,9 +86,9 @@ export function priceChanged({ form, back }: { form: string; back: string }) {
         {
           guard: 'isFormValid',
           target: 'creating',
-          actions: { type: 'acceptPrice', params: givenKey },
+          actions: [{ type: 'acceptPrice', params: givenKey }, 'keepDraft'],
         },
-        { target: form, actions: { type: 'acceptPrice', params: givenKey } },
+        { target: form, actions: [{ type: 'acceptPrice', params: givenKey }, 'keepDraft'] },
       ],
       'step.back': { target: back, actions: 'dropNewPrice' },
     },

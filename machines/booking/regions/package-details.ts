@@ -8,6 +8,10 @@ export const packageDetails = bookingSetup.createStateConfig({
   entry: entering('package-details'),
   on: {
     'field.change': changingField,
+    'step.next': [
+      { guard: 'isUnchanged', target: 'calendly' },
+      { guard: 'canGoToCalendar', target: 'calendly' },
+    ],
     'form.submit': [
       { guard: 'isUnchanged', target: 'calendly' },
       { guard: 'isBookable', target: 'bookingComplete', actions: ensuringKey },

@@ -10,11 +10,15 @@ export const serviceForm = bookingSetup.createStateConfig({
     editing: {
       on: {
         'field.change': changingField,
-        'section.next': { guard: 'canGoToNextSection', actions: ['nextSection', 'keepSession'] },
+        'section.next': {
+          guard: 'canGoToNextSection',
+          actions: ['nextSection', 'keepSession', 'keepDraft'],
+        },
         'section.back': {
           guard: 'hasPreviousSection',
-          actions: ['previousSection', 'keepSession'],
+          actions: ['previousSection', 'keepSession', 'keepDraft'],
         },
+        'step.next': { guard: 'isUnchanged', target: '#booking.paymentProcessing' },
         'form.submit': [
           { guard: 'isUnchanged', target: '#booking.paymentProcessing' },
           {
