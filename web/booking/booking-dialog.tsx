@@ -8,6 +8,7 @@ import { createIdempotencyKey } from './idempotency-key.ts';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
 import { FreshStart } from './session/fresh-start.tsx';
+import { LeaveQuestion } from './session/leave-question.tsx';
 import { ResumeBanner } from './session/resume-banner.tsx';
 import { SavingChoice } from './session/saving-choice.tsx';
 import { offersFreshStart, offersSaving, titleOf } from './session/session-view.ts';
@@ -41,15 +42,13 @@ export function BookingDialog(props: BookingSheetProps) {
   const wasOpen = useRef(false);
   const close = () => actor.send({ type: 'sheet.close' });
 
-  const open = useEffectEvent((asked: SheetRequest) => {
-    const event = openingEvent(asked, items);
+  const heed = useEffectEvent((asked: SheetRequest | null) => {
+    const event = asked && openingEvent(asked, items);
     if (event) actor.send(event);
-    else onClosed();
+    else if (asked) onClosed();
+    else if (isOpen) close();
   });
-  useEffect(() => {
-    if (request) open(request);
-    else actor.send({ type: 'sheet.close' });
-  }, [actor, request]);
+  useEffect(() => heed(request), [request]);
 
   const follow = useEffectEvent((isOpenNow: boolean) => {
     if (wasOpen.current && !isOpenNow) onClosed();
@@ -71,7 +70,8 @@ export function BookingDialog(props: BookingSheetProps) {
       isWide={view.step === 'calendly' || view.step === 'payment-processing'}
       labelledBy={SHEET_TITLE_ID}
       bodyKey={view.step ?? ''}
-      onCancel={close}
+      onEscape={() => (view.isLeaving ? actor.send({ type: 'leave.stay' }) : close())}
+      onBack={close}
       header={
         <>
           <Header
@@ -81,6 +81,7 @@ export function BookingDialog(props: BookingSheetProps) {
           />
           <Progress view={view} />
           <ExpiryWarning view={view} send={actor.send} />
+          <LeaveQuestion view={view} send={actor.send} />
         </>
       }
     >

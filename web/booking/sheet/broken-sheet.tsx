@@ -25,7 +25,8 @@ export function BrokenSheet({ care, onRetry, onClose }: BrokenSheetProps) {
       isWide={false}
       labelledBy={SHEET_TITLE_ID}
       bodyKey="broken"
-      onCancel={onClose}
+      onEscape={onClose}
+      onBack={onClose}
       header={<Header care={care} onClose={onClose} />}
     >
       <StepTitle id={SHEET_TITLE_ID} step="broken" meta={null}>

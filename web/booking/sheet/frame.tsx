@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { Body, Dialog, PageLock, Toasts } from './frame.styles.ts';
 import { Freeze } from './freeze.tsx';
@@ -9,8 +9,9 @@ interface FrameProps {
   isWide: boolean;
   /** The id of the title. */
   labelledBy: string;
-  /** Escape, or the back gesture of a phone. */
-  onCancel: () => void;
+  onEscape: () => void;
+  /** The back gesture of a phone, which closes a dialog instead of going back in history. */
+  onBack: () => void;
   header: ReactNode;
   /** A new value starts the body from its top. */
   bodyKey: string;
@@ -22,7 +23,7 @@ interface FrameProps {
  * closed at once, and what it showed moves out after that.
  */
 export function Frame(props: FrameProps) {
-  const { isOpen, isWide, labelledBy, onCancel, header, bodyKey, children } = props;
+  const { isOpen, isWide, labelledBy, onEscape, onBack, header, bodyKey, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -36,6 +37,25 @@ export function Frame(props: FrameProps) {
   }, []);
   const isShown = useExitAnimation(dialog, isOpen);
 
+  const hearKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.isComposing || dialog.current?.querySelector(':popover-open');
+    if (event.key !== 'Escape' || isTaken) return;
+    // Else the browser would close the dialog, the second time without asking us.
+    event.preventDefault();
+    onEscape();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listener = (event: KeyboardEvent) => hearKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOpen]);
+
+  function goBack() {
+    onBack();
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }
+
   return (
     <Dialog
       ref={dialog}
@@ -45,9 +65,9 @@ export function Frame(props: FrameProps) {
       inert={!isOpen}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        onBack();
       }}
-      onClose={({ currentTarget }) => isOpen && !currentTarget.open && onCancel()}
+      onClose={({ currentTarget }) => isOpen && !currentTarget.open && goBack()}
     >
       <PageLock />
       {isShown && (

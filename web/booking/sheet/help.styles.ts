@@ -1,11 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 
-export const Disclosure = styled.details`
-  position: static;
-`;
-
-export const Handle = styled.summary`
+export const Handle = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
@@ -16,12 +12,8 @@ export const Handle = styled.summary`
   background: ${color.paperRaised};
   font-size: ${fontSize.small};
   font-weight: 600;
+  color: ${color.ink};
   cursor: pointer;
-  list-style: none;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
 
   &:hover {
     border-color: ${color.ink};
@@ -33,18 +25,24 @@ export const Handle = styled.summary`
 `;
 
 export const Panel = styled.div`
-  position: absolute;
-  inset-inline: ${space[3]};
-  inset-block-start: 60px;
-  z-index: 1;
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  position: fixed;
+  inset-inline: auto ${space[3]};
+  inset-block: 60px auto;
+  inline-size: calc(min(600px, 100vw) - 2 * ${space[3]});
+  max-block-size: calc(100dvh - 60px - ${space[3]});
+  margin: 0;
   padding: ${space[5]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.large};
   background: ${color.paperRaised};
   box-shadow: ${shadow.overlay};
+  color: ${color.ink};
+
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+    gap: ${space[3]};
+  }
 `;
 
 export const Numbers = styled.ul`

@@ -3,18 +3,20 @@ import { telephoneAddress } from '#web/shell/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { BookingCare } from '../types.ts';
-import { Call, Disclosure, Handle, Numbers, Panel } from './help.styles.ts';
+import { Call, Handle, Numbers, Panel } from './help.styles.ts';
 
-/** The crisis numbers, one press away from every step. */
+const PANEL_ID = 'sheet-help';
+
+/** The crisis numbers, one press away from every step. The browser closes them first, before the sheet. */
 export function Help({ care }: { care: BookingCare }) {
   const { t } = useTranslation('booking');
   return (
-    <Disclosure>
-      <Handle>
+    <>
+      <Handle type="button" popoverTarget={PANEL_ID}>
         <Icon name="help" />
         {t('help.button')}
       </Handle>
-      <Panel>
+      <Panel id={PANEL_ID} popover="auto">
         <p>{care.crisisText}</p>
         <Numbers role="list">
           {care.crisisNumbers.map(({ label, number }) => (
@@ -34,6 +36,6 @@ export function Help({ care }: { care: BookingCare }) {
         </Numbers>
         <p>{t('help.stay')}</p>
       </Panel>
-    </Disclosure>
+    </>
   );
 }

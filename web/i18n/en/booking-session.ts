@@ -63,6 +63,14 @@ export const session = {
     none: 'What you typed was not saved, so it is gone. Nobody can read it.',
     goOn: 'Go on',
   },
+  leaving: {
+    title: 'What you wrote is not kept yet',
+    text: 'If you leave now, it is gone.',
+    canSave: 'You can also save it: it then stays on this device, and only here, for 7 days.',
+    stay: 'Keep writing',
+    save: 'Save and leave',
+    leave: 'Leave without keeping',
+  },
   leave: {
     booked: 'Your booking is kept on this device for 7 days.',
     saved: 'What you saved stays on this device for 7 days.',
