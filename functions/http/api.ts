@@ -10,6 +10,7 @@ import { readAppointment } from '#machines/api/read-appointment.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
@@ -21,6 +22,7 @@ import type { CreateBooking } from '../orders/create-booking.ts';
 import type { ListBookings } from '../orders/list-bookings.ts';
 import type { ReadAppointment } from '../orders/read-appointment.ts';
 import type { RequestContent } from '../orders/request-content.ts';
+import type { SendBookingLinks } from '../orders/send-booking-links.ts';
 import type { AnnounceTransfer } from '../payments/bank-transfer/announce.ts';
 import type { Receipts } from '../payments/bank-transfer/receipts.ts';
 import type { WithdrawTransfer } from '../payments/bank-transfer/withdraw.ts';
@@ -44,6 +46,7 @@ export interface ApiOptions {
     listBookings: ListBookings;
     releaseBooking: ReleaseBooking;
     readAppointment: ReadAppointment;
+    sendBookingLinks: SendBookingLinks;
     announceTransfer: AnnounceTransfer;
     withdrawTransfer: WithdrawTransfer;
     receipts: Pick<Receipts, 'keep'>;
@@ -64,6 +67,9 @@ const defaultLimits = { writesPerMinute: 120, pollsPerMinute: 600 };
 /** A file is as large as many other requests together. */
 const UPLOAD_WEIGHT = 6;
 
+/** A request that sends a mail: a person asks for it once or twice. */
+const MAIL_WEIGHT = 20;
+
 /**
  * The server's HTTP endpoints. Mounted before the pages: under its two bases nothing but JSON is answered, and
  * what nobody answers becomes a problem too.
@@ -80,6 +86,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const writes = rateLimit({ perMinute: limits.writesPerMinute, addressOf });
   const uploads = rateLimit({
     perMinute: Math.ceil(limits.writesPerMinute / UPLOAD_WEIGHT),
+    addressOf,
+  });
+  const mails = rateLimit({
+    perMinute: Math.ceil(limits.writesPerMinute / MAIL_WEIGHT),
     addressOf,
   });
   const polls = rateLimit({ perMinute: limits.pollsPerMinute, addressOf });
@@ -130,6 +140,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     return { success: true };
   });
   answer(readAppointment, polls, useCases.readAppointment);
+  answer(sendBookingLinks, mails, async (request, language) => {
+    await useCases.sendBookingLinks(request, language);
+    return { success: true };
+  });
   answer(sendBankTransferNotification, writes, async (request) => {
     await useCases.announceTransfer(request);
     return { success: true };

@@ -1,6 +1,14 @@
 import type { Language } from '#machines/language.ts';
 
+/** What the link leads to: the booking, or the question whether to let it go. */
+type Purpose = 'booking' | 'release';
+
 /** A mail's link to a booking; its token stands in the fragment, so that no server on the way logs it. */
-export function bookingLink(publicUrl: string, language: Language, token: string): string {
-  return `${publicUrl}/coaching?lang=${language}#booking=${token}`;
+export function bookingLink(
+  publicUrl: string,
+  language: Language,
+  token: string,
+  purpose: Purpose = 'booking',
+): string {
+  return `${publicUrl}/coaching?lang=${language}#${purpose}=${token}`;
 }

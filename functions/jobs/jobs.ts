@@ -2,12 +2,15 @@ import type { Database } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Advance } from '../orders/advance.ts';
+import type { ItemName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { expireOrders } from './expire-orders.ts';
+import { mailBookingLinks } from './mail-booking-links.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import type { Queue } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { remindUnpaid, sendReminder } from './remind-unpaid.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
 
@@ -20,7 +23,12 @@ export interface Jobs {
 export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   queue: Queue;
   database: Database;
-  useCases: { advance: Advance; checkPayment: CheckPayment; resumeTokens: ResumeTokens };
+  useCases: {
+    advance: Advance;
+    checkPayment: CheckPayment;
+    resumeTokens: ResumeTokens;
+    itemName: ItemName;
+  };
   mailer: Pick<Mailer, 'send'>;
   /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
@@ -35,13 +43,14 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, staffEmail, logger, everySeconds } = options;
-  const { advance, checkPayment, resumeTokens } = useCases;
+  const { advance, checkPayment, resumeTokens, itemName } = useCases;
   let timer: NodeJS.Timeout | undefined;
 
   const queueRecurring = () =>
     Promise.all([
       queue.enqueueOncePer(everySeconds, 'reconcile-payments', {}),
       queue.enqueueOncePer(everySeconds, 'expire-orders', {}),
+      queue.enqueueOncePer(everySeconds, 'remind-unpaid', {}),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
 
   return {
@@ -50,6 +59,11 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('staff-mail', async (job) => {
         if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
       });
+      await queue.work('remind-unpaid', () => remindUnpaid({ database, queue }));
+      await queue.work('reminder-mail', (job) => sendReminder({ ...options, resumeTokens }, job));
+      await queue.work('booking-links', (job) =>
+        mailBookingLinks({ ...options, resumeTokens, itemName }, job),
+      );
       await queue.work('reconcile-payments', () =>
         reconcilePayments({ database, checkPayment, logger }),
       );

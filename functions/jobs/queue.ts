@@ -1,12 +1,17 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { CONTENT_REQUEST_MS } from '#machines/order/timings.ts';
+import type { Reminder } from '#web/mail/booking-mail.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';
+import type { BookingLinksJob } from '../orders/send-booking-links.ts';
 
 /** The data of each kind of job. */
 export interface JobData extends EffectJobs {
+  'booking-links': BookingLinksJob;
   'expire-orders': Record<string, never>;
+  'remind-unpaid': Record<string, never>;
+  'reminder-mail': { orderId: string; mail: Reminder };
   'reconcile-payments': Record<string, never>;
 }
 
@@ -23,11 +28,12 @@ export interface Queue {
   start(): Promise<void>;
   /** Queues a job that exists if and only if the transaction commits. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
-  /** Queues a job unless one of its name was queued within the last `seconds`. */
+  /** Queues a job unless one of its name, and of its key if it has one, was queued within the last `seconds`. */
   enqueueOncePer<Name extends JobName>(
     seconds: number,
     name: Name,
     data: JobData[Name],
+    key?: string,
   ): Promise<void>;
   work<Name extends JobName>(
     name: Name,
@@ -65,7 +71,11 @@ const options: Record<JobName, object> = {
   'order-mail': { ...retried, deadLetter: DEAD_JOBS },
   'staff-mail': { ...retried, deadLetter: DEAD_JOBS },
   'prepare-content': { ...retried, retentionSeconds: CONTENT_REQUEST_MS / 1_000 },
+  'reminder-mail': { ...retried, deadLetter: DEAD_JOBS },
+  // Its data is an address, which is not kept for longer than it is needed.
+  'booking-links': { ...retried, deleteAfterSeconds: 3_600 },
   'expire-orders': recurring,
+  'remind-unpaid': recurring,
   'reconcile-payments': recurring,
 };
 
@@ -94,8 +104,11 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: fromKysely(tx) });
     },
-    async enqueueOncePer(seconds, name, data) {
-      await boss.send(name, data, { singletonSeconds: seconds });
+    async enqueueOncePer(seconds, name, data, singletonKey) {
+      await boss.send(name, data, {
+        singletonSeconds: seconds,
+        ...(singletonKey !== undefined && { singletonKey }),
+      });
     },
     async work(name, handle) {
       let worker = '';

@@ -11,6 +11,7 @@ import { createItemName, type ItemName } from '../orders/item-name.ts';
 import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
 import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
+import { createSendBookingLinks, type SendBookingLinks } from '../orders/send-booking-links.ts';
 import {
   type AnnounceTransfer,
   createAnnounceTransfer,
@@ -57,6 +58,7 @@ export interface UseCases {
   listBookings: ListBookings;
   releaseBooking: ReleaseBooking;
   readAppointment: ReadAppointment;
+  sendBookingLinks: SendBookingLinks;
   announceTransfer: AnnounceTransfer;
   withdrawTransfer: WithdrawTransfer;
   receipts: Receipts;
@@ -76,7 +78,7 @@ export interface UseCases {
 
 export interface UseCaseDeps {
   database: Database;
-  queue: Pick<Queue, 'enqueue'>;
+  queue: Pick<Queue, 'enqueue' | 'enqueueOncePer'>;
   catalogue: Pick<Catalogue, 'find'>;
   /** The ways to be paid that are configured. */
   gateways: readonly PaymentGateway[];
@@ -121,6 +123,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     listBookings: createListBookings({ findByToken, itemName }),
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
     readAppointment: createReadAppointment({ database, findByToken, composeCalendarFile }),
+    sendBookingLinks: createSendBookingLinks({ queue }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     receipts: createReceipts({ database, keys }),

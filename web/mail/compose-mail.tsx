@@ -1,6 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#machines/language.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
+import {
+  type LinksMailRequest,
+  linksMail,
+  type ReminderRequest,
+  reminderMail,
+} from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
 import { plainText } from './content.ts';
 import { MailLayout } from './mail.tsx';
@@ -12,7 +18,12 @@ import {
   staffMail,
 } from './staff-mail.ts';
 
-export type MailRequest = OrderMailRequest | StaffMailRequest | ContentMailRequest;
+export type MailRequest =
+  | OrderMailRequest
+  | ReminderRequest
+  | LinksMailRequest
+  | StaffMailRequest
+  | ContentMailRequest;
 
 /** A mail but for its addresses. */
 export interface ComposedMail {
@@ -32,7 +43,7 @@ export function composeMail(request: MailRequest): ComposedMail {
   const content = contentOf(request);
   return {
     subject: content.subject,
-    language: request.kind === 'order' ? request.language : 'en, ar',
+    language: 'language' in request ? request.language : 'en, ar',
     text: plainText(content),
     html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...content} />)}`,
     ...(request.kind === 'order' && fileOf(request)),
@@ -51,6 +62,10 @@ function contentOf(request: MailRequest) {
   switch (request.kind) {
     case 'order':
       return orderMail(request);
+    case 'reminder':
+      return reminderMail(request);
+    case 'links':
+      return linksMail(request);
     case 'staff':
       return staffMail(request);
     case 'content':

@@ -24,7 +24,7 @@ export function MailLayout({ subject, sender, parts, closing }: MailContent) {
         <Container style={styles.card} dir={directionOf(language)}>
           <Mark sender={sender} language={language} />
           {parts.map((part) => (
-            <Passage key={part.language} part={part} />
+            <Passage key={part.link?.href ?? part.language} part={part} />
           ))}
           {closing.map((part) => (
             <Closing key={part.heading} part={part} />
@@ -68,7 +68,7 @@ function Passage({ part }: { part: MailPart }) {
   );
 }
 
-function Closing({ part: { language, heading, paragraphs, facts } }: { part: MailPart }) {
+function Closing({ part: { language, heading, paragraphs, facts, link } }: { part: MailPart }) {
   return (
     <Section style={styles.closing}>
       <h2 style={styles.smallHeading(language)}>{heading}</h2>
@@ -78,6 +78,13 @@ function Closing({ part: { language, heading, paragraphs, facts } }: { part: Mai
         </p>
       ))}
       <Facts facts={facts} language={language} look="plain" />
+      {link && (
+        <p style={styles.smallParagraph(language)}>
+          <a href={link.href} style={styles.link}>
+            {link.label}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

@@ -2,13 +2,11 @@ import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointme
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
-import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
-import { openingHours } from '#web/shell/opening-hours.ts';
 import type { CalendarFileFacts } from './calendar-file.ts';
-import type { MailContent, MailFact, MailPart } from './content.ts';
+import { closingParts } from './closing.ts';
+import type { MailContent, MailFact } from './content.ts';
 
 /** A session's appointment, as far as the calendar has told of it. */
 export interface AppointmentFacts
@@ -73,9 +71,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         link: { label: t('order.link'), href: link },
       },
     ],
-    closing: [carePart(language, settings), contactPart(language, settings)].filter(
-      ({ facts }) => facts.length > 0,
-    ),
+    closing: closingParts(language, settings),
   };
 }
 
@@ -91,41 +87,4 @@ function appointmentFacts(
     ...(home ? [{ label: t('order.homeTime'), value: appointmentLine(home, language) }] : []),
     ...(meetingUrl ? [{ label: t('order.meeting'), value: meetingUrl, href: meetingUrl }] : []),
   ];
-}
-
-function carePart(language: Language, settings: SiteSettings | null): MailPart {
-  const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
-  const numbers = settings?.crisisNumbers ?? [];
-  const shown = numbers.length > 0 ? numbers : specifiedCrisisNumbers(language);
-  return {
-    language,
-    heading: t('help.stay'),
-    paragraphs: [t('mail:care')],
-    facts: shown.map(({ label, number }) => ({
-      label,
-      value: number,
-      href: telephoneAddress(number),
-    })),
-  };
-}
-
-function contactPart(language: Language, settings: SiteSettings | null): MailPart {
-  const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
-  const { supportEmail = '', phone = '', whatsapp = '', hours = null } = settings ?? {};
-  const facts: MailFact[] = [
-    { label: t('footer.email'), value: supportEmail, href: mailAddress(supportEmail) },
-    { label: t('footer.phone'), value: phone, href: telephoneAddress(phone) },
-    {
-      label: t('mail:facts.whatsapp'),
-      value: whatsapp && `+${whatsapp}`,
-      href: chatAddress({ whatsapp }),
-    },
-    { label: t('footer.hours'), value: hours ? openingHours(hours, language) : '' },
-  ];
-  return {
-    language,
-    heading: t('footer.contact'),
-    paragraphs: [],
-    facts: facts.filter(({ value }) => value !== ''),
-  };
 }

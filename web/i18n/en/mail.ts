@@ -64,6 +64,40 @@ export const mail = {
     meeting: 'Meeting link',
     link: 'See your booking',
   },
+  reminder: {
+    unpaid_first: {
+      subject: 'Your booking is kept for you: {{title}}',
+      heading: 'Your booking is kept for you',
+      text: 'You began a booking with us, and it is not paid yet. There is no hurry: we keep it for you until {{until}}.',
+    },
+    unpaid_last: {
+      subject: 'Your booking ends soon: {{title}}',
+      heading: 'Your booking ends soon',
+      text: 'Your booking is not paid yet. We keep it for you until {{until}}. After that it ends by itself, and you owe nothing.',
+    },
+    next: 'The link below leads back to it, on any device. If something stood in the way, please write to us.',
+    paid: 'If you have paid in the meantime, you need do nothing more.',
+    time: 'Your time',
+    until: 'Kept until',
+    zone: '{{moment}} (UAE time)',
+    link: 'Go on and pay',
+    letGo: {
+      heading: 'No longer wanted?',
+      text: 'You can let this booking go. Then it ends, and we write to you about it no more.',
+      session:
+        'You can let this booking go. Then it ends, its time is free for someone else, and we write to you about it no more.',
+      link: 'Let it go',
+    },
+  },
+  links: {
+    subject_one: 'The link to your booking',
+    subject_other: 'The links to your bookings',
+    heading_one: 'Here is the link to your booking',
+    heading_other: 'Here are the links to your bookings',
+    text: 'You asked us to send it again.',
+    safety:
+      'Whoever has such a link can open the booking, so please keep it to yourself. If it was not you who asked, you need do nothing: only this address was written to.',
+  },
   care: 'This is coaching, not therapy, medical or clinical treatment. If you are in a crisis, please seek professional help:',
   staff: {
     transfer_to_confirm: {

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { viewOrder } from '#machines/order/view.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { snapshotOf } from '../orders/advance.ts';
+import { hasLinkEnded } from '../orders/find-by-token.ts';
+import type { ItemName } from '../orders/item-name.ts';
+import { bookingFacts } from './booking-facts.ts';
+import type { JobData } from './queue.ts';
+import type { OrderMailDeps } from './send-order-mail.ts';
+
+export interface LinksMailDeps extends OrderMailDeps {
+  itemName: ItemName;
+}
+
+/** More bookings than this of one address are a test or a mistake; the latest are mailed. */
+const MOST = 10;
+
+/** Mails the links of an address's bookings to it; an address without one gets no mail. */
+export async function mailBookingLinks(
+  deps: LinksMailDeps,
+  { email, language }: JobData['booking-links'],
+): Promise<void> {
+  const { mailer, composeMail, siteSettings, itemName, publicUrl } = deps;
+  const orders = await openableOrders(deps, email);
+  const [latest] = orders;
+  if (!latest) return;
+  const bookings = await Promise.all(
+    orders.map(async (order) =>
+      bookingFacts(deps, order, language, await itemName(order, language)),
+    ),
+  );
+  const settings = await siteSettings(language);
+  const { hostname } = new URL(publicUrl);
+  await mailer.send({
+    ...(await composeMail({ kind: 'links', language, bookings, settings })),
+    to: latest.email,
+    messageId: `<links.${randomUUID()}@${hostname}>`,
+  });
+}
+
+/** The address's orders whose links open something, the latest first. */
+async function openableOrders(
+  { database }: Pick<LinksMailDeps, 'database'>,
+  email: string,
+): Promise<OrderRow[]> {
+  const orders = await database.kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where((each) => each(each.fn('lower', ['email']), '=', email))
+    .where('state', 'not in', ['expired', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const found: OrderRow[] = [];
+  for (const order of orders) {
+    const isClosed = viewOrder(snapshotOf(order)).customerStatus === 'closed';
+    if (!isClosed && !(await hasLinkEnded(database, order))) found.push(order);
+  }
+  return found;
+}

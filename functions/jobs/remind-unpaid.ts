@@ -1,0 +1,104 @@
+import { FIRST_REMINDER_MS, LAST_REMINDER_MS } from '#machines/order/timings.ts';
+import type { Reminder } from '#web/mail/booking-mail.ts';
+import type { Database } from '../data/database.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { bookingFacts, isUnpaid } from './booking-facts.ts';
+import { bookingLink } from './booking-link.ts';
+import type { JobData, Queue } from './queue.ts';
+import { sendOnce } from './send-once.ts';
+import type { OrderMailDeps } from './send-order-mail.ts';
+
+/** A mail that failed on every try of its job is tried once more on the next day. */
+const ONCE_PER_SECONDS = 86_400;
+
+/** Queues the mails that are due about orders that are not paid. */
+export async function remindUnpaid(
+  deps: { database: Pick<Database, 'kysely'>; queue: Pick<Queue, 'enqueueOncePer'> },
+  now = Date.now(),
+): Promise<void> {
+  for (const mail of ['unpaid_first', 'unpaid_last'] as const) {
+    for (const orderId of await dueOrders(deps.database, mail, now)) {
+      const key = `${mail} ${orderId}`;
+      await deps.queue.enqueueOncePer(ONCE_PER_SECONDS, 'reminder-mail', { orderId, mail }, key);
+    }
+  }
+}
+
+/** Orders that a mail is due for; whoever has booked the same once more since then is not reminded. */
+async function dueOrders(
+  { kysely }: Pick<Database, 'kysely'>,
+  mail: Reminder,
+  now: number,
+): Promise<string[]> {
+  const lastDue = new Date(now + LAST_REMINDER_MS);
+  const orders = await kysely
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.state', 'in', ['draft', 'awaitingPayment'])
+    .where('orders.deadline', '>', new Date(now))
+    .where((each) =>
+      mail === 'unpaid_last'
+        ? each('orders.deadline', '<=', lastDue)
+        : each.and([
+            each('orders.deadline', '>', lastDue),
+            each('orders.created_at', '<=', new Date(now - FIRST_REMINDER_MS)),
+          ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_mails')
+            .select('order_mails.mail')
+            .whereRef('order_mails.order_id', '=', 'orders.id')
+            .where('order_mails.mail', '=', mail),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as later')
+            .select('later.id')
+            .whereRef('later.email', '=', 'orders.email')
+            .whereRef('later.item_id', '=', 'orders.item_id')
+            .whereRef('later.created_at', '>', 'orders.created_at')
+            .where('later.state', 'not in', ['expired', 'cancelled']),
+        ),
+      ),
+    )
+    .orderBy('orders.deadline')
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/** Mails an order's customer that it is not paid, once; not where money has arrived or was announced. */
+export async function sendReminder(
+  deps: OrderMailDeps,
+  { orderId, mail }: JobData['reminder-mail'],
+): Promise<void> {
+  const { database, mailer, composeMail, siteSettings, resumeTokens, publicUrl } = deps;
+  const order = await findOrder(database, orderId);
+  const { language, deadline } = order;
+  if (!isUnpaid(order) || !deadline) return;
+  await sendOnce(database, { order_id: orderId, mail, about: '' }, async () => {
+    const token = resumeTokens.tokenFor(orderId);
+    const composed = await composeMail({
+      kind: 'reminder',
+      mail,
+      language,
+      facts: {
+        ...bookingFacts(deps, order, language, order.item_title),
+        name: order.full_name,
+        keptUntil: deadline.toISOString(),
+        releaseLink: bookingLink(publicUrl, language, token, 'release'),
+      },
+      settings: await siteSettings(language),
+    });
+    const { hostname } = new URL(publicUrl);
+    await mailer.send({
+      ...composed,
+      to: order.email,
+      messageId: `<${mail}.${orderId}@${hostname}>`,
+    });
+  });
+}

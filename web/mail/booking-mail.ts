@@ -1,0 +1,119 @@
+import type { Language } from '#machines/language.ts';
+import { displayPrice, type Money } from '#machines/money.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { momentText } from '#web/shell/moment-text.ts';
+import { closingParts } from './closing.ts';
+import type { MailContent, MailFact, MailPart } from './content.ts';
+
+/** The foundation's zone; a mail does not know its reader's. */
+const ZONE = 'Asia/Dubai';
+
+/** The first mail about an order that is not paid, and the last before it expires. */
+export type Reminder = 'unpaid_first' | 'unpaid_last';
+
+export interface BookingFacts {
+  title: string;
+  price: Money;
+  /** When its session begins (ISO 8601). */
+  startsAt: string | null;
+  /** Until when it waits for its payment; null once it is paid or announced. */
+  keptUntil: string | null;
+  /** Where the customer finds the booking again. */
+  link: string;
+}
+
+/** A mail about an order that is not paid. */
+export interface ReminderRequest {
+  kind: 'reminder';
+  mail: Reminder;
+  language: Language;
+  facts: BookingFacts & {
+    name: string;
+    keptUntil: string;
+    /** Where the customer lets the booking go. */
+    releaseLink: string;
+  };
+  settings: SiteSettings | null;
+}
+
+/** The links of an address's bookings, asked for by whoever reads its mail. */
+export interface LinksMailRequest {
+  kind: 'links';
+  language: Language;
+  bookings: BookingFacts[];
+  settings: SiteSettings | null;
+}
+
+export function reminderMail({ mail, language, facts, settings }: ReminderRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { title, name, startsAt, keptUntil, link, releaseLink } = facts;
+  const until = zonedText(keptUntil, language);
+  const letGo: MailPart = {
+    language,
+    heading: t('reminder.letGo.heading'),
+    paragraphs: [t(startsAt ? 'reminder.letGo.session' : 'reminder.letGo.text')],
+    facts: [],
+    link: { label: t('reminder.letGo.link'), href: releaseLink },
+  };
+  return {
+    subject: t(`reminder.${mail}.subject`, { title }),
+    sender: settings?.foundationName ?? '',
+    parts: [
+      {
+        language,
+        heading: t(`reminder.${mail}.heading`),
+        paragraphs: [
+          t('order.greeting', { name }),
+          t(`reminder.${mail}.text`, { until }),
+          t('reminder.next'),
+          t('reminder.paid'),
+        ],
+        facts: [{ label: t('order.service'), value: title }, ...factsOf(facts, language)],
+        link: { label: t('reminder.link'), href: link },
+      },
+    ],
+    closing: [letGo, ...closingParts(language, settings)],
+  };
+}
+
+export function linksMail({ language, bookings, settings }: LinksMailRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return {
+    subject: t('links.subject', { count: bookings.length }),
+    sender: settings?.foundationName ?? '',
+    parts: [
+      {
+        language,
+        heading: t('links.heading', { count: bookings.length }),
+        paragraphs: [t('links.text'), t('links.safety')],
+        facts: [],
+      },
+      ...bookings.map((booking) => ({
+        language,
+        heading: booking.title,
+        paragraphs: [],
+        facts: factsOf(booking, language),
+        link: {
+          label: t(booking.keptUntil ? 'reminder.link' : 'order.link'),
+          href: booking.link,
+        },
+      })),
+    ],
+    closing: closingParts(language, settings),
+  };
+}
+
+function factsOf({ price, startsAt, keptUntil }: BookingFacts, language: Language): MailFact[] {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return [
+    { label: t('reminder.time'), value: startsAt ? zonedText(startsAt, language) : '' },
+    { label: t('order.amount'), value: displayPrice(price, language) },
+    { label: t('reminder.until'), value: keptUntil ? zonedText(keptUntil, language) : '' },
+  ].filter(({ value }) => value !== '');
+}
+
+function zonedText(moment: string, language: Language): string {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return t('reminder.zone', { moment: momentText(moment, language, ZONE) });
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#machines/language.ts';
+import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
+import { openingHours } from '#web/shell/opening-hours.ts';
+import type { MailFact, MailPart } from './content.ts';
+
+/** The end of every mail to a customer: who helps in a crisis, and whom to ask. */
+export function closingParts(language: Language, settings: SiteSettings | null): MailPart[] {
+  return [carePart(language, settings), contactPart(language, settings)].filter(
+    ({ facts }) => facts.length > 0,
+  );
+}
+
+function carePart(language: Language, settings: SiteSettings | null): MailPart {
+  const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
+  const numbers = settings?.crisisNumbers ?? [];
+  const shown = numbers.length > 0 ? numbers : specifiedCrisisNumbers(language);
+  return {
+    language,
+    heading: t('help.stay'),
+    paragraphs: [t('mail:care')],
+    facts: shown.map(({ label, number }) => ({
+      label,
+      value: number,
+      href: telephoneAddress(number),
+    })),
+  };
+}
+
+function contactPart(language: Language, settings: SiteSettings | null): MailPart {
+  const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
+  const { supportEmail = '', phone = '', whatsapp = '', hours = null } = settings ?? {};
+  const facts: MailFact[] = [
+    { label: t('footer.email'), value: supportEmail, href: mailAddress(supportEmail) },
+    { label: t('footer.phone'), value: phone, href: telephoneAddress(phone) },
+    {
+      label: t('mail:facts.whatsapp'),
+      value: whatsapp && `+${whatsapp}`,
+      href: chatAddress({ whatsapp }),
+    },
+    { label: t('footer.hours'), value: hours ? openingHours(hours, language) : '' },
+  ];
+  return {
+    language,
+    heading: t('footer.contact'),
+    paragraphs: [],
+    facts: facts.filter(({ value }) => value !== ''),
+  };
+}
