@@ -76,6 +76,7 @@ export const clientProblemCodes = [
   'booking_no_data',
   'booking_no_id',
   'booking_id_missing',
+  'booking_not_here',
   'payment_link_failed',
   'payment_details_missing',
   'payment_session_expired',

@@ -138,6 +138,7 @@ export const assigns = {
   noteExpiring: change(() => ({ isExpiring: true })),
   noteActive: change(() => ({ isExpiring: false })),
   report: change<Failure>((_, problem) => ({ problem })),
+  reportLost: change(({ problem }) => ({ problem: problem ?? { code: 'booking_not_here' } })),
   reportOutcome: change<CreateBookingOutput | LoadBookingOutput>((_, outcome) => ({
     problem: failureOf(outcome),
   })),

@@ -51,10 +51,15 @@ function returnedPayment(returned: PaymentReturn | null): WatchedPayment | null 
   return { reference: returned.reference, provider: returned.provider, paymentId: null };
 }
 
-/** Whether a stored booking belongs to the opened item, the given token or the payment return. */
-function isOurs(data: BookingData, stored: StoredBooking): boolean {
-  if (data.item) return data.item.id === stored.item.id;
-  return data.token === null || data.token === stored.resumeToken;
+/** The stored booking of the opened item, of the given token, or of the payment the person returns from. */
+function oursOf({ item, token, returned }: BookingData, stored: Stored): StoredBooking | null {
+  const { currentBooking, earlierBookings, activePaymentSession: paying } = stored;
+  const bookings = [...(currentBooking ? [currentBooking] : []), ...earlierBookings];
+  if (item) return bookings.find((each) => each.item.id === item.id) ?? null;
+  if (token !== null) return bookings.find(({ resumeToken }) => resumeToken === token) ?? null;
+  const isPaying = !returned?.reference || returned.reference === paying?.reference;
+  const paid = isPaying && bookings.find(({ bookingId }) => bookingId === paying?.bookingId);
+  return paid || currentBooking;
 }
 
 /** A saved form, reduced to the questions the item asks. */
@@ -83,8 +88,7 @@ function draftOf(item: SelectedItem | null, draft: TypedDraft | null) {
 /** The changes that follow from what the browser has stored. */
 export function withStored(data: BookingData, stored: Stored): Partial<BookingData> {
   const watched = returnedPayment(data.returned);
-  const found = stored.currentBooking;
-  const booking = found && isOurs(data, found) ? found : null;
+  const booking = oursOf(data, stored);
   const item = data.item ?? booking?.item ?? null;
   const progress = progressOf(item, stored.progress);
   const begun = progress.saving ? ('progress' as const) : null;

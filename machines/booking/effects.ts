@@ -1,7 +1,7 @@
 import { type AnyActorRef, emit, enqueueActions, sendTo } from 'xstate';
 import type { PaymentOutput } from '../payment/types.ts';
 import type { ClockCommand } from '../session-clock/machine.ts';
-import { paymentKeys, redirectKeys, storageKeys } from '../storage/keys.ts';
+import { redirectKeys, storageKeys } from '../storage/keys.ts';
 import type { SessionDraft, SessionStep, StorageCommand, StoredBooking } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import type { BackgroundCommand } from './background.ts';
@@ -125,9 +125,11 @@ export const effects = {
     bookingCreationError: problem?.detail ?? problem?.code ?? '',
   })),
   forgetFailure: tell('storage', () => forget(['bookingCreationError'])),
-  forgetBooking: tell('storage', () =>
-    forget(['currentBooking', 'currentBookingId', 'bookingCreationError', ...paymentKeys]),
-  ),
+  forgetBooking: tell('storage', ({ item, booking }) => ({
+    type: 'storage.forgetBooking',
+    itemId: item?.id ?? null,
+    bookingId: booking?.id ?? null,
+  })),
   forgetAll: tell('storage', () => forget(storageKeys)),
   noteReturn: tell('storage', () => ({ type: 'storage.save', returnedFromPayment: true })),
   forgetRedirect: tell('storage', () => forget(redirectKeys)),

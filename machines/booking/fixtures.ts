@@ -116,6 +116,7 @@ export const storedPackage: StoredBooking = { ...storedBooking, item: theMap, sc
 
 export const nothing: Stored = {
   currentBooking: null,
+  earlierBookings: [],
   activePaymentSession: null,
   progress: null,
   draft: null,
@@ -151,6 +152,11 @@ export const memories = {
   },
   redirected: { ...nothing, hasBeenRedirected: true, pendingAIGeneration: pendingGeneration },
   another: { ...nothing, currentBooking: { ...storedBooking, item: legacyBio } },
+  several: {
+    ...nothing,
+    currentBooking: { ...storedBooking, item: legacyBio, bookingId: 'booking-2' },
+    earlierBookings: [storedBooking],
+  },
 } as const satisfies Record<string, Stored>;
 
 const truth: ResumeBookingResponse = {

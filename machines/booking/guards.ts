@@ -42,6 +42,10 @@ function hasCode(outcome: Called, codes: readonly FailureCode[]): boolean {
   return !outcome.ok && codes.includes(outcome.problem.code);
 }
 
+function isGone(outcome: LoadBookingOutput): boolean {
+  return outcome.ok ? outcome.value.status === 'closed' : hasCode(outcome, goneCodes);
+}
+
 function canTakeField({ context: { data } }: Given, { field, value }: Field): boolean {
   return data.item !== null && canTake(data.item, field, value);
 }
@@ -63,7 +67,11 @@ export const guards = {
     ({ isLeaving, item, step }) => isLeaving && item !== null && step !== null,
   ),
   hasBooking: onData(({ booking }) => booking !== null),
-  isReturning: onData(({ returned }) => returned !== null),
+  /** The person returns from the payment of a booking that is known, or of a payment that is named. */
+  isReturning: onData(
+    ({ returned, booking, watched }) => returned !== null && (booking !== null || watched !== null),
+  ),
+  isLost: onData(({ returned }) => returned !== null),
   isPaid: onData(({ isPaid }) => isPaid),
   isAwaiting: onData(({ isAwaiting }) => isAwaiting),
   isAnnouncedAndNotReturning: onData(({ isAwaiting, returned }) => isAwaiting && returned === null),
@@ -71,8 +79,10 @@ export const guards = {
   isScheduled: onData(isScheduled),
   hasAdvanced: onData(({ hasAdvanced }) => hasAdvanced),
   hasBeenRedirected: (_: Given, stored: Stored) => stored.hasBeenRedirected,
-  isGone: (_: Given, outcome: LoadBookingOutput) =>
-    outcome.ok ? outcome.value.status === 'closed' : hasCode(outcome, goneCodes),
+  isGone: (_: Given, outcome: LoadBookingOutput) => isGone(outcome),
+  /** A link was opened, rather than an item whose form can begin anew. */
+  isGoneLink: ({ context: { data } }: Given, outcome: LoadBookingOutput) =>
+    data.resumed === null && data.returned === null && isGone(outcome),
   isLoaded: (_: Given, outcome: LoadBookingOutput) => outcome.ok,
   canTakeField,
   canKeepField: ({ context }: Given, field: Field) =>

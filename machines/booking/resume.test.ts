@@ -206,6 +206,27 @@ describe('the link from the mail', () => {
     },
   );
 
+  it('shows the problem, and no empty form, when this device remembers the ended booking', async () => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs.closed] },
+      remembering(storedBooking),
+    );
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({ step: 'interrupted', problem: { code: 'booking_closed' } });
+    expect(page.stored('currentBooking')).toBeNull();
+  });
+
+  it('to an ended booking leaves the other bookings of this device alone', async () => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs.closed] },
+      remembering({ ...storedBooking, resumeToken: 'token-9' }, session),
+    );
+    await page.send(events.resume);
+    expect(page.step()).toBe('interrupted');
+    expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-9' });
+    expect(page.stored('activePaymentSession')).toMatchObject({ reference: 'REF1-0000-0000-0000' });
+  });
+
   it('can be tried again after a broken network', async () => {
     const page = openPage({ ...answers, loadBooking: ['broken', loadOutputs.paid] });
     await page.send(events.resume);
@@ -258,13 +279,18 @@ describe('the return from the payment page', () => {
       { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe' },
     ]);
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
+  });
 
-    const lost = openPage(answers);
-    await lost.send(events.returnedBare);
-    expect(lost.view()).toMatchObject({ step: 'payment-processing', canClose: true });
-    await lost.pay(paymentEvents.chooseStripe);
-    expect(lost.paymentView()?.problem).toEqual({ code: 'booking_id_missing' });
-    expect(lost.asked.createPaymentLink).toEqual([]);
+  it('says at once that this device knows neither a booking nor a payment', async () => {
+    const page = openPage(answers);
+    await page.send(events.returnedBare);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      canClose: true,
+      canRetry: false,
+      problem: { code: 'booking_not_here' },
+    });
+    expect(page.asked.loadBooking).toEqual([]);
   });
 
   it('of another booking does not mark the stored one as paid', async () => {

@@ -11,7 +11,7 @@ import {
   storedBooking,
   typedDraft,
 } from './schemas.ts';
-import type { SavedProgress } from './types.ts';
+import type { SavedProgress, StoredBooking } from './types.ts';
 
 const storedBookingMs = STORED_BOOKING_DAYS * DAY_MS;
 
@@ -36,6 +36,15 @@ export const decodeBooking = decoder(
   (booking) => booking.timestamp,
   storedBookingMs,
 );
+
+/** The bookings of a list that are valid and young enough; null when there are none. */
+export function decodeBookings(json: string | null, now: number): StoredBooking[] | null {
+  const list = json === null ? null : parse(json);
+  const bookings = (Array.isArray(list) ? list : [])
+    .map((each) => decodeBooking(JSON.stringify(each), now))
+    .filter((each) => each !== null);
+  return bookings.length > 0 ? bookings : null;
+}
 
 export const decodePaymentSession = decoder(
   paymentSession,

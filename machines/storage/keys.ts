@@ -1,4 +1,4 @@
-/** Every key this product writes in the browser's storage (specification §3; `booking_draft` is ours). */
+/** Every key this product writes in the browser's storage: those of specification §3, and `booking_draft` and `earlierBookings`. */
 export const storageKeys = [
   'booking_session',
   'booking_draft',
@@ -12,6 +12,7 @@ export const storageKeys = [
   'returnedFromPayment',
   'currentBooking',
   'currentBookingId',
+  'earlierBookings',
   'pendingAIGeneration',
   'bookingCreationError',
   'aiGenerationError',

@@ -124,6 +124,29 @@ describe('readStored', () => {
     );
   });
 
+  it('returns the earlier bookings that are valid and young enough, each item once', () => {
+    const of = (id: string, change = {}) => ({
+      ...booking,
+      item: { ...booking.item, id },
+      ...change,
+    });
+    const { stored, keys } = read({
+      currentBooking: JSON.stringify(booking),
+      earlierBookings: JSON.stringify([
+        of('toolkit'),
+        of(booking.item.id),
+        of('legacy-bio', { timestamp: NOW - 7 * DAY_MS }),
+        of('the-map', { resumeToken: '../../admin' }),
+        null,
+      ]),
+    });
+    expect(stored.earlierBookings).toEqual([of('toolkit')]);
+    expect(keys).toEqual(['currentBooking', 'earlierBookings']);
+    for (const list of ['{}', '[1]', '"x"', '[', JSON.stringify([{ ...booking, status: 'x' }])]) {
+      expect(read({ earlierBookings: list })).toEqual({ stored: nothing, keys: [] });
+    }
+  });
+
   it('works without storage or with one that refuses everything', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
@@ -165,8 +188,8 @@ describe('the storage actor', () => {
     expect(storage.keys()).toEqual(['currentBookingId']);
   });
 
-  it('knows the 15 keys of the specification and our own', () => {
-    expect(storageKeys).toHaveLength(16);
-    expect(new Set(storageKeys).size).toBe(16);
+  it('knows the 15 keys of the specification and our own two', () => {
+    expect(storageKeys).toHaveLength(17);
+    expect(new Set(storageKeys).size).toBe(17);
   });
 });

@@ -1,13 +1,15 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import { BOOKINGS_MAX } from '../api/list-bookings.ts';
 import {
   decodeBooking,
+  decodeBookings,
   decodeDraft,
   decodeGeneration,
   decodePaymentSession,
   decodeProgress,
   decodeSession,
 } from './decode.ts';
-import type { StorageKey } from './keys.ts';
+import { paymentKeys, type StorageKey } from './keys.ts';
 import { forgetPageSession, hasBeenRedirected } from './page.ts';
 import type {
   BookingSession,
@@ -45,6 +47,7 @@ interface StoredValues extends Record<StorageKey, unknown> {
   returnedFromPayment: true;
   currentBooking: StoredBooking;
   currentBookingId: string;
+  earlierBookings: StoredBooking[];
   pendingAIGeneration: PendingGeneration;
   bookingCreationError: string;
   aiGenerationError: string;
@@ -75,8 +78,11 @@ function readKey<T>(
 /** Everything stored that is still valid. Does not throw. */
 export function readStored({ storage, sessionStorage, now }: StorageServices): Stored {
   const time = now();
+  const current = readKey(storage, 'currentBooking', (json) => decodeBooking(json, time));
+  const earlier = readKey(storage, 'earlierBookings', (json) => decodeBookings(json, time)) ?? [];
   return {
-    currentBooking: readKey(storage, 'currentBooking', (json) => decodeBooking(json, time)),
+    currentBooking: current,
+    earlierBookings: earlier.filter(({ item }) => item.id !== current?.item.id),
     activePaymentSession: readKey(storage, 'activePaymentSession', (json) =>
       decodePaymentSession(json, time),
     ),
@@ -103,15 +109,50 @@ function write<Key extends StorageKey>(
   return attempt(set) ?? false;
 }
 
+/** The device's bookings, the latest first; one for each item. */
+function bookingsOn(services: StorageServices): StoredBooking[] {
+  const { currentBooking, earlierBookings } = readStored(services);
+  return [...(currentBooking ? [currentBooking] : []), ...earlierBookings];
+}
+
+/** Stores bookings, the latest first. */
+function writeBookings(storage: StorageLike | null, [latest, ...earlier]: StoredBooking[]): void {
+  const forget = (key: StorageKey) => attempt(() => storage?.removeItem(key));
+  if (latest) write(storage, 'currentBooking', latest);
+  else forget('currentBooking');
+  if (latest?.bookingId) write(storage, 'currentBookingId', latest.bookingId);
+  else forget('currentBookingId');
+  if (earlier.length > 0) write(storage, 'earlierBookings', earlier.slice(0, BOOKINGS_MAX - 1));
+  else forget('earlierBookings');
+}
+
+/** Forgets one booking of the device; a payment under way stays only where it is another booking's. */
+export function forgetBooking(
+  services: StorageServices,
+  isMeant: (booking: StoredBooking) => boolean,
+): void {
+  const { storage } = services;
+  const kept = bookingsOn(services).filter((each) => !isMeant(each));
+  writeBookings(storage, kept);
+  const paying = readStored(services).activePaymentSession;
+  const isOfKept = kept.some(
+    ({ bookingId }) => bookingId !== null && bookingId === paying?.bookingId,
+  );
+  for (const key of ['bookingCreationError', ...(isOfKept ? [] : paymentKeys)] as const) {
+    attempt(() => storage?.removeItem(key));
+  }
+}
+
 type SaveCommand = Extract<StorageCommand, { type: 'storage.save' }>;
 
-function save({ storage, sessionStorage, now }: StorageServices, command: SaveCommand): void {
+function save(services: StorageServices, command: SaveCommand): void {
+  const { storage, sessionStorage, now } = services;
   const { currentBooking, activePaymentSession, pendingAIGeneration, paymentInProgress } = command;
   const { bookingCreationError, aiGenerationError, session, draft } = command;
   const timestamp = now();
   if (currentBooking) {
-    write(storage, 'currentBooking', { ...currentBooking, timestamp });
-    if (currentBooking.bookingId) write(storage, 'currentBookingId', currentBooking.bookingId);
+    const others = bookingsOn(services).filter(({ item }) => item.id !== currentBooking.item.id);
+    writeBookings(storage, [{ ...currentBooking, timestamp }, ...others]);
   }
   if (activePaymentSession) {
     write(storage, 'activePaymentSession', { ...activePaymentSession, timestamp });
@@ -166,6 +207,15 @@ export function createStorageLogic(services: StorageServices): CallbackActorLogi
         case 'storage.keepProgress': {
           const isKept = writeSession(storage, command.session, now());
           if (command.isAsked) answer({ type: isKept ? 'progress.kept' : 'progress.refused' });
+          break;
+        }
+        case 'storage.forgetBooking': {
+          const { itemId, bookingId } = command;
+          forgetBooking(
+            services,
+            (booking) =>
+              booking.item.id === itemId || (bookingId !== null && booking.bookingId === bookingId),
+          );
           break;
         }
         case 'storage.forget':

@@ -51,11 +51,15 @@ export type StorageCommand =
     }
   /** Answers `progress.kept` or `progress.refused` when `isAsked`. */
   | { type: 'storage.keepProgress'; session: SessionDraft; isAsked: boolean }
+  /** Forgets one booking by its item or its id, and its payment under way. */
+  | { type: 'storage.forgetBooking'; itemId: string | null; bookingId: string | null }
   | { type: 'storage.forget'; keys: readonly StorageKey[] };
 
 /** What is stored and valid; null for absent, expired, foreign or broken. */
 export interface Stored {
   currentBooking: StoredBooking | null;
+  /** Those of other items, the latest first. */
+  earlierBookings: readonly StoredBooking[];
   activePaymentSession: PaymentSession | null;
   /** What the person chose to save. */
   progress: SavedProgress | null;

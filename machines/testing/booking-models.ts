@@ -34,7 +34,8 @@ function facts(snapshot: AnyMachineSnapshot) {
   return [
     isForm && [form.fullName !== '', form.email, form.consent, known.saving === 'save'],
     [item?.id, item?.price, section],
-    [booking !== null, idempotencyKey !== null, token !== null, returned !== null],
+    [booking !== null, idempotencyKey !== null, token !== null],
+    [returned !== null, returned?.reference],
     [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
     [known.step !== null, known.isLeaving],
     [isFormValid(known), isUnchanged(known)],

@@ -58,6 +58,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_no_data: () => 'Failed to create booking: No data returned from database',
     booking_no_id: () => 'Failed to create booking: No booking ID returned',
     booking_id_missing: () => 'Error: Booking ID not found. Please try again.',
+    booking_not_here: () =>
+      'We could not find your booking on this device. Nothing is lost: the link in our e-mail opens it anywhere.',
     payment_link_failed: () => 'Failed to create payment link',
     payment_details_missing: () => 'Unable to load payment details.',
     payment_session_expired: () =>
@@ -109,6 +111,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_no_data: () => 'تعذّر إنشاء الحجز: لم تُرجع قاعدة البيانات أي بيانات',
     booking_no_id: () => 'تعذّر إنشاء الحجز: لم يُرجَع رقم للحجز',
     booking_id_missing: () => 'خطأ: لم نعثر على رقم الحجز. يرجى المحاولة مرة أخرى.',
+    booking_not_here: () =>
+      'لم نعثر على حجزك على هذا الجهاز. لم يضِع شيء، فالرابط الذي في رسالتنا يفتحه من أي جهاز.',
     payment_link_failed: () => 'تعذّر إنشاء رابط الدفع',
     payment_details_missing: () => 'تعذّر تحميل تفاصيل الدفع.',
     payment_session_expired: () =>

@@ -31,6 +31,7 @@ const item: SelectedItem = {
 const key = '0b54a0c2-5a55-4a6e-9b0e-000000000001';
 const stored: Stored = {
   currentBooking: null,
+  earlierBookings: [],
   activePaymentSession: null,
   draft: null,
   progress: null,

@@ -24,7 +24,8 @@ it.each(['?lang=ar#booking=secret-token', '?booking=secret-token&lang=ar'])(
 );
 
 it('reads a return from the card page', () => {
-  const query = '?returned=payment&payment_return=stripe&ref=REF1-0000-0000-0000&status=completed&lang=en';
+  const query =
+    '?returned=payment&payment_return=stripe&ref=REF1-0000-0000-0000&status=completed&lang=en';
   expect(read(query)).toEqual({
     arrival: {
       kind: 'return',

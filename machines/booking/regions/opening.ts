@@ -2,6 +2,13 @@ import { output } from '../../actors.ts';
 import { goneProblem, loadRequest, networkTrouble, storedValues } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 
+const gone = [
+  { type: 'report', params: goneProblem },
+  'dropBooking',
+  'dropSchedule',
+  'forgetBooking',
+] as const;
+
 /** Reads what the browser has stored, asks the server about it, and decides on the step. */
 export const opening = bookingSetup.createStateConfig({
   tags: 'busy',
@@ -26,15 +33,11 @@ export const opening = bookingSetup.createStateConfig({
         input: loadRequest,
         onDone: [
           {
-            guard: { type: 'isGone', params: output },
-            target: 'deciding',
-            actions: [
-              { type: 'report', params: goneProblem },
-              'dropBooking',
-              'dropSchedule',
-              'forgetBooking',
-            ],
+            guard: { type: 'isGoneLink', params: output },
+            target: '#booking.interrupted',
+            actions: gone,
           },
+          { guard: { type: 'isGone', params: output }, target: 'deciding', actions: gone },
           {
             guard: { type: 'isLoaded', params: output },
             target: 'deciding',
@@ -56,6 +59,7 @@ export const opening = bookingSetup.createStateConfig({
           actions: 'clearProblem',
         },
         { guard: 'hasBooking', target: '#booking.paymentProcessing', actions: 'clearProblem' },
+        { guard: 'isLost', target: '#booking.interrupted', actions: 'reportLost' },
         { guard: 'isPackage', target: '#booking.packageDetails', actions: 'clearProblem' },
         { guard: 'hasItem', target: '#booking.serviceForm', actions: 'clearProblem' },
         { target: '#booking.interrupted' },

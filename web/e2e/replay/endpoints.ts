@@ -3,6 +3,7 @@ import { problemBody, statusOf } from '#functions/http/problem.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { type ListBookingsRequest, listBookings } from '#machines/api/list-bookings.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
@@ -71,6 +72,11 @@ function expectRequest(call: Call, seen: unknown, input: unknown, language: Lang
 export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, language: Language) {
   const waiting = new Map<Call, Route>();
   await page.route(`**${TRANSFER_NOTICE}`, (route) => route.fulfill({ json: { success: true } }));
+  // The device's other bookings stand beside the sheet and are no part of what its machine says.
+  await page.route(`**${listBookings.path}`, (route) => {
+    const { tokens } = route.request().postDataJSON() as ListBookingsRequest;
+    return route.fulfill({ json: { bookings: tokens.map(() => null) } });
+  });
   for (const [call, path] of Object.entries(paths)) {
     await page.route(`**${path}*`, (route) => {
       waiting.set(call as Call, route);

@@ -57,7 +57,7 @@ export function openings(world: World): Move[] {
     ...arrivals.map((event): Step => ({ kind: 'arrive', event })),
     happening(events.focus),
   ];
-  const { another: _, ...stores } = memories;
+  const { another: _, several: __, ...stores } = memories;
   return Object.values(stores).flatMap((memory) => {
     if (memory === memories.nothing) return ways.map((way) => steps(way));
     const stored = localised(world, memory);

@@ -60,8 +60,10 @@ function limitedStorage() {
 export function storageEntries(stored: Stored, now: number): Record<string, string | null> {
   const { currentBooking, progress, pendingAIGeneration, hasBeenRedirected } = stored;
   const session = stored.activePaymentSession;
+  const earlier = stored.earlierBookings.map((each) => ({ ...each, timestamp: now }));
   const values = {
     currentBooking: currentBooking && { ...currentBooking, timestamp: now },
+    earlierBookings: earlier.length > 0 && earlier,
     pendingAIGeneration: pendingAIGeneration && { ...pendingAIGeneration, timestamp: now },
     activePaymentSession: session && { ...session, timestamp: now },
     booking_session: progress && { ...progress, timestamp: now, lastActivity: now },

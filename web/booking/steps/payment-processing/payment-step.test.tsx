@@ -139,7 +139,9 @@ it('says after ten minutes that nothing was heard, and after ten errors that not
     'Choose Different Payment Method',
     'Contact Support',
   ]);
-  expect(shown(late)).toMatch(/mailto:help@example\.org\?subject=[^"]*&amp;body=REF1-0000-0000-0000/);
+  expect(shown(late)).toMatch(
+    /mailto:help@example\.org\?subject=[^"]*&amp;body=REF1-0000-0000-0000/,
+  );
 
   const broken = await untilPaying({ checks: [verifyOutputs.trouble] });
   await broken.pass(3 * 60_000);

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { linkOutputs, verifyOutputs } from '../payment/fixtures.ts';
+import { openPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import {
+  createOutputs,
+  events,
+  keys,
+  legacyBio,
+  loadOutputs,
+  session,
+  storedBooking,
+  theMap,
+} from './fixtures.ts';
+
+const first = { ...storedBooking, bookingId: 'booking-1', resumeToken: 'token-1' };
+const second = {
+  ...storedBooking,
+  bookingId: 'booking-2',
+  resumeToken: 'token-2',
+  idempotencyKey: keys.second,
+  item: legacyBio,
+};
+const unpaid = loadOutputs.unpaid.value;
+const answers = {
+  createBooking: [{ ok: true, value: { id: 'booking-3', resumeToken: 'token-3' } } as const],
+  loadBooking: [loadOutputs.unpaid],
+  createPaymentLink: [linkOutputs.made],
+  verifyPayment: [verifyOutputs.completed],
+};
+
+/** A device that remembers the bundle, and before it the roadmap. */
+const device = (more: Record<string, string> = {}) =>
+  memoryStorage({
+    currentBooking: JSON.stringify(second),
+    currentBookingId: 'booking-2',
+    earlierBookings: JSON.stringify([first]),
+    ...more,
+  });
+
+describe('a device with several open bookings', () => {
+  it('keeps the first booking when another item is booked, and goes on with either', async () => {
+    const storage = memoryStorage();
+    const page = openPage({ ...answers, createBooking: [createOutputs.created] }, storage);
+    await page.send(events.open, events.name, events.email, events.consent, events.submit);
+
+    const next = openPage(answers, storage);
+    await next.send({ ...events.open, item: legacyBio, idempotencyKey: keys.second });
+    await next.send(events.name, events.email, events.consent, events.submit);
+    expect(next.stored('currentBooking')).toMatchObject({ bookingId: 'booking-3' });
+    expect(storage.getItem('currentBookingId')).toBe('booking-3');
+    expect(next.stored('earlierBookings')).toMatchObject([{ bookingId: 'booking-1' }]);
+
+    const later = openPage(answers, storage);
+    await later.send(events.open);
+    expect(later.asked.loadBooking).toEqual([{ token: 'token-1' }]);
+    expect(later.view()).toMatchObject({ step: 'payment-processing', bookingId: 'booking-1' });
+    expect(later.stored('currentBooking')).toMatchObject({ bookingId: 'booking-1' });
+    expect(later.stored('earlierBookings')).toMatchObject([{ bookingId: 'booking-3' }]);
+  });
+
+  it('goes on with a package and its time instead of asking for a second one', async () => {
+    const scheduled = {
+      event: 'https://calendar.example/1',
+      invitee: 'https://calendar.example/2',
+    };
+    const earlier = [{ ...first, item: theMap, scheduled }];
+    const truth = { ...unpaid, item: { ...unpaid.item, id: 'the-map', type: 'package' as const } };
+    const page = openPage(
+      { ...answers, loadBooking: [{ ok: true, value: truth }] },
+      device({ earlierBookings: JSON.stringify(earlier) }),
+    );
+    await page.send({ ...events.openPackage, idempotencyKey: keys.third });
+    expect(page.view()).toMatchObject({ step: 'payment-processing', resumed: 'booking' });
+    expect(page.stored('currentBooking')).toMatchObject({ item: { id: 'the-map' }, scheduled });
+  });
+
+  it('finds the booking that a payment belongs to, also when it is not the latest', async () => {
+    const storage = device({ activePaymentSession: JSON.stringify(session) });
+    const page = openPage(answers, storage);
+    await page.send(events.returned);
+    expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
+  });
+
+  it('forgets a booking that has ended, and no other', async () => {
+    const page = openPage({ ...answers, loadBooking: [loadOutputs.closed] }, device());
+    await page.send({ ...events.open, item: legacyBio });
+    expect(page.step()).toBe('service-form');
+    expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-1' });
+    expect(page.stored('earlierBookings')).toBeNull();
+  });
+
+  it('forgets the finished one alone', async () => {
+    const page = openPage({ ...answers, loadBooking: [loadOutputs.paid] }, device());
+    await page.send(events.open, events.verified);
+    await page.pass(1_000);
+    expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-2' });
+    expect(page.stored('earlierBookings')).toBeNull();
+  });
+
+  it('forgets all of them with Start Fresh', async () => {
+    const storage = device();
+    const page = openPage(answers, storage);
+    await page.send(events.open, events.startFresh);
+    expect(storage.keys()).toEqual([]);
+  });
+});
