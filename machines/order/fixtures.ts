@@ -100,7 +100,7 @@ export const withdrawn: PaymentWithdrawn = { type: 'payment.withdrawn', paymentI
 
 export const requestedAgain: PaymentRequested = { ...requested, paymentId: second };
 
-const announcedAgain: PaymentAnnounced = { ...announced, paymentId: second };
+export const announcedAgain: PaymentAnnounced = { ...announced, paymentId: second };
 
 export const settledAgain: PaymentSettled = { ...settled, paymentId: second };
 

@@ -35,10 +35,12 @@ function isAlreadyReturned(context: OrderContext, event: OrderEvent): boolean {
 function isNews(context: OrderContext, event: OrderEvent): boolean {
   const standing = paymentStanding(context, event);
   if (standing === undefined || !('paymentId' in event)) return false;
-  const { returned, disputes, failedRefunds } = moneyOf(context, event.paymentId);
+  const { received, returned, disputes, failedRefunds } = moneyOf(context, event.paymentId);
   switch (event.type) {
-    case 'payment.refunded':
-      return standing !== 'refunded' && event.total.minor > (returned[event.total.currency] ?? 0);
+    case 'payment.refunded': {
+      const isOfOldOrder = standing === 'refunded' && received === null;
+      return !isOfOldOrder && event.total.minor > (returned[event.total.currency] ?? 0);
+    }
     case 'payment.refundFailed':
       return !failedRefunds.includes(event.refundId);
     case 'payment.disputed': {

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOf, flagsOf, playOrder } from '../testing/play-order.ts';
+import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   announced,
+  announcedAgain,
   cancelled,
   deadlinePassed,
   ended,
   linked,
-  refunded,
-  refundedAgain,
   released,
   requested,
   requestedAgain,
   settled,
   settledAgain,
-  settledWrongly,
+  withdrawn,
 } from './fixtures.ts';
 import { statePathOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
@@ -70,6 +69,54 @@ describe('an announced transfer', () => {
   });
 });
 
+describe('an announced transfer that is taken back', () => {
+  const notices = (...events: OrderEvent[]) =>
+    play(...events).effects.flatMap((each) => (each.type === 'tellStaff' ? [each.params] : []));
+
+  it('can be paid again, and staff are told', () => {
+    const step = play(requested, announced, withdrawn);
+    expect(effectsOf(step)).toEqual(['withdrawAnnouncement', 'tellStaff']);
+    expect(viewOrder(step.snapshot)).toMatchObject({
+      customerStatus: 'payment-processing',
+      openPaymentId: 'payment-1',
+    });
+    expect(placeAfter(requested, announced, withdrawn, settled)).toBe('paid.ready');
+  });
+
+  it('is told of anew each time it is announced and taken back', () => {
+    const twice = [requested, announced, withdrawn, announced];
+    expect(notices(requested, announced)).toEqual([
+      { notice: 'transfer_to_confirm', about: 'payment-1' },
+    ]);
+    expect(notices(...twice)).toEqual([
+      { notice: 'transfer_to_confirm', about: 'payment-1', occasion: { id: '1' } },
+    ]);
+    expect(notices(...twice, withdrawn)).toEqual([
+      { notice: 'transfer_withdrawn', about: 'payment-1', occasion: { id: '2' } },
+    ]);
+  });
+
+  it('stays as it is once its money arrived, or when it was not announced', () => {
+    expect(play(requested, announced, settled, withdrawn).outcome).toBe('duplicate');
+    expect(play(requested, withdrawn).outcome).toBe('duplicate');
+    expect(play(withdrawn).outcome).toBe('refused');
+  });
+});
+
+describe('an announced transfer of an order paid otherwise', () => {
+  it('is flagged once, so that staff watch the account', () => {
+    const paid = [requested, released, requestedAgain, announcedAgain, settled];
+    const step = play(...paid);
+    expect(statePathOf(step.snapshot)).toBe('paid.ready');
+    expect(step.effects.at(-1)).toEqual({
+      type: 'raiseFlag',
+      params: { reason: 'transfer_also_announced', about: 'payment-2' },
+    });
+    expect(flagsOf(play(...paid, settled))).toEqual([]);
+    expect(flagsOf(play(...paid, settledAgain))).toEqual(['second_payment']);
+  });
+});
+
 describe('a released payment', () => {
   it('allows another request, and its money is still accepted', () => {
     const step = play(requested, linked, released, requestedAgain);
@@ -80,8 +127,8 @@ describe('a released payment', () => {
 
   it('counts as a second payment when the other one was paid', () => {
     const step = play(requested, linked, released, requestedAgain, settledAgain, settled);
-    expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag']);
     expect(flagsOf(step)).toEqual(['second_payment']);
+    expect(mailsOf(step)).toEqual(['second_payment']);
   });
 
   it('is released once and ends when the provider says so', () => {
@@ -94,39 +141,5 @@ describe('a released payment', () => {
     const step = play(requested, ended, linked);
     expect(effectsOf(step)).toEqual(['noteLink']);
     expect(viewOrder(step.snapshot).openPaymentId).toBeNull();
-  });
-});
-
-describe('a refund', () => {
-  it('closes a paid order once no money is left', () => {
-    const step = play(requested, settled, refunded);
-    expect(step.snapshot.value).toBe('refunded');
-    expect(effectsOf(step)).toEqual(['refundPayment']);
-    expect(viewOrder(step.snapshot)).toMatchObject({ customerStatus: 'closed', isOver: true });
-    expect(play(requested, settled, refunded, refunded).outcome).toBe('duplicate');
-  });
-
-  it('leaves an order paid that was paid twice', () => {
-    const twice = [requested, ended, requestedAgain, settled, settledAgain];
-    expect(placeAfter(...twice, refundedAgain)).toBe('paid.ready');
-    expect(placeAfter(...twice, refundedAgain, refunded)).toBe('refunded');
-  });
-
-  it('lets a customer who paid a wrong amount pay again', () => {
-    const step = play(requested, settledWrongly, refunded);
-    expect(step.snapshot.value).toBe('awaitingPayment');
-    expect(viewOrder(step.snapshot).isUnderReview).toBe(false);
-    expect(play(requested, settledWrongly, refunded, requestedAgain).outcome).toBe('applied');
-  });
-
-  it('is refused for a payment without money', () => {
-    expect(play(requested, refunded).outcome).toBe('duplicate');
-    expect(play(refunded).outcome).toBe('refused');
-  });
-
-  it('closes an ended order that had taken late money', () => {
-    const late = play(requested, ended, deadlinePassed, settled, refunded);
-    expect(late.snapshot.value).toBe('expired');
-    expect(viewOrder(late.snapshot).customerStatus).toBe('closed');
   });
 });

@@ -43,7 +43,7 @@ export function viewOrder(snapshot: OrderSnapshot): OrderView {
   const isUnderReview = first('mismatched') !== null || hasUnclearMoney(context);
   return {
     customerStatus: statusOf(status, first),
-    openPaymentId: isUnderReview ? null : first('open'),
+    openPaymentId: state === 'awaitingPayment' && !isUnderReview ? first('open') : null,
     isAwaitingConfirmation,
     isOver: status === 'closed',
     isUnderReview,

@@ -128,7 +128,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
 describe.each(languages)('the amounts of a mail in %s', (language) => {
   it('a wrong amount stands beside the price', async () => {
     const { text } = await orderMail(language, 'wrong_amount');
-    expect(text).toMatch(/348[\s\S]*349/);
+    expect(text).toMatch(/348.*349/);
   });
 
   it('a second payment is named', async () => {

@@ -125,8 +125,9 @@ export const awaited = orderSetup.createStateConfig({
     ],
     'payment.settled': [
       {
+        // From there it goes on to refunded at once, as it would if the news had come in order.
         guard: 'isExactButReturned',
-        target: 'refunded',
+        target: 'disputed',
         actions: [...settled, 'clearDeadline'],
       },
       {

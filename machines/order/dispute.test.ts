@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
+import {
+  appointmentCancelled,
+  disputed,
+  disputeLost,
+  disputeWon,
+  ended,
+  price,
+  refundedInPart,
+  requested,
+  requestedAgain,
+  scheduled,
+  settled,
+  settledAgain,
+} from './fixtures.ts';
+import { restoreOrder, statePathOf, stepOrder, storeOrder } from './step.ts';
+import type { OrderEvent } from './types.ts';
+import { viewOrder } from './view.ts';
+
+const play = (...events: OrderEvent[]) => playOrder('personalised', ...events);
+
+const placeAfter = (...events: OrderEvent[]) => statePathOf(play(...events).snapshot);
+
+const paid = [requested, settled];
+
+describe('a dispute', () => {
+  it('stops delivery while it is open, and flags the order', () => {
+    const step = play(...paid, disputed);
+    expect(step.snapshot.value).toBe('disputed');
+    expect(effectsOf(step)).toEqual(['disputePayment', 'raiseFlag', 'sendMail']);
+    expect([flagsOf(step), mailsOf(step)]).toEqual([['dispute_opened'], ['dispute_opened']]);
+    expect(viewOrder(step.snapshot)).toMatchObject({
+      customerStatus: 'payment-completed',
+      isAwaitingContent: false,
+    });
+  });
+
+  it('that is won goes on where it was, without asking for content again', () => {
+    const step = play(...paid, disputed, disputeWon);
+    expect(statePathOf(step.snapshot)).toBe('paid.awaitingContent');
+    expect(effectsOf(step)).toEqual(['disputePayment', 'tellStaff', 'sendMail']);
+    expect(mailsOf(step)).toEqual(['dispute_won']);
+  });
+
+  it('that is lost ends the order', () => {
+    const step = play(...paid, disputed, disputeLost);
+    expect(step.snapshot.value).toBe('refunded');
+    expect([flagsOf(step), mailsOf(step)]).toEqual([['dispute_lost'], ['dispute_lost']]);
+    expect(viewOrder(step.snapshot).customerStatus).toBe('refunded');
+  });
+
+  it('that is lost over a part leaves delivery stopped', () => {
+    const amount = { ...price, minor: price.minor - 1 };
+    expect(placeAfter(...paid, { ...disputeLost, amount })).toBe('disputed');
+    expect(placeAfter(...paid, { ...disputeLost, amount }, refundedInPart)).toBe('refunded');
+  });
+
+  it.each([
+    ['twice', [disputed, disputed]],
+    ['opened after it was won', [disputeWon, disputed]],
+    ['opened after it was lost', [disputeLost, disputed]],
+    ['won after it was lost', [disputeLost, disputeWon]],
+  ])('that is reported %s changes nothing the second time', (_, events) => {
+    const step = play(...paid, ...events);
+    expect(step.outcome).toBe('duplicate');
+    expect(step.snapshot.value).toEqual(play(...paid, ...events.slice(0, 1)).snapshot.value);
+  });
+
+  it('of another id stands beside it', () => {
+    const other = { ...disputed, disputeId: 'dp_2' };
+    expect(placeAfter(...paid, disputed, other, disputeWon)).toBe('disputed');
+  });
+
+  it.each([
+    ['opened', disputed],
+    ['won', disputeWon],
+    ['lost', disputeLost],
+  ])('%s counts the same before its payment is known as settled', (_, dispute) => {
+    const early = play(requested, dispute, settled).snapshot;
+    const inOrder = play(requested, settled, dispute).snapshot;
+    expect([early.value, early.context]).toEqual([inOrder.value, inOrder.context]);
+    expect(play(requested, dispute, ended, requestedAgain).outcome).toBe('refused');
+  });
+
+  it('about one of two payments does not stop what the other pays for', () => {
+    const twice = [requested, ended, requestedAgain, settled, settledAgain];
+    expect(placeAfter(...twice, disputed)).toBe('paid.awaitingContent');
+    expect(placeAfter(requested, ended, requestedAgain, settled, disputed, settledAgain)).toBe(
+      'paid.awaitingContent',
+    );
+  });
+
+  it('of a session keeps its appointment, changed meanwhile or not', () => {
+    const session = (...events: OrderEvent[]) =>
+      playOrder('session', requested, settled, ...events);
+    const placeOf = (...events: OrderEvent[]) => statePathOf(session(...events).snapshot);
+    expect(placeOf(scheduled, disputed, disputeWon)).toBe('paid.scheduled');
+    expect(placeOf(disputed, scheduled, disputeWon)).toBe('paid.scheduled');
+    expect(placeOf(scheduled, disputed, appointmentCancelled, disputeWon)).toBe(
+      'paid.awaitingAppointment',
+    );
+    expect(flagsOf(session(scheduled, disputed, appointmentCancelled))).toEqual([
+      'appointment_cancelled',
+    ]);
+    expect(flagsOf(session(scheduled, disputeLost))).toEqual([
+      'dispute_lost',
+      'appointment_unpaid',
+    ]);
+  });
+});
+
+describe('an order stored before amounts were kept', () => {
+  it('had the exact money where it was settled', () => {
+    const { value, context } = storeOrder(play(...paid).snapshot);
+    const { money: _, withdrawals: __, ...before } = context;
+    const step = stepOrder(restoreOrder({ value, context: before }), refundedInPart);
+    expect(mailsOf(step)).toEqual(['refunded']);
+    expect(flagsOf(step)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Fulfilment } from '../catalogue.ts';
+import { brokenInvariants, emptyLedger, enter, type Ledger } from '../testing/order-ledger.ts';
+import {
+  announced,
+  appointmentCancelled,
+  cancelled,
+  deadlinePassed,
+  disputed,
+  disputeLost,
+  disputeWon,
+  ended,
+  linked,
+  price,
+  refunded,
+  refundedInPart,
+  refundedTooMuch,
+  refundFailed,
+  released,
+  requested,
+  scheduled,
+  settled,
+  settledWrongly,
+  withdrawn,
+} from './fixtures.ts';
+import { newOrder, type OrderSnapshot, restoreOrder, stepOrder, storeOrder } from './step.ts';
+import type { OrderEvent } from './types.ts';
+
+const isProof = process.env.PROVE === '1';
+/** Every list of so many events is checked; a proof takes minutes. */
+const DEPTH = isProof ? 8 : 5;
+const PATIENCE_MS = isProof ? 7_200_000 : 120_000;
+
+const ofFirst = [
+  ...[requested, linked, announced, withdrawn, released, ended, settled, settledWrongly],
+  ...[refundedInPart, refunded, refundedTooMuch, refundFailed, disputed, disputeWon, disputeLost],
+];
+
+const events: readonly OrderEvent[] = [
+  ...ofFirst,
+  ...ofFirst.map((event) => ({ ...event, paymentId: 'payment-2' })),
+  deadlinePassed,
+  cancelled,
+];
+
+/** How an order was reached. */
+interface Way {
+  from: Way | null;
+  event: OrderEvent;
+}
+
+interface Place {
+  snapshot: OrderSnapshot;
+  ledger: Ledger;
+  way: Way | null;
+}
+
+/** The same for orders that differ only in which payment is called the first. */
+function keyOf(snapshot: OrderSnapshot, ledger: Ledger): string {
+  const { value, context } = storeOrder(snapshot);
+  const about = (id: string) =>
+    JSON.stringify([context.payments[id], context.money[id], ledger.payments[id]]);
+  const { withdrawals, appointment, pastInvitees } = context;
+  const key = JSON.stringify([
+    ...[value, [about('payment-1'), about('payment-2')].sort()],
+    ...[withdrawals, appointment?.inviteeUri, pastInvitees],
+    ...[ledger.flags, ledger.confirmations, ledger.contentRequests],
+  ]);
+  return createHash('sha1').update(key).digest('base64');
+}
+
+const told = (event: OrderEvent) =>
+  [
+    event.type,
+    'paymentId' in event ? event.paymentId : '',
+    'status' in event ? event.status : '',
+    'amount' in event ? `${event.amount.minor} ${event.amount.currency}` : '',
+    'total' in event ? `${event.total.minor} ${event.total.currency}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+
+function eventsOf(way: Way | null): string[] {
+  return way ? [...eventsOf(way.from), told(way.event)] : [];
+}
+
+/**
+ * Takes every event from every order that so many events can make, the shortest lists first, each order once.
+ * @returns each broken invariant with its shortest list of events.
+ */
+function search(fulfilment: Fulfilment, alphabet: readonly OrderEvent[], depth: number) {
+  const snapshot = restoreOrder(newOrder({ price, fulfilment }));
+  const known = new Set([keyOf(snapshot, emptyLedger)]);
+  const broken = new Map<string, string[]>();
+  let edge: Place[] = [{ snapshot, ledger: emptyLedger, way: null }];
+  for (let length = 1; length <= depth; length++) {
+    const next: Place[] = [];
+    for (const from of edge) {
+      for (const event of alphabet) {
+        const step = stepOrder(from.snapshot, event);
+        const ledger = enter(from.ledger, event, step);
+        const key = keyOf(step.snapshot, ledger);
+        if (known.has(key)) continue;
+        known.add(key);
+        const way = { from: from.way, event };
+        for (const invariant of brokenInvariants(step.snapshot, ledger)) {
+          if (!broken.has(invariant)) broken.set(invariant, eventsOf(way));
+        }
+        next.push({ snapshot: step.snapshot, ledger, way });
+      }
+    }
+    edge = next;
+    if (isProof) process.stdout.write(`${fulfilment}, ${length} events: ${known.size} orders\n`);
+  }
+  return { broken: Object.fromEntries(broken), orders: known.size };
+}
+
+describe(`an order after any ${DEPTH} events`, () => {
+  it.each([
+    ['personalised', events],
+    ['session', [...events, scheduled, appointmentCancelled]],
+  ] as const)(
+    '%s: keeps the invariants of money and of what is told, with two payments',
+    (fulfilment, alphabet) => {
+      const { broken, orders } = search(fulfilment, alphabet, DEPTH);
+      expect(broken).toEqual({});
+      expect(orders).toBeGreaterThan(1_000);
+    },
+    PATIENCE_MS,
+  );
+});
