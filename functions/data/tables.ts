@@ -140,6 +140,18 @@ export interface Tables {
     created_at: Moment;
     updated_at: Moment;
   };
+  /** Ziina has no list of refunds: these are the ones it told us of. */
+  ziina_refunds: {
+    id: string;
+    intent_id: string;
+    heard_at: Moment;
+  };
+  /** Money of no known payment that staff were told of. */
+  unknown_money: {
+    provider: PaymentProvider;
+    provider_id: string;
+    told_at: Moment;
+  };
   kept_content: {
     /** The project and dataset of the Content Lake it came from. */
     lake: string;

@@ -176,6 +176,7 @@ describe('expireOrders', () => {
     await expire();
     await world.useCases.handleStripeEvent({
       eventId: 'evt_late',
+      isLive: false,
       paymentId: payment?.id ?? '',
       providerId: payment?.provider_id ?? '',
       report: { state: 'settled', amount: { minor: 34_900, currency: 'AED' } },

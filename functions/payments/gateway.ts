@@ -2,7 +2,7 @@ import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
-import type { PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
+import type { PaymentDisputed, PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
 
 /** The request for a payment's link. All of it is stored, so that a repeated call is identical. */
 export interface LinkRequest {
@@ -39,6 +39,24 @@ export type PaymentReport =
   | { state: 'released'; how: Exclude<PaymentEnd, 'expired'> }
   | { state: 'ended'; how: PaymentEnd };
 
+/** What left a payment's money again, as its provider says now. */
+export interface Reversals {
+  /** Everything returned so far; null where nothing was. */
+  returned: ReportedAmount | null;
+  /** The provider's ids of refunds that it could not carry out. */
+  failedRefunds: readonly string[];
+  disputes: ReadonlyArray<Pick<PaymentDisputed, 'disputeId' | 'status' | 'amount'>>;
+}
+
+/** A payment of which a provider has something new. */
+export interface ChangedPayment {
+  providerId: string;
+  /** Our reference; null where it has none. */
+  reference: string | null;
+  /** The money that arrived; null where only something about older money is new. */
+  received: ReportedAmount | null;
+}
+
 /** A payment method. Every call throws `GatewayAway` or `GatewayRefusal` when the provider does not answer. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
@@ -49,6 +67,15 @@ export interface PaymentGateway {
   report(payment: LinkedPayment): Promise<PaymentReport>;
   /** Ends or releases a payment that may still be paid, and reports its status afterwards. */
   end(payment: LinkedPayment): Promise<PaymentReport>;
+  /** Refunds and disputes of a payment; for a method that knows of none, staff note them by hand. */
+  reversals?(payment: LinkedPayment): Promise<Reversals>;
+  /** What was paid, refunded or disputed since then, each payment once. */
+  changedSince?(since: Date): Promise<ChangedPayment[]>;
+  /**
+   * Remembers a refund by the provider's id of it, where refunds cannot be listed later.
+   * @returns the provider's id of the payment.
+   */
+  rememberRefund?(refundId: string): Promise<string>;
   /** What the customer needs besides the link. */
   details?(language: Language): Promise<Pick<PaymentData, 'bankDetails'>>;
   /** Our reference for a provider's id that is not stored; null when the payment is not ours. */

@@ -21,7 +21,7 @@ import { loadRenderer } from '../pages/renderer.ts';
 import { createSite } from '../pages/site.ts';
 import { createStudio } from '../pages/studio.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
-import { createStripeProvider } from '../payments/stripe.ts';
+import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { createPreview } from '../preview/preview.ts';

@@ -28,12 +28,14 @@ import {
 import { createCheckOrder } from '../payments/check-order.ts';
 import { type CheckPayment, createCheckPayment } from '../payments/check-payment.ts';
 import { type CreatePaymentLink, createPaymentLinks } from '../payments/create-payment-link.ts';
+import { createFindMissed, type FindMissed } from '../payments/find-missed.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createLinkPayment } from '../payments/link-payment.ts';
 import { createNoteRefund, type NoteRefund } from '../payments/note-refund.ts';
 import { createReleaseBooking, type ReleaseBooking } from '../payments/release-booking.ts';
 import { createResumeBooking, type ResumeBooking } from '../payments/resume-booking.ts';
 import { createTakeReport } from '../payments/take-report.ts';
+import { createTakeReversals } from '../payments/take-reversals.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
 import { createAnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
@@ -71,6 +73,7 @@ export interface UseCases {
   /** For staff. */
   noteRefund: NoteRefund;
   checkPayment: CheckPayment;
+  findMissed: FindMissed;
   advance: Advance;
   resumeTokens: ResumeTokens;
   itemName: ItemName;
@@ -99,6 +102,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const itemName = createItemName(catalogue);
   const takeReport = createTakeReport(advance);
   const linkPayment = createLinkPayment({ gateways, advance });
+  const takeReversals = createTakeReversals({ database, gateways, advance, takeReport });
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
   const checkOrder = createCheckOrder({ database, checkPayment });
   return {
@@ -128,12 +132,26 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),
-    handleStripeEvent: createHandleStripeEvent({ database, takeReport, logger }),
-    handleZiinaEvent: createHandleZiinaEvent({ database, gateways, advance, takeReport, logger }),
+    handleStripeEvent: createHandleStripeEvent({
+      database,
+      gateways,
+      takeReport,
+      takeReversals,
+      logger,
+    }),
+    handleZiinaEvent: createHandleZiinaEvent({
+      database,
+      gateways,
+      advance,
+      takeReport,
+      takeReversals,
+      logger,
+    }),
     handleCalendlyEvent: createHandleCalendlyEvent({ database, advance, orderIdFor, logger }),
     confirmBankTransfer: createConfirmBankTransfer({ database, takeReport }),
     noteRefund: createNoteRefund({ database, advance }),
     checkPayment,
+    findMissed: createFindMissed({ database, gateways, takeReversals, logger }),
     advance,
     resumeTokens,
     itemName,

@@ -13,7 +13,7 @@ import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
-import { createStripeProvider } from '../payments/stripe.ts';
+import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createUseCases, type UseCases } from '../server/use-cases.ts';

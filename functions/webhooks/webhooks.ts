@@ -38,8 +38,8 @@ export function createWebhooks(deps: {
 
   webhooks.post(webhookPaths.ziina, bodySize(BODY_BYTES), async (c) => {
     const signature = c.req.header('X-Hmac-Signature');
-    const intentId = readZiinaEvent(await c.req.text(), signature, secrets.ziina);
-    if (intentId !== null) await useCases.handleZiinaEvent(intentId);
+    const event = readZiinaEvent(await c.req.text(), signature, secrets.ziina);
+    if (event) await useCases.handleZiinaEvent(event);
     return c.json({ received: true });
   });
 

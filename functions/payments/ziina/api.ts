@@ -18,6 +18,18 @@ const intent = z.object({
   success_url: z.optional(z.string()),
 });
 
+const refund = z.object({
+  id: z.string(),
+  payment_intent_id: z.string(),
+  /** Minor units. */
+  amount: z.int(),
+  currency_code: z.string(),
+  status: z.string(),
+});
+
+/** The fields of a refund that we use. */
+export type ZiinaRefund = z.infer<typeof refund>;
+
 /** The fields of a payment intent that we use. */
 export type ZiinaIntent = z.infer<typeof intent>;
 
@@ -47,6 +59,8 @@ export interface ZiinaApi {
   create(request: NewIntent): Promise<ZiinaIntent>;
   /** @throws GatewayAway or GatewayRefusal. */
   read(id: string): Promise<ZiinaIntent>;
+  /** @throws GatewayAway or GatewayRefusal. */
+  readRefund(id: string): Promise<ZiinaRefund>;
   /**
    * Registers the account's only webhook, in place of any other.
    * @throws GatewayAway or GatewayRefusal.
@@ -79,18 +93,21 @@ export function createZiinaApi({ accessToken, apiUrl }: ZiinaAccess): ZiinaApi {
   const post = (path: string, body: object) =>
     ask(path, { method: 'POST', body: JSON.stringify(body) });
 
+  const get = (path: string, id: string) =>
+    ask(`${path}/${encodeURIComponent(id)}`, { method: 'GET' });
+
   return {
-    create: async (request) => intentIn(await post('/payment_intent', request)),
-    read: async (id) =>
-      intentIn(await ask(`/payment_intent/${encodeURIComponent(id)}`, { method: 'GET' })),
+    create: async (request) => readAs(intent, await post('/payment_intent', request)),
+    read: async (id) => readAs(intent, await get('/payment_intent', id)),
+    readRefund: async (id) => readAs(refund, await get('/refund', id)),
     async register(webhook) {
       await post('/webhook', webhook);
     },
   };
 }
 
-function intentIn(answer: unknown): ZiinaIntent {
-  const read = z.safeParse(intent, answer);
+function readAs<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
+  const read = z.safeParse(schema, answer);
   if (!read.success) throw lost(read.error);
   return read.data;
 }

@@ -9,10 +9,17 @@ import {
   type PaymentGateway,
   type PaymentLink,
   type PaymentReport,
+  type Reversals,
 } from '../gateway.ts';
 import { createLinkClaims } from '../link-claims.ts';
 import { referenceIn, returnUrls } from '../return-urls.ts';
-import { AnswerLost, createZiinaApi, type NewIntent, type ZiinaIntent } from './api.ts';
+import {
+  AnswerLost,
+  createZiinaApi,
+  type NewIntent,
+  type ZiinaIntent,
+  type ZiinaRefund,
+} from './api.ts';
 
 export interface ZiinaConfig {
   accessToken: string;
@@ -30,6 +37,7 @@ export interface ZiinaConfig {
 export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
   const { publicUrl, isTest, database } = config;
   const api = createZiinaApi(config);
+  const { kysely } = database;
   const claims = createLinkClaims(database);
 
   async function create(request: LinkRequest): Promise<PaymentLink> {
@@ -42,6 +50,15 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
     }
   }
 
+  async function remembered(intentId: string): Promise<string[]> {
+    const refunds = await kysely
+      .selectFrom('ziina_refunds')
+      .select('id')
+      .where('intent_id', '=', intentId)
+      .execute();
+    return refunds.map(({ id }) => id);
+  }
+
   const report = async ({ providerId, expiresAt }: LinkedPayment) =>
     reportOf(await api.read(providerId), expiresAt, Date.now());
 
@@ -52,6 +69,40 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
     async end(payment) {
       const now = await report(payment);
       return now.state === 'open' ? { state: 'released', how: 'cancelled' } : now;
+    },
+    async reversals({ providerId }) {
+      const refunds = [];
+      for (const id of await remembered(providerId)) refunds.push(await api.readRefund(id));
+      return reversalsOf(refunds);
+    },
+    async changedSince(since) {
+      const payments = await kysely
+        .selectFrom('payments')
+        .select(['provider_id', 'reference'])
+        .where('provider', '=', 'ziina')
+        .where((each) =>
+          each.or([
+            each('created_at', '>=', since),
+            each(
+              'provider_id',
+              'in',
+              each.selectFrom('ziina_refunds').select('intent_id').where('heard_at', '>=', since),
+            ),
+          ]),
+        )
+        .execute();
+      return payments.flatMap(({ provider_id: providerId, reference }) =>
+        providerId === null ? [] : [{ providerId, reference, received: null }],
+      );
+    },
+    async rememberRefund(id) {
+      const { payment_intent_id: intent_id } = await api.readRefund(id);
+      await kysely
+        .insertInto('ziina_refunds')
+        .values({ id, intent_id })
+        .onConflict((known) => known.doNothing())
+        .execute();
+      return intent_id;
     },
     async referenceOf(providerId) {
       const { success_url = '' } = await api.read(providerId);
@@ -79,6 +130,18 @@ export function reportOf(
     default:
       return { state: 'open' };
   }
+}
+
+/** Refunds of one payment. A refund that is still on its way is not counted yet. */
+function reversalsOf(refunds: readonly ZiinaRefund[]): Reversals {
+  const made = refunds.filter(({ status }) => status === 'completed');
+  const [first] = made;
+  const minor = made.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    returned: first ? { minor, currency: first.currency_code } : null,
+    failedRefunds: refunds.filter(({ status }) => status === 'failed').map(({ id }) => id),
+    disputes: [],
+  };
 }
 
 function intentOf(request: LinkRequest, publicUrl: string, test: boolean): NewIntent {

@@ -1,15 +1,26 @@
 import Stripe from 'stripe';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { PaymentReport } from '../../payments/gateway.ts';
-import { reportOf } from '../../payments/stripe.ts';
+import { intentOf, isReversal } from '../../payments/stripe/events.ts';
+import { reportOf } from '../../payments/stripe/stripe.ts';
 
 /** What a Stripe event says of one of our payments. */
-export interface StripeEvent {
+export type StripeEvent = {
   eventId: string;
+  /** Whether real money moved. */
+  isLive: boolean;
+} & (SessionNews | MoneyNews);
+
+interface SessionNews {
   /** Our payment's id, as we gave it to Stripe; null for a session that is not ours. */
   paymentId: string | null;
   providerId: string;
   report: PaymentReport;
+}
+
+/** Something about the money of this payment intent changed; what it is must be asked. */
+interface MoneyNews {
+  intentId: string;
 }
 
 /**
@@ -27,11 +38,11 @@ export function readStripeEvent(
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return eventOf(event.id, event.data.object, reportOf(event.data.object));
+      return sessionNews(event, event.data.object, reportOf(event.data.object));
     case 'checkout.session.async_payment_failed':
-      return eventOf(event.id, event.data.object, { state: 'ended', how: 'failed' });
+      return sessionNews(event, event.data.object, { state: 'ended', how: 'failed' });
     default:
-      return null;
+      return moneyNews(event);
   }
 }
 
@@ -43,10 +54,16 @@ function verified(rawBody: string, signature: string, secret: string): Stripe.Ev
   }
 }
 
-function eventOf(
-  eventId: string,
+function sessionNews(
+  { id: eventId, livemode: isLive }: Stripe.Event,
   session: Stripe.Checkout.Session,
   report: PaymentReport,
 ): StripeEvent {
-  return { eventId, paymentId: session.client_reference_id, providerId: session.id, report };
+  const { client_reference_id: paymentId, id: providerId } = session;
+  return { eventId, isLive, paymentId, providerId, report };
+}
+
+function moneyNews(event: Stripe.Event): StripeEvent | null {
+  const intentId = isReversal(event) ? intentOf(event) : null;
+  return intentId === null ? null : { eventId: event.id, isLive: event.livemode, intentId };
 }

@@ -18,10 +18,16 @@ beforeEach(async () => {
 });
 
 describe('stripe-webhook', () => {
-  async function deliver(session: object, signature?: string, type = 'checkout.session.completed') {
+  async function deliver(
+    session: object,
+    signature?: string,
+    type = 'checkout.session.completed',
+    livemode = false,
+  ) {
     const payload = JSON.stringify({
       id: 'evt_test',
       object: 'event',
+      livemode,
       type,
       data: { object: session },
     });
@@ -101,6 +107,23 @@ describe('stripe-webhook', () => {
       'checkout.session.async_payment_failed',
     );
     expect((await visitor.payments())[1]).toMatchObject({ status: 'failed' });
+  });
+
+  it('does not apply an event of the other mode, and logs it', async () => {
+    const session = await ourSession();
+    expect((await deliver(session, undefined, undefined, true)).status).toBe(200);
+    expect((await visitor.order()).state).toBe('awaitingPayment');
+    const said = world.logger.lines.map(({ message }) => message);
+    expect(said).toContain('stripe event of the other mode');
+  });
+
+  it('asks Stripe about a refund, and for its event again while Stripe is away', async () => {
+    const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_of_another_shop' };
+    expect((await deliver(refund, undefined, 'refund.created')).status).toBe(200);
+    await world.faults({ failBefore: 3 });
+    expect((await deliver(refund, undefined, 'refund.created')).status).toBe(503);
+    const ownerless = { ...refund, payment_intent: null };
+    expect((await deliver(ownerless, undefined, 'refund.created')).status).toBe(200);
   });
 
   it('ignores unknown payments and other events', async () => {

@@ -2,22 +2,36 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isSigned, parseJson } from '../signed-json.ts';
 
-const event = z.object({
-  event: z.literal('payment_intent.status.updated'),
-  data: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
-});
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+const events = z.union([
+  z.pipe(
+    z.object({
+      event: z.literal('payment_intent.status.updated'),
+      data: z.object({ id }),
+    }),
+    z.transform(({ data }) => ({ intentId: data.id })),
+  ),
+  z.pipe(
+    z.object({ event: z.literal('refund.status.updated'), data: z.object({ id }) }),
+    z.transform(({ data }) => ({ refundId: data.id })),
+  ),
+]);
+
+/** What changed at Ziina: a payment intent or a refund, by its id. */
+export type ZiinaEvent = z.infer<typeof events>;
 
 /**
- * Reads the id of the changed payment intent from an event's raw body; null for events of other kinds. The
- * rest of the body is not trusted: its signature carries no time, so anybody may replay an old event.
+ * Reads what changed from an event's raw body; null for events of other kinds. The rest of the body is not
+ * trusted: its signature carries no time, so anybody may replay an old event.
  * @throws ProblemError `signature_invalid` unless Ziina signed exactly this body.
  */
 export function readZiinaEvent(
   rawBody: string,
   signature: string | undefined,
   secret: string,
-): string | null {
+): ZiinaEvent | null {
   if (!isSigned(rawBody, signature ?? '', secret)) throw new ProblemError('signature_invalid');
-  const read = z.safeParse(event, parseJson(rawBody));
-  return read.success ? read.data.data.id : null;
+  const read = z.safeParse(events, parseJson(rawBody));
+  return read.success ? read.data : null;
 }

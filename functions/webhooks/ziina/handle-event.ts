@@ -1,18 +1,21 @@
 import type { Database } from '../../data/database.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Advance } from '../../orders/advance.ts';
-import { GatewayAway, GatewayRefusal, type Gateways } from '../../payments/gateway.ts';
+import type { Gateways } from '../../payments/gateway.ts';
 import { gatewayOf } from '../../payments/link-payment.ts';
 import type { TakeReport } from '../../payments/take-report.ts';
+import type { TakeReversals } from '../../payments/take-reversals.ts';
+import { orUnavailable } from '../or-unavailable.ts';
+import type { ZiinaEvent } from './event.ts';
 
 /**
- * Asks Ziina how a changed payment intent stands and applies the answer to its order. An intent whose creation
+ * Asks Ziina how a changed payment intent, or the intent of a changed refund, stands and applies the answer to
+ * its order. An intent whose creation
  * was never answered is recognised by the reference in its return address.
  * @throws ProblemError `payment_provider_unavailable` when Ziina gives no answer.
  */
-export type HandleZiinaEvent = (intentId: string) => Promise<void>;
+export type HandleZiinaEvent = (event: ZiinaEvent) => Promise<void>;
 
 const provider = 'ziina';
 
@@ -21,9 +24,10 @@ export function createHandleZiinaEvent(deps: {
   gateways: Gateways;
   advance: Advance;
   takeReport: TakeReport;
+  takeReversals: TakeReversals;
   logger: Logger;
 }): HandleZiinaEvent {
-  const { database, gateways, advance, takeReport, logger } = deps;
+  const { database, gateways, advance, takeReport, takeReversals, logger } = deps;
 
   const payments = () =>
     database.kysely.selectFrom('payments').selectAll().where('provider', '=', provider);
@@ -39,17 +43,19 @@ export function createHandleZiinaEvent(deps: {
       .executeTakeFirst();
   }
 
-  async function handle(intentId: string): Promise<void> {
-    const payment = await find(intentId);
+  async function handle(event: ZiinaEvent): Promise<void> {
+    const gateway = gatewayOf(gateways, { provider });
+    const isOfRefund = 'refundId' in event;
+    const id = isOfRefund ? event.refundId : event.intentId;
+    const intentId = isOfRefund ? await gateway.rememberRefund?.(id) : id;
+    const payment = intentId && (await find(intentId));
     if (!payment) {
-      logger.log('warn', 'ziina event for an unknown payment', { intentId });
+      logger.log('warn', 'ziina event for an unknown payment', { id });
       return;
     }
-    const report = await gatewayOf(gateways, payment).report({
-      providerId: intentId,
-      expiresAt: payment.expires_at,
-    });
-    const origin = { by: provider, cause: `webhook ${intentId}` };
+    const origin = { by: provider, cause: `webhook ${id}` };
+    if (isOfRefund) return takeReversals(payment, intentId, origin);
+    const report = await gateway.report({ providerId: intentId, expiresAt: payment.expires_at });
     if (payment.provider_id === null && report.state === 'settled') {
       const { id: paymentId, order_id: orderId } = payment;
       const found = { type: 'payment.linked', paymentId, providerId: intentId, url: '' } as const;
@@ -58,14 +64,5 @@ export function createHandleZiinaEvent(deps: {
     await takeReport(payment, report, origin);
   }
 
-  return async (intentId) => {
-    try {
-      await handle(intentId);
-    } catch (error) {
-      if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
-        throw new ProblemError('payment_provider_unavailable', {}, error);
-      }
-      throw error;
-    }
-  };
+  return (event) => orUnavailable(() => handle(event));
 }

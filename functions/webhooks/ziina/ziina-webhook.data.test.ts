@@ -54,6 +54,11 @@ describe('ziina-webhook', () => {
     expect((await deliver(completed(intentId))).status).toBe(503);
   });
 
+  it('asks Ziina for a refund that it tells of, and answers 503 where there is none', async () => {
+    const event = { event: 'refund.status.updated', data: { id: randomUUID() } };
+    expect((await deliver(event)).status).toBe(503);
+  });
+
   it('ignores unknown intents and other events', async () => {
     const foreign = await world.ask('ziina', '/api/payment_intent', {
       method: 'POST',
@@ -65,7 +70,7 @@ describe('ziina-webhook', () => {
     });
     const { id } = (await foreign.json()) as { id: string };
     expect((await deliver(completed(id))).status).toBe(200);
-    expect((await deliver({ event: 'refund.status.updated', data: { id } })).status).toBe(200);
+    expect((await deliver({ event: 'transfer.status.updated', data: { id } })).status).toBe(200);
     expect((await deliver('no JSON')).status).toBe(200);
     const said = world.logger.lines.map(({ message }) => message);
     expect(said).toContain('ziina event for an unknown payment');

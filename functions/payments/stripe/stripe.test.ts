@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '#sandbox/shared/listen.ts';
-import { GatewayRefusal, type PaymentGateway } from './gateway.ts';
+import { GatewayRefusal, type PaymentGateway } from '../gateway.ts';
 import { createStripeProvider } from './stripe.ts';
 
 const session = {

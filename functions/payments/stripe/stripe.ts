@@ -1,17 +1,16 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import {
-  GatewayAway,
   GatewayRefusal,
   type LinkRequest,
   type PaymentGateway,
   type PaymentReport,
-} from './gateway.ts';
-import { returnUrls } from './return-urls.ts';
+} from '../gateway.ts';
+import { returnUrls } from '../return-urls.ts';
+import { answerOf, isLiveKey, openStripe, type StripeAccess } from './client.ts';
+import { changedIn, changeEvents, idOf } from './events.ts';
+import { reversalsOf } from './reversals.ts';
 
-export interface StripeConfig {
-  secretKey: string;
-  /** Replaces Stripe's own address. */
-  apiUrl: string | null;
+export interface StripeConfig extends StripeAccess {
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
   /** What stands on a card statement after the account's own name. */
@@ -20,20 +19,12 @@ export interface StripeConfig {
 
 type Session = Stripe.Checkout.Session;
 
-/** The version that this program was written for, whatever the account's own is. */
-const API_VERSION = '2026-10-28.endive';
-const ANSWER_LIMIT_MS = 8_000;
-const RETRIES = 2;
+const PAGE = 100;
+const all = { limit: 10_000 };
 
 /** Card payments on Stripe's hosted page (Checkout Sessions). */
 export function createStripeProvider(config: StripeConfig): PaymentGateway {
-  const stripe = new Stripe(config.secretKey, {
-    ...addressOf(config.apiUrl),
-    apiVersion: API_VERSION,
-    maxNetworkRetries: RETRIES,
-    timeout: ANSWER_LIMIT_MS,
-    telemetry: false,
-  });
+  const stripe = openStripe(config);
   const { sessions } = stripe.checkout;
   const isLive = isLiveKey(config.secretKey);
 
@@ -41,6 +32,11 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
     const session = await answerOf(answer);
     if (session.livemode === isLive) return session;
     throw new GatewayRefusal(`the session ${session.id} is of Stripe's other mode`);
+  }
+
+  async function sessionOfIntent(payment_intent: string): Promise<Session | undefined> {
+    const { data } = await answerOf(sessions.list({ payment_intent, limit: 1 }));
+    return data[0];
   }
 
   return {
@@ -54,6 +50,30 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       return { providerId: session.id, url: session.url };
     },
     report: async ({ providerId }) => reportOf(await ours(sessions.retrieve(providerId))),
+    async reversals({ providerId }) {
+      const { payment_intent } = await ours(sessions.retrieve(providerId));
+      const intent = idOf(payment_intent);
+      if (intent === null) return reversalsOf([], []);
+      const of = { payment_intent: intent, limit: PAGE };
+      const refunds = stripe.refunds.list(of).autoPagingToArray(all);
+      const disputes = stripe.disputes.list(of).autoPagingToArray(all);
+      return reversalsOf(await answerOf(refunds), await answerOf(disputes));
+    },
+    async referenceOf(intent) {
+      return (await sessionOfIntent(intent))?.metadata?.reference ?? null;
+    },
+    async changedSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const list = stripe.events.list({ types: [...changeEvents], created, limit: PAGE });
+      const changes = changedIn(await answerOf(list.autoPagingToArray(all)));
+      const payments = [];
+      for (const { intent, received } of changes) {
+        const session = await sessionOfIntent(intent);
+        const reference = session?.metadata?.reference ?? null;
+        payments.push({ providerId: session?.id ?? intent, reference, received });
+      }
+      return payments;
+    },
     async end({ providerId: id }) {
       try {
         return reportOf(await ours(sessions.expire(id)));
@@ -108,46 +128,4 @@ function sessionOf(
     success_url: returnUrl('completed'),
     cancel_url: returnUrl('cancelled'),
   };
-}
-
-/** Secret and restricted keys say in their name whether they move real money. */
-function isLiveKey(key: string): boolean {
-  return /^[sr]k_live_/.test(key);
-}
-
-function addressOf(apiUrl: string | null): Stripe.StripeConfig {
-  if (apiUrl === null) return {};
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const isPlain = protocol === 'http:';
-  return {
-    host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
-  };
-}
-
-async function answerOf<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw gatewayError(error);
-  }
-}
-
-function gatewayError(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const { statusCode = 0, headers = {} } = error;
-  const message = `Stripe: ${error.type} ${statusCode} ${error.code ?? ''}`.trimEnd();
-  const cause = { cause: error };
-  const isMisconfigured = statusCode === 401 || statusCode === 403;
-  const isBusy = statusCode === 409 || statusCode === 429;
-  const isRefused = statusCode >= 400 && statusCode < 500 && !isMisconfigured && !isBusy;
-  return isRefused || isFinal(headers)
-    ? new GatewayRefusal(message, cause)
-    : new GatewayAway(message, cause);
-}
-
-/** Stripe stores even a failure under its idempotency key, so that a retry only returns that failure. */
-function isFinal(headers: Record<string, string>): boolean {
-  return headers['idempotent-replayed'] === 'true' || headers['stripe-should-retry'] === 'false';
 }

@@ -1,0 +1,82 @@
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { DAY_MS } from '#machines/duration.ts';
+import type { ReportedAmount } from '#machines/order/types.ts';
+import type { Database } from '../data/database.ts';
+import type { PaymentRow } from '../data/tables.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { type ChangedPayment, GatewayRefusal, type Gateways } from './gateway.ts';
+import { gatewayOf } from './link-payment.ts';
+import type { TakeReversals } from './take-reversals.ts';
+
+/** Money that a provider has of no payment we know. */
+export interface UnknownMoney {
+  provider: PaymentProvider;
+  providerId: string;
+  amount: ReportedAmount;
+}
+
+/**
+ * Compares what changed at a provider within the last week with our payments, and applies what no webhook
+ * event told us: money, refunds and disputes.
+ * @returns the money of no payment we know.
+ * @throws GatewayAway when the provider stops answering; the next run begins anew.
+ */
+export type FindMissed = (provider: PaymentProvider) => Promise<UnknownMoney[]>;
+
+const WINDOW_MS = 7 * DAY_MS;
+const MOST = 1_000;
+const origin = { by: 'jobs', cause: 'daily reconciliation' };
+
+export function createFindMissed(deps: {
+  database: Pick<Database, 'kysely'>;
+  gateways: Gateways;
+  takeReversals: TakeReversals;
+  logger: Logger;
+}): FindMissed {
+  const { database, gateways, takeReversals, logger } = deps;
+
+  /** A payment with our reference that names another of the provider's is not that payment. */
+  async function find(
+    provider: PaymentProvider,
+    { reference, providerId }: ChangedPayment,
+  ): Promise<PaymentRow | undefined> {
+    if (reference === null) return undefined;
+    return database.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('reference', '=', reference)
+      .where((each) =>
+        each.or([each('provider_id', '=', providerId), each('provider_id', 'is', null)]),
+      )
+      .executeTakeFirst();
+  }
+
+  async function take(payment: PaymentRow, providerId: string): Promise<void> {
+    try {
+      await takeReversals(payment, providerId, origin);
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      logger.log('error', 'payment not reconciled', {
+        paymentId: payment.id,
+        ...errorFields(error),
+      });
+    }
+  }
+
+  return async (provider) => {
+    const unknown: UnknownMoney[] = [];
+    const since = new Date(Date.now() - WINDOW_MS);
+    const changed = (await gatewayOf(gateways, { provider }).changedSince?.(since)) ?? [];
+    if (changed.length > MOST) {
+      logger.log('error', 'too much changed to reconcile all', { provider, of: changed.length });
+    }
+    for (const each of changed.slice(0, MOST)) {
+      const { providerId, received } = each;
+      const payment = await find(provider, each);
+      if (payment) await take(payment, providerId);
+      else if (received) unknown.push({ provider, providerId, amount: received });
+    }
+    return unknown;
+  };
+}

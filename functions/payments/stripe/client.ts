@@ -1,0 +1,66 @@
+import Stripe from 'stripe';
+import { GatewayAway, GatewayRefusal } from '../gateway.ts';
+
+export interface StripeAccess {
+  secretKey: string;
+  /** Replaces Stripe's own address. */
+  apiUrl: string | null;
+}
+
+/** The version that this program was written for, whatever the account's own is. */
+const API_VERSION = '2026-10-28.endive';
+const ANSWER_LIMIT_MS = 8_000;
+const RETRIES = 2;
+
+export function openStripe({ secretKey, apiUrl }: StripeAccess): Stripe {
+  return new Stripe(secretKey, {
+    ...addressOf(apiUrl),
+    apiVersion: API_VERSION,
+    maxNetworkRetries: RETRIES,
+    timeout: ANSWER_LIMIT_MS,
+    telemetry: false,
+  });
+}
+
+/** Secret and restricted keys say in their name whether they move real money. */
+export function isLiveKey(key: string): boolean {
+  return /^[sr]k_live_/.test(key);
+}
+
+/** @throws GatewayAway or GatewayRefusal when Stripe does not answer. */
+export async function answerOf<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw gatewayError(error);
+  }
+}
+
+function addressOf(apiUrl: string | null): Stripe.StripeConfig {
+  if (apiUrl === null) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+  };
+}
+
+function gatewayError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode = 0, headers = {} } = error;
+  const message = `Stripe: ${error.type} ${statusCode} ${error.code ?? ''}`.trimEnd();
+  const cause = { cause: error };
+  const isMisconfigured = statusCode === 401 || statusCode === 403;
+  const isBusy = statusCode === 409 || statusCode === 429;
+  const isRefused = statusCode >= 400 && statusCode < 500 && !isMisconfigured && !isBusy;
+  return isRefused || isFinal(headers)
+    ? new GatewayRefusal(message, cause)
+    : new GatewayAway(message, cause);
+}
+
+/** Stripe stores even a failure under its idempotency key, so that a retry only returns that failure. */
+function isFinal(headers: Record<string, string>): boolean {
+  return headers['idempotent-replayed'] === 'true' || headers['stripe-should-retry'] === 'false';
+}

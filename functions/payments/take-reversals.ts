@@ -1,0 +1,61 @@
+import { stepOrder } from '#machines/order/step.ts';
+import type { OrderEvent } from '#machines/order/types.ts';
+import type { Database } from '../data/database.ts';
+import type { PaymentRow } from '../data/tables.ts';
+import { type Advance, type Origin, snapshotOf } from '../orders/advance.ts';
+import { findOrder } from '../orders/find-order.ts';
+import type { Gateways, Reversals } from './gateway.ts';
+import { gatewayOf } from './link-payment.ts';
+import type { TakeReport } from './take-report.ts';
+
+/**
+ * Asks the provider what became of a payment's money and applies the answer to the order: that it arrived, if
+ * this is not known yet, and what was refunded and disputed. Events about it come unordered and several for
+ * one change, so they only say that it is time to ask; what the order knows already is not written again.
+ * @param providerId the provider's id of the payment, which may not be stored yet.
+ * @throws GatewayAway or GatewayRefusal when the provider does not answer.
+ */
+export type TakeReversals = (
+  payment: PaymentRow,
+  providerId: string,
+  origin: Origin,
+) => Promise<void>;
+
+export function createTakeReversals(deps: {
+  database: Pick<Database, 'kysely'>;
+  gateways: Gateways;
+  advance: Advance;
+  takeReport: TakeReport;
+}): TakeReversals {
+  const { database, gateways, advance, takeReport } = deps;
+
+  async function tell(orderId: string, event: OrderEvent, origin: Origin): Promise<void> {
+    const snapshot = snapshotOf(await findOrder(database, orderId));
+    if (stepOrder(snapshot, event).outcome === 'duplicate') return;
+    await advance(orderId, event, origin);
+  }
+
+  return async (payment, providerId, origin) => {
+    const gateway = gatewayOf(gateways, payment);
+    const linked = { providerId, expiresAt: payment.expires_at };
+    if (payment.settled_at === null)
+      await takeReport(payment, await gateway.report(linked), origin);
+    const reversals = await gateway.reversals?.(linked);
+    for (const event of reversals ? eventsOf(payment.id, reversals) : []) {
+      await tell(payment.order_id, event, origin);
+    }
+  };
+}
+
+function eventsOf(paymentId: string, reversals: Reversals): OrderEvent[] {
+  const { returned: total, failedRefunds, disputes } = reversals;
+  return [
+    ...(total ? [{ type: 'payment.refunded' as const, paymentId, total }] : []),
+    ...failedRefunds.map((refundId) => ({
+      type: 'payment.refundFailed' as const,
+      paymentId,
+      refundId,
+    })),
+    ...disputes.map((dispute) => ({ type: 'payment.disputed' as const, paymentId, ...dispute })),
+  ];
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import Stripe from 'stripe';
+import { webhookPaths } from '#machines/api/webhooks.ts';
+import { submitForm } from '#sandbox/shared/testing/client.ts';
+import { credentials } from './outside.ts';
+import type { World } from './world.ts';
+
+type Provider = 'stripe' | 'ziina';
+
+/** Does what staff at a provider, or the payer's bank, do on the stand-in's control page. */
+export async function actAt(
+  world: World,
+  provider: Provider,
+  path: string,
+  form: Record<string, string> = {},
+): Promise<void> {
+  const { status } = await submitForm(`${world.outside[provider]}/_sandbox/${path}`, form);
+  if (status !== 303) throw new Error(`${path}: ${status}`);
+}
+
+/** The stand-in's events about a payment, as it would send them, oldest first. */
+export async function eventsOf(
+  world: World,
+  provider: Provider,
+  providerId: string,
+): Promise<string[]> {
+  const { rows } = await world.database.sql.query<{ body: string }>(
+    `select body from sandbox_${provider}.events where body like $1 order by position`,
+    [`%${providerId}%`],
+  );
+  return rows.map(({ body }) => body);
+}
+
+/** Delivers an event to the server as the provider does. @returns the answer's status. */
+export async function deliver(world: World, provider: Provider, body: string): Promise<number> {
+  const headers: Record<string, string> =
+    provider === 'stripe'
+      ? {
+          'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({
+            payload: body,
+            secret: credentials.stripeWebhook,
+          }),
+        }
+      : {
+          'X-Hmac-Signature': createHmac('sha256', credentials.ziinaWebhook)
+            .update(body)
+            .digest('hex'),
+        };
+  const url = `${world.url}${webhookPaths[provider]}`;
+  return (await fetch(url, { method: 'POST', headers, body })).status;
+}

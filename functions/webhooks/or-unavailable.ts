@@ -1,0 +1,17 @@
+import { ProblemError } from '../kernel/problem-error.ts';
+import { GatewayAway, GatewayRefusal } from '../payments/gateway.ts';
+
+/**
+ * Does work that asks a payment provider; a service whose event was answered like this sends it again.
+ * @throws ProblemError `payment_provider_unavailable` when the provider gives no answer.
+ */
+export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
+      throw new ProblemError('payment_provider_unavailable', {}, error);
+    }
+    throw error;
+  }
+}
