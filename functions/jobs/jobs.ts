@@ -1,18 +1,23 @@
+import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Advance } from '../orders/advance.ts';
 import type { ItemName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
+import type { FindMissed } from '../payments/find-missed.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { expireOrders } from './expire-orders.ts';
 import { mailBookingLinks } from './mail-booking-links.ts';
 import { noteDeadJob } from './note-dead-job.ts';
-import type { Queue } from './queue.ts';
+import { type Queue, reconciledProviders } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { remindUnpaid, sendReminder } from './remind-unpaid.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
+import { tellUnknownMoney } from './tell-unknown-money.ts';
+
+const DAY_S = DAY_MS / 1_000;
 
 export interface Jobs {
   start(): Promise<void>;
@@ -26,6 +31,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   useCases: {
     advance: Advance;
     checkPayment: CheckPayment;
+    findMissed: FindMissed;
     resumeTokens: ResumeTokens;
     itemName: ItemName;
   };
@@ -43,7 +49,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, staffEmail, logger, everySeconds } = options;
-  const { advance, checkPayment, resumeTokens, itemName } = useCases;
+  const { advance, checkPayment, findMissed, resumeTokens, itemName } = useCases;
   let timer: NodeJS.Timeout | undefined;
 
   const queueRecurring = () =>
@@ -51,6 +57,9 @@ export function createJobs(options: JobsOptions): Jobs {
       queue.enqueueOncePer(everySeconds, 'reconcile-payments', {}),
       queue.enqueueOncePer(everySeconds, 'expire-orders', {}),
       queue.enqueueOncePer(everySeconds, 'remind-unpaid', {}),
+      ...reconciledProviders.map((provider) =>
+        queue.enqueueOncePer(DAY_S, `reconcile-${provider}`, {}),
+      ),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
 
   return {
@@ -70,6 +79,14 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('expire-orders', () =>
         expireOrders({ database, advance, checkPayment, logger }),
       );
+      for (const provider of reconciledProviders) {
+        await queue.work(`reconcile-${provider}`, async () => {
+          for (const money of await findMissed(provider)) {
+            logger.log('error', 'money of no payment we know', { provider, id: money.providerId });
+            if (staffEmail) await tellUnknownMoney({ ...options, staffEmail }, money);
+          }
+        });
+      }
       await queue.workDeadJobs((job) => noteDeadJob({ database, logger }, job));
       await queueRecurring();
       timer = setInterval(queueRecurring, everySeconds * 1_000);

@@ -1,4 +1,5 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { DAY_MS } from '#machines/duration.ts';
 import { CONTENT_REQUEST_MS } from '#machines/order/timings.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -6,8 +7,16 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import type { BookingLinksJob } from '../orders/send-booking-links.ts';
 
+/** The providers that are compared with our payments daily, each in a job of its own that holds up no other. */
+export const reconciledProviders = ['stripe', 'ziina'] as const;
+
+type ProviderJobs = Record<
+  `reconcile-${(typeof reconciledProviders)[number]}`,
+  Record<string, never>
+>;
+
 /** The data of each kind of job. */
-export interface JobData extends EffectJobs {
+export interface JobData extends EffectJobs, ProviderJobs {
   'booking-links': BookingLinksJob;
   'expire-orders': Record<string, never>;
   'remind-unpaid': Record<string, never>;
@@ -67,6 +76,15 @@ const retried = {
 /** Recurring jobs are not retried: the next run does the same. */
 const recurring = { retryLimit: 0, deleteAfterSeconds: 3_600 };
 
+/** A provider that is away is asked again within the day. The job is kept for longer, so that it stays one a day. */
+const daily = {
+  retryLimit: 5,
+  retryBackoff: true,
+  retryDelay: 300,
+  deleteAfterSeconds: (2 * DAY_MS) / 1_000,
+  heartbeatSeconds: HEARTBEAT_S,
+};
+
 const options: Record<JobName, object> = {
   'order-mail': { ...retried, deadLetter: DEAD_JOBS },
   'staff-mail': { ...retried, deadLetter: DEAD_JOBS },
@@ -77,6 +95,8 @@ const options: Record<JobName, object> = {
   'expire-orders': recurring,
   'remind-unpaid': recurring,
   'reconcile-payments': recurring,
+  'reconcile-stripe': daily,
+  'reconcile-ziina': daily,
 };
 
 const names = Object.keys(options) as JobName[];

@@ -16,6 +16,8 @@ import {
   contentMail,
   type StaffMailRequest,
   staffMail,
+  type UnknownMoneyMailRequest,
+  unknownMoneyMail,
 } from './staff-mail.ts';
 
 export type MailRequest =
@@ -23,7 +25,8 @@ export type MailRequest =
   | ReminderRequest
   | LinksMailRequest
   | StaffMailRequest
-  | ContentMailRequest;
+  | ContentMailRequest
+  | UnknownMoneyMailRequest;
 
 /** A mail but for its addresses. */
 export interface ComposedMail {
@@ -70,5 +73,7 @@ function contentOf(request: MailRequest) {
       return staffMail(request);
     case 'content':
       return contentMail(request);
+    case 'unknown-money':
+      return unknownMoneyMail(request);
   }
 }

@@ -41,6 +41,15 @@ export interface ContentMailRequest {
   source: string;
 }
 
+/** A mail to staff about money at a provider that belongs to no order. */
+export interface UnknownMoneyMailRequest {
+  kind: 'unknown-money';
+  provider: PaymentProvider;
+  /** The provider's own id, which its dashboard finds. */
+  providerId: string;
+  amount: ReportedAmount;
+}
+
 export function staffMail({ notice, facts }: StaffMailRequest): MailContent {
   const content = inBothLanguages((language) => {
     const t = i18nFor(language).getFixedT(language, 'mail');
@@ -63,6 +72,23 @@ export function contentMail({ source }: ContentMailRequest): MailContent {
       heading: t('content.subject'),
       paragraphs: [t('content.text'), t('content.next')],
       facts: [{ label: t('content.source'), value: source }],
+    };
+  });
+}
+
+export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent {
+  const { provider, providerId, amount } = request;
+  return inBothLanguages((language) => {
+    const t = i18nFor(language).getFixedT(language, 'mail');
+    return {
+      language,
+      heading: t('unknownMoney.subject'),
+      paragraphs: [t('unknownMoney.text')],
+      facts: [
+        { label: t('unknownMoney.provider'), value: provider },
+        { label: t('unknownMoney.id'), value: providerId },
+        { label: t('facts.received'), value: amountText(amount, language) },
+      ],
     };
   });
 }

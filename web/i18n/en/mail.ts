@@ -192,4 +192,10 @@ export const mail = {
     next: 'Orders go on with prices that were verified within the last quarter of an hour; after that they are refused until the prices can be read. Please look at what was published last, and whether the content service answers.',
     source: 'Content',
   },
+  unknownMoney: {
+    subject: 'Money that belongs to no order',
+    text: 'The payment provider below received money that belongs to no order of this site. Please look it up there. If it was not meant for something sold elsewhere, please return it.',
+    provider: 'Provider',
+    id: 'Its id there',
+  },
 } as const;

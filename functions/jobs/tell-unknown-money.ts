@@ -1,0 +1,27 @@
+import type { UnknownMoney } from '../payments/find-missed.ts';
+import type { StaffMailDeps } from './send-staff-mail.ts';
+
+/** Mails staff about money of no payment we know, once for each. */
+export async function tellUnknownMoney(
+  { database, mailer, composeMail, publicUrl, staffEmail }: StaffMailDeps,
+  { provider, providerId, amount }: UnknownMoney,
+): Promise<void> {
+  const { kysely } = database;
+  const told = await kysely
+    .selectFrom('unknown_money')
+    .select('told_at')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  if (told) return;
+  await mailer.send({
+    ...(await composeMail({ kind: 'unknown-money', provider, providerId, amount })),
+    to: staffEmail,
+    messageId: `<unknown-money.${provider}.${providerId}@${new URL(publicUrl).hostname}>`,
+  });
+  await kysely
+    .insertInto('unknown_money')
+    .values({ provider, provider_id: providerId })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
