@@ -4,7 +4,7 @@ import type { ReportedAmount } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
-import { type ChangedPayment, GatewayRefusal, type Gateways } from './gateway.ts';
+import { type ChangedPayment, GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import { gatewayOf } from './link-payment.ts';
 import type { TakeReversals } from './take-reversals.ts';
 
@@ -19,12 +19,14 @@ export interface UnknownMoney {
  * Compares what changed at a provider within the last week with our payments, and applies what no webhook
  * event told us: money, refunds and disputes.
  * @returns the money of no payment we know.
- * @throws GatewayAway when the provider stops answering; the next run begins anew.
+ * @throws GatewayAway when the provider does not answer; the next run begins anew.
  */
 export type FindMissed = (provider: PaymentProvider) => Promise<UnknownMoney[]>;
 
 const WINDOW_MS = 7 * DAY_MS;
 const MOST = 1_000;
+/** One payment that gets no answer does not hold up the others, a provider that is away does. */
+const PATIENCE = 3;
 const origin = { by: 'jobs', cause: 'daily reconciliation' };
 
 export function createFindMissed(deps: {
@@ -52,15 +54,18 @@ export function createFindMissed(deps: {
       .executeTakeFirst();
   }
 
-  async function take(payment: PaymentRow, providerId: string): Promise<void> {
+  async function take(payment: PaymentRow, providerId: string): Promise<'taken' | 'away'> {
     try {
       await takeReversals(payment, providerId, origin);
+      return 'taken';
     } catch (error) {
-      if (!(error instanceof GatewayRefusal)) throw error;
+      const isAway = error instanceof GatewayAway;
+      if (!isAway && !(error instanceof GatewayRefusal)) throw error;
       logger.log('error', 'payment not reconciled', {
         paymentId: payment.id,
         ...errorFields(error),
       });
+      return isAway ? 'away' : 'taken';
     }
   }
 
@@ -71,11 +76,16 @@ export function createFindMissed(deps: {
     if (changed.length > MOST) {
       logger.log('error', 'too much changed to reconcile all', { provider, of: changed.length });
     }
+    let silences = 0;
     for (const each of changed.slice(0, MOST)) {
       const { providerId, received } = each;
       const payment = await find(provider, each);
-      if (payment) await take(payment, providerId);
-      else if (received) unknown.push({ provider, providerId, amount: received });
+      if (!payment) {
+        if (received) unknown.push({ provider, providerId, amount: received });
+        continue;
+      }
+      if ((await take(payment, providerId)) === 'away') silences += 1;
+      if (silences === PATIENCE) throw new GatewayAway(`${provider} does not answer`);
     }
     return unknown;
   };

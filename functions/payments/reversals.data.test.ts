@@ -224,7 +224,24 @@ describe('the daily reconciliation', () => {
     },
   );
 
-  it('tells staff once of money that belongs to no order', async () => {
+  it('passes over a payment without an answer, and gives up where the provider is away', async () => {
+    const visitors = [];
+    for (let n = 0; n < 2; n += 1) {
+      await paid('ziina');
+      visitors.push(visitor);
+    }
+    await world.faults({ webhookLost: true, failBefore: 1 }, 'ziina');
+    await world.useCases.findMissed('ziina');
+    const said = world.logger.lines.map(({ message }) => message);
+    expect(said).toContain('payment not reconciled');
+    const orders = await Promise.all(visitors.map((each) => each.order()));
+    expect(orders.map(({ state }) => state)).toContain('paid');
+    await world.faults({ failBefore: 1_000 }, 'ziina');
+    await expect(world.useCases.findMissed('ziina')).rejects.toThrow('ziina does not answer');
+  });
+
+  it('is a job for each provider: staff are told once of money of no order, and one that hangs holds up no other', async () => {
+    await paid('ziina');
     const made = await world.ask('stripe', '/v1/checkout/sessions', {
       method: 'POST',
       body: new URLSearchParams({
@@ -237,8 +254,12 @@ describe('the daily reconciliation', () => {
     });
     const { id, url } = (await made.json()) as { id: string; url: string };
     await submitForm(url, { ...goodCard, email: 'mariam@example.org' });
-    await world.startJobs();
     const told = () => world.mails.filter(({ text }) => text.includes(id));
+    await world.faults({ webhookLost: true, slowMs: 1_000 });
+    await world.startJobs();
+    await eventually('the payment at Ziina', visitor.isIn('paid'));
+    expect(told()).toEqual([]);
+    await world.faults({});
     const [mail] = await eventually('the mail', () => told().length > 0 && told());
     expect(mail).toMatchObject({ to: staffEmail });
     expect(mail?.text).toContain('AED 120');
