@@ -87,7 +87,7 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
       facts: [
         { label: t('unknownMoney.provider'), value: provider },
         { label: t('unknownMoney.id'), value: providerId },
-        { label: t('facts.received'), value: amountText(amount, language) },
+        { label: t('facts.received'), value: displayPrice(amount, language) },
       ],
     };
   });
