@@ -255,7 +255,7 @@ describe('the return from the payment page', () => {
 
   it('shows a cancelled payment and can still pay the same booking', async () => {
     const page = openPage(
-      { ...answers, verifyPayment: [verifyOutputs.completed] },
+      { ...answers, verifyPayment: [verifyOutputs.processing, verifyOutputs.completed] },
       remembering(storedBooking, session),
     );
     await page.send({ ...events.returned, status: 'cancelled' });
@@ -309,7 +309,10 @@ describe('the return from the payment page', () => {
   });
 
   it('reaches an open payment step', async () => {
-    const page = openPage(answers, remembering(storedBooking, session));
+    const page = openPage(
+      { ...answers, verifyPayment: [verifyOutputs.processing] },
+      remembering(storedBooking, session),
+    );
     await page.send(events.open, { ...events.returned, status: 'failed' });
     expect(page.paymentView()?.stage).toBe('failed');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../duration.ts';
-import { events as paymentEvents } from '../payment/fixtures.ts';
+import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
@@ -80,7 +80,7 @@ describe('coming back to the window', () => {
 
   it('within 30 minutes of a redirect opens the payment step, once', async () => {
     const storage = away(1_000_000 - 30 * MINUTE_MS + 1);
-    const page = openPage(smooth, storage);
+    const page = openPage({ ...smooth, verifyPayment: [verifyOutputs.processing] }, storage);
     await page.send(events.focus);
     expect(page.view()).toMatchObject({ step: 'payment-processing', bookingId: 'booking-1' });
     expect(storage.keys()).not.toContain('redirectedForPayment');

@@ -8,6 +8,8 @@ import type {
   CreatePaymentLinkOutput,
   PaymentContext,
   PaymentEvent,
+  PaymentReturn,
+  StrayMoney,
   UploadReceiptOutput,
   VerifyPaymentOutput,
 } from './types.ts';
@@ -22,25 +24,56 @@ function change<P extends Params = undefined>(
   );
 }
 
+interface Amounts {
+  received?: string | undefined;
+  price?: string | undefined;
+}
+
+function wrongAmount({ received = '', price = '' }: Amounts): StrayMoney {
+  return {
+    status: 'wrong-amount',
+    reference: null,
+    received: received || null,
+    price: price || null,
+  };
+}
+
 /** Pure updates of the context. */
 export const assigns = {
   chooseMethod: change<PaymentProvider>((_, provider) => ({ provider, problem: null })),
+  // The server has ended what it could; only Ziina's page takes money after its payment was replaced.
   rememberLink: change<CreatePaymentLinkOutput>((context, outcome) => ({
     link: linkFrom(context, outcome),
+    isPageOpen: context.isPageOpen && context.watched?.provider === 'ziina',
   })),
   rememberPrice: change<CreatePaymentLinkOutput>((_, outcome) =>
     outcome.ok ? {} : { newPrice: outcome.problem.price ?? null },
   ),
-  rememberBooking: change<VerifyPaymentOutput>((context, outcome) =>
-    outcome.ok ? { bookingId: outcome.value.bookingId ?? context.bookingId } : {},
-  ),
+  rememberOrder: change<VerifyPaymentOutput>((context, outcome) => {
+    if (!outcome.ok) return {};
+    const { bookingId, reference } = outcome.value;
+    const isOther = reference !== undefined && reference !== context.watched?.reference;
+    return {
+      bookingId: bookingId ?? context.bookingId,
+      watched: isOther ? { reference, provider: null, paymentId: null } : context.watched,
+    };
+  }),
+  rememberAmount: change<VerifyPaymentOutput>((_, outcome) => ({
+    stray: outcome.ok ? wrongAmount(outcome.value) : null,
+  })),
+  rememberRefusal: change<CreatePaymentLinkOutput>((_, outcome) => ({
+    stray: outcome.ok ? null : wrongAmount(outcome.problem),
+  })),
+  takeClaim: change<PaymentReturn>((_, { status }) => ({ claim: status })),
+  dropClaim: change(() => ({ claim: null })),
+  closePage: change(() => ({ isPageOpen: false })),
   dropLink: change(() => ({ link: null })),
   report: change<Failure>((_, problem) => ({ problem })),
   reportOutcome: change<CreatePaymentLinkOutput>((_, outcome) =>
     outcome.ok ? {} : { problem: outcome.problem },
   ),
   clearProblem: change(() => ({ problem: null })),
-  watchLink: change((context) => ({ watched: context.link ?? context.watched })),
+  watchLink: change((context) => ({ watched: context.link ?? context.watched, claim: null })),
   startChecks: change(() => ({ checks: 0, consecutiveErrors: 0, problem: null })),
   countCheck: change(({ checks }) => ({
     checks: checks + 1,
@@ -52,7 +85,7 @@ export const assigns = {
     consecutiveErrors: consecutiveErrors + 1,
     problem,
   })),
-  chooseFrame: change<boolean>((_, isEmbedded) => ({ isEmbedded })),
+  chooseFrame: change<boolean>((_, isEmbedded) => ({ isEmbedded, isPageOpen: !isEmbedded })),
   takeReceipt: change<ChosenReceipt>((_, chosen) => ({
     chosen,
     receipt: { name: chosen.name, size: chosen.size, id: null },

@@ -66,6 +66,21 @@ export const effects = {
         paymentInProgress: { provider: link.provider, isAway: !isEmbedded },
       },
   ),
+  askWatch: enqueueActions<
+    PaymentContext,
+    PaymentEvent,
+    undefined,
+    PaymentEvent,
+    never,
+    never,
+    never,
+    never,
+    never
+  >(({ self, enqueue }) => {
+    // Not every state has a watch, and a search of the chart has no actors at all.
+    const watch = self.getSnapshot().children?.watch;
+    if (watch) enqueue.sendTo(watch, { type: 'watch.ask' });
+  }),
   sayPaymentProcessing: emit<PaymentContext, PaymentEvent, undefined, PaymentEvent, Toast>({
     type: 'toast',
     toast: 'paymentProcessing',

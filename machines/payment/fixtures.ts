@@ -110,6 +110,10 @@ export const linkOutputs = {
   empty: { ok: true, value: { ...link, paymentUrl: '' } },
   priceChanged: { ok: false, problem: { code: 'price_changed', price: 'AED 399' } },
   priceChangedSilently: { ok: false, problem: { code: 'price_changed' } },
+  wrongAmount: {
+    ok: false,
+    problem: { code: 'wrong_amount_received', received: 'AED 120', price: 'AED 349' },
+  },
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
   refused: {
     ok: false,
@@ -123,6 +127,17 @@ export const verifyOutputs = {
   processing: { ok: true, value: { status: 'processing', bookingId: 'booking-1' } },
   failed: { ok: true, value: { status: 'failed', bookingId: 'booking-1' } },
   cancelled: { ok: true, value: { status: 'cancelled', bookingId: 'booking-1' } },
+  wrongAmount: {
+    ok: true,
+    value: {
+      status: 'wrong_amount',
+      bookingId: 'booking-1',
+      reference: 'REF1-0000-0000-0000',
+      received: 'AED 120',
+      price: 'AED 349',
+    },
+  },
+  refunded: { ok: true, value: { status: 'refunded', bookingId: 'booking-1' } },
   trouble: { ok: false, problem: { code: 'internal_error' } },
   offline: { ok: false, problem: { code: 'network_error' } },
 } as const satisfies Record<string, VerifyPaymentOutput>;
@@ -139,6 +154,7 @@ export const allEvents = [
   broken('createPaymentLink'),
   after('requestLimit', 'payment.creatingLink'),
   ...Object.values(verifyOutputs).map((output) => done('verifyPayment', output)),
+  ...Object.values(verifyOutputs).map((output) => ({ type: 'order.told', output })),
   broken('verifyPayment'),
   after('requestLimit', 'payment.verification.checking'),
   ...Object.values(uploadOutputs).map((output) => done('uploadReceipt', output)),

@@ -9,11 +9,17 @@ import type {
   PaymentLink,
   PaymentReturn,
   ReturnStatus,
+  StrayMoney,
   UploadReceiptOutput,
   VerifyPaymentOutput,
 } from './types.ts';
 
 type Given = { context: PaymentContext };
+
+interface ClaimedOutcome {
+  claim: ReturnStatus;
+  outcome: VerifyPaymentOutput;
+}
 
 /** Whether a link has bank details or a page. */
 function isUsable({ provider, paymentUrl, embeddedUrl, bankDetails }: PaymentLink): boolean {
@@ -29,7 +35,7 @@ export function linkFrom({ provider }: PaymentContext, outcome: CreatePaymentLin
 }
 
 function isOwnReturn({ link, watched }: PaymentContext, { reference }: PaymentReturn): boolean {
-  return reference === null || reference === (watched ?? link)?.reference;
+  return reference === null || [watched, link].some((known) => known?.reference === reference);
 }
 
 function isTransfer(link: PaymentLink | null): boolean {
@@ -53,12 +59,12 @@ export const guards = {
   hasLink: ({ context }: Given) => context.link !== null && isUsable(context.link),
   hasTransfer: ({ context }: Given) => isTransfer(context.link),
   isWatching: ({ context }: Given) => context.watched !== null,
-  hasReturnedAs: ({ context }: Given, status: ReturnStatus) => context.returned?.status === status,
+  hasStray: ({ context }: Given, status: StrayMoney['status']) => context.stray?.status === status,
+  /** The link still belongs to the page that is open, or there is none that replaced it. */
+  canGoBackToPage: ({ context: { isPageOpen, watched, link } }: Given) =>
+    isPageOpen && (link === null || link.reference === watched?.reference),
+  isUnchecked: ({ context }: Given) => context.consecutiveErrors > 0,
   isOwnReturn: ({ context }: Given, returned: PaymentReturn) => isOwnReturn(context, returned),
-  isOwnCancel: ({ context }: Given, returned: PaymentReturn) =>
-    isOwnReturn(context, returned) && returned.status === 'cancelled',
-  isOwnFailure: ({ context }: Given, returned: PaymentReturn) =>
-    isOwnReturn(context, returned) && returned.status === 'failed',
   isTransferMade: ({ context }: Given, outcome: CreatePaymentLinkOutput) =>
     isTransfer(linkFrom(context, outcome)),
   isLinkMade: ({ context }: Given, outcome: CreatePaymentLinkOutput) =>
@@ -70,10 +76,17 @@ export const guards = {
     !outcome.ok && outcome.problem.code === 'price_changed' && outcome.problem.price !== undefined,
   isAlreadyPaid: (_: Given, outcome: CreatePaymentLinkOutput) =>
     !outcome.ok && outcome.problem.code === 'booking_already_paid',
+  isRefusedForAmount: (_: Given, outcome: CreatePaymentLinkOutput) =>
+    !outcome.ok && outcome.problem.code === 'wrong_amount_received',
+  isWrongAmount: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'wrong_amount'),
+  isRefunded: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'refunded'),
   isPaid: (_: Given, outcome: VerifyPaymentOutput) =>
     hasStatus(outcome, 'completed') || hasStatus(outcome, 'verified'),
   isFailed: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'failed'),
   isCancelled: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'cancelled'),
   isPending: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'processing'),
+  /** Nothing was paid, and the person came back saying so. */
+  isPendingAfter: ({ context }: Given, { claim, outcome }: ClaimedOutcome) =>
+    context.claim === claim && hasStatus(outcome, 'processing'),
   hasTooManyErrors: ({ context }: Given) => context.consecutiveErrors >= MAX_CONSECUTIVE_ERRORS,
 };

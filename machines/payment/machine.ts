@@ -6,13 +6,15 @@ import {
   initialContext,
   isFrameChosen,
   linkRequest,
+  listening,
   missingBooking,
   missingDetails,
   paymentOutput,
   unknownProvider,
+  watching,
 } from './params.ts';
 import { transfer } from './regions/transfer.ts';
-import { ownReturns, verification } from './regions/verification.ts';
+import { decisions, ownReturn, verification } from './regions/verification.ts';
 import { paymentSetup } from './setup.ts';
 
 const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
@@ -25,12 +27,17 @@ export const paymentMachine = paymentSetup.createMachine({
   context: initialContext,
   output: paymentOutput,
   invoke: { src: 'storage', id: 'storage' },
+  on: {
+    'order.told': decisions,
+    'window.focus': { actions: 'askWatch' },
+    'network.restored': { actions: 'askWatch' },
+  },
   initial: 'starting',
   states: {
     starting: {
       always: [
-        { guard: { type: 'hasReturnedAs', params: 'cancelled' }, target: 'cancelled' },
-        { guard: { type: 'hasReturnedAs', params: 'failed' }, target: 'failed' },
+        { guard: { type: 'hasStray', params: 'wrong-amount' }, target: 'wrongAmount' },
+        { guard: { type: 'hasStray', params: 'refunded' }, target: 'refunded' },
         { guard: 'isWatching', target: 'verification' },
         { guard: 'hasTransfer', target: 'transfer' },
         { guard: 'hasLink', target: 'payment' },
@@ -38,7 +45,9 @@ export const paymentMachine = paymentSetup.createMachine({
       ],
     },
     select: {
+      invoke: watching,
       on: {
+        'verification.retry': { guard: 'canGoBackToPage', target: 'verification' },
         'method.choose': [
           { guard: 'hasNoBooking', actions: { type: 'report', params: missingBooking } },
           {
@@ -88,6 +97,11 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: { type: 'rememberPrice', params: output },
           },
           { guard: { type: 'isAlreadyPaid', params: output }, target: 'completed' },
+          {
+            guard: { type: 'isRefusedForAmount', params: output },
+            target: 'wrongAmount',
+            actions: { type: 'rememberRefusal', params: output },
+          },
           { target: 'select', actions: { type: 'reportOutcome', params: output } },
         ],
         onError: { target: 'select', actions: { type: 'report', params: networkFailure } },
@@ -98,6 +112,7 @@ export const paymentMachine = paymentSetup.createMachine({
       on: { 'method.change': 'select' },
     },
     payment: {
+      invoke: watching,
       on: {
         'payment.initiate': {
           target: 'verification',
@@ -106,16 +121,16 @@ export const paymentMachine = paymentSetup.createMachine({
             'watchLink',
             'rememberSession',
             'rememberPaymentPage',
-            'sayPaymentProcessing',
           ],
         },
-        'payment.return': ownReturns,
+        'payment.return': ownReturn,
         'method.change': toSelect,
       },
       after: {
         sessionExpires: {
           target: 'select',
           actions: [
+            'watchLink',
             'dropLink',
             'sendLink',
             'forgetSession',
@@ -126,22 +141,35 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     transfer,
     verification,
-    timedOut: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
-    unverifiable: { on: { 'verification.retry': 'verification', 'method.change': toSelect } },
+    timedOut: {
+      invoke: listening,
+      on: { 'verification.retry': 'verification', 'method.change': toSelect },
+    },
+    unverifiable: {
+      invoke: listening,
+      on: { 'verification.retry': 'verification', 'method.change': toSelect },
+    },
     failed: {
-      entry: ['dropLink', 'sendLink', 'forgetSession'],
+      invoke: watching,
+      entry: ['dropLink', 'sendLink', 'forgetSession', 'dropClaim', 'closePage'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
         'method.change': toSelect,
       },
     },
     cancelled: {
-      entry: ['dropLink', 'sendLink', 'forgetSession'],
+      invoke: watching,
+      entry: ['dropLink', 'sendLink', 'forgetSession', 'dropClaim', 'closePage'],
       on: {
         'verification.retry': { guard: 'isWatching', target: 'verification' },
         'method.change': toSelect,
       },
     },
+    wrongAmount: {
+      invoke: listening,
+      entry: ['dropLink', 'sendLink', 'forgetSession', 'closePage'],
+    },
+    refunded: { entry: ['dropLink', 'sendLink', 'forgetSession', 'closePage'] },
     completed: { type: 'final', tags: 'settled', entry: 'forgetSession' },
     announced: { type: 'final', entry: 'forgetSession' },
     priceChanged: { type: 'final', entry: 'forgetSession' },

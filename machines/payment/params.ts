@@ -7,10 +7,13 @@ import type {
   PaymentInput,
   PaymentOutput,
   PaymentReturn,
+  ReturnStatus,
   UploadReceiptInput,
   VerifyPaymentInput,
   VerifyPaymentOutput,
+  WatchedPayment,
 } from './types.ts';
+import type { WatchInput } from './watch.ts';
 
 export const missingBooking: Failure = { code: 'booking_id_missing' };
 export const missingDetails: Failure = { code: 'payment_details_missing' };
@@ -18,9 +21,15 @@ export const unknownProvider: Failure = { code: 'payment_provider_unknown' };
 export const expiredSession: Failure = { code: 'payment_session_expired' };
 
 export function initialContext({ input }: { input: PaymentInput }): PaymentContext {
+  const { returned, stray = null, ...known } = input;
+  const watched = known.watched ?? (returned && known.link);
   return {
-    ...input,
-    provider: input.link?.provider ?? input.watched?.provider ?? null,
+    ...known,
+    watched,
+    claim: returned?.status ?? null,
+    stray,
+    isPageOpen: watched !== null && returned === null,
+    provider: known.link?.provider ?? watched?.provider ?? null,
     isEmbedded: false,
     receipt: null,
     chosen: null,
@@ -58,14 +67,35 @@ export function uploadRequest({ context }: { context: PaymentContext }): UploadR
   return { reference: link.reference, receipt: chosen };
 }
 
-export function verifyRequest({ context }: { context: PaymentContext }): VerifyPaymentInput {
-  const { reference = '', provider, paymentId } = context.watched ?? {};
+/** What the server is asked with: any payment of the order, as the answer is the order's. */
+function requestFor({ reference, provider, paymentId }: WatchedPayment): VerifyPaymentInput {
   return {
     paymentReference: reference,
     ...(provider ? { provider } : {}),
     ...(paymentId ? { paymentId } : {}),
   };
 }
+
+export function verifyRequest({ context }: { context: PaymentContext }): VerifyPaymentInput {
+  return context.watched ? requestFor(context.watched) : { paymentReference: '' };
+}
+
+const watchInput =
+  (isPolling: boolean) =>
+  ({ context: { watched, link } }: { context: PaymentContext }): WatchInput => {
+    const known = watched ?? link;
+    return { request: known && requestFor(known), isPolling };
+  };
+
+/** Watches the order while the view waits for nothing. */
+export const watching = { src: 'watch', id: 'watch', input: watchInput(true) } as const;
+
+/** The same where polling has come to its end. */
+export const listening = { src: 'watch', id: 'watch', input: watchInput(false) } as const;
+
+export const outcomeAfter =
+  (claim: ReturnStatus) =>
+  ({ event }: { event: { output: VerifyPaymentOutput } }) => ({ claim, outcome: event.output });
 
 export function chosenProvider({ event }: { event: { provider: PaymentProvider } }) {
   return event.provider;

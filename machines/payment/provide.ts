@@ -8,6 +8,7 @@ import type {
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from './types.ts';
+import { watchMachine } from './watch.ts';
 
 export interface PaymentServices extends StorageServices {
   createPaymentLink: Service<CreatePaymentLinkInput, CreatePaymentLinkOutput>;
@@ -17,9 +18,11 @@ export interface PaymentServices extends StorageServices {
 
 /** The actors of the payment machine. */
 export function paymentActors(services: PaymentServices) {
+  const verifyPayment = calling(services.verifyPayment);
   return {
     createPaymentLink: calling(services.createPaymentLink),
-    verifyPayment: calling(services.verifyPayment),
+    verifyPayment,
+    watch: watchMachine.provide({ actors: { verifyPayment } }),
     uploadReceipt: calling(services.uploadReceipt),
     storage: createStorageLogic(services),
   };

@@ -25,6 +25,7 @@ import type {
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from './types.ts';
+import { watchMachine } from './watch.ts';
 
 export const paymentSetup = setup({
   types: {
@@ -39,6 +40,7 @@ export const paymentSetup = setup({
       createPaymentLink: 'createPaymentLink';
       verifyPayment: 'verifyPayment';
       uploadReceipt: 'uploadReceipt';
+      watch: 'watch';
     },
   },
   actors: {
@@ -48,6 +50,7 @@ export const paymentSetup = setup({
     verifyPayment: missingPromise<VerifyPaymentOutput, VerifyPaymentInput>('verifyPayment'),
     uploadReceipt: missingPromise<UploadReceiptOutput, UploadReceiptInput>('uploadReceipt'),
     storage: missingCallback<StorageCommand>('storage'),
+    watch: watchMachine,
   },
   actions: { ...assigns, ...effects },
   guards,

@@ -5,6 +5,9 @@ const POLL_START_MS = 3_000;
 const POLL_FACTOR = 1.2;
 const POLL_CAP_MS = 30_000;
 
+/** A view that waits for nothing asks this often whether the order was paid elsewhere. */
+export const WATCH_INTERVAL_MS = POLL_CAP_MS;
+
 /** One request to the server takes at most this long (specification §9). */
 export const REQUEST_LIMIT_MS = 30_000;
 

@@ -41,6 +41,15 @@ interface Receipt {
   id: string | null;
 }
 
+/** Money that does not pay the order: another amount than its price, or returned. */
+export interface StrayMoney {
+  status: 'wrong-amount' | 'refunded';
+  reference: string | null;
+  /** What arrived, and the price that it is not, as texts. */
+  received: string | null;
+  price: string | null;
+}
+
 export interface PaymentInput {
   /** Null only after a return into a browser without the booking. */
   bookingId: string | null;
@@ -54,6 +63,8 @@ export interface PaymentInput {
   /** A link that may still be paid. */
   link: PaymentLink | null;
   returned: PaymentReturn | null;
+  /** What the server has already said of such money. */
+  stray?: StrayMoney | null;
   /** Receives `payment.linked`. */
   listener?: AnyActorRef;
 }
@@ -69,7 +80,11 @@ export interface PaymentContext {
   watched: WatchedPayment | null;
   /** The link that may still be paid. */
   link: PaymentLink | null;
-  returned: PaymentReturn | null;
+  /** What a return claims, until the server has said how it is. */
+  claim: ReturnStatus | null;
+  stray: StrayMoney | null;
+  /** The page of `watched` may be open in a tab of its own. */
+  isPageOpen: boolean;
   /** The payment page is shown in a frame, not in a tab of its own. */
   isEmbedded: boolean;
   receipt: Receipt | null;
@@ -93,10 +108,19 @@ export type PaymentEvent =
   | { type: 'payment.initiate'; isEmbedded?: boolean }
   | { type: 'receipt.choose'; receipt: ChosenReceipt }
   | ({ type: 'payment.return' } & PaymentReturn)
+  /** Asks again; from the methods it goes back to the payment whose page is still open. */
   | { type: 'verification.retry' }
+  /** The person came back to the window, or another tab has stored something. */
   | { type: 'window.focus' }
+  | OrderTold
   | { type: 'network.lost' }
   | { type: 'network.restored' };
+
+/** How the server says that the order stands, while nothing waits for it. */
+export interface OrderTold {
+  type: 'order.told';
+  output: VerifyPaymentOutput;
+}
 
 /** Sent to the listener, so that coming back to the step does not request a second link. */
 export interface PaymentLinked {
@@ -122,7 +146,15 @@ export type CreatePaymentLinkOutput = Outcome<PaymentData>;
 
 export type VerifyPaymentInput = VerifyPaymentStatusRequest;
 
-export type VerifyPaymentOutput = Outcome<{ status: PaymentStatus; bookingId: string | null }>;
+export type VerifyPaymentOutput = Outcome<{
+  status: PaymentStatus;
+  bookingId: string | null;
+  /** The payment that decided the status. */
+  reference?: string | undefined;
+  /** With `wrong_amount`: what arrived and the price, as texts. */
+  received?: string | undefined;
+  price?: string | undefined;
+}>;
 
 export interface UploadReceiptInput {
   reference: string;
@@ -147,9 +179,16 @@ export type PaymentStage =
   | 'unverifiable'
   | 'failed'
   | 'cancelled'
+  | 'wrongAmount'
+  | 'refunded'
   | 'completed'
   | 'announced'
   | 'priceChanged';
+
+/** Whose page it is: null where that is not known. */
+interface PaymentPage {
+  provider: Exclude<PaymentProvider, 'bank_transfer'> | null;
+}
 
 /** What the payment screen shows; made by `paymentView(snapshot)` in view.ts. */
 export interface PaymentView {
@@ -175,6 +214,12 @@ export interface PaymentView {
   canChangeMethod: boolean;
   /** `verification.retry`. */
   canRetry: boolean;
+  /** The last check brought no answer: nothing is known for certain. */
+  isUnchecked: boolean;
+  /** Another payment's page may still be open. */
+  openPage: PaymentPage | null;
+  /** In `wrongAmount` and `refunded`. */
+  stray: StrayMoney | null;
   /** The screen offers Contact Support. */
   offersSupport: boolean;
   problem: Failure | null;

@@ -101,23 +101,54 @@ describe('coming back to a payment', () => {
     expect(run.actor.getSnapshot().status).toBe('done');
   });
 
-  it('shows a cancelled or failed return and can check again', async () => {
-    const cancelled = begin({
-      input: { ...input, watched, returned: { ...back, status: 'cancelled' } },
-      checks: [verifyOutputs.completed],
-    });
-    expect(cancelled.view()).toMatchObject({
-      stage: 'cancelled',
-      paymentUrl: null,
-      canRetry: true,
-    });
-    expect(cancelled.checked).toEqual([]);
-    cancelled.actor.send(events.retry);
-    await settle();
-    expect(cancelled.actor.getSnapshot().status).toBe('done');
+  it.each(['cancelled', 'failed'] as const)(
+    'believes the claim that it %s only once the server knows of no payment',
+    async (status) => {
+      const paid = begin({
+        input: { ...input, watched, returned: { ...back, status } },
+        checks: [verifyOutputs.completed],
+      });
+      expect(paid.stage()).toBe('checking');
+      await settle();
+      expect(paid.actor.getSnapshot().status).toBe('done');
 
-    const failed = begin({ input: { ...input, returned: { ...back, status: 'failed' } } });
-    expect(failed.view()).toMatchObject({ stage: 'failed', canRetry: false });
+      const unpaid = begin({ input: { ...input, watched, returned: { ...back, status } } });
+      await settle();
+      expect(unpaid.view()).toMatchObject({ stage: status, paymentUrl: null, canRetry: true });
+      unpaid.actor.send(events.retry);
+      await settle();
+      expect(unpaid.stage()).toBe('waiting');
+
+      const away = begin({
+        input: { ...input, watched, returned: { ...back, status } },
+        checks: ['broken', verifyOutputs.processing],
+      });
+      await settle();
+      expect(away.view()).toMatchObject({ stage: 'waiting', isUnchecked: true, canRetry: true });
+      away.actor.send(events.retry);
+      await settle();
+      expect(away.view()).toMatchObject({ stage: status, isUnchecked: false });
+    },
+  );
+
+  it('asks about the booking’s link when a return names no payment, or offers the methods', () => {
+    const returned = { reference: null, status: 'cancelled', provider: null } as const;
+    const linked = begin({ input: { ...input, link, returned } });
+    expect(linked.checked).toMatchObject([{ paymentReference: link.reference }]);
+    expect(begin({ input: { ...input, returned } }).stage()).toBe('select');
+  });
+
+  it('says that a payment is processing once a completed one is not confirmed at once', async () => {
+    const run = begin({
+      input: { ...input, watched, returned: { ...back, status: 'completed' } },
+      checks: ['broken', verifyOutputs.processing],
+    });
+    const toasts: string[] = [];
+    run.actor.on('toast', ({ toast }) => toasts.push(toast));
+    await settle();
+    expect(toasts).toEqual([]);
+    await run.pass(10_000);
+    expect(toasts).toEqual(['paymentProcessing']);
   });
 
   it('keeps watching a stored payment, and offers a link that was not opened', () => {
@@ -137,6 +168,8 @@ describe('coming back to a payment', () => {
     expect(run.checked).toHaveLength(2);
     await settle();
     run.actor.send(events.returnCancelled);
+    expect(run.stage()).toBe('checking');
+    await settle();
     expect(run.stage()).toBe('cancelled');
   });
 

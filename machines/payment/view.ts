@@ -24,24 +24,42 @@ const steps: Readonly<Record<PaymentStage, PaymentStep>> = {
   unverifiable: 'verification',
   failed: 'verification',
   cancelled: 'verification',
+  wrongAmount: 'verification',
+  refunded: 'verification',
   completed: 'verification',
 };
 
-const supported: readonly PaymentStage[] = ['timedOut', 'unverifiable', 'failed'];
+const supported: readonly PaymentStage[] = [
+  'timedOut',
+  'unverifiable',
+  'failed',
+  'wrongAmount',
+  'refunded',
+];
+
+/** The page that may be open beside the payment that is shown. */
+function openPageOf({ isPageOpen, watched, link }: PaymentSnapshot['context'], step: PaymentStep) {
+  const isAside = step === 'select' || watched?.reference !== link?.reference;
+  if (!isPageOpen || !watched || !isAside || step === 'verification') return null;
+  const { provider } = watched;
+  return { provider: provider === 'bank_transfer' ? null : provider };
+}
 
 /** What the payment screen needs from a snapshot. */
 export function paymentView(snapshot: PaymentSnapshot): PaymentView {
   const { context } = snapshot;
-  const { link } = context;
+  const { link, watched, stray } = context;
   const stage = stageOf(snapshot);
+  const step = steps[stage];
+  const known = step === 'payment' ? (link ?? watched) : (watched ?? link);
   return {
-    step: steps[stage],
+    step,
     stage,
     isBusy: snapshot.hasTag('busy'),
     methods: context.methods,
     provider: context.provider,
     paymentUrl: link?.paymentUrl || null,
-    reference: (context.watched ?? link)?.reference ?? null,
+    reference: known?.reference ?? stray?.reference ?? null,
     canInitiate: snapshot.can({ type: 'payment.initiate' }),
     embeddedUrl: link?.embeddedUrl ?? null,
     isEmbedded: context.isEmbedded && link?.embeddedUrl !== undefined,
@@ -50,6 +68,9 @@ export function paymentView(snapshot: PaymentSnapshot): PaymentView {
     receiptProblem: context.receiptProblem,
     canChangeMethod: snapshot.can({ type: 'method.change' }),
     canRetry: snapshot.can({ type: 'verification.retry' }),
+    isUnchecked: stage === 'waiting' && context.consecutiveErrors > 0,
+    openPage: openPageOf(context, step),
+    stray,
     offersSupport: supported.includes(stage),
     problem: context.problem,
   };

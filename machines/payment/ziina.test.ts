@@ -117,18 +117,9 @@ describe('paying in a frame', () => {
     const run = await open();
     const message = read({ type: TYPE, data: { status: 'CANCELED' } });
     if (message) run.actor.send(message);
+    await settle();
     expect(run.view()).toMatchObject({ stage: 'cancelled', isEmbedded: false, canRetry: true });
     expect(run.storage.keys()).toEqual([]);
-  });
-
-  it('shows a toast when the payment begins', async () => {
-    const run = begin({ links: [linkOutputs.embedded] });
-    const toasts: string[] = [];
-    run.actor.on('toast', ({ toast }) => toasts.push(toast));
-    run.actor.send(events.chooseZiina);
-    await settle();
-    run.actor.send(events.initiateHere);
-    expect(toasts).toEqual(['paymentProcessing']);
   });
 });
 

@@ -9,6 +9,7 @@ import type {
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from '../payment/types.ts';
+import { watchMachine } from '../payment/watch.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import { silentCallback, silentPromise } from './actors.ts';
 import type { Model } from './walk.ts';
@@ -20,9 +21,13 @@ export const modelledPayment = paymentMachine.provide({
     verifyPayment: silentPromise<VerifyPaymentOutput, VerifyPaymentInput>(),
     uploadReceipt: silentPromise<UploadReceiptOutput, UploadReceiptInput>(),
     storage: silentCallback<StorageCommand>(),
+    watch: watchMachine.provide({
+      actors: { verifyPayment: silentPromise<VerifyPaymentOutput, VerifyPaymentInput>() },
+    }),
   },
 });
 
+const noMoney = { reference: null, received: null, price: null };
 const back = { reference: 'REF1-0000-0000-0000', provider: 'stripe' } as const;
 
 /** Every input the payment step can start with. */
@@ -36,6 +41,8 @@ export const paymentInputs = {
   completed: { ...input, watched, returned: { ...back, status: 'completed' } },
   cancelled: { ...input, watched, returned: { ...back, status: 'cancelled' } },
   failed: { ...input, watched, returned: { ...back, status: 'failed' } },
+  wrongAmount: { ...input, stray: { ...noMoney, status: 'wrong-amount' } },
+  refunded: { ...input, stray: { ...noMoney, status: 'refunded' } },
 } as const satisfies Record<string, PaymentInput>;
 
 /** All events, from each input. */
@@ -54,5 +61,7 @@ export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentI
     context.consecutiveErrors,
     context.receipt?.id,
     context.isEmbedded,
+    context.claim,
+    context.isPageOpen,
   ],
 }));

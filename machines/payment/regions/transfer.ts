@@ -1,10 +1,11 @@
 import { output } from '../../actors.ts';
 import { networkFailure } from '../../problem.ts';
-import { chosenReceipt, uploadRequest } from '../params.ts';
+import { chosenReceipt, uploadRequest, watching } from '../params.ts';
 import { paymentSetup } from '../setup.ts';
 
 /** The account to transfer to and an optional receipt; announcing does not wait for the upload. */
 export const transfer = paymentSetup.createStateConfig({
+  invoke: watching,
   initial: 'idle',
   states: {
     idle: {

@@ -1,25 +1,32 @@
 import { output } from '../../actors.ts';
 import { networkFailure } from '../../problem.ts';
-import { connectionProblem, isFrameChosen, returnedWith, verifyRequest } from '../params.ts';
+import {
+  connectionProblem,
+  isFrameChosen,
+  outcomeAfter,
+  returnedWith,
+  verifyRequest,
+} from '../params.ts';
 import { paymentSetup } from '../setup.ts';
 
-/** Transitions by what a return claims. Only the server's answer counts as paid. */
-export const ownReturns = [
+/** A return is a claim, of success and failure alike: only the server's answer is shown. */
+export const ownReturn = {
+  guard: { type: 'isOwnReturn', params: returnedWith },
+  target: '#payment.verification',
+  actions: ['watchLink', { type: 'takeClaim', params: returnedWith }, 'rememberSession'],
+} as const;
+
+const told = { type: 'rememberOrder', params: output } as const;
+
+/** What money has decided, whichever view hears of it. */
+export const decisions = [
+  { guard: { type: 'isPaid', params: output }, target: '#payment.completed', actions: told },
   {
-    guard: { type: 'isOwnCancel', params: returnedWith },
-    target: '#payment.cancelled',
-    actions: 'watchLink',
+    guard: { type: 'isWrongAmount', params: output },
+    target: '#payment.wrongAmount',
+    actions: [told, { type: 'rememberAmount', params: output }],
   },
-  {
-    guard: { type: 'isOwnFailure', params: returnedWith },
-    target: '#payment.failed',
-    actions: 'watchLink',
-  },
-  {
-    guard: { type: 'isOwnReturn', params: returnedWith },
-    target: '#payment.verification',
-    actions: ['watchLink', 'rememberSession'],
-  },
+  { guard: { type: 'isRefunded', params: output }, target: '#payment.refunded', actions: told },
 ] as const;
 
 /** Polls the server until the payment is settled or the time is over. */
@@ -33,13 +40,22 @@ export const verification = paymentSetup.createStateConfig({
         id: 'verifyPayment',
         input: verifyRequest,
         onDone: [
-          {
-            guard: { type: 'isPaid', params: output },
-            target: '#payment.completed',
-            actions: { type: 'rememberBooking', params: output },
-          },
+          ...decisions,
           { guard: { type: 'isFailed', params: output }, target: '#payment.failed' },
           { guard: { type: 'isCancelled', params: output }, target: '#payment.cancelled' },
+          {
+            guard: { type: 'isPendingAfter', params: outcomeAfter('failed') },
+            target: '#payment.failed',
+          },
+          {
+            guard: { type: 'isPendingAfter', params: outcomeAfter('cancelled') },
+            target: '#payment.cancelled',
+          },
+          {
+            guard: { type: 'isPendingAfter', params: outcomeAfter('completed') },
+            target: 'waiting',
+            actions: ['countCheck', 'dropClaim', 'sayPaymentProcessing'],
+          },
           {
             guard: { type: 'isPending', params: output },
             target: 'waiting',
@@ -67,6 +83,7 @@ export const verification = paymentSetup.createStateConfig({
       on: {
         'window.focus': 'checking',
         'network.restored': { target: 'checking', actions: 'clearProblem' },
+        'verification.retry': { guard: 'isUnchecked', target: 'checking' },
       },
     },
   },
@@ -77,6 +94,6 @@ export const verification = paymentSetup.createStateConfig({
       actions: [{ type: 'chooseFrame', params: isFrameChosen }, 'rememberPaymentPage'],
     },
     'network.lost': { actions: { type: 'report', params: networkFailure } },
-    'payment.return': ownReturns,
+    'payment.return': ownReturn,
   },
 });

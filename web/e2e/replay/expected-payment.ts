@@ -3,6 +3,7 @@ import type { PaymentView } from '#machines/payment/types.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import {
   type Halt,
+  haltText,
   haltTexts,
   isFramed,
   isHalted,
@@ -59,20 +60,21 @@ function announced({ view, t }: Given): Part {
   };
 }
 
-function halted({ payment, t }: Paying, at: Halt): Part {
+function halted({ payment, t, language }: Paying, at: Halt): Part {
   const { canRetry, canChangeMethod, offersSupport, reference } = payment;
   const isOver = at === 'failed' || at === 'cancelled';
   const change = t(isOver ? 'payment.startOver' : 'payment.change');
   const { title, text } = haltTexts[at];
+  const said = haltText(at, payment, t, language);
   return {
     elements: [
       heading(t(title)),
-      alert(t(text)),
+      alert(said),
       canRetry && button(t('payment.retry'), 'verification.retry'),
       canChangeMethod && button(change, 'method.change'),
       offersSupport && link(t('payment.support')),
     ],
-    texts: { [text]: true },
+    texts: text ? { [text]: true } : {},
     values: [reference && [t('payment.reference'), reference]],
   };
 }
@@ -94,10 +96,28 @@ function choice({ payment, view, ...texts }: Paying): Part {
       ...methods.map((each) =>
         button(methodName(texts, each), { type: 'method.choose', provider: each }, isBusy),
       ),
+      goingBack(texts.t, payment),
     ],
-    texts: { [creating]: isBusy },
+    texts: { [creating]: isBusy, ...openPageTexts(payment) },
     values: [texts.offerLine(view.item)],
   };
+}
+
+/** The warning of another payment's page, with the way back to it. */
+function openPageTexts({ openPage }: PaymentView) {
+  return openPage ? { [`payment.openPage.${openPage.provider ?? 'any'}` as const]: true } : {};
+}
+
+function goingBack(t: Texts['t'], { openPage, canRetry }: PaymentView) {
+  return openPage && canRetry && button(t('payment.openPage.back'), 'verification.retry');
+}
+
+function uncheckedTexts({ isUnchecked }: PaymentView) {
+  return { 'payment.unchecked.title': isUnchecked, 'payment.unchecked.text': isUnchecked };
+}
+
+function checkingNow(t: Texts['t'], { isUnchecked }: PaymentView) {
+  return isUnchecked && button(t('payment.unchecked.retry'), 'verification.retry');
 }
 
 function details({ payment, view, t, inNewTab, price }: Paying): Part {
@@ -110,8 +130,11 @@ function details({ payment, view, t, inNewTab, price }: Paying): Part {
       paymentUrl && link(open, 'payment.initiate'),
       embeddedUrl && button(t('payment.here'), { type: 'payment.initiate', isEmbedded: true }),
       payment.canChangeMethod && button(t('payment.change'), 'method.change'),
+      checkingNow(t, payment),
     ],
     texts: {
+      ...openPageTexts(payment),
+      ...uncheckedTexts(payment),
       'payment.waiting': isWaiting,
       'payment.waitingText': isWaiting,
       'payment.checking': isWaiting,
@@ -135,8 +158,9 @@ function framed({ payment, t, inNewTab }: Paying): Part {
       iframe,
       payment.paymentUrl && link(inNewTab(t('payment.frame.leave')), 'payment.initiate'),
       button(t('payment.change'), 'method.change'),
+      checkingNow(t, payment),
     ],
-    texts: { 'payment.frame.text': true, 'payment.waiting': true },
+    texts: { 'payment.frame.text': true, 'payment.waiting': true, ...uncheckedTexts(payment) },
   };
 }
 
@@ -157,6 +181,7 @@ function transfer({ payment, view, t, language, price }: Paying): Part {
     ],
     texts: {
       'payment.transfer.text': true,
+      ...openPageTexts(payment),
       'payment.transfer.announceNote': true,
       'payment.receipt.sending': isSending,
       'payment.receipt.sent': receipt !== null && !isSending,

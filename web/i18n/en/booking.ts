@@ -129,6 +129,21 @@ export const booking = {
     failedText: 'The payment did not go through. You can try again, or choose another way to pay.',
     cancelledTitle: 'Payment cancelled',
     cancelledText: 'The payment was stopped before it was made. Your booking is still here.',
+    wrongAmountTitle: 'Another amount arrived',
+    refundedTitle: 'Your payment was returned',
+    refundedText:
+      'The money goes back the way it came. Your bank may need a few days to show it. There is nothing left to pay.',
+    unchecked: {
+      title: 'We could not check just now.',
+      text: 'We keep trying. If you have paid, your payment is not lost, so please do not pay again.',
+      retry: 'Check now',
+    },
+    openPage: {
+      stripe: 'Your card page may still be open. Please close it: pay only once.',
+      ziina: 'Your Ziina page may still be open. Please close it: pay only once.',
+      any: 'Your payment page may still be open. Please close it: pay only once.',
+      back: 'Go back to that payment',
+    },
     completed: 'Your payment has arrived. Thank you.',
     continue: 'Continue',
     stripeMissing: 'Payment Error: Unable to load Stripe payment details. Please try again.',

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { SmallNote, Ways } from '../../sheet/step.styles.ts';
+import { OpenPageNotice } from './open-page-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { Facts } from './transfer.styles.ts';
@@ -26,6 +27,7 @@ export function BankTransfer({ view, price, send }: BankTransferProps) {
       <StageTitle>{t('payment.transfer.title')}</StageTitle>
       <p>{t('payment.transfer.text')}</p>
       <PaymentProblem view={view} />
+      <OpenPageNotice view={view} send={send} />
       {bankDetails && (
         <TransferSlip bankDetails={bankDetails} reference={reference} price={price} />
       )}

@@ -13,6 +13,7 @@ import { OfferLine } from '../../sheet/offer.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Badge, Method, Methods, MethodWords } from '../../sheet/step.styles.ts';
 import type { BookingCare } from '../../types.ts';
+import { OpenPageNotice } from './open-page-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 
 const icons: Record<PaymentProvider, IconName> = {
@@ -40,6 +41,7 @@ export function MethodChoice({ view, item, care, send }: MethodChoiceProps) {
       {item && <OfferLine item={item} />}
       <StageTitle>{t('payment.choose')}</StageTitle>
       <PaymentProblem view={view} />
+      <OpenPageNotice view={view} send={send} />
       {methods.length === 0 && (
         <>
           <p>{t('payment.noMethods')}</p>

@@ -8,7 +8,9 @@ import { Stack } from '#web/ui/stack.tsx';
 import { PriceText } from '../../price-text.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Amount, Slip, SmallNote, Status, Ways } from '../../sheet/step.styles.ts';
+import { OpenPageNotice } from './open-page-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
+import { UncheckedNotice } from './unchecked-notice.tsx';
 
 interface PaymentDetailsProps {
   view: PaymentView;
@@ -32,6 +34,8 @@ export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
       <StageTitle>{isWaiting ? t('payment.waiting') : t('payment.ready')}</StageTitle>
       <p>{t(isWaiting ? 'payment.waitingText' : ready)}</p>
       <PaymentProblem view={view} />
+      <UncheckedNotice view={view} send={send} />
+      <OpenPageNotice view={view} send={send} />
       <Slip>
         {price && (
           <div>

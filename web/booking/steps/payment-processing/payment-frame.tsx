@@ -10,6 +10,7 @@ import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Status, Ways } from '../../sheet/step.styles.ts';
 import { Frame, FrameVeil, Window } from './frame.styles.ts';
 import { PaymentProblem } from './payment-problem.tsx';
+import { UncheckedNotice } from './unchecked-notice.tsx';
 import { useFrameMessages } from './use-frame-messages.ts';
 
 interface PaymentFrameProps {
@@ -45,6 +46,7 @@ export function PaymentFrame({ view, address, send }: PaymentFrameProps) {
         </div>
       )}
       <PaymentProblem view={view} />
+      <UncheckedNotice view={view} send={send} />
       <Window>
         <Frame
           ref={frame}

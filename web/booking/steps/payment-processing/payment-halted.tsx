@@ -8,7 +8,7 @@ import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
 import type { BookingCare } from '../../types.ts';
 import { PaymentProblem } from './payment-problem.tsx';
-import { type Halt, haltTexts } from './payment-view.ts';
+import { type Halt, haltText, haltTexts } from './payment-view.ts';
 import { ReferenceSlip } from './reference-slip.tsx';
 
 interface PaymentHaltedProps {
@@ -20,7 +20,7 @@ interface PaymentHaltedProps {
 
 /** Why paying came to a halt, and every way on from there. */
 export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
-  const { t } = useTranslation('booking');
+  const { t, language } = useTranslation('booking');
   const { reference, canRetry, canChangeMethod, offersSupport } = view;
   const isOver = stage === 'failed' || stage === 'cancelled';
   const retry = canRetry && (
@@ -43,7 +43,7 @@ export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
   return (
     <Stack $gap={5}>
       <StageTitle>{t(haltTexts[stage].title)}</StageTitle>
-      <p role="alert">{t(haltTexts[stage].text)}</p>
+      <p role="alert">{haltText(stage, view, t, language)}</p>
       <PaymentProblem view={view} />
       <ReferenceSlip reference={reference} />
       <Ways>
@@ -51,7 +51,7 @@ export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
         {isOver ? retry : restart}
         {offersSupport && (
           <LinkButton
-            variant="quiet"
+            variant={canChangeMethod ? 'quiet' : 'primary'}
             href={mailAddress(care.supportEmail, t('boundary.subject'), reference ?? '')}
           >
             {t('payment.support')}

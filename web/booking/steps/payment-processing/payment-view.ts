@@ -1,13 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#machines/language.ts';
 import type { PaymentStage, PaymentView } from '#machines/payment/types.ts';
-import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { describeFailure, describeProblem } from '#machines/validation/problem-texts.ts';
 
 export const haltTexts = {
   timedOut: { title: 'payment.timedOutTitle', text: 'payment.timedOutText' },
   unverifiable: { title: 'payment.unverifiable', text: 'payment.unverifiableText' },
   failed: { title: 'payment.failedTitle', text: 'payment.failedText' },
   cancelled: { title: 'payment.cancelledTitle', text: 'payment.cancelledText' },
+  refunded: { title: 'payment.refundedTitle', text: 'payment.refundedText' },
+  wrongAmount: { title: 'payment.wrongAmountTitle', text: null },
 } as const;
 
 export type Halt = Extract<PaymentStage, keyof typeof haltTexts>;
@@ -15,6 +17,22 @@ export type Halt = Extract<PaymentStage, keyof typeof haltTexts>;
 /** Whether paying came to a halt that the person decides how to leave. */
 export function isHalted(stage: PaymentStage): stage is Halt {
   return Object.hasOwn(haltTexts, stage);
+}
+
+/** The sentence of a halt; with a wrong amount it names what arrived. */
+export function haltText(
+  stage: Halt,
+  { stray }: PaymentView,
+  t: TFunction<'booking'>,
+  language: Language,
+): string {
+  const { text } = haltTexts[stage];
+  if (text) return t(text);
+  const { received, price } = stray ?? {};
+  return describeProblem(language, 'wrong_amount_received', {
+    received: received ?? undefined,
+    price: price ?? undefined,
+  });
 }
 
 /** Whether the payment page stands in the sheet itself. */

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/actors.ts';
+import { begin, untilPaying, type World } from '../testing/payment-step.ts';
+import {
+  events,
+  input,
+  link,
+  linkOutputs,
+  transferLink,
+  verifyOutputs,
+  watched,
+} from './fixtures.ts';
+import { WATCH_INTERVAL_MS } from './timings.ts';
+
+const { processing, completed, failed, cancelled, trouble, wrongAmount, refunded } = verifyOutputs;
+
+type Checks = NonNullable<World['checks']>;
+
+async function atSelect(checks: Checks) {
+  const run = await untilPaying({ checks: [processing, ...checks] });
+  run.actor.send(events.change);
+  return run;
+}
+
+async function after(first: Checks[number], checks: Checks) {
+  return untilPaying({ checks: [first, ...checks] });
+}
+
+const TEN_MINUTES = 10 * 60_000;
+
+async function timedOut(checks: Checks) {
+  const before = await untilPaying({});
+  await before.pass(TEN_MINUTES);
+  const unpaid = before.checked.map(() => processing);
+  const run = await untilPaying({ checks: [...unpaid, ...checks] });
+  await run.pass(TEN_MINUTES);
+  return run;
+}
+
+async function unverifiable(checks: Checks) {
+  const errors = Array.from({ length: 9 }, () => trouble);
+  const run = await untilPaying({ checks: [trouble, ...errors, ...checks] });
+  for (const _ of errors) {
+    run.actor.send(events.focus);
+    await settle();
+  }
+  return run;
+}
+
+/** Every view that waits for nothing, reached before the given checks. */
+const views = {
+  select: atSelect,
+  payment: async (checks: Checks) => begin({ input: { ...input, link }, checks }),
+  transfer: async (checks: Checks) => begin({ input: { ...input, link: transferLink }, checks }),
+  failed: (checks: Checks) => after(failed, checks),
+  cancelled: (checks: Checks) => after(cancelled, checks),
+  timedOut,
+  unverifiable,
+  wrongAmount: (checks: Checks) => after(wrongAmount, checks),
+};
+
+const opened = Object.entries(views) as Array<[keyof typeof views, (typeof views)['failed']]>;
+const polled = opened.filter(([name]) => !/timedOut|unverifiable|wrongAmount/.test(name));
+
+describe('a view that waits for nothing', () => {
+  it.each(opened)(
+    '%s asks when the person comes back, and learns that it is paid',
+    async (stage, open) => {
+      const run = await open([completed]);
+      expect(run.stage()).toBe(stage);
+      run.actor.send(events.focus);
+      await settle();
+      expect(run.actor.getSnapshot()).toMatchObject({
+        status: 'done',
+        output: { outcome: 'completed', bookingId: 'booking-1' },
+      });
+    },
+  );
+
+  it.each(polled)('%s asks by itself', async (_, open) => {
+    const run = await open([completed]);
+    await run.pass(WATCH_INTERVAL_MS - 500);
+    expect(run.actor.getSnapshot().status).toBe('active');
+    await run.pass(500);
+    expect(run.actor.getSnapshot().status).toBe('done');
+  });
+
+  it.each(opened)('%s stays while nothing is decided or nobody answers', async (stage, open) => {
+    const run = await open([
+      processing,
+      cancelled,
+      failed,
+      trouble,
+      'broken',
+      'silence',
+      completed,
+    ]);
+    for (let asked = 0; asked < 6; asked += 1) {
+      run.actor.send(events.online);
+      await settle();
+      expect(run.stage()).toBe(stage);
+    }
+    await run.pass(30_000);
+    run.actor.send(events.focus);
+    await settle();
+    expect(run.actor.getSnapshot().status).toBe('done');
+  });
+
+  it('asks nothing before a payment is known', async () => {
+    const run = begin({ checks: [completed] });
+    run.actor.send(events.focus);
+    await run.pass(2 * WATCH_INTERVAL_MS);
+    expect(run.checked).toEqual([]);
+  });
+});
+
+describe('a wrong amount', () => {
+  const told = {
+    stage: 'wrongAmount',
+    reference: 'REF1-0000-0000-0000',
+    stray: { received: 'AED 120', price: 'AED 349' },
+    paymentUrl: null,
+    canChangeMethod: false,
+    canRetry: false,
+    canInitiate: false,
+    offersSupport: true,
+  };
+
+  it('is said with the amounts, and leads to no second payment', async () => {
+    const run = await untilPaying({ checks: [wrongAmount] });
+    expect(run.view()).toMatchObject(told);
+    expect(run.stored()).toBeNull();
+  });
+
+  it('is said in place of a link, and of what the booking knew before', async () => {
+    const refused = begin({ links: [linkOutputs.wrongAmount] });
+    refused.actor.send(events.chooseStripe);
+    await settle();
+    expect(refused.view()).toMatchObject({ ...told, reference: null });
+
+    const { reference, stray } = told;
+    const known = begin({
+      input: { ...input, stray: { ...stray, reference, status: 'wrong-amount' } },
+    });
+    expect(known.view()).toMatchObject(told);
+  });
+});
+
+it('a returned payment is said to be returned, with no way to pay', async () => {
+  const told = { stage: 'refunded', canChangeMethod: false, offersSupport: true };
+  const run = await untilPaying({ checks: [processing, refunded] });
+  run.actor.send(events.focus);
+  await settle();
+  expect(run.view()).toMatchObject(told);
+  const stray = { status: 'refunded', reference: null, received: null, price: null } as const;
+  expect(begin({ input: { ...input, stray } }).view()).toMatchObject(told);
+});
+
+describe('the page of another payment', () => {
+  it('is warned of at the methods, with the way back to it', async () => {
+    const run = await untilPaying({});
+    expect(run.view().openPage).toBeNull();
+    run.actor.send(events.change);
+    expect(run.view()).toMatchObject({ openPage: { provider: 'stripe' }, canRetry: true });
+    run.actor.send(events.retry);
+    expect(run.view()).toMatchObject({ stage: 'checking', openPage: null });
+  });
+
+  it('is warned of beside the next payment if the server could not end it', async () => {
+    const made = { ok: true, value: { ...link, reference: 'REF3-0000-0000-0000' } } as const;
+    const run = begin({ links: [linkOutputs.made, made] });
+    run.actor.send(events.chooseZiina);
+    await settle();
+    run.actor.send(events.initiate);
+    run.actor.send(events.change);
+    run.actor.send(events.chooseStripe);
+    await settle();
+    expect(run.view()).toMatchObject({
+      stage: 'payment',
+      reference: 'REF3-0000-0000-0000',
+      openPage: { provider: 'ziina' },
+      canRetry: false,
+    });
+
+    const ended = await untilPaying({ links: [linkOutputs.made, made] });
+    ended.actor.send(events.change);
+    ended.actor.send(events.chooseZiina);
+    await settle();
+    expect(ended.view()).toMatchObject({ stage: 'payment', openPage: null });
+  });
+
+  it('is not open once it stood in a frame, or was cancelled', async () => {
+    const framed = begin({ links: [linkOutputs.embedded] });
+    framed.actor.send(events.chooseZiina);
+    await settle();
+    framed.actor.send(events.initiateHere);
+    framed.actor.send(events.change);
+    expect(framed.view()).toMatchObject({ stage: 'select', openPage: null, canRetry: false });
+
+    const over = await untilPaying({ checks: [cancelled] });
+    over.actor.send(events.change);
+    expect(over.view().openPage).toBeNull();
+  });
+
+  it('may be open when a stored payment session is taken up again', async () => {
+    const run = begin({ input: { ...input, watched } });
+    run.actor.send(events.change);
+    expect(run.view().openPage).toEqual({ provider: 'stripe' });
+  });
+});
