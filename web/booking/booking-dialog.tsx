@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { provideBooking } from '#machines/booking/provide.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
@@ -12,6 +13,7 @@ import { LeaveQuestion } from './session/leave-question.tsx';
 import { ResumeBanner } from './session/resume-banner.tsx';
 import { SavingChoice } from './session/saving-choice.tsx';
 import { offersFreshStart, offersSaving, titleOf } from './session/session-view.ts';
+import { SheetHistory } from './session/sheet-history.tsx';
 import { useActivity } from './session/use-activity.ts';
 import { useToasts } from './session/use-toasts.ts';
 import { CareNote } from './sheet/care-note.tsx';
@@ -29,7 +31,8 @@ import type { BookableItem, BookingSheetProps, SheetRequest } from './types.ts';
 export function BookingDialog(props: BookingSheetProps) {
   const { request, items, language, paymentMethods, care, onClosed } = props;
   const { t } = useTranslation('booking');
-  const [machine] = useState(() => provideBooking(browserServices(language)));
+  const languageNow = useRef(language);
+  const [machine] = useState(() => provideBooking(browserServices(() => languageNow.current)));
   const [input] = useState(() => ({
     methods: paymentMethods,
     embedDomain: location.host,
@@ -39,6 +42,7 @@ export function BookingDialog(props: BookingSheetProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
   const { isOpen, isFinished } = view;
+  const navigate = useNavigate();
   const wasOpen = useRef(false);
   const close = () => actor.send({ type: 'sheet.close' });
 
@@ -46,7 +50,6 @@ export function BookingDialog(props: BookingSheetProps) {
     const event = asked && openingEvent(asked, items);
     if (event) actor.send(event);
     else if (asked) onClosed();
-    else if (isOpen) close();
   });
   useEffect(() => heed(request), [request]);
 
@@ -55,6 +58,10 @@ export function BookingDialog(props: BookingSheetProps) {
     wasOpen.current = isOpenNow;
   });
   useEffect(() => follow(isOpen), [isOpen]);
+
+  useLayoutEffect(() => {
+    languageNow.current = language;
+  }, [language]);
 
   useToasts(actor, snapshot.children.payment);
   useActivity({
@@ -65,36 +72,39 @@ export function BookingDialog(props: BookingSheetProps) {
 
   if (snapshot.status === 'error') throw snapshot.error;
   return (
-    <Frame
-      isOpen={isOpen}
-      isWide={view.step === 'calendly' || view.step === 'payment-processing'}
-      labelledBy={SHEET_TITLE_ID}
-      bodyKey={view.step ?? ''}
-      onEscape={() => (view.isLeaving ? actor.send({ type: 'leave.stay' }) : close())}
-      onBack={close}
-      header={
-        <>
-          <Header
-            care={care}
-            onBack={view.canGoBack ? () => actor.send({ type: 'step.back' }) : undefined}
-            onClose={view.canClose ? close : undefined}
-          />
-          <Progress view={view} />
-          <ExpiryWarning view={view} send={actor.send} />
-          <LeaveQuestion view={view} send={actor.send} />
-        </>
-      }
-    >
-      <StepTitle id={SHEET_TITLE_ID} step={view.step ?? ''} meta={<ProgressText view={view} />}>
-        {t(titleOf(view))}
-      </StepTitle>
-      <ResumeBanner view={view} send={actor.send} />
-      <StepBody view={view} snapshot={snapshot} items={items} care={care} send={actor.send} />
-      {offersSaving(view) && <SavingChoice saving={view.saving} send={actor.send} />}
-      {offersFreshStart(view) && <FreshStart isQuiet view={view} send={actor.send} />}
-      {!view.canClose && !isFinished && <LeaveNote view={view} onLeave={close} />}
-      <CareNote care={care} />
-    </Frame>
+    <>
+      {isOpen && <SheetHistory actor={actor} />}
+      <Frame
+        isOpen={isOpen}
+        isWide={view.step === 'calendly' || view.step === 'payment-processing'}
+        labelledBy={SHEET_TITLE_ID}
+        bodyKey={view.step ?? ''}
+        onEscape={() => (view.isLeaving ? actor.send({ type: 'leave.stay' }) : close())}
+        onBack={() => navigate(-1)}
+        header={
+          <>
+            <Header
+              care={care}
+              onBack={view.canGoBack ? () => actor.send({ type: 'step.back' }) : undefined}
+              onClose={view.canClose ? close : undefined}
+            />
+            <Progress view={view} />
+            <ExpiryWarning view={view} send={actor.send} />
+            <LeaveQuestion view={view} send={actor.send} />
+          </>
+        }
+      >
+        <StepTitle id={SHEET_TITLE_ID} step={view.step ?? ''} meta={<ProgressText view={view} />}>
+          {t(titleOf(view))}
+        </StepTitle>
+        <ResumeBanner view={view} send={actor.send} />
+        <StepBody view={view} snapshot={snapshot} items={items} care={care} send={actor.send} />
+        {offersSaving(view) && <SavingChoice saving={view.saving} send={actor.send} />}
+        {offersFreshStart(view) && <FreshStart isQuiet view={view} send={actor.send} />}
+        {!view.canClose && !isFinished && <LeaveNote view={view} onLeave={close} />}
+        <CareNote care={care} />
+      </Frame>
+    </>
   );
 }
 

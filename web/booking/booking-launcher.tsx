@@ -1,11 +1,13 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Language } from '#machines/language.ts';
 import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { storageOf } from './session/device-storage.ts';
 import { onReturn } from './session/on-return.ts';
+import { newTrail, trailOf } from './session/sheet-trail.ts';
 import { SheetLoading } from './sheet-loading.tsx';
 import { readSheetRequest, withoutSheetRequest } from './sheet-request.ts';
 import type { BookingLauncherProps, BookingSheetProps, SheetRequest } from './types.ts';
@@ -13,46 +15,80 @@ import type { BookingLauncherProps, BookingSheetProps, SheetRequest } from './ty
 /**
  * The small part of the booking sheet that a page with something to book carries; it fetches the
  * sheet when it is first needed. `?book=` stays in the address while the sheet is open, so that a
- * reload and the back button do what they should; a token or a return is taken out of it at once.
+ * reload does what it should; a token or a return is taken out of it at once. The page stands in the
+ * history before the sheet, so that going back leads there and closing leaves nothing behind.
  * Who was sent to a payment page and comes back by any way finds the sheet at the payment.
  */
 export function BookingLauncher(props: BookingLauncherProps) {
+  const { language } = props;
   const { t } = useTranslation('common');
   const location = useLocation();
   const navigate = useNavigate();
-  const wasPushed = useNavigationType() === 'PUSH';
+  const isPop = useNavigationType() === 'POP';
+  const chosen = useRef(language);
   const [firstEntry] = useState(location.key);
   const [request, setRequest] = useState<SheetRequest | null>(null);
   const [Sheet, setSheet] = useState<ComponentType<BookingSheetProps> | null>(null);
 
-  const clean = () =>
-    navigate(withoutSheetRequest(location), { replace: true, preventScrollReset: true });
+  function open(asked: SheetRequest) {
+    setRequest(asked);
+    const isItem = asked.kind === 'item';
+    const hasEntry = isItem && location.key !== firstEntry;
+    const isKnown = (trailOf(location) ?? newTrail) !== newTrail;
+    if (hasEntry || isKnown) return;
+    const page = withoutSheetRequest(location);
+    const { pathname, search, hash } = location;
+    window.history.replaceState(window.history.state, '', page);
+    navigate(isItem ? { pathname, search, hash } : page, {
+      state: { trail: newTrail },
+      preventScrollReset: true,
+    });
+  }
+
+  function leaveEntries() {
+    const trail = trailOf(location);
+    if (trail) navigate(-trail.length);
+  }
 
   function close() {
     setRequest(null);
-    if (!readSheetRequest(location)) return;
-    // The entry before was this same page: going back leaves no second one behind.
-    if (wasPushed && location.key !== firstEntry) navigate(-1);
-    else clean();
+    leaveEntries();
   }
 
   const follow = useEffectEvent((search: string, hash: string) => {
     const asked = readSheetRequest({ search, hash });
-    if (asked || request?.kind === 'item') setRequest(asked);
-    if (asked && asked.kind !== 'item') clean();
+    if (asked) open(asked);
+    else if (!Sheet && request?.kind === 'item') setRequest(null);
   });
   useEffect(() => follow(location.search, location.hash), [location.search, location.hash]);
 
+  const keepLanguage = useEffectEvent((shown: Language) => {
+    if (!isPop) chosen.current = shown;
+    if (chosen.current === shown) return;
+    // An entry from before the language was changed in the sheet.
+    const query = new URLSearchParams(location.search);
+    query.set('lang', chosen.current);
+    navigate(
+      { ...location, search: `?${query}` },
+      { replace: true, state: location.state, preventScrollReset: true },
+    );
+  });
+  useEffect(() => keepLanguage(language), [language]);
+
   const comeBack = useEffectEvent(() => {
-    if (request || readSheetRequest(location)) return;
-    if (hasBeenRedirected(storageOf('localStorage'), Date.now())) {
-      setRequest({ kind: 'return', returned: bareReturn });
-    }
+    const isAsked = request !== null || readSheetRequest(location) !== null;
+    if (isAsked || !hasBeenRedirected(storageOf('localStorage'), Date.now())) return isAsked;
+    open({ kind: 'return', returned: bareReturn });
+    return true;
+  });
+  const arrive = useEffectEvent(() => {
+    forgetPageSession(storageOf('sessionStorage'));
+    // Loaded anew where a sheet stood that no address names.
+    if (!comeBack()) leaveEntries();
   });
   useEffect(() => {
-    forgetPageSession(storageOf('sessionStorage'));
-    comeBack();
-    return onReturn(() => comeBack());
+    arrive();
+    return onReturn(() => void comeBack());
   }, []);
 
   const fail = useEffectEvent(() => {
@@ -72,5 +108,5 @@ export function BookingLauncher(props: BookingLauncherProps) {
   }, [request, Sheet]);
 
   if (!Sheet) return request && <SheetLoading />;
-  return <Sheet {...props} key={props.language} request={request} onClosed={close} />;
+  return <Sheet {...props} request={request} onClosed={close} />;
 }

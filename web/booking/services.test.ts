@@ -88,7 +88,7 @@ const notice = {
 const generation = { bookingId: 'b-1', serviceType: 'roadmap', formData: {} };
 
 it('createBooking sends the answers and the price in whole dirhams, as the server reads them', async () => {
-  const outcome = await browserServices('ar', origin).createBooking(
+  const outcome = await browserServices(() => 'ar', origin).createBooking(
     { item, form, idempotencyKey },
     signal,
   );
@@ -112,7 +112,7 @@ it('createBooking sends the answers and the price in whole dirhams, as the serve
 });
 
 it('every other call sends a request that the server accepts', async () => {
-  const services = browserServices('en', origin);
+  const services = browserServices(() => 'en', origin);
   const link = {
     bookingId: 'b-1',
     packageName: 'Your Roadmap',
@@ -154,7 +154,7 @@ it('sends a receipt as the file it is, under its own name', async () => {
   const head = new TextEncoder().encode('%PDF-1.7 rec');
   const receipt = { name: 'إيصال.pdf', type: '', size: content.size, head, content };
 
-  const services = browserServices('ar', `http://127.0.0.1:${port}`);
+  const services = browserServices(() => 'ar', `http://127.0.0.1:${port}`);
   const outcome = await services.uploadReceipt({ reference: 'R 1', receipt }, signal);
   receiver.close();
 
@@ -176,7 +176,7 @@ it('a background call that is not answered ends as a network error; any other wa
       end?.addEventListener('abort', () => reject(end.reason));
     });
   vi.stubGlobal('fetch', unanswered);
-  const services = browserServices('en');
+  const services = browserServices(() => 'en');
   const background = [
     services.notifyTransfer(notice, signal),
     services.generateContent(generation, signal),

@@ -13,16 +13,19 @@ import { checkReceipt } from '#machines/validation/receipt.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
 import { storageOf } from './session/device-storage.ts';
 
-/** What the machines need of a browser: the server's calls, the device's storage and its clock. */
-export function browserServices(language: Language, origin = ''): BookingServices {
+/**
+ * What the machines need of a browser: the server's calls, the device's storage and its clock.
+ * @param languageNow asked at each call, as it may change while the sheet is open
+ */
+export function browserServices(languageNow: () => Language, origin = ''): BookingServices {
   /** The state that makes a call limits its time: leaving the state ends the call. */
-  const ended = (signal: AbortSignal) => ({ language, origin, signal });
+  const ended = (signal: AbortSignal) => ({ language: languageNow(), origin, signal });
   /** No state waits for these. */
   const timed = (signal: AbortSignal) => ({ ...ended(signal), timeoutMs: BACKGROUND_LIMIT_MS });
 
   return {
     createBooking: (input, signal) =>
-      post(createBooking, toCreateBookingRequest(input, language), ended(signal)),
+      post(createBooking, toCreateBookingRequest(input, languageNow()), ended(signal)),
     loadBooking: (request, signal) => post(resumeBooking, request, ended(signal)),
     createPaymentLink: (request, signal) => post(createPaymentLink, request, ended(signal)),
     verifyPayment: (request, signal) => post(verifyPaymentStatus, request, ended(signal)),

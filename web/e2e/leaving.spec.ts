@@ -1,42 +1,135 @@
 import { storageKeys } from '#machines/storage/keys.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the back button closes the sheet, forward opens it, and closing adds no history entry', async ({
-  page,
-}) => {
+test('leaving asks before typed words are lost, and the history is as before', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  const { leaving, saving } = texts.session;
+  const question = sheet.getByRole('group', { name: leaving.title });
+  const stay = question.getByRole('button', { name: leaving.stay });
   await booking.open('&from=mail');
   await booking.open();
   const address = page.url();
-  await booking.choose('roadmap');
+  await booking.choose('toolkit');
   await page.goBack();
-  await expect(booking.sheet).toBeHidden();
+  await expect(sheet).toBeHidden();
   expect(page.url()).toBe(address);
   await page.goForward();
   await booking.seeStep('serviceForm');
-  await page.goBack();
-  await expect(booking.sheet).toBeHidden();
 
-  await booking.choose('toolkit');
+  const name = booking.field('fullName');
+  await name.fill('Layla Haddad');
   await page.keyboard.press('Escape');
-  await expect(booking.sheet).toBeHidden();
+  await expect(stay).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toBeFocused();
+  await page.goBack();
+  await expect(stay).toBeFocused();
+  await expect(page).toHaveURL(/book=toolkit/);
+  await stay.click();
+  await page.reload();
+  await expect(name).toHaveValue('Layla Haddad');
+
+  await booking.press(texts.help.button);
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByText(texts.help.stay)).toBeHidden();
+  await expect(sheet.getByRole('button', { name: texts.help.button })).toBeFocused();
+  await expect(question).toBeHidden();
+
+  await booking.press(texts.sheet.close);
+  await question.getByRole('button', { name: leaving.leave }).click();
+  await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(address);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Layla');
+  await booking.choose('toolkit');
+  await expect(name).toHaveValue('');
+  await name.fill('Layla Haddad');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: leaving.save }).click();
+  await expect(sheet).toBeHidden();
+  await booking.choose('toolkit');
+  await expect(name).toHaveValue('Layla Haddad');
+  await expect(sheet.getByText(saving.saved)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/from=mail/);
 });
 
-test('closing a sheet that the address opened removes the query and keeps the page', async ({
-  page,
-}) => {
+test('a sheet that the address opened has the page before it in the history', async ({ page }) => {
   const booking = new BookingPage(page, 'en');
   await booking.open('&book=roadmap');
   await booking.seeStep('serviceForm');
   await booking.press(booking.texts.sheet.close);
   await expect(booking.sheet).toBeHidden();
   await expect(page).toHaveURL(/\/coaching\?lang=en$/);
+  await page.goForward();
+  await booking.field('fullName').fill('Layla Haddad');
+  await page.goBack();
+  await booking.press(booking.texts.session.leaving.leave);
+  await expect(page).toHaveURL(/\/coaching\?lang=en$/);
   await page.reload();
   await booking.choose('toolkit');
+});
+
+test.describe('on a phone, from Arabic to English', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('back and forward go through sections and steps, and the language changes inside', async ({
+    page,
+  }) => {
+    const booking = new BookingPage(page, 'ar');
+    const { sheet } = booking;
+    const english = new BookingPage(page, 'en');
+    await booking.open();
+    const address = page.url();
+    await booking.choose('roadmap');
+    await booking.fillPerson('phone@example.org');
+    await booking.press(booking.texts.form.next);
+    await booking.field('currentSituation').fill('انتقلت إلى هنا في العام الماضي، وأبحث عن طريقي.');
+    await booking.press(booking.texts.form.next);
+    await expect(booking.field('coreValues')).toBeVisible();
+    await page.goBack();
+    await expect(booking.field('currentSituation')).toBeVisible();
+    await page.goForward();
+    await expect(booking.field('coreValues')).toBeVisible();
+    await booking.press(booking.texts.form.previous);
+    await expect(booking.field('currentSituation')).toBeVisible();
+
+    await sheet.getByRole('link', { name: 'English' }).click();
+    await expect(sheet).toHaveCSS('direction', 'ltr');
+    await expect(page).toHaveURL(/book=roadmap.*lang=en/);
+    await english.seeStep('serviceForm');
+    await expect(booking.field('currentSituation')).toHaveValue(/انتقلت/);
+    await page.goBack();
+    await expect(booking.field('fullName')).toHaveValue('ليلى حدّاد');
+    await expect(sheet).toHaveCSS('direction', 'ltr');
+    await page.goBack();
+    await english.press(english.texts.session.leaving.leave);
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(address.replace('lang=ar', 'lang=en'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('back from a payment leads to what was sent, and sends nothing twice', async ({ page }) => {
+    const booking = new BookingPage(page, 'ar');
+    await booking.reachPayment('back@example.org');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    await page.goBack();
+    await expect(booking.field('lifeVision')).toHaveValue(/sea/);
+    await page.goForward();
+    await booking.seeStep('paymentProcessing');
+    await page.keyboard.press('Escape');
+    await expect(booking.sheet).toBeHidden();
+    expect(sent).toBe(0);
+  });
 });
 
 test('with reduced motion the sheet closes without an animation', async ({ page }) => {
@@ -45,7 +138,7 @@ test('with reduced motion the sheet closes without an animation', async ({ page 
   await booking.open();
   await booking.choose('roadmap');
   const moving = await booking.sheet.evaluate(async (sheet) => {
-    sheet.dispatchEvent(new Event('cancel', { cancelable: true }));
+    sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await new Promise(requestAnimationFrame);
     return sheet.getAnimations().length;
   });

@@ -44,7 +44,7 @@ const others: Record<Language, Language> = { en: 'ar', ar: 'en' };
 export function LanguageToggle() {
   const { t, language } = useTranslation('common');
   const { path } = useContent();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const client = use(ContentClientContext);
   const navigate = useNavigate();
   const other = others[language];
@@ -62,7 +62,11 @@ export function LanguageToggle() {
     rememberLanguage(address);
     const query = new URLSearchParams(search);
     query.set('lang', other);
-    await navigate(`${pathname}?${query}${hash}`, { replace: true, preventScrollReset: true });
+    await navigate(`${pathname}?${query}${hash}`, {
+      replace: true,
+      state,
+      preventScrollReset: true,
+    });
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LanguageToggle } from '#web/shell/language-toggle.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { BookingCare } from '../types.ts';
 import { Bar, Filler, IconButton } from './header.styles.ts';
@@ -22,6 +23,7 @@ export function Header({ care, onBack, onClose }: HeaderProps) {
         </IconButton>
       )}
       <Filler />
+      <LanguageToggle />
       <Help care={care} />
       {onClose && (
         <IconButton type="button" onClick={onClose} aria-label={t('sheet.close')}>

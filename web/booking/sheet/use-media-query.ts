@@ -1,4 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { media } from '#web/theme/media.ts';
+
+/** Where a form shows one section at a time. */
+export const phone = media.belowTablet.replace('@media ', '');
 
 /** Whether the media query holds now. For what is only ever rendered in a browser. */
 export function useMediaQuery(query: string): boolean {

@@ -3,7 +3,6 @@ import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { media } from '#web/theme/media.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,12 +13,10 @@ import { formView } from '../../intake/form-view.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
 import { useFieldErrors } from '../../intake/use-field-errors.ts';
 import { Offer, OfferLine } from '../../sheet/offer.tsx';
-import { useMediaQuery } from '../../sheet/use-media-query.ts';
+import { phone, useMediaQuery } from '../../sheet/use-media-query.ts';
 import type { BookableItem, Send } from '../../types.ts';
 import { FormActions } from './form-actions.tsx';
 import { SectionStepper } from './section-stepper.tsx';
-
-const phone = media.belowTablet.replace('@media ', '');
 
 interface ServiceFormProps {
   view: BookingView;

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Actor } from 'xstate';
+import type { bookingMachine } from '#machines/booking/machine.ts';
+import type { BookingEvent } from '#machines/booking/types.ts';
+import { bookingView } from '#machines/booking/view.ts';
+import { phone, useMediaQuery } from '../sheet/use-media-query.ts';
+import { followTo, newTrail, placeOf, type Trail, trailOf } from './sheet-trail.ts';
+
+/**
+ * Stands while the sheet is open and shows nothing: it makes the steps of the sheet, and the sections of
+ * a form shown one at a time, entries of the browser's history. Where the browser goes back further than
+ * the sheet can, the person wants to leave; where the sheet asks first or cannot go forward, the browser
+ * returns to it.
+ */
+export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> }): null {
+  const isPhone = useMediaQuery(phone);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isPop = useNavigationType() === 'POP';
+  const known = useRef<Trail>(trailOf(location) ?? newTrail);
+  const entry = useRef(location.key);
+  const place = useSelector(actor, (snapshot) => placeOf(bookingView(snapshot), isPhone));
+
+  const lead = useEffectEvent((to: string) => {
+    const following = followTo(known.current, to);
+    if (following.kind === 'stay') return;
+    known.current = following.trail;
+    if (following.kind === 'go') return void navigate(following.by);
+    const { pathname, search, hash } = window.location;
+    navigate(
+      { pathname, search, hash },
+      {
+        state: { trail: following.trail },
+        replace: following.kind === 'replace',
+        preventScrollReset: true,
+      },
+    );
+  });
+
+  /** Sends what leads the sheet to a place; false where nothing does. */
+  function moveTo(to: string, kinds: readonly BookingEvent[]): boolean {
+    for (;;) {
+      const snapshot = actor.getSnapshot();
+      if (placeOf(bookingView(snapshot), isPhone) === to) return true;
+      const event = kinds.find((each) => snapshot.can(each));
+      if (!event) return false;
+      actor.send(event);
+    }
+  }
+
+  const follow = useEffectEvent((key: string) => {
+    if (entry.current === key) return;
+    entry.current = key;
+    if (!isPop) return;
+    const next = trailOf(location);
+    const by = (next?.length ?? 0) - known.current.length;
+    const to = next?.at(-1);
+    const section = (type: 'section.back' | 'section.next') => (isPhone ? [{ type }] : []);
+    const kinds: readonly BookingEvent[] =
+      by < 0
+        ? [...section('section.back'), { type: 'step.back' }]
+        : [...section('section.next'), { type: 'step.next' }];
+    if (next && to && by <= 1 && moveTo(to, kinds)) {
+      known.current = next;
+      return;
+    }
+    if (by < 0) actor.send({ type: 'sheet.close' });
+    if (bookingView(actor.getSnapshot()).isOpen) navigate(-by);
+  });
+
+  // Before the screen is painted: who sees a step can go back from it.
+  useLayoutEffect(() => {
+    if (place) lead(place);
+  }, [place]);
+  useLayoutEffect(() => {
+    follow(location.key);
+  }, [location.key]);
+  return null;
+}

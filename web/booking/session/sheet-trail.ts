@@ -1,0 +1,61 @@
+import type { BookingStep, BookingView } from '#machines/booking/types.ts';
+import { readSheetRequest } from '../sheet-request.ts';
+
+/**
+ * The places of the sheet from its opening to where it stands, one for each entry of the browser's
+ * history. The page itself is the entry before the first.
+ */
+export type Trail = readonly string[];
+
+/** The trail of a sheet that has just been asked for and stands nowhere yet. */
+export const newTrail: Trail = [''];
+
+const order: readonly (BookingStep | null)[] = [
+  'service-form',
+  'package-details',
+  'calendly',
+  'booking-complete',
+  'screenshot-instructions',
+  'payment-processing',
+  'whatsapp-verification',
+];
+
+/** A step, and the section of a form that is shown one section at a time; null where it is neither. */
+export function placeOf(
+  { step, sectionIndex }: Pick<BookingView, 'step' | 'sectionIndex'>,
+  isPhone: boolean,
+): string | null {
+  if (!order.includes(step)) return null;
+  return `${step} ${isPhone && step === 'service-form' ? sectionIndex : 0}`;
+}
+
+function rankOf(place: string): number {
+  const [step = '', section] = place.split(' ');
+  return order.indexOf(step as BookingStep) * 100 + Number(section);
+}
+
+/** The trail of an entry; null on the page without the sheet. */
+export function trailOf({ state, search }: { state: unknown; search: string }): Trail | null {
+  if (state instanceof Object && 'trail' in state && Array.isArray(state.trail)) return state.trail;
+  return readSheetRequest({ search })?.kind === 'item' ? newTrail : null;
+}
+
+/** What the history has to do to stand where the sheet stands. */
+export type Following =
+  | { kind: 'stay' }
+  | { kind: 'go'; by: number; trail: Trail }
+  | { kind: 'replace' | 'push'; trail: Trail };
+
+/** A place that was there is gone back to, one before the first takes its entry, another is a new one. */
+export function followTo(trail: Trail, place: string): Following {
+  const last = trail.at(-1) ?? '';
+  if (last === place) return { kind: 'stay' };
+  const index = trail.lastIndexOf(place);
+  if (index >= 0) {
+    return { kind: 'go', by: index + 1 - trail.length, trail: trail.slice(0, index + 1) };
+  }
+  const isFirst = last === '' || rankOf(place) < rankOf(last);
+  return isFirst
+    ? { kind: 'replace', trail: [...trail.slice(0, -1), place] }
+    : { kind: 'push', trail: [...trail, place] };
+}
