@@ -37,7 +37,7 @@ function rankOf(place: string): number {
 /** The trail of an entry; null on the page without the sheet. */
 export function trailOf({ state, search }: { state: unknown; search: string }): Trail | null {
   if (state instanceof Object && 'trail' in state && Array.isArray(state.trail)) return state.trail;
-  return readSheetRequest({ search })?.kind === 'item' ? newTrail : null;
+  return readSheetRequest({ search, hash: '' })?.kind === 'item' ? newTrail : null;
 }
 
 /** What the history has to do to stand where the sheet stands. */
