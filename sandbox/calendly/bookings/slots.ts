@@ -10,7 +10,8 @@ const DUBAI_AHEAD_MS = 4 * HOUR_MS;
 
 /** How many days the calendar shows, today included. */
 export const DAYS_SHOWN = 14;
-const NOTICE_MS = 4 * HOUR_MS;
+/** As the calendar of a foundation that confirms within a day and sends its link a day before. */
+const NOTICE_MS = 48 * HOUR_MS;
 const FIRST_HOUR = 9;
 const LAST_HOUR = 17;
 const FRIDAY = 5;
