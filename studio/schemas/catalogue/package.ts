@@ -24,6 +24,12 @@ export const coachingPackage = defineType({
     localisedField('duration', 'Length', 'How much time it takes, or what it holds.', {
       group: 'words',
     }),
+    localisedField(
+      'sessions',
+      'Sessions',
+      'How many there are, how long they are, and how those after the first are arranged. Shown before the calendar.',
+      { group: 'words' },
+    ),
     ...priceFields,
     itemSlugField,
     defineField({

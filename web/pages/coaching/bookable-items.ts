@@ -24,6 +24,7 @@ export function bookableItems(
       ...sold(sessions, sessions.schedulingUrl),
       type: 'package' as const,
       duration: sessions.duration,
+      sessions: sessions.sessions,
       sessionTier: sessions.sessionTier,
       isMostPopular: sessions.isMostPopular,
     })),

@@ -34,6 +34,8 @@ export interface Bundle extends Described, Priced {
 
 export interface Package extends Described, Priced {
   duration: string;
+  /** How many sessions, how long, and how those after the first are arranged. */
+  sessions: string;
   sessionTier: 1 | 2;
   isMostPopular: boolean;
   /** Its page in the scheduling calendar; empty where it has none. */

@@ -45,7 +45,7 @@ export const coachingQuery = `{
     "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), ${localised('title')} }, [])
   },
   "packages": *[_type == "package" && defined(slug.current)] {
-    ${priced}, ${localised('title', 'description', 'duration')},
+    ${priced}, ${localised('title', 'description', 'duration', 'sessions')},
     "sessionTier": coalesce(sessionTier, 1), "isMostPopular": isMostPopular == true,
     "schedulingUrl": coalesce(schedulingUrl, "")
   }
