@@ -74,6 +74,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     problem: data.problem,
     newPrice: isPriceChanged ? data.newPrice : null,
     bookingId: booking?.id ?? null,
+    resumeToken: booking?.resumeToken ?? null,
     reference: (data.watched ?? data.link)?.reference ?? null,
     isPaid: data.isPaid,
     isAwaitingConfirmation: data.isAwaiting,

@@ -1,3 +1,4 @@
+import { appointmentMachine } from '#machines/appointment/machine.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
@@ -27,6 +28,13 @@ export const statecharts: readonly Statechart[] = [
     about:
       'The scheduling provider’s page in a frame of the sheet, from loading it to an appointment.',
     machine: calendarMachine,
+  },
+  {
+    name: 'appointment',
+    title: 'The time of a session',
+    about:
+      'Asks the server when a booked session takes place, until the calendar has told it, and again when the person comes back.',
+    machine: appointmentMachine,
   },
   {
     name: 'session-clock',

@@ -5,6 +5,7 @@ import { provideBooking } from '#machines/booking/provide.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useAppointment } from './appointment/use-appointment.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
@@ -20,10 +21,12 @@ import { CareNote } from './sheet/care-note.tsx';
 import { Frame } from './sheet/frame.tsx';
 import { Header } from './sheet/header.tsx';
 import { LeaveNote } from './sheet/leave-note.tsx';
+import { hasSummary, OrderSummary } from './sheet/order-summary.tsx';
+import { hasTitleBelow, pageOf } from './sheet/pages.ts';
 import { Progress, ProgressText } from './sheet/progress.tsx';
 import { StepTitle } from './sheet/step-title.tsx';
 import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
-import { StepBody } from './step-body.tsx';
+import { inPageWords, StepBody } from './step-body.tsx';
 import { calendarColors } from './steps/calendly/calendar-colors.ts';
 import type { BookableItem, BookingSheetProps, SheetRequest } from './types.ts';
 
@@ -43,6 +46,9 @@ export function BookingDialog(props: BookingSheetProps) {
   const view = bookingView(snapshot);
   const { isOpen, isFinished } = view;
   const navigate = useNavigate();
+  const appointment = useAppointment(view, language);
+  const item = inPageWords(view.item, items);
+  const page = pageOf(view.step);
   const wasOpen = useRef(false);
   const close = () => actor.send({ type: 'sheet.close' });
 
@@ -78,7 +84,7 @@ export function BookingDialog(props: BookingSheetProps) {
         isOpen={isOpen}
         isWide={view.step === 'calendly' || view.step === 'payment-processing'}
         labelledBy={SHEET_TITLE_ID}
-        bodyKey={view.step ?? ''}
+        bodyKey={page}
         onEscape={() => (view.isLeaving ? actor.send({ type: 'leave.stay' }) : close())}
         onBack={() => navigate(-1)}
         header={
@@ -94,11 +100,19 @@ export function BookingDialog(props: BookingSheetProps) {
           </>
         }
       >
-        <StepTitle id={SHEET_TITLE_ID} step={view.step ?? ''} meta={<ProgressText view={view} />}>
-          {t(titleOf(view))}
+        <StepTitle page={page} meta={<ProgressText view={view} />}>
+          {hasTitleBelow(view) ? null : t(titleOf(view))}
         </StepTitle>
         <ResumeBanner view={view} send={actor.send} />
-        <StepBody view={view} snapshot={snapshot} items={items} care={care} send={actor.send} />
+        {item && hasSummary(view) && <OrderSummary item={item} appointment={appointment} />}
+        <StepBody
+          view={view}
+          snapshot={snapshot}
+          items={items}
+          appointment={appointment}
+          care={care}
+          send={actor.send}
+        />
         {offersSaving(view) && <SavingChoice saving={view.saving} send={actor.send} />}
         {offersFreshStart(view) && <FreshStart isQuiet view={view} send={actor.send} />}
         {!view.canClose && !isFinished && <LeaveNote view={view} onLeave={close} />}

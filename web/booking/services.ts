@@ -1,6 +1,7 @@
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { type ReadAppointmentRequest, readAppointment } from '#machines/api/read-appointment.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
@@ -12,6 +13,12 @@ import type { Language } from '#machines/language.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
 import { storageOf } from './session/device-storage.ts';
+
+/** What the appointment machine needs of a browser. */
+export function appointmentService(language: Language, origin = '') {
+  return (request: ReadAppointmentRequest, signal: AbortSignal) =>
+    post(readAppointment, request, { language, origin, signal });
+}
 
 /**
  * What the machines need of a browser: the server's calls, the device's storage and its clock.

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
+import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { space } from '#web/theme/tokens.ts';
+import { purchaseOf } from './bought/purchase.ts';
 import { PriceChanged } from './sheet/price-changed.tsx';
 import { useStageFocus } from './sheet/title-focus.ts';
 import { BookedStep } from './steps/booking-complete/booked-step.tsx';
@@ -15,7 +17,6 @@ import { PackageForm } from './steps/package-details/package-form.tsx';
 import { AnnouncedStep } from './steps/payment-processing/announced-step.tsx';
 import { PaidStep } from './steps/payment-processing/paid-step.tsx';
 import { PaymentStep } from './steps/payment-processing/payment-step.tsx';
-import { InstructionsStep } from './steps/screenshot-instructions/instructions-step.tsx';
 import { ServiceForm } from './steps/service-form/service-form.tsx';
 import { VerificationStep } from './steps/whatsapp-verification/verification-step.tsx';
 import type { BookableItem, BookingCare, Send } from './types.ts';
@@ -30,6 +31,7 @@ interface StepBodyProps {
   view: BookingView;
   snapshot: BookingSnapshot;
   items: readonly BookableItem[];
+  appointment: BookedAppointment | null;
   care: BookingCare;
   send: Send;
 }
@@ -45,7 +47,7 @@ export function StepBody(props: StepBodyProps) {
   );
 }
 
-function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
+function Screen({ view, snapshot, items, appointment, care, send }: StepBodyProps) {
   const { payment, calendar } = snapshot.children;
   const { newPrice } = view;
   const item = inPageWords(view.item, items);
@@ -63,14 +65,24 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
       return item && <PackageForm view={view} item={item} items={items} send={send} />;
     case 'calendly':
       if (!calendar || !item) return <CalendarSettled send={send} />;
-      return <CalendarStep calendar={calendar} item={item} care={care} />;
+      return (
+        <CalendarStep
+          calendar={calendar}
+          item={item}
+          details={items.find(({ id }) => id === item.id)}
+          care={care}
+        />
+      );
     case 'booking-complete':
+    case 'screenshot-instructions':
       if (newPrice && item) {
         return <PriceChanged isScheduled oldPrice={item.price} newPrice={newPrice} send={send} />;
       }
-      return item && <BookedStep view={view} name={item.name} care={care} send={send} />;
-    case 'screenshot-instructions':
-      return item && <InstructionsStep view={view} item={item} care={care} send={send} />;
+      return (
+        item && (
+          <BookedStep view={view} item={item} appointment={appointment} care={care} send={send} />
+        )
+      );
     case 'payment-processing':
       if (payment) return <PaymentStep payment={payment} item={item} care={care} />;
       if (view.isPaid) return <PaidStep send={send} />;
@@ -83,7 +95,7 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
       if (view.isFinished) return <Thanks isAwaiting={view.isAwaitingConfirmation} />;
       return (
         <VerificationStep
-          serviceName={item?.name ?? null}
+          purchase={item && purchaseOf(view, item, items, appointment)}
           reference={view.reference ?? view.bookingId ?? ''}
           isAwaiting={view.isAwaitingConfirmation}
           care={care}
@@ -96,7 +108,7 @@ function Screen({ view, snapshot, items, care, send }: StepBodyProps) {
 }
 
 /** A booking begun in the other language keeps its price, but is named as this page names it. */
-function inPageWords(
+export function inPageWords(
   item: SelectedItem | null,
   items: readonly BookableItem[],
 ): SelectedItem | null {

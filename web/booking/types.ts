@@ -17,6 +17,8 @@ export interface BookablePackage extends SelectedItem {
   type: 'package';
   /** E.g. "Up to 3 hours, listening only". */
   duration: string;
+  /** How many sessions, how long, and how those after the first are arranged; may be empty. */
+  sessions: string;
   sessionTier: 1 | 2;
   isMostPopular: boolean;
 }

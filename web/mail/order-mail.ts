@@ -1,4 +1,4 @@
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment-time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';

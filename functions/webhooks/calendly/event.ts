@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '#machines/appointment-time.ts';
+import { isTimeZone } from '#machines/appointment/time.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isSigned, parseJson } from '../signed-json.ts';
 

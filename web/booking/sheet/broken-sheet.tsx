@@ -29,7 +29,7 @@ export function BrokenSheet({ care, onRetry, onClose }: BrokenSheetProps) {
       onBack={onClose}
       header={<Header care={care} onClose={onClose} />}
     >
-      <StepTitle id={SHEET_TITLE_ID} step="broken" meta={null}>
+      <StepTitle page="broken" meta={null}>
         {t('boundary.title')}
       </StepTitle>
       <p role="alert">{t('boundary.text')}</p>

@@ -83,13 +83,16 @@ export const Next = styled.div`
 `;
 
 /** One line of the same, where the whole was seen already. */
-export const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space[4]};
+export const Line = styled.div`
   padding-block: ${space[3]};
   border-block: 1px solid ${color.line};
+
+  > p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+  }
 
   strong {
     font-weight: 600;

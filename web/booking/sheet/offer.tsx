@@ -55,7 +55,7 @@ export function Offer({ item, details }: OfferProps) {
           <li>{t('offer.nextForm')}</li>
           <li>{t('offer.nextPay')}</li>
           <li>{t('offer.nextVerify')}</li>
-          <li>{t('offer.nextConfirm')}</li>
+          <li>{t('offer.nextReceive')}</li>
         </ol>
         <p>
           {t('offer.charged')} {t('offer.nonRefundable')}
@@ -65,11 +65,14 @@ export function Offer({ item, details }: OfferProps) {
   );
 }
 
-export function OfferLine({ item }: { item: SelectedItem }) {
+export function OfferLine({ item, children }: { item: SelectedItem; children?: ReactNode }) {
   return (
     <Line>
-      <strong>{item.name}</strong>
-      <PriceText text={item.price} />
+      <p>
+        <strong>{item.name}</strong>
+        <PriceText text={item.price} />
+      </p>
+      {children}
     </Line>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { SHEET_TITLE_ID } from './title-focus.ts';
 
 const Head = styled.header`
   display: flex;
@@ -11,25 +12,34 @@ const Head = styled.header`
   font-size: ${fontSize.small};
 `;
 
-const Title = styled.h2`
+export const Title = styled.h2`
   color: ${color.ink};
   font-size: ${fontSize.h2};
   scroll-margin-block-start: ${space[8]};
 `;
 
-/** The step's title; it takes the focus when the step is entered. */
-export function StepTitle(props: { id: string; step: string; meta: ReactNode; children: string }) {
-  const { step } = props;
+interface StepTitleProps {
+  /** A new value gives the title the focus. */
+  page: string;
+  meta: ReactNode;
+  /** Null where the title stands further down. */
+  children: string | null;
+}
+
+/** The step's title; it takes the focus when its page is entered. */
+export function StepTitle({ page, meta, children }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (step) title.current?.focus();
-  }, [step]);
+    if (page) title.current?.focus();
+  }, [page]);
   return (
     <Head>
-      {props.meta}
-      <Title id={props.id} ref={title} tabIndex={-1}>
-        {props.children}
-      </Title>
+      {meta}
+      {children !== null && (
+        <Title id={SHEET_TITLE_ID} ref={title} tabIndex={-1}>
+          {children}
+        </Title>
+      )}
       <ConnectionNotice />
     </Head>
   );

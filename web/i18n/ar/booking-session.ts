@@ -21,7 +21,7 @@ export const session: Translation<typeof english> = {
     },
     bookingConfirmed: {
       title: 'تأكّد حجزك',
-      text: 'سنتواصل معك خلال 24 ساعة.',
+      text: 'رسالتنا في طريقها إلى بريدك.',
     },
   },
   resumed: {

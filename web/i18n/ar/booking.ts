@@ -1,5 +1,6 @@
 import type { booking as english } from '../en/booking.ts';
 import type { Translation } from '../translation.ts';
+import { appointment, bought } from './booking-bought.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
 import { session } from './booking-session.ts';
@@ -46,10 +47,13 @@ export const booking: Translation<typeof english> = {
     nextTitle: 'ماذا يحدث بعد ذلك',
     nextForm: 'تملأ هذا النموذج.',
     nextPay: 'تدفع في صفحة آمنة تُفتح في نافذة جديدة.',
-    nextVerify: 'ترسل إلينا رسالة قصيرة، لنعرف كيف نصل إليك.',
+    nextVerify: 'ترسل إلينا رسالة قصيرة إن أردت، لنصل إليك عبر واتساب.',
     nextConfirm: 'يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
+    nextReceive: 'يصلك بالبريد الإلكتروني.',
     nonRefundable: 'جميع المدفوعات غير قابلة للاسترداد.',
   },
+  appointment,
+  bought,
   intake,
   package: coachingPackage,
   form: {
@@ -199,7 +203,7 @@ export const booking: Translation<typeof english> = {
   },
   verification: {
     paid: 'وصل ما دفعته. شكرًا لك.',
-    text: 'أرسل إلينا رسالة قصيرة، لنربط الدفع بحجزك ونعرف كيف نصل إليك. يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
+    text: 'إن أردت، فأرسل إلينا رسالة قصيرة، لنصل إليك عبر واتساب أيضًا.',
     whatsapp: 'إرسال إثبات الدفع عبر واتساب',
     email: 'إرساله عبر البريد الإلكتروني',
     message: 'السلام عليكم. حجزتُ «{{name}}» ودفعتُ ثمنها.\nرقمي المرجعي:\n{{reference}}',
@@ -208,11 +212,11 @@ export const booking: Translation<typeof english> = {
     subjectUnnamed: 'إثبات الدفع',
     preview: 'كتبنا لك الرسالة:',
     done: 'أرسلتها',
-    optional: 'حجزك مدفوع ومحفوظ، حتى إن أرسلتها لاحقًا.',
+    optional: 'حجزك مدفوع ومحفوظ، ولا شيء آخر مطلوب منك.',
     awaiting: {
       title: 'في انتظار تحويلك',
       optional: 'لم يتأكّد التحويل بعد. حجزك محفوظ، حتى إن أرسلت الرسالة لاحقًا.',
-      text: 'أرسل إلينا رسالة قصيرة، لنجد تحويلك ونعرف كيف نصل إليك. نراجع كل تحويل بأنفسنا، خلال يوم إلى يومي عمل.',
+      text: 'إن أردت، فأرسل إلينا رسالة قصيرة، ويحسن أن ترفق بها صورة لشاشة التحويل، فهي تساعدنا على إيجاده. نراجع كل تحويل بأنفسنا، خلال يوم إلى يومي عمل.',
       message:
         'السلام عليكم. حجزتُ «{{name}}» وأرسلتُ تحويلًا مصرفيًا لها.\nرقمي المرجعي:\n{{reference}}',
       finished: 'سنكتب إليك فور أن يتأكّد تحويلك.',
@@ -221,7 +225,7 @@ export const booking: Translation<typeof english> = {
   },
   finished: {
     title: 'شكرًا لك',
-    text: 'لدينا كل ما نحتاج إليه. سنتواصل معك خلال 24 ساعة.',
+    text: 'لدينا كل ما نحتاج إليه. وتبقى لك في الصفحة الخطوة التالية.',
   },
   session,
   opening: { text: 'نبحث عن حجزك…' },

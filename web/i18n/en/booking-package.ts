@@ -3,6 +3,7 @@ export const coachingPackage = {
   offer: {
     duration: 'Time together',
     kind: 'Kind of session',
+    sessions: 'Sessions',
     tier1: 'Tier 1',
     tier2: 'Tier 2',
     popular: '{{tier}} · Most popular',
@@ -22,6 +23,8 @@ export const coachingPackage = {
   calendar: {
     title: 'Choose a day and a time',
     text: 'Take the time that suits you. You pay nothing here.',
+    notice:
+      'The first times are 48 hours ahead, so that the founder can confirm within 24 hours and the meeting link can reach you 24 hours before.',
     language: '',
     frame: 'Calendar for {{name}}',
     loading: 'Loading the calendar…',
@@ -45,7 +48,7 @@ export const coachingPackage = {
   },
   settled: {
     title: 'Your time is chosen',
-    text: 'The e-mail from the calendar names the day and the time. With its links you can move the session, at least 24 hours ahead.',
+    text: 'With the links in the calendar’s e-mail you can move the session, at least 24 hours ahead.',
   },
   booked: {
     creating: 'Saving your booking…',
@@ -66,9 +69,8 @@ export const coachingPackage = {
     title: 'How to pay for your sessions',
     choose: 'On the next page, choose how you would like to pay.',
     pay: 'Pay the amount above. Payments are made in AED.',
-    keep: 'Take a screenshot of the confirmation, or keep the receipt.',
-    return: 'Come back to this page. It goes on once your payment is there.',
-    send: 'Send us the screenshot, with a short message that we have written for you.',
+    return: 'Come back to this page. It goes on by itself once your payment is there.',
+    keep: 'Only if this page does not notice your payment: take a screenshot of the confirmation and send it to us.',
     confirm:
       'The founder confirms within 24 hours. The meeting link reaches you 24 hours before a session.',
     terms: 'All payments are non-refundable. A session can be rescheduled at least 24 hours ahead.',

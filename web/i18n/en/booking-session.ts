@@ -18,7 +18,7 @@ export const session = {
     },
     bookingConfirmed: {
       title: 'Booking confirmed',
-      text: 'You hear from us within 24 hours.',
+      text: 'Our e-mail is on its way to you.',
     },
   },
   resumed: {

@@ -1,3 +1,4 @@
+import { appointment, bought } from './booking-bought.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
 import { session } from './booking-session.ts';
@@ -40,10 +41,13 @@ export const booking = {
     nextTitle: 'What happens next',
     nextForm: 'You fill in this form.',
     nextPay: 'You pay on a secure page in a new tab.',
-    nextVerify: 'You send us a short message, so that we know where to reach you.',
+    nextVerify: 'If you like, you send us a short message, so that we can reach you on WhatsApp.',
     nextConfirm: 'The founder confirms within 24 hours.',
+    nextReceive: 'It comes by e-mail.',
     nonRefundable: 'All payments are non-refundable.',
   },
+  appointment,
+  bought,
   intake,
   package: coachingPackage,
   form: {
@@ -197,7 +201,7 @@ export const booking = {
   },
   verification: {
     paid: 'Your payment has arrived. Thank you.',
-    text: 'Send us a short message, so that we can match your payment and reach you. The founder confirms within 24 hours.',
+    text: 'If you like, send us a short message, so that we can reach you on WhatsApp as well.',
     whatsapp: 'Send Verification on WhatsApp',
     email: 'Send it by e-mail instead',
     message: 'Hello. I have booked “{{name}}” and paid for it.\nMy reference:\n{{reference}}',
@@ -206,11 +210,11 @@ export const booking = {
     subjectUnnamed: 'Verification of my payment',
     preview: 'The message is written for you:',
     done: 'I have sent it',
-    optional: 'Your booking is paid and safe, even if you do this later.',
+    optional: 'Your booking is paid and safe. There is nothing more that you must do.',
     awaiting: {
       title: 'We are waiting for your transfer',
       optional: 'It is not confirmed yet. Your booking is kept, even if you do this later.',
-      text: 'Send us a short message, so that we can find your transfer and reach you. We check every transfer by hand, within 1–2 business days.',
+      text: 'If you like, send us a short message, best with a screenshot of your transfer: it helps us to find it. We check every transfer by hand, within 1–2 business days.',
       message:
         'Hello. I have booked “{{name}}” and sent a bank transfer for it.\nMy reference:\n{{reference}}',
       finished: 'We write to you as soon as your transfer is confirmed.',
@@ -220,7 +224,7 @@ export const booking = {
   },
   finished: {
     title: 'Thank you',
-    text: 'We have everything we need. You hear from us within 24 hours.',
+    text: 'We have everything we need. What comes next stays on the page for you.',
   },
   session,
   opening: { text: 'Looking for your booking…' },

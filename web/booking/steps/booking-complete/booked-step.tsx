@@ -1,4 +1,6 @@
+import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,15 +13,17 @@ import { Status, Ways } from '../../sheet/step.styles.ts';
 import { useStageFocus } from '../../sheet/title-focus.ts';
 import { WriteToUs } from '../../sheet/write-to-us.tsx';
 import type { BookingCare, Send } from '../../types.ts';
+import { Booked } from './booked.tsx';
 
-interface BookedStepProps {
+export interface BookedStepProps {
   view: BookingView;
-  name: string;
+  item: SelectedItem;
+  appointment: BookedAppointment | null;
   care: BookingCare;
   send: Send;
 }
 
-/** The time is chosen; its booking is being made, could not be made, or is made. */
+/** The time is chosen; its booking is being made, could not be made, or is made and can be paid. */
 export function BookedStep(props: BookedStepProps) {
   const { isBusy, canSubmit } = props.view;
   const stage = isBusy ? 'creating' : canSubmit ? 'failed' : 'booked';
@@ -46,7 +50,7 @@ function Creating() {
   );
 }
 
-function Failed({ view, name, care, send }: BookedStepProps) {
+function Failed({ view, item: { name }, care, send }: BookedStepProps) {
   const { t, language } = useTranslation('booking');
   const { problem } = view;
   const retry = () => send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() });
@@ -67,22 +71,6 @@ function Failed({ view, name, care, send }: BookedStepProps) {
           subject={t('boundary.subject')}
           message={t('package.booked.message', { name })}
         />
-      </Ways>
-    </>
-  );
-}
-
-function Booked({ view, send }: BookedStepProps) {
-  const { t } = useTranslation('booking');
-  return (
-    <>
-      <StageTitle>{t('package.booked.title')}</StageTitle>
-      <Notice tone="success" role="status">
-        <p>{t('package.booked.text')}</p>
-        {view.isAdvancing && <p>{t('package.booked.advancing')}</p>}
-      </Notice>
-      <Ways>
-        <Button onClick={() => send({ type: 'step.next' })}>{t('package.continue')}</Button>
       </Ways>
     </>
   );

@@ -26,6 +26,12 @@ export function PackageOffer({ item, details }: PackageOfferProps) {
             <dt>{t('package.offer.kind')}</dt>
             <dd>{kindOf(t, details)}</dd>
           </div>
+          {details.sessions && (
+            <div>
+              <dt>{t('package.offer.sessions')}</dt>
+              <dd>{details.sessions}</dd>
+            </div>
+          )}
         </Facts>
       )}
       <Next>

@@ -1,5 +1,4 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import type { SelectedItem } from '#machines/catalogue.ts';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +8,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { mailAddress } from '../../../shell/contact-links.ts';
-import { OfferLine } from '../../sheet/offer.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Badge, Method, Methods, MethodWords } from '../../sheet/step.styles.ts';
 import type { BookingCare } from '../../types.ts';
@@ -24,12 +22,11 @@ const icons: Record<PaymentProvider, IconName> = {
 
 interface MethodChoiceProps {
   view: PaymentView;
-  item: SelectedItem | null;
   care: BookingCare;
   send: (event: PaymentEvent) => void;
 }
 
-export function MethodChoice({ view, item, care, send }: MethodChoiceProps) {
+export function MethodChoice({ view, care, send }: MethodChoiceProps) {
   const { t } = useTranslation('booking');
   const { methods, provider, isBusy } = view;
   const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
@@ -38,7 +35,6 @@ export function MethodChoice({ view, item, care, send }: MethodChoiceProps) {
 
   return (
     <Stack $gap={5}>
-      {item && <OfferLine item={item} />}
       <StageTitle>{t('payment.choose')}</StageTitle>
       <PaymentProblem view={view} />
       <OpenPageNotice view={view} send={send} />

@@ -52,7 +52,7 @@ function Stage({ view, item, care, send }: StageProps) {
   const { stage, step } = view;
   const price = item?.price ?? null;
   if (isHalted(stage)) return <PaymentHalted view={view} stage={stage} care={care} send={send} />;
-  if (step === 'select') return <MethodChoice view={view} item={item} care={care} send={send} />;
+  if (step === 'select') return <MethodChoice view={view} care={care} send={send} />;
   if (view.bankDetails) return <BankTransfer view={view} price={price} send={send} />;
   if (isFramed(view)) return <PaymentFrame view={view} address={view.embeddedUrl} send={send} />;
   return <PaymentDetails view={view} price={price} send={send} />;

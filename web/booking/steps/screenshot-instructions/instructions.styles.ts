@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, font, layout, radius, space } from '#web/theme/tokens.ts';
 
 /** Numbered by a large figure each; the list's own numbers stay for those who hear it. */
-export const Instructions = styled.ol`
+export const Numbered = styled.ol`
   display: flex;
   flex-direction: column;
   gap: ${space[4]};

@@ -5,6 +5,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking as en } from '#web/i18n/en/booking.ts';
+import type { Purchase } from '../../bought/purchase.ts';
 import { VerificationStep } from './verification-step.tsx';
 
 addBookingTexts();
@@ -18,11 +19,32 @@ const care = {
   crisisText: '',
 };
 
-function shown(language: Language, isAwaiting: boolean, serviceName: string | null): string {
+const roadmap: Purchase = {
+  bookingId: 'booking-1',
+  name: 'Roadmap',
+  price: 'AED 349',
+  delivery: 'A personal PDF',
+  deliveryTime: 'Within 72 hours',
+  appointment: null,
+  isSession: false,
+  email: 'layla@example.org',
+  isAwaiting: false,
+};
+
+const session: Purchase = {
+  ...roadmap,
+  name: 'The Map',
+  delivery: '',
+  deliveryTime: '',
+  appointment: { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' },
+  isSession: true,
+};
+
+function shown(language: Language, isAwaiting: boolean, purchase: Purchase | null): string {
   return renderToString(
     <LanguageRoot language={language}>
       <VerificationStep
-        serviceName={serviceName}
+        purchase={purchase && { ...purchase, isAwaiting }}
         reference="REF2-0000-0000-0000"
         isAwaiting={isAwaiting}
         care={care}
@@ -34,8 +56,8 @@ function shown(language: Language, isAwaiting: boolean, serviceName: string | nu
 
 it.each(languages)('never calls a transfer paid that nobody has seen (%s)', (language) => {
   const { paid, optional, awaiting } = texts[language].verification;
-  for (const name of ['Roadmap', null]) {
-    const page = shown(language, true, name);
+  for (const purchase of [roadmap, null]) {
+    const page = shown(language, true, purchase);
     expect(page).toContain(awaiting.title);
     expect(page).toContain(awaiting.optional);
     expect(page).not.toContain(paid);
@@ -46,9 +68,39 @@ it.each(languages)('never calls a transfer paid that nobody has seen (%s)', (lan
 
 it.each(languages)('says that a payment has arrived (%s)', (language) => {
   const { paid, awaiting, whatsapp } = texts[language].verification;
-  const page = shown(language, false, 'Roadmap');
+  const page = shown(language, false, roadmap);
   expect(page).toContain(paid);
   expect(page).not.toContain(awaiting.title);
   expect(page).toContain(whatsapp);
   expect(page).toMatch(/href="https:\/\/wa\.me\/97141234567\?text=[^"]*REF2-0000-0000-0000/);
+});
+
+it.each(languages)('leads with what was bought, and invites to write after it (%s)', (language) => {
+  const page = shown(language, false, roadmap);
+  const order = ['Roadmap', 'Within 72 hours', 'layla@example.org', 'id="sheet-title"'];
+  const places = order.map((each) => page.indexOf(each));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(page).toMatch(
+    new RegExp(`<h2 id="sheet-title"[^>]*>${texts[language].titles.whatsappVerification}`),
+  );
+});
+
+it.each(languages)('counts a delivery from the confirmation of its transfer (%s)', (language) => {
+  const [before = ''] = texts[language].bought.afterTransfer.split('{{');
+  expect(shown(language, true, roadmap)).toContain(before);
+  expect(shown(language, false, roadmap)).not.toContain(before);
+});
+
+it('promises a confirmation within 24 hours for a session that is paid, and for nothing else', () => {
+  const { confirmed } = en.bought;
+  expect(shown('en', false, session)).toContain(confirmed);
+  expect(shown('en', true, session)).not.toContain(confirmed);
+  expect(shown('en', false, roadmap)).not.toContain('24 hours');
+});
+
+it('names the time of a session, and says so while it is not known', () => {
+  expect(shown('en', false, session)).toContain('22 November 2026');
+  const unknown = { ...session, appointment: { startsAt: null, calendarFile: null } };
+  expect(shown('en', false, unknown)).toContain(en.appointment.unknown);
 });

@@ -1,16 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Stack } from '#web/ui/stack.tsx';
 import { chatAddress, mailAddress } from '../../../shell/contact-links.ts';
+import type { Purchase } from '../../bought/purchase.ts';
+import { PurchaseFacts } from '../../bought/purchase-facts.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
+import { Title } from '../../sheet/step-title.tsx';
+import { SHEET_TITLE_ID } from '../../sheet/title-focus.ts';
 import type { BookingCare, Send } from '../../types.ts';
-import { Preview } from './verification.styles.ts';
+import { Bought, Invitation, Preview } from './verification.styles.ts';
 
 interface VerificationStepProps {
   /** Null after a return into a browser that knows nothing of the booking. */
-  serviceName: string | null;
+  purchase: Purchase | null;
   reference: string;
   /** A bank transfer was announced, and nobody has seen the money yet. */
   isAwaiting: boolean;
@@ -18,42 +22,53 @@ interface VerificationStepProps {
   send: Send;
 }
 
-/** A written message by WhatsApp or e-mail, so that the foundation knows whom to answer. */
+/** What was bought, when and where it comes; below it, an invitation to write to the foundation. */
 export function VerificationStep(props: VerificationStepProps) {
-  const { serviceName, reference, isAwaiting, care, send } = props;
+  const { purchase, reference, isAwaiting, care, send } = props;
   const { t } = useTranslation('booking');
+  const lead = useRef<HTMLHeadingElement>(null);
+  useEffect(() => lead.current?.focus(), []);
   const texts = isAwaiting ? 'verification.awaiting' : 'verification';
-  const message = serviceName
-    ? t(`${texts}.message`, { name: serviceName, reference })
+  const name = purchase?.name;
+  const message = name
+    ? t(`${texts}.message`, { name, reference })
     : t(`${texts}.messageUnnamed`, { reference });
-  const subject = serviceName
-    ? t('verification.subject', { name: serviceName })
-    : t('verification.subjectUnnamed');
+  const subject = name ? t('verification.subject', { name }) : t('verification.subjectUnnamed');
 
   return (
-    <Stack $gap={5}>
-      <Notice tone={isAwaiting ? 'calm' : 'success'} role="status">
-        <strong>{t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')}</strong>
+    <>
+      <Bought $isAwaiting={isAwaiting}>
+        <Icon name={isAwaiting ? 'clock' : 'sunrise'} size={2.5} />
+        <h2 ref={lead} tabIndex={-1}>
+          {t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')}
+        </h2>
         <p>{t(`${texts}.optional`)}</p>
-      </Notice>
-      <p>{t(`${texts}.text`)}</p>
-      <Preview>
-        <figcaption>{t('verification.preview')}</figcaption>
-        <blockquote>{message}</blockquote>
-      </Preview>
-      <Ways>
-        <LinkButton external href={chatAddress(care, message)}>
-          {t('verification.whatsapp')}
-        </LinkButton>
-        <LinkButton variant="secondary" href={mailAddress(care.supportEmail, subject, message)}>
-          {t('verification.email')}
-        </LinkButton>
-      </Ways>
-      <div>
-        <Button variant="secondary" onClick={() => send({ type: 'verification.complete' })}>
-          {t('verification.done')}
-        </Button>
-      </div>
-    </Stack>
+        {purchase ? <PurchaseFacts purchase={purchase} /> : <p>{t('bought.unknown')}</p>}
+        {purchase?.isSession && !isAwaiting && <p>{t('bought.confirmed')}</p>}
+      </Bought>
+      <Invitation aria-labelledby={SHEET_TITLE_ID}>
+        <Title id={SHEET_TITLE_ID} tabIndex={-1}>
+          {t('titles.whatsappVerification')}
+        </Title>
+        <p>{t(`${texts}.text`)}</p>
+        <Preview>
+          <figcaption>{t('verification.preview')}</figcaption>
+          <blockquote>{message}</blockquote>
+        </Preview>
+        <Ways>
+          <LinkButton external href={chatAddress(care, message)}>
+            {t('verification.whatsapp')}
+          </LinkButton>
+          <LinkButton variant="secondary" href={mailAddress(care.supportEmail, subject, message)}>
+            {t('verification.email')}
+          </LinkButton>
+        </Ways>
+        <div>
+          <Button variant="secondary" onClick={() => send({ type: 'verification.complete' })}>
+            {t('verification.done')}
+          </Button>
+        </div>
+      </Invitation>
+    </>
   );
 }

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { BookedAppointment, ReadAppointmentRequest } from '../api/read-appointment.ts';
+import { type Failure, networkFailure, type Outcome } from '../problem.ts';
+import { settle } from '../testing/actors.ts';
+import { appointmentOf, provideAppointment } from './machine.ts';
+import { ANSWER_LIMIT_MS, FIRST_PAUSE_MS, QUESTIONS_MAX } from './timings.ts';
+
+const told: BookedAppointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN' };
+const untold: BookedAppointment = { startsAt: null, calendarFile: null };
+const gone: Failure = { code: 'booking_not_found' };
+
+type Answer = BookedAppointment | null | Failure | 'silence';
+
+let answers: Answer[];
+let asked: string[];
+let clock: SimulatedClock;
+beforeEach(() => {
+  answers = [];
+  asked = [];
+  clock = new SimulatedClock();
+});
+
+function begin() {
+  const read = ({ token }: ReadAppointmentRequest) => {
+    asked.push(token);
+    const answer = answers.shift() ?? null;
+    if (answer === 'silence') return new Promise<never>(() => {});
+    const outcome: Outcome<{ appointment: BookedAppointment | null }> =
+      answer && 'code' in answer
+        ? { ok: false, problem: answer }
+        : { ok: true, value: { appointment: answer } };
+    return Promise.resolve(outcome);
+  };
+  const actor = createActor(provideAppointment(read), { clock }).start();
+  actor.send({ type: 'booking.shown', token: 'token-1' });
+  return { actor, appointment: () => appointmentOf(actor.getSnapshot()) };
+}
+
+async function pass(milliseconds: number) {
+  clock.increment(milliseconds);
+  await settle();
+}
+
+describe('the appointment', () => {
+  it('is asked for until the calendar has told its time, and then no more', async () => {
+    answers = [untold, networkFailure, told];
+    const { appointment } = begin();
+    await settle();
+    expect(appointment()).toEqual(untold);
+    await pass(FIRST_PAUSE_MS);
+    expect(appointment()).toEqual(untold);
+    await pass(FIRST_PAUSE_MS * 1.5);
+    expect(appointment()).toEqual(told);
+    await pass(3_600_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is asked for again when the server does not answer', async () => {
+    answers = ['silence', told];
+    const { appointment } = begin();
+    await pass(ANSWER_LIMIT_MS);
+    await pass(FIRST_PAUSE_MS);
+    expect(appointment()).toEqual(told);
+  });
+
+  it('is no longer asked for after ten questions, but again when the person comes back', async () => {
+    answers = [...Array.from({ length: QUESTIONS_MAX }, () => gone), told];
+    const { actor, appointment } = begin();
+    await settle();
+    for (let pauses = 1; pauses < QUESTIONS_MAX + 3; pauses += 1) {
+      await pass(FIRST_PAUSE_MS * 1.5 ** (pauses - 1));
+    }
+    expect(asked).toHaveLength(QUESTIONS_MAX);
+    actor.send({ type: 'window.focus' });
+    await settle();
+    expect(appointment()).toEqual(told);
+  });
+
+  it('follows a session that was moved while the person was away', async () => {
+    const moved = { ...told, startsAt: '2026-11-23T09:00:00Z' };
+    answers = [told, moved];
+    const { actor, appointment } = begin();
+    await settle();
+    actor.send({ type: 'window.focus' });
+    expect(appointment()).toEqual(told);
+    await settle();
+    expect(appointment()).toEqual(moved);
+  });
+
+  it('is forgotten with its booking, and another booking’s is not mixed up with it', async () => {
+    answers = [told, untold];
+    const { actor, appointment } = begin();
+    await settle();
+    actor.send({ type: 'booking.shown', token: 'token-2' });
+    expect(appointment()).toBeNull();
+    await settle();
+    expect(appointment()).toEqual(untold);
+    actor.send({ type: 'booking.hidden' });
+    expect(appointment()).toBeNull();
+    await pass(3_600_000);
+    expect(asked).toEqual(['token-1', 'token-2']);
+  });
+});

@@ -1,0 +1,104 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { calling, missingPromise, type Service } from '../actors.ts';
+import type {
+  BookedAppointment,
+  ReadAppointmentRequest,
+  ReadAppointmentResponse,
+} from '../api/read-appointment.ts';
+import type { Outcome } from '../problem.ts';
+import { ANSWER_LIMIT_MS, FIRST_PAUSE_MS, PAUSE_FACTOR, QUESTIONS_MAX } from './timings.ts';
+
+type ReadAppointmentOutput = Outcome<ReadAppointmentResponse>;
+
+interface AppointmentContext {
+  token: string;
+  /** Null until the server has told of one. */
+  appointment: BookedAppointment | null;
+  questions: number;
+}
+
+type AppointmentEvent =
+  /** A booking of a session is shown; `token` is its resume token. */
+  { type: 'booking.shown'; token: string } | { type: 'booking.hidden' } | { type: 'window.focus' };
+
+/** When a booked session takes place: asks the server until the calendar has told it. */
+export const appointmentMachine = setup({
+  types: { context: {} as AppointmentContext, events: {} as AppointmentEvent },
+  actors: {
+    readAppointment: missingPromise<ReadAppointmentOutput, ReadAppointmentRequest>(
+      'readAppointment',
+    ),
+  },
+  actions: {
+    takeToken: assign((_, token: string) => ({ token, appointment: null, questions: 0 })),
+    countQuestion: assign(({ context }) => ({ questions: context.questions + 1 })),
+    beginAnew: assign({ questions: 0 }),
+    takeAnswer: assign((_, output: ReadAppointmentOutput) =>
+      output.ok ? { appointment: output.value.appointment } : {},
+    ),
+    forget: assign({ token: '', appointment: null }),
+  },
+  guards: {
+    isToldOrNone: (_, output: ReadAppointmentOutput) =>
+      output.ok && output.value.appointment?.startsAt !== null,
+    hasAskedEnough: ({ context }) => context.questions >= QUESTIONS_MAX,
+  },
+  delays: {
+    answerExpires: ANSWER_LIMIT_MS,
+    pause: ({ context }) => FIRST_PAUSE_MS * PAUSE_FACTOR ** (context.questions - 1),
+  },
+}).createMachine({
+  id: 'appointment',
+  context: { token: '', appointment: null, questions: 0 },
+  on: {
+    'booking.shown': {
+      target: '.asking',
+      actions: { type: 'takeToken', params: ({ event }) => event.token },
+    },
+    'booking.hidden': { target: '.idle', actions: 'forget' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+    asking: {
+      entry: 'countQuestion',
+      invoke: {
+        src: 'readAppointment',
+        id: 'readAppointment',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isToldOrNone', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
+          },
+          {
+            target: 'waiting',
+            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
+          },
+        ],
+        onError: 'waiting',
+      },
+      after: { answerExpires: 'waiting' },
+    },
+    waiting: {
+      always: { guard: 'hasAskedEnough', target: 'resting' },
+      after: { pause: 'asking' },
+      on: { 'window.focus': 'asking' },
+    },
+    resting: { on: { 'window.focus': { target: 'asking', actions: 'beginAnew' } } },
+  },
+});
+
+/** The appointment, as far as it is known; its `startsAt` is null while the calendar has not told it. */
+export function appointmentOf({
+  context,
+}: SnapshotFrom<typeof appointmentMachine>): BookedAppointment | null {
+  return context.appointment;
+}
+
+export function provideAppointment(
+  readAppointment: Service<ReadAppointmentRequest, ReadAppointmentOutput>,
+) {
+  return appointmentMachine.provide({ actors: { readAppointment: calling(readAppointment) } });
+}

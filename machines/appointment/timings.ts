@@ -1,0 +1,9 @@
+/** The pause before the server is asked again for a time that the calendar has not told yet. */
+export const FIRST_PAUSE_MS = 2_000;
+export const PAUSE_FACTOR = 1.5;
+
+/** After so many questions without an answer nothing is asked until the person comes back. */
+export const QUESTIONS_MAX = 10;
+
+/** One question may take this long. */
+export const ANSWER_LIMIT_MS = 10_000;

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { AppointmentLines } from '../appointment/appointment-lines.tsx';
+import { CalendarFileLink } from '../appointment/calendar-file-link.tsx';
+import { PriceText } from '../price-text.tsx';
+import type { Purchase } from './purchase.ts';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space[4]};
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  dd {
+    display: flex;
+    flex-direction: column;
+    align-items: start;
+  }
+
+  strong {
+    font-weight: 600;
+  }
+`;
+
+/** What was bought, when it comes or takes place, and where. */
+export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('booking');
+  const { name, price, delivery, deliveryTime, appointment, isSession } = purchase;
+  return (
+    <Facts>
+      <div>
+        <dt>{t('bought.label')}</dt>
+        <dd>
+          <strong>{name}</strong>
+          {delivery && <span>{delivery}</span>}
+          <PriceText text={price} />
+        </dd>
+      </div>
+      {appointment && (
+        <div>
+          <dt>{t('bought.whenSession')}</dt>
+          <dd>
+            <AppointmentLines startsAt={appointment.startsAt} />
+            <CalendarFileLink appointment={appointment} />
+          </dd>
+        </div>
+      )}
+      {deliveryTime && (
+        <div>
+          <dt>{t('bought.when')}</dt>
+          <dd>
+            {purchase.isAwaiting ? t('bought.afterTransfer', { time: deliveryTime }) : deliveryTime}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('bought.where')}</dt>
+        <dd>{isSession ? t('bought.online') : <ByMail email={purchase.email} />}</dd>
+      </div>
+    </Facts>
+  );
+}
+
+function ByMail({ email }: { email: string }) {
+  const { t } = useTranslation('booking');
+  return <p dir="auto">{email ? t('bought.byMailTo', { email }) : t('bought.byMail')}</p>;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { BookingView } from '#machines/booking/types.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
+import type { BookableItem } from '../types.ts';
+
+const text = z.string().check(z.maxLength(2000));
+
+/** What was bought, when and where it comes: all that its card on the page shows. */
+export const purchase = z.object({
+  bookingId: text,
+  name: text,
+  /** The AED price text. */
+  price: text,
+  /** What is received, as the catalogue says it; empty where the page does not know. */
+  delivery: text,
+  deliveryTime: text,
+  /** Of a session; null for anything else. */
+  appointment: z.nullable(
+    z.object({
+      startsAt: z.nullable(z.iso.datetime({ offset: true })),
+      calendarFile: z.nullable(z.string().check(z.maxLength(10_000))),
+    }),
+  ),
+  isSession: z.boolean(),
+  /** Empty where this browser does not know it. */
+  email: text,
+  /** A bank transfer was announced, and nobody has seen the money yet. */
+  isAwaiting: z.boolean(),
+});
+
+export type Purchase = z.output<typeof purchase>;
+
+/** What the sheet knows of what was bought. */
+export function purchaseOf(
+  view: Pick<BookingView, 'bookingId' | 'form' | 'isAwaitingConfirmation'>,
+  item: SelectedItem,
+  items: readonly BookableItem[],
+  appointment: BookedAppointment | null,
+): Purchase {
+  const details = items.find(({ id }) => id === item.id);
+  const isSession = item.type === 'package';
+  const isDelivered = details !== undefined && details.type !== 'package';
+  return {
+    bookingId: view.bookingId ?? '',
+    name: item.name,
+    price: item.price,
+    delivery: isDelivered ? details.delivery : '',
+    deliveryTime: isDelivered ? details.deliveryTime : '',
+    appointment: isSession ? appointment : null,
+    isSession,
+    email: view.form.email.trim(),
+    isAwaiting: view.isAwaitingConfirmation,
+  };
+}

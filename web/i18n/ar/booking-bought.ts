@@ -1,0 +1,31 @@
+import type {
+  appointment as englishAppointment,
+  bought as englishBought,
+} from '../en/booking-bought.ts';
+import type { Translation } from '../translation.ts';
+
+export const appointment: Translation<typeof englishAppointment> = {
+  unknown: 'يجري تأكيد الموعد الذي اخترته.',
+  at: '{{day}}، {{time}}',
+  inDubai: 'في دبي: {{day}}، {{time}}',
+  add: 'إضافة إلى تقويمك',
+  file: 'session',
+};
+
+export const bought: Translation<typeof englishBought> = {
+  label: 'ما اشتريته',
+  what: 'ما يصلك',
+  when: 'متى يصلك',
+  whenSession: 'الموعد',
+  where: 'أين',
+  byMail: 'بالبريد الإلكتروني.',
+  byMailTo: 'بالبريد الإلكتروني، على {{email}}.',
+  online: 'عبر الإنترنت. يصلك رابط اللقاء بالبريد الإلكتروني قبل الجلسة بـ24 ساعة.',
+  afterTransfer: 'ابتداءً من تأكيد تحويلك: {{time}}',
+  unknown: 'تجد في رسالتنا إلى بريدك ما اشتريته، ومتى يصلك وأين.',
+  confirmed: 'يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
+  cardTitle: 'شكرًا لك. ما طلبته في طريقه إليك.',
+  cardTitleSession: 'شكرًا لك. جلستك محجوزة.',
+  cardTitleAwaiting: 'شكرًا لك. نحن في انتظار تحويلك.',
+  dismiss: 'إخفاء هذه البطاقة',
+};

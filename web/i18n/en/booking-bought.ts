@@ -1,0 +1,26 @@
+/** When a session is, and what a buyer is told at the end: what was bought, when and where it comes. */
+export const appointment = {
+  unknown: 'Your chosen time is being confirmed.',
+  at: '{{day}}, {{time}}',
+  inDubai: 'In Dubai: {{day}}, {{time}}',
+  add: 'Add to your calendar',
+  file: 'session',
+} as const;
+
+export const bought = {
+  label: 'What you have bought',
+  what: 'What you receive',
+  when: 'When it comes',
+  whenSession: 'When',
+  where: 'Where',
+  byMail: 'By e-mail.',
+  byMailTo: 'By e-mail, to {{email}}.',
+  online: 'Online. The meeting link reaches you by e-mail 24 hours before.',
+  afterTransfer: 'Counted from the moment your transfer is confirmed: {{time}}',
+  unknown: 'Our e-mail says what you have bought, and when and where it comes.',
+  confirmed: 'The founder confirms your booking within 24 hours.',
+  cardTitle: 'Thank you. This is on its way to you.',
+  cardTitleSession: 'Thank you. Your session is booked.',
+  cardTitleAwaiting: 'Thank you. We are waiting for your transfer.',
+  dismiss: 'Put this away',
+} as const;
