@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { statePathOf } from '#machines/order/step.ts';
+import { viewOrder } from '#machines/order/view.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
 import { migrate } from './migrate.ts';
@@ -58,8 +59,55 @@ describe('migrate upgrades', () => {
       price,
       fulfilment: 'session',
       payments: { p1: 'settled' },
+      money: {},
+      withdrawals: 0,
       appointment: null,
       pastInvitees: [],
+    });
+  });
+
+  it('payments settled and refunded before their amounts were part of the order', async () => {
+    await migrateAsBefore(
+      ...['0001-orders.sql', '0002-follow-up.sql', '0003-kept-content.sql'],
+      '0004-function-files.sql',
+    );
+    const paymentIds = [randomUUID(), randomUUID()];
+    const [wrong, gone] = paymentIds;
+    const { rows } = await database.sql.query<{ id: string }>(
+      `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name,
+         email, whatsapp, payment_url, state, snapshot, fulfilment)
+       values ('en', 'x', 'service', 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '',
+         'awaitingPayment', $1, 'instant') returning id`,
+      [
+        JSON.stringify({
+          value: 'awaitingPayment',
+          context: { price, payments: { [wrong ?? '']: 'mismatched', [gone ?? '']: 'refunded' } },
+        }),
+      ],
+    );
+    const id = rows[0]?.id ?? '';
+    for (const [index, paymentId] of paymentIds.entries()) {
+      await database.sql.query(
+        `insert into payments (id, order_id, provider, reference, amount_minor, currency, status, request,
+           expires_at, settled_minor, settled_currency)
+         values ($1::uuid, $2, 'stripe', $1::uuid::text, 34900, 'AED', $3, '{}', now(), 12000, 'AED')`,
+        [paymentId, id, index === 0 ? 'mismatched' : 'refunded'],
+      );
+    }
+    await migrate(database);
+    const { money } = snapshotOf(await readOrder(database, id)).context;
+    const arrived = {
+      received: { minor: 12_000, currency: 'AED' },
+      disputes: {},
+      failedRefunds: [],
+    };
+    expect(money).toEqual({
+      [wrong ?? '']: { ...arrived, returned: {} },
+      [gone ?? '']: { ...arrived, returned: { AED: 12_000 } },
+    });
+    expect(viewOrder(snapshotOf(await readOrder(database, id)))).toMatchObject({
+      customerStatus: 'wrong-amount',
+      received: { minor: 12_000, currency: 'AED' },
     });
   });
 

@@ -124,4 +124,24 @@ describe('create-payment-link', () => {
     });
     expect(again.body).toMatchObject({ code: 'booking_already_paid' });
   });
+
+  it('charges the price the order was made at when the catalogue changes, new orders the new one', async () => {
+    world.setRoadmapPrice(400);
+    try {
+      expect(await visitor.refusedLink({ packagePrice: 'AED 400' })).toMatchObject({
+        code: 'price_changed',
+        price: 'AED 349',
+      });
+      const { paymentUrl } = await visitor.link();
+      expect((await visitor.resume()).item.price).toBe('AED 349');
+      await world.pay(paymentUrl);
+      await eventually('the order paid', visitor.isIn('paid'));
+      expect(await visitor.payments()).toMatchObject([{ settled_minor: 34_900 }]);
+      const request = roadmapRequest(randomUUID());
+      const { body } = await world.post<ProblemResponse>(createBooking.path, request);
+      expect(body).toMatchObject({ code: 'price_changed', price: 'AED 400' });
+    } finally {
+      world.setRoadmapPrice(349);
+    }
+  });
 });

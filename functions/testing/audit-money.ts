@@ -141,7 +141,8 @@ const rules: Record<string, string> = {
     select o.id::text as id from orders o
     where (
       select count(*) from order_events e
-      where e.order_id = o.id and e.state_after like 'paid%' and e.state_before not like 'paid%'
+      where e.order_id = o.id and e.event = 'payment.settled'
+        and e.state_after ~ '^(paid|disputed)' and e.state_before = 'awaitingPayment'
     ) <> (
       select count(*) from jobs.job j
       where j.name = 'order-mail' and j.data->>'orderId' = o.id::text
@@ -161,10 +162,11 @@ const rules: Record<string, string> = {
     ) <> (
       select count(*) from jobs.job j
       where j.name = 'staff-mail' and j.data->>'orderId' = o.id::text
-        and j.data->>'notice' <> 'transfer_to_confirm')`,
+        and j.data->>'notice' not in (
+          'transfer_to_confirm', 'transfer_withdrawn', 'refunded', 'dispute_won'))`,
   'an order became paid twice': `
     select e.order_id::text as id from order_events e
-    where e.state_before not like 'paid%' and e.state_after like 'paid%'
+    where e.state_before in ('draft', 'awaitingPayment') and e.state_after like 'paid%'
     group by e.order_id having count(*) > 1`,
 };
 

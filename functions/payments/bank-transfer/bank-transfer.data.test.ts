@@ -7,6 +7,10 @@ import {
   type SendBankTransferNotificationRequest,
   sendBankTransferNotification,
 } from '#machines/api/send-bank-transfer-notification.ts';
+import {
+  type WithdrawBankTransferRequest,
+  withdrawBankTransfer,
+} from '#machines/api/withdraw-bank-transfer.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { expireOrders } from '../../jobs/expire-orders.ts';
 import { bankDetails } from '../../testing/content.ts';
@@ -288,9 +292,74 @@ describe('confirmBankTransfer', () => {
     expect(await visitor.payments()).toMatchObject([
       { status: 'refunded', settled_minor: 34_900, refunded_at: expect.any(Date) },
     ]);
-    expect((await visitor.resume()).status).toBe('closed');
+    expect((await visitor.resume()).status).toBe('refunded');
+    await world.useCases.noteRefund(transfer.paymentId, 'mariam', 'asked by the customer');
+    expect((await visitor.history()).at(-1)).toBe('payment.refunded duplicate');
+    const [told, ...more] = await eventually('the mail', () => {
+      const found = mailsTo('layla@example.org').filter(({ text }) => text.includes('returned'));
+      return found.length > 0 && found;
+    });
+    expect(more).toEqual([]);
+    expect(told?.text).toContain('AED 349');
     await expect(
       world.useCases.noteRefund(randomUUID(), 'mariam', 'no such'),
     ).rejects.toMatchObject({ code: 'payment_not_found' });
+  });
+});
+
+describe('withdraw-bank-transfer', () => {
+  const withdraw = (changes: Partial<WithdrawBankTransferRequest> = {}) =>
+    world.post<ProblemResponse>(withdrawBankTransfer.path, {
+      bookingId: visitor.bookingId,
+      reference: transfer.reference,
+      ...changes,
+    });
+
+  const noticesOf = (subject: string) =>
+    mailsTo(staffEmail).filter((mail) => mail.subject.includes(subject));
+
+  it('takes an announcement back, so that the order may be paid otherwise, and tells staff', async () => {
+    await announce();
+    await passDeadline();
+    await expireOrders({ ...world, ...world.useCases });
+    expect((await visitor.order()).deadline).toBeNull();
+    expect((await withdraw()).body).toEqual({ success: true });
+    expect((await withdraw()).status).toBe(200);
+    const [payment] = await visitor.payments();
+    expect(payment).toMatchObject({ status: 'open', announced_at: null });
+    expect((await visitor.order()).deadline).toEqual(payment?.expires_at);
+    expect(await visitor.resume()).toMatchObject({ status: 'payment-processing' });
+    await eventually('the mail', () => noticesOf('taken back')[0]);
+    await visitor.link('stripe');
+  });
+
+  it('lets it be announced again, of which staff hear again', async () => {
+    await announce();
+    await eventually('the mail', () => noticesOf('to confirm')[0]);
+    await withdraw();
+    await announce();
+    await eventually('another mail', () => noticesOf('to confirm')[1]);
+    expect(noticesOf('to confirm')).toHaveLength(2);
+  });
+
+  it.each([
+    ['of another booking', { bookingId: randomUUID() }, 404],
+    ['that is unknown', { reference: 'AAAA-BBBB-CCCC-DDDD' }, 404],
+  ])('answers a transfer %s', async (_, changes, status) => {
+    await announce();
+    expect((await withdraw(changes)).status).toBe(status);
+    expect((await visitor.resume()).status).toBe('awaiting-confirmation');
+  });
+
+  it('refuses once the money arrived, or the order ended', async () => {
+    await announce();
+    await confirm();
+    expect((await withdraw()).body.code).toBe('booking_already_paid');
+    const other = await newVisitor(world);
+    const { reference } = await other.link('bank_transfer');
+    const origin = { by: 'staff', cause: 'test' };
+    await world.useCases.advance(other.bookingId, { type: 'order.cancel' }, origin);
+    const { body } = await withdraw({ bookingId: other.bookingId, reference });
+    expect(body.code).toBe('booking_closed');
   });
 });

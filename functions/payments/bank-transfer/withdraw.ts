@@ -1,4 +1,5 @@
 import type { WithdrawBankTransferRequest } from '#machines/api/withdraw-bank-transfer.ts';
+import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../../data/database.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Advance } from '../../orders/advance.ts';
@@ -8,7 +9,7 @@ import { findTransfer } from './find-transfer.ts';
  * Takes back an announced transfer, so that the order may be paid otherwise, and tells staff. Taking it back
  * twice changes nothing.
  * @throws ProblemError `payment_not_found` when the booking has no such transfer, `booking_already_paid` when
- * money arrived for it, or `booking_closed` when the order no longer waits for it.
+ * it is paid, or `booking_closed` when the order no longer waits for it.
  */
 export type WithdrawTransfer = (request: WithdrawBankTransferRequest) => Promise<void>;
 
@@ -26,8 +27,8 @@ export function createWithdrawTransfer(deps: {
       { type: 'payment.withdrawn', paymentId },
       origin,
     );
-    const standing = snapshot.context.payments[paymentId];
-    if (standing === 'settled') throw new ProblemError('booking_already_paid');
-    if (standing !== 'open') throw new ProblemError('booking_closed');
+    const { customerStatus, openPaymentId } = viewOrder(snapshot);
+    if (customerStatus === 'payment-completed') throw new ProblemError('booking_already_paid');
+    if (openPaymentId !== paymentId) throw new ProblemError('booking_closed');
   };
 }

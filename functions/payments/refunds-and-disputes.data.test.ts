@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderEvent } from '#machines/order/types.ts';
+import { migrate } from '../data/migrate.ts';
+import { createQueue, type Queue } from '../jobs/queue.ts';
+import { type Advance, createAdvance } from '../orders/advance.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { makeOrder, paymentsOf, readOrder } from '../testing/order.ts';
+
+const logger = memoryLogger();
+const origin = { by: 'stripe', cause: 'webhook evt_1' };
+const amount = { minor: 34_900, currency: 'AED' };
+
+let database: TestDatabase;
+let queue: Queue;
+let advance: Advance;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database);
+  queue = createQueue(database, logger);
+  await queue.start();
+  advance = createAdvance({ database, queue, logger });
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+});
+
+let orderId: string;
+let paymentId: string;
+beforeEach(async () => {
+  orderId = await makeOrder(database);
+  paymentId = randomUUID();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await send({ type: 'payment.requested', paymentId, provider: 'stripe', expiresAt });
+});
+
+const send = (event: OrderEvent) => advance(orderId, event, origin);
+
+const settled = (): OrderEvent => ({ type: 'payment.settled', paymentId, amount });
+
+const refunded = (minor: number): OrderEvent => ({
+  type: 'payment.refunded',
+  paymentId,
+  total: { ...amount, minor },
+});
+
+const disputed = (status: 'opened' | 'won' | 'lost'): OrderEvent => ({
+  type: 'payment.disputed',
+  paymentId,
+  disputeId: 'dp_1',
+  status,
+  amount,
+});
+
+async function jobs(name: 'order-mail' | 'staff-mail' | 'prepare-content'): Promise<string[]> {
+  const { rows } = await database.sql.query<{ told: string | null }>(
+    `select coalesce(data->>'mail', data->>'notice') as told from jobs.job
+     where name = $1 and data->>'orderId' = $2 order by told`,
+    [name, orderId],
+  );
+  return rows.map(({ told }) => told ?? '');
+}
+
+const payment = async () => (await paymentsOf(database, orderId))[0];
+
+describe('a refund reported by the provider', () => {
+  it('is stored with its total, and told to customer and staff once for each total', async () => {
+    for (const event of [settled(), refunded(10_000), refunded(10_000), refunded(20_000)]) {
+      await send(event);
+    }
+    expect(await readOrder(database, orderId)).toMatchObject({ state: 'paid' });
+    expect(await payment()).toMatchObject({
+      status: 'paid',
+      settled_minor: 34_900,
+      refunded_minor: 20_000,
+      refunded_currency: 'AED',
+      refunded_at: expect.any(Date),
+    });
+    expect(await jobs('order-mail')).toEqual(['confirmation', 'refunded', 'refunded']);
+    expect(await jobs('staff-mail')).toEqual(['refunded', 'refunded']);
+  });
+
+  it('before its payment is known as paid has the payment asked for, and ends the same', async () => {
+    await send(refunded(34_900));
+    expect(await payment()).toMatchObject({ is_watched: true, refunded_minor: 34_900 });
+    expect(await readOrder(database, orderId)).toMatchObject({ needs_attention: true });
+    await send(settled());
+    expect(await readOrder(database, orderId)).toMatchObject({ state: 'refunded', deadline: null });
+    expect(await payment()).toMatchObject({
+      status: 'refunded',
+      is_watched: false,
+      settled_minor: 34_900,
+      refunded_minor: 34_900,
+    });
+    expect(await jobs('order-mail')).toEqual(['refunded']);
+  });
+
+  it('that failed is told to staff', async () => {
+    const failed: OrderEvent = { type: 'payment.refundFailed', paymentId, refundId: 're_1' };
+    for (const event of [settled(), failed, failed]) await send(event);
+    expect(await jobs('staff-mail')).toEqual(['refund_failed']);
+    expect(await readOrder(database, orderId)).toMatchObject({
+      state: 'paid',
+      needs_attention: true,
+    });
+  });
+});
+
+describe('a dispute', () => {
+  it('stops an order, and a won one lets it go on', async () => {
+    for (const event of [settled(), disputed('opened')]) await send(event);
+    expect(await readOrder(database, orderId)).toMatchObject({
+      state: 'disputed',
+      needs_attention: true,
+    });
+    expect(await payment()).toMatchObject({
+      status: 'paid',
+      dispute_status: 'opened',
+      disputed_minor: 34_900,
+      disputed_currency: 'AED',
+    });
+    await send(disputed('won'));
+    expect(await readOrder(database, orderId)).toMatchObject({ state: 'paid' });
+    expect(await payment()).toMatchObject({ dispute_status: 'won' });
+    expect(await jobs('prepare-content')).toHaveLength(1);
+    expect(await jobs('order-mail')).toEqual(['confirmation', 'dispute_opened', 'dispute_won']);
+  });
+
+  it.each([
+    ['in order', ['settled', 'opened', 'lost']],
+    ['backwards', ['lost', 'opened', 'settled']],
+    ['with the payment in the middle', ['opened', 'settled', 'lost']],
+  ] as const)('that is lost ends the order, each report twice, %s', async (_, reports) => {
+    for (const report of reports) {
+      const event = report === 'settled' ? settled() : disputed(report);
+      await Promise.all([send(event), send(event)]);
+    }
+    expect(await readOrder(database, orderId)).toMatchObject({
+      state: 'refunded',
+      needs_attention: true,
+    });
+    expect(await payment()).toMatchObject({
+      status: 'refunded',
+      settled_minor: 34_900,
+      dispute_status: 'lost',
+      refunded_minor: null,
+    });
+  });
+});
