@@ -261,7 +261,7 @@ describe('a mail to staff', () => {
       receipts: 0,
     };
     const { text, subject } = composeMail({ kind: 'staff', notice: 'appointment_unpaid', facts });
-    for (const label of ['Reference', 'Received', 'Amount', 'Paid by', 'Receipts', 'WhatsApp']) {
+    for (const label of ['Reference', 'Received', 'at issue', 'Paid by', 'Receipts', 'WhatsApp']) {
       expect(text).not.toContain(label);
     }
     expect(subject).not.toContain('(');

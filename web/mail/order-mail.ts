@@ -17,6 +17,8 @@ export interface AppointmentFacts
   timeZone: string | null;
 }
 
+const NO_BREAK_SPACE = '\u00A0';
+
 /** A mail to a customer about an order. */
 export interface OrderMailRequest {
   kind: 'order';
@@ -45,10 +47,12 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
   const t = i18nFor(language).getFixedT(language, 'mail');
   const { name, title, reference, link } = facts;
   const price = displayPrice(facts.price, language);
+  const inText = (amount: ReportedAmount | null) =>
+    displayPrice(amount ?? facts.price, language).replaceAll(' ', NO_BREAK_SPACE);
   const amounts = {
-    price,
-    received: displayPrice(facts.received ?? facts.price, language),
-    amount: displayPrice(facts.amount ?? facts.price, language),
+    price: inText(facts.price),
+    received: inText(facts.received),
+    amount: inText(facts.amount),
   };
   return {
     subject: t(`order.${mail}.subject`, { title }),
@@ -64,7 +68,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         ],
         facts: [
           { label: t('order.service'), value: title },
-          { label: t('order.amount'), value: price },
+          { label: t('order.price'), value: price },
           ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
           { label: t('order.reference'), value: reference },
         ],
