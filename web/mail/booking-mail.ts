@@ -108,7 +108,7 @@ function factsOf({ price, startsAt, keptUntil }: BookingFacts, language: Languag
   const t = i18nFor(language).getFixedT(language, 'mail');
   return [
     { label: t('reminder.time'), value: startsAt ? zonedText(startsAt, language) : '' },
-    { label: t('order.amount'), value: displayPrice(price, language) },
+    { label: t('order.price'), value: displayPrice(price, language) },
     { label: t('reminder.until'), value: keptUntil ? zonedText(keptUntil, language) : '' },
   ].filter(({ value }) => value !== '');
 }
