@@ -69,6 +69,10 @@ summary { min-block-size: 2.75rem; padding-block: 0.6rem; cursor: pointer; color
 table { border-collapse: collapse; inline-size: 100%; font-size: 0.9rem; overflow-wrap: normal; }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-block-end: 1px solid var(--faint); }
 td form { margin: 0; }
+td input[type=number] { display: block; inline-size: 7rem; }
+td label { font-weight: 400; margin: 0; white-space: nowrap; }
+.acts, .acts form { display: flex; gap: 0.5rem; align-items: end; }
+.acts button { white-space: nowrap; }
 td a { display: inline-block; padding-block: 0.15rem; }
 td a + a { margin-inline-start: 0.75rem; }
 code, pre { font-family: ui-monospace, "Cascadia Code", Menlo, monospace; font-size: 0.9em; }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { shownAmount } from '../../shared/cards/texts.ts';
+import { act, acts, refundAct } from '../../shared/control/acts.ts';
 import { ROWS_SHOWN } from '../../shared/control/overview.ts';
 import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
-import type { Markup } from '../../shared/page.ts';
 import type { Sql } from '../../shared/sql.ts';
 import type { ChargeRow } from '../payments/charges.ts';
 import type { DisputeRow } from '../payments/disputes.ts';
@@ -64,14 +64,11 @@ function chargeLine({ id, created, amount, amount_refunded, currency, disputed }
     shortId(id),
     shownAmount(amount, currency),
     shownAmount(amount_refunded, currency),
-    html`${left > 0 ? refundForm(id, left) : ''}${disputed ? '' : act(`charges/${id}/dispute`, 'Dispute')}`,
+    acts(
+      left > 0 ? refundAct(`charges/${id}/refund`, left) : '',
+      disputed ? '' : act(`charges/${id}/dispute`, 'Dispute'),
+    ),
   ];
-}
-
-function refundForm(id: string, left: number): Markup {
-  return html`<form method="post" action="/_sandbox/charges/${id}/refund">
-<label>Minor units <input type="number" name="amount" min="1" max="${left}" value="${left}"></label>
-<button class="quiet">Refund</button></form>`;
 }
 
 function refundLine({ id, created, charge, amount, currency, status }: RefundRow) {
@@ -82,11 +79,7 @@ function refundLine({ id, created, charge, amount, currency, status }: RefundRow
 function disputeLine({ id, created, charge, amount, currency, status }: DisputeRow) {
   const change =
     status === 'needs_response'
-      ? html`${act(`disputes/${id}/win`, 'Win')}${act(`disputes/${id}/lose`, 'Lose')}`
+      ? acts(act(`disputes/${id}/win`, 'Win'), act(`disputes/${id}/lose`, 'Lose'))
       : '';
   return [time(created), shortId(charge), shownAmount(amount, currency), status, change];
-}
-
-function act(path: string, name: string): Markup {
-  return html`<form method="post" action="/_sandbox/${path}"><button class="quiet">${name}</button></form>`;
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { shownAmount } from '../../shared/cards/texts.ts';
+import { acts, refundAct } from '../../shared/control/acts.ts';
 import { ROWS_SHOWN } from '../../shared/control/overview.ts';
 import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
@@ -13,6 +14,8 @@ interface IntentLine {
   created: number;
   status: string;
   amount: number;
+  /** What was not refunded, in minor units. */
+  left: number;
   currency: string;
   message: string | null;
 }
@@ -20,8 +23,10 @@ interface IntentLine {
 /** The control page's texts and newest payment intents, and what can be done with paid ones. */
 export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
   const { rows } = await sql.query<IntentLine>(
-    `select id, created, status, amount, currency, request ->> 'message' as message
-     from sandbox_ziina.payment_intents order by position desc limit $1`,
+    `select id, created, status, amount, currency, request ->> 'message' as message,
+       amount - (select coalesce(sum(refund.amount), 0)::int from sandbox_ziina.refunds refund
+                 where payment_intent_id = intent.id and refund.status = 'completed') as "left"
+     from sandbox_ziina.payment_intents intent order by position desc limit $1`,
     [ROWS_SHOWN],
   );
   const refunds = await sql.query<RefundRow>(
@@ -36,7 +41,7 @@ export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
     html`<span dir="auto">${each.message ?? ''}</span>`,
     shownAmount(each.amount, each.currency),
     each.status,
-    each.status === 'completed' ? refundForm(each) : '',
+    each.status === 'completed' && each.left > 0 ? refundActs(each) : '',
   ]);
   const refundLines = refunds.rows.map((each) => [
     time(each.created),
@@ -53,9 +58,7 @@ export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
   };
 }
 
-function refundForm({ id, amount }: IntentLine): Markup {
-  return html`<form method="post" action="/_sandbox/payment_intents/${id}/refund">
-<label>Minor units <input type="number" name="amount" min="1" max="${amount}" value="${amount}"></label>
-<button class="quiet">Refund</button>
-<button class="quiet" name="outcome" value="failed">Refund that fails</button></form>`;
+function refundActs({ id, left }: IntentLine): Markup {
+  const failing = html`<button class="quiet" name="outcome" value="failed">Fail</button>`;
+  return acts(refundAct(`payment_intents/${id}/refund`, left, failing));
 }
