@@ -273,4 +273,16 @@ describe('a mail to staff', () => {
     expect(html).toContain('en /&lt;b&gt;');
     expect(subject).toMatch(/^The site shows older content \| [\u0600-\u06ff ]+$/);
   });
+
+  it('names the money that belongs to no order, in both languages', () => {
+    const { text, subject } = composeMail({
+      kind: 'unknown-money',
+      provider: 'stripe',
+      providerId: 'cs_live_1',
+      amount: { minor: 12_000, currency: 'AED' },
+    });
+    expect(text.match(/cs_live_1/g)).toHaveLength(2);
+    expect(text).toMatch(/AED 120[\s\S]*د\.إ 120/);
+    expect(subject).toMatch(/^Money that belongs to no order \| [\u0600-\u06ff ]+$/);
+  });
 });
