@@ -54,18 +54,17 @@ export function createFindMissed(deps: {
       .executeTakeFirst();
   }
 
-  async function take(payment: PaymentRow, providerId: string): Promise<'taken' | 'away'> {
+  /** @returns whether the provider answered. */
+  async function take(payment: PaymentRow, providerId: string): Promise<boolean> {
     try {
       await takeReversals(payment, providerId, origin);
-      return 'taken';
+      return true;
     } catch (error) {
       const isAway = error instanceof GatewayAway;
       if (!isAway && !(error instanceof GatewayRefusal)) throw error;
-      logger.log('error', 'payment not reconciled', {
-        paymentId: payment.id,
-        ...errorFields(error),
-      });
-      return isAway ? 'away' : 'taken';
+      const { id: paymentId } = payment;
+      logger.log('error', 'payment not reconciled', { paymentId, ...errorFields(error) });
+      return !isAway;
     }
   }
 
@@ -84,7 +83,7 @@ export function createFindMissed(deps: {
         if (received) unknown.push({ provider, providerId, amount: received });
         continue;
       }
-      if ((await take(payment, providerId)) === 'away') silences += 1;
+      if (!(await take(payment, providerId))) silences += 1;
       if (silences === PATIENCE) throw new GatewayAway(`${provider} does not answer`);
     }
     return unknown;

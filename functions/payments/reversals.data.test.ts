@@ -224,6 +224,16 @@ describe('the daily reconciliation', () => {
     },
   );
 
+  it('writes nothing of a payment that was never paid', async () => {
+    visitor = await newVisitor(world);
+    const { paymentId } = await visitor.link('ziina');
+    const ended = { type: 'payment.ended', paymentId, how: 'expired' } as const;
+    await world.useCases.advance(visitor.bookingId, ended, { by: 'test', cause: 'test' });
+    const history = await visitor.history();
+    await world.useCases.findMissed('ziina');
+    expect(await visitor.history()).toEqual(history);
+  });
+
   it('passes over a payment without an answer, and gives up where the provider is away', async () => {
     const visitors = [];
     for (let n = 0; n < 2; n += 1) {

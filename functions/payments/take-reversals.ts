@@ -38,8 +38,11 @@ export function createTakeReversals(deps: {
   return async (payment, providerId, origin) => {
     const gateway = gatewayOf(gateways, payment);
     const linked = { providerId, expiresAt: payment.expires_at };
-    if (payment.settled_at === null)
-      await takeReport(payment, await gateway.report(linked), origin);
+    if (payment.settled_at === null) {
+      const report = await gateway.report(linked);
+      if (report.state !== 'settled') return;
+      await takeReport(payment, report, origin);
+    }
     const reversals = await gateway.reversals?.(linked);
     for (const event of reversals ? eventsOf(payment.id, reversals) : []) {
       await tell(payment.order_id, event, origin);

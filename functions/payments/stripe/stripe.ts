@@ -55,9 +55,9 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       const intent = idOf(payment_intent);
       if (intent === null) return reversalsOf([], []);
       const of = { payment_intent: intent, limit: PAGE };
-      const refunds = stripe.refunds.list(of).autoPagingToArray(all);
-      const disputes = stripe.disputes.list(of).autoPagingToArray(all);
-      return reversalsOf(await answerOf(refunds), await answerOf(disputes));
+      const refunds = await answerOf(stripe.refunds.list(of).autoPagingToArray(all));
+      const disputes = await answerOf(stripe.disputes.list(of).autoPagingToArray(all));
+      return reversalsOf(refunds, disputes);
     },
     async referenceOf(intent) {
       return (await sessionOfIntent(intent))?.metadata?.reference ?? null;
