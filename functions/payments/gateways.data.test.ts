@@ -178,7 +178,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
       state: 'awaitingPayment',
       needs_attention: true,
     });
-    expect((await visitor.verify(reference)).status).toBe('processing');
+    expect((await visitor.verify(reference)).status).toBe('wrong_amount');
     await world.useCases.noteRefund((await onlyPayment()).id, 'staff', 'wrong amount');
     expect((await visitor.verify(reference)).status).toBe('cancelled');
   });

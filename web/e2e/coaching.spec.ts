@@ -54,9 +54,10 @@ test('the chosen language is remembered for the next visit, and the address over
   const booking = new BookingPage(page, 'en');
   await booking.choose('roadmap');
   await booking.field('fullName').fill('Layla');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Home');
-  await page.getByText('العربية').filter({ visible: true }).first().click();
+  const remembered = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+  await booking.sheet.getByRole('link', { name: 'العربية' }).click();
+  await remembered;
+  await expect(booking.field('fullName')).toHaveValue('Layla');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page).toHaveURL(/lang=ar/);
   await page.goto('/coaching');

@@ -25,7 +25,7 @@ test('saved progress comes back after a reload, and Start Fresh removes it', asy
   await booking.open();
   await booking.choose('roadmap');
   await booking.fillPerson('saves@example.org');
-  expect(await kept(page)).not.toContain(NAME);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(NAME);
   await booking.press(saving.save);
   await expect(sheet.getByText(toasts.progressSaved.title)).toBeVisible();
   await expect(sheet.getByText(saving.saved)).toBeVisible();
@@ -80,9 +80,9 @@ test('dismissing the banner keeps Start Fresh available', async ({ page }) => {
   expect(await kept(page)).not.toContain('currentBooking');
 });
 
-test("Don't Save stores nothing, and neither does making no choice", async ({ page }) => {
+test("Don't Save stores nothing, and leaving ends everything", async ({ page }) => {
   const booking = new BookingPage(page, 'en');
-  const { saving } = booking.texts.session;
+  const { saving, leaving } = booking.texts.session;
   await booking.open();
   await booking.choose('roadmap');
   await booking.fillPerson('leaves@example.org');
@@ -93,6 +93,8 @@ test("Don't Save stores nothing, and neither does making no choice", async ({ pa
   await booking.field('obstacles').fill('Nights without sleep');
   expect(await kept(page)).not.toMatch(new RegExp(`${NAME}|Nights`));
   await page.keyboard.press('Escape');
+  await expect(booking.sheet.getByRole('button', { name: leaving.save })).toHaveCount(0);
+  await booking.press(leaving.leave);
   await expect(booking.sheet).toBeHidden();
   await expect(page.locator('[name="fullName"]')).toHaveCount(0);
   await booking.choose('roadmap');

@@ -79,7 +79,7 @@ describe('stripe-webhook', () => {
     });
     expect(await visitor.history()).toContain('payment.settled refused');
     const [payment] = await visitor.payments();
-    expect((await visitor.verify(payment?.reference ?? '')).status).toBe('processing');
+    expect((await visitor.verify(payment?.reference ?? '')).status).toBe('wrong_amount');
     expect(await visitor.refusedLink()).toMatchObject({ code: 'booking_conflict' });
   });
 

@@ -11,7 +11,7 @@ import type { Send } from '../types.ts';
 
 const Place = styled.div`
   flex: none;
-  padding: ${space[3]} ${space[4]} 0;
+  padding: ${space[3]} ${space[4]};
 `;
 
 interface LeaveQuestionProps {

@@ -9,6 +9,14 @@ export const Bar = styled.div`
   gap: ${space[2]};
   min-block-size: 60px;
   padding-inline: ${space[2]};
+
+  @media (width < 24rem) {
+    gap: ${space[1]};
+
+    a > svg {
+      display: none;
+    }
+  }
 `;
 
 export const IconButton = styled.button`

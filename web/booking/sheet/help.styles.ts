@@ -13,7 +13,12 @@ export const Handle = styled.button`
   font-size: ${fontSize.small};
   font-weight: 600;
   color: ${color.ink};
+  white-space: nowrap;
   cursor: pointer;
+
+  @media (width < 24rem) {
+    padding-inline: ${space[3]};
+  }
 
   &:hover {
     border-color: ${color.ink};

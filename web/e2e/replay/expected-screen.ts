@@ -37,10 +37,17 @@ export function expectedScreen(world: World, views: Views): Screen | null {
   if (!isOpen) return null;
   const given = { world, ...views, ...textsOf(world.language) };
   const body = step ? steps[step](given) : {};
-  return joined([body, header(given), banner(given), footer(given), careNote(given)]);
+  return joined([
+    body,
+    header(given),
+    question(given),
+    banner(given),
+    footer(given),
+    careNote(given),
+  ]);
 }
 
-function header({ view, t }: Given): Part {
+function header({ view, t, otherLanguage }: Given): Part {
   const { isExpiring, isFinished, estimatedMinutes: count } = view;
   const progress = isFinished ? null : progressOf(view);
   const warning = alert(
@@ -52,12 +59,31 @@ function header({ view, t }: Given): Part {
   return {
     elements: [
       title(t(session.titleOf(view))),
+      link(otherLanguage),
+      button(t('help.button')),
       view.canGoBack && button(t('sheet.back'), 'step.back'),
       view.canClose && button(t('sheet.close'), 'sheet.close'),
       isExpiring && button(t('session.expiring.stay'), 'person.active'),
       isExpiring && warning,
     ],
     values: progress ? [t('progress.step', { ...progress }), t('progress.minutes', { count })] : [],
+  };
+}
+
+/** Asks before something typed would be lost. */
+function question({ view, t }: Given): Part {
+  if (!view.isLeaving) return {};
+  return {
+    elements: [
+      button(t('session.leaving.stay'), 'leave.stay'),
+      view.canSaveAndLeave && button(t('session.leaving.save'), 'leave.save'),
+      button(t('session.leaving.leave'), 'leave.confirm'),
+    ],
+    texts: {
+      'session.leaving.title': true,
+      'session.leaving.text': true,
+      'session.leaving.canSave': view.canSaveAndLeave,
+    },
   };
 }
 

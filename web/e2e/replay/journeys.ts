@@ -59,7 +59,13 @@ function digestOf(sheet: SimulatedSheet): string {
   return JSON.stringify([
     values,
     isForm && [isSubmittable(form), isFormValid(data), form.email, data.saving === 'save'],
-    [section, sheet.views().view.canAdvance, isUnchanged(data), calendar?.context.retries],
+    [
+      section,
+      data.isLeaving,
+      sheet.views().view.canAdvance,
+      isUnchanged(data),
+      calendar?.context.retries,
+    ],
     [data.booking !== null, data.idempotencyKey !== null, data.token !== null, returned?.status],
     [data.isPaid, data.isAwaiting, data.scheduled !== null, data.hasAdvanced],
     sheet.isWaitingFor('generateContent'),

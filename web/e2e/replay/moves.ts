@@ -49,7 +49,7 @@ const typed: Record<string, string | boolean> = {
   consent: true,
 };
 
-/** Every way in which the sheet opens, on a device that stores any of the fixtures but a bundle's. */
+/** Every way in which the sheet opens, on a device that stores any of the fixtures but a bundle's; a draft stands in the tab. */
 export function openings(world: World): Move[] {
   const items = world.items.filter(({ id }) => opened.includes(id));
   const ways: Step[] = [
@@ -57,7 +57,7 @@ export function openings(world: World): Move[] {
     ...arrivals.map((event): Step => ({ kind: 'arrive', event })),
     happening(events.focus),
   ];
-  const { another: _, several: __, ...stores } = memories;
+  const { another: _, several: __, draft: ___, ...stores } = memories;
   return Object.values(stores).flatMap((memory) => {
     if (memory === memories.nothing) return ways.map((way) => steps(way));
     const stored = localised(world, memory);
@@ -91,6 +91,7 @@ function movesOf(element: Element): Move[] {
       return [paymentEvents.chooseReceipt, paymentEvents.chooseWrongReceipt].map((chosen) =>
         steps(using(element, chosen)),
       );
+    case 'leave.save':
     case 'progress.save':
       return [
         steps(using(element, event)),

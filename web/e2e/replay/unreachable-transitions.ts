@@ -27,6 +27,11 @@ const everywhere = {
     'payment.payment: payment.return if isOwnFailure → payment.failed',
     'payment.payment: payment.return if isOwnReturn → payment.verification',
   ],
+  'going forward is the browser’s own button, pressed in leaving.spec.ts': [
+    'booking.serviceForm.editing: step.next if isUnchanged → booking.paymentProcessing',
+    'booking.packageDetails: step.next if isUnchanged → booking.calendly',
+    'booking.packageDetails: step.next if canGoToCalendar → booking.calendly',
+  ],
   'only a method on offer has a button': ['payment.select: method.choose'],
   'the method cannot be changed while its page is prepared': [
     'payment.creatingLink: method.change → payment.select',

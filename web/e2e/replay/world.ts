@@ -93,6 +93,7 @@ function readTexts(language: Language) {
     label: (field: string) => fieldTexts(t, field).label,
     optional: i18n.getFixedT(language, 'form')('optional'),
     price,
+    otherLanguage: i18n.getFixedT(language, 'common')('header.otherLanguage'),
     inNewTab: (name: string) => `${name} (${i18n.getFixedT(language, 'common')('opensInNewTab')})`,
     offerLine: (item: SelectedItem | null) => item && `${item.name} ${price(item.price)}`,
   };

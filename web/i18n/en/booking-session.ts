@@ -66,7 +66,7 @@ export const session = {
   leaving: {
     title: 'What you wrote is not kept yet',
     text: 'If you leave now, it is gone.',
-    canSave: 'You can also save it: it then stays on this device, and only here, for 7 days.',
+    canSave: 'Saved, it stays on this device for 7 days.',
     stay: 'Keep writing',
     save: 'Save and leave',
     leave: 'Leave without keeping',
