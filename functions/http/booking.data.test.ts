@@ -194,6 +194,7 @@ describe('the response schemas', () => {
     expect(z.parse(verifyPaymentStatus.response, status)).toEqual({
       status: 'processing',
       bookingId,
+      reference: transfer.reference,
     });
     const resumed = await visitor.resume();
     expect(resumed.payment).not.toBeNull();
