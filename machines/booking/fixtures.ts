@@ -98,7 +98,7 @@ export const progress: SavedProgress = {
   status: 'draft',
 };
 
-export const draft: TypedDraft = {
+const draft: TypedDraft = {
   itemId: 'roadmap',
   form: typedForm,
   section: 1,

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { Language } from '#machines/language.ts';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { languageInQuery } from '#machines/language.ts';
 import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -24,8 +24,6 @@ export function BookingLauncher(props: BookingLauncherProps) {
   const { t } = useTranslation('common');
   const location = useLocation();
   const navigate = useNavigate();
-  const isPop = useNavigationType() === 'POP';
-  const chosen = useRef(language);
   const [firstEntry] = useState(location.key);
   const [request, setRequest] = useState<SheetRequest | null>(null);
   const [Sheet, setSheet] = useState<ComponentType<BookingSheetProps> | null>(null);
@@ -62,18 +60,20 @@ export function BookingLauncher(props: BookingLauncherProps) {
   });
   useEffect(() => follow(location.search, location.hash), [location.search, location.hash]);
 
-  const keepLanguage = useEffectEvent((shown: Language) => {
-    if (!isPop) chosen.current = shown;
-    if (chosen.current === shown) return;
-    // An entry from before the language was changed in the sheet.
-    const query = new URLSearchParams(location.search);
-    query.set('lang', chosen.current);
-    navigate(
-      { ...location, search: `?${query}` },
-      { replace: true, state: location.state, preventScrollReset: true },
-    );
+  const keepLanguage = useEffectEvent(() => {
+    const { pathname, search, hash } = window.location;
+    const named = languageInQuery(search);
+    if (pathname !== location.pathname || !named || named === language) return;
+    const query = new URLSearchParams(search);
+    query.set('lang', language);
+    window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
   });
-  useEffect(() => keepLanguage(language), [language]);
+  useEffect(() => {
+    // Before the router reads it: an entry may be from before the language was changed in the sheet.
+    const listener = () => keepLanguage();
+    addEventListener('popstate', listener, { capture: true });
+    return () => removeEventListener('popstate', listener, { capture: true });
+  }, []);
 
   const comeBack = useEffectEvent(() => {
     const isAsked = request !== null || readSheetRequest(location) !== null;
