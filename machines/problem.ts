@@ -80,6 +80,7 @@ export const clientProblemCodes = [
   'payment_link_failed',
   'payment_details_missing',
   'payment_session_expired',
+  'payment_unchecked',
   'session_expired',
 ] as const;
 

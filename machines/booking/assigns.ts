@@ -3,7 +3,7 @@ import type { SelectedItem } from '../catalogue.ts';
 import { emptyForm, intakeOf, withValue } from '../intake/intake.ts';
 import { validateIntake } from '../intake/validate.ts';
 import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types.ts';
-import type { Failure } from '../problem.ts';
+import type { Failure, Outcome } from '../problem.ts';
 import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import {
   blank,
@@ -22,6 +22,7 @@ import type {
   CreateBookingOutput,
   Field,
   LoadBookingOutput,
+  WithdrawTransferOutput,
 } from './types.ts';
 
 type Change = Partial<BookingData>;
@@ -34,7 +35,7 @@ function change<P extends Params = undefined>(changes: (data: BookingData, param
   );
 }
 
-function failureOf(outcome: CreateBookingOutput | LoadBookingOutput): Failure | null {
+function failureOf(outcome: Outcome<unknown>): Failure | null {
   return outcome.ok ? null : outcome.problem;
 }
 
@@ -110,6 +111,7 @@ export const assigns = {
       ? { isAwaiting: true, returned: null, watched: null, link: output.link }
       : { link: data.link },
   ),
+  takeBackTransfer: change(() => ({ isAwaiting: false })),
   enterStep: change<SessionStep>((_, step) => ({ step, isLeaving: false })),
   chooseSave: change(() => ({ saving: 'save' })),
   chooseNotToSave: change(() => ({ saving: 'dontSave' })),
@@ -139,8 +141,10 @@ export const assigns = {
   noteActive: change(() => ({ isExpiring: false })),
   report: change<Failure>((_, problem) => ({ problem })),
   reportLost: change(({ problem }) => ({ problem: problem ?? { code: 'booking_not_here' } })),
-  reportOutcome: change<CreateBookingOutput | LoadBookingOutput>((_, outcome) => ({
-    problem: failureOf(outcome),
-  })),
+  reportOutcome: change<CreateBookingOutput | LoadBookingOutput | WithdrawTransferOutput>(
+    (_, outcome) => ({
+      problem: failureOf(outcome),
+    }),
+  ),
   clearProblem: change(() => ({ problem: null })),
 };

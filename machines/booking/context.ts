@@ -4,7 +4,7 @@ import { answerFields, emptyForm, hasAnswers, isSameForm } from '../intake/intak
 import type { IntakeForm } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
 import { isSubmittable, validateIntake } from '../intake/validate.ts';
-import type { PaymentOutput, PaymentReturn, WatchedPayment } from '../payment/types.ts';
+import type { PaymentOutput, PaymentReturn, StrayMoney, WatchedPayment } from '../payment/types.ts';
 import type { SavedProgress, Stored, StoredBooking, TypedDraft } from '../storage/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';
 
@@ -20,6 +20,8 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
     fieldErrors: [],
     booking: null,
     isPaid: false,
+    wasPaid: false,
+    stray: null,
     isAwaiting: false,
     scheduled: null,
     hasAdvanced: false,
@@ -103,7 +105,7 @@ export function withStored(data: BookingData, stored: Stored): Partial<BookingDa
     scheduled,
     resumed: isOpened ? resumed : null,
     booking: bookingId ? { id: bookingId, resumeToken } : null,
-    isPaid: data.isPaid || (booking.status === 'payment-completed' && bookingId !== null),
+    wasPaid: booking.status === 'payment-completed' && bookingId !== null,
     isAwaiting: isAwaitingConfirmation && bookingId !== null,
     hasAdvanced: bookingId !== null,
     submitted: bookingId ? emptyForm(item) : null,
@@ -127,6 +129,21 @@ function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['ite
   return { url: '', priceUsd: '', parts: [], ...same, ...told };
 }
 
+function strayMoney({
+  status,
+  reference,
+  received,
+  item,
+}: ResumeBookingResponse): StrayMoney | null {
+  if (status !== 'wrong-amount' && status !== 'refunded') return null;
+  return {
+    status,
+    reference: reference ?? null,
+    received: received ?? null,
+    price: item.price,
+  };
+}
+
 /** The changes that follow from the server's answer, which outweighs what the browser has stored. */
 export function withServerState(data: BookingData, truth: ResumeBookingResponse) {
   const item = mergedItem(data.item, truth.item);
@@ -137,6 +154,8 @@ export function withServerState(data: BookingData, truth: ResumeBookingResponse)
     submitted: emptyForm(item),
     booking: { id: truth.bookingId, resumeToken: data.token },
     isPaid: truth.status === 'payment-completed',
+    wasPaid: false,
+    stray: strayMoney(truth),
     isAwaiting: truth.status === 'awaiting-confirmation',
     hasAdvanced: true,
     link: truth.payment,
@@ -159,6 +178,8 @@ export function withoutBooking() {
   return {
     booking: null,
     isPaid: false,
+    wasPaid: false,
+    stray: null,
     isAwaiting: false,
     submitted: null,
     idempotencyKey: null,

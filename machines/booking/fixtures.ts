@@ -11,7 +11,12 @@ import type {
   StoredBooking,
   TypedDraft,
 } from '../storage/types.ts';
-import type { BookingEvent, CreateBookingOutput, LoadBookingOutput } from './types.ts';
+import type {
+  BookingEvent,
+  CreateBookingOutput,
+  LoadBookingOutput,
+  WithdrawTransferOutput,
+} from './types.ts';
 
 export const keys = {
   first: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
@@ -179,10 +184,27 @@ export const loadOutputs = {
     ok: true,
     value: { ...truth, status: 'awaiting-confirmation', payment: transferLink },
   },
+  wrongAmount: {
+    ok: true,
+    value: {
+      ...truth,
+      status: 'wrong-amount',
+      payment: null,
+      reference: 'REF1-0000-0000-0000',
+      received: 'AED 120',
+    },
+  },
+  refunded: { ok: true, value: { ...truth, status: 'refunded', payment: null } },
   closed: { ok: true, value: { ...truth, status: 'closed', payment: null } },
   unknown: { ok: false, problem: { code: 'booking_not_found', detail: 'No such booking.' } },
   trouble: { ok: false, problem: { code: 'database_error' } },
 } as const satisfies Record<string, LoadBookingOutput>;
+
+export const withdrawOutputs = {
+  withdrawn: { ok: true, value: { success: true } },
+  alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
+  trouble: { ok: false, problem: { code: 'internal_error', detail: 'Not now.' } },
+} as const satisfies Record<string, WithdrawTransferOutput>;
 
 export const createOutputs = {
   created: { ok: true, value: { id: 'booking-1', resumeToken: 'token-1' } },

@@ -20,6 +20,7 @@ import type {
   CreateBookingOutput,
   Field,
   LoadBookingOutput,
+  WithdrawTransferOutput,
 } from './types.ts';
 
 /** The order behind the key has ended or belongs to something else: the next attempt needs a new key. */
@@ -73,6 +74,7 @@ export const guards = {
   ),
   isLost: onData(({ returned }) => returned !== null),
   isPaid: onData(({ isPaid }) => isPaid),
+  wasPaid: onData(({ wasPaid }) => wasPaid),
   isAwaiting: onData(({ isAwaiting }) => isAwaiting),
   isAnnouncedAndNotReturning: onData(({ isAwaiting, returned }) => isAwaiting && returned === null),
   hasKey: onData(({ idempotencyKey }) => idempotencyKey !== null),
@@ -115,6 +117,10 @@ export const guards = {
   canReturnToForm: onData(canReturnToForm),
   canReturnToDetails: onData(canReturnToDetails),
   canReturnToInstructions: onData(canReturnToInstructions),
+  canWithdraw: onData(({ booking, link }) => booking !== null && link !== null),
+  isWithdrawn: (_: Given, outcome: WithdrawTransferOutput) => outcome.ok,
+  isPaidMeanwhile: ({ context }: Given, outcome: WithdrawTransferOutput) =>
+    context.data.token !== null && !outcome.ok && outcome.problem.code === 'booking_already_paid',
   isPaymentCompleted: (_: Given, output: PaymentOutput) => output.outcome === 'completed',
   isTransferAnnounced: (_: Given, output: PaymentOutput) =>
     output.outcome === 'awaitingConfirmation',

@@ -1,7 +1,14 @@
 import { scheduled } from '../calendar/fixtures.ts';
 import { transferLink } from '../payment/fixtures.ts';
 import { after, broken, done } from '../testing/system-events.ts';
-import { createOutputs, events, loadOutputs, memories, paymentOutputs } from './fixtures.ts';
+import {
+  createOutputs,
+  events,
+  loadOutputs,
+  memories,
+  paymentOutputs,
+  withdrawOutputs,
+} from './fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
 /** Events from the sheet's child actors. */
@@ -40,6 +47,9 @@ const anywhere = [
   broken('createBooking'),
   ...Object.values(paymentOutputs).map((output) => done('payment', output)),
   broken('payment'),
+  ...Object.values(withdrawOutputs).map((output) => done('withdrawTransfer', output)),
+  broken('withdrawTransfer'),
+  after('withdrawExpires', 'booking.paymentProcessing.withdrawing'),
   after('finishedReset', 'booking.finished'),
 ];
 
@@ -96,6 +106,9 @@ export const returnEvents = [
   done('payment', paymentOutputs.priceChanged),
   broken('payment'),
 ];
+
+/** Events of a link opened where nothing is stored, while the server has trouble. */
+export const linkEvents = [resume, recallsNothing, done('loadBooking', loadOutputs.trouble)];
 
 /** Every event of the machine: from people, storage, actors and timers. */
 export const allEvents = [...new Set([...serviceEvents, ...packageEvents, ...returnEvents])];

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
 import type { CalendarInput } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import type {
@@ -19,6 +20,8 @@ import type {
 } from './types.ts';
 
 export const brokenStep: Failure = { code: 'internal_error' };
+/** The browser has stored that the booking is paid; without the server's word nobody says so. */
+export const uncheckedPayment: Failure = { code: 'payment_unchecked' };
 export const sessionEnded: Failure = { code: 'session_expired' };
 
 /** What the chart passes to its actions, guards and actors. */
@@ -86,6 +89,12 @@ export function loadRequest({ context }: With): LoadBookingInput {
   return { token: context.data.token ?? '' };
 }
 
+/** The guard of `payment.reopen` lets nobody get here without a transfer. */
+export function withdrawRequest({ context }: With): WithdrawBankTransferRequest {
+  const { booking, link } = context.data;
+  return { bookingId: booking?.id ?? '', reference: link?.reference ?? '' };
+}
+
 export function calendarInput({ context }: With): CalendarInput {
   const { item, form, idempotencyKey, embedDomain, colors } = context.data;
   return {
@@ -100,7 +109,7 @@ export function calendarInput({ context }: With): CalendarInput {
 }
 
 export function paymentInput({ context, self }: With & { self: AnyActorRef }): PaymentInput {
-  const { booking, item, methods, watched, link, returned } = context.data;
+  const { booking, item, methods, watched, link, returned, stray } = context.data;
   return {
     bookingId: booking?.id ?? null,
     packageName: item?.name ?? '',
@@ -109,6 +118,7 @@ export function paymentInput({ context, self }: With & { self: AnyActorRef }): P
     watched,
     link,
     returned,
+    stray,
     listener: self,
   };
 }

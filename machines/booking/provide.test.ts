@@ -11,6 +11,7 @@ import { bookingActors } from './provide.ts';
 const services: BookingServices = {
   createBooking: inTurn(),
   loadBooking: inTurn(),
+  withdrawTransfer: inTurn(),
   createPaymentLink: inTurn(),
   verifyPayment: inTurn(),
   uploadReceipt: inTurn(),

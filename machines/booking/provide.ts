@@ -1,4 +1,5 @@
 import { calling, type Service } from '../actors.ts';
+import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import { type PaymentServices, paymentActors } from '../payment/provide.ts';
 import { createStorageLogic } from '../storage/storage.ts';
@@ -9,12 +10,14 @@ import type {
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  WithdrawTransferOutput,
 } from './types.ts';
 
 /** Everything the booking sheet needs from the browser. */
 export interface BookingServices extends PaymentServices, BackgroundServices {
   createBooking: Service<CreateBookingInput, CreateBookingOutput>;
   loadBooking: Service<LoadBookingInput, LoadBookingOutput>;
+  withdrawTransfer: Service<WithdrawBankTransferRequest, WithdrawTransferOutput>;
 }
 
 /** The actors of the booking machine; the calendar and the session clock need nothing from the browser. */
@@ -22,6 +25,7 @@ export function bookingActors(services: BookingServices) {
   return {
     createBooking: calling(services.createBooking),
     loadBooking: calling(services.loadBooking),
+    withdrawTransfer: calling(services.withdrawTransfer),
     storage: createStorageLogic(services),
     background: createBackgroundLogic(services),
     payment: paymentMachine.provide({ actors: paymentActors(services) }),

@@ -78,6 +78,38 @@ describe('opening the sheet again', () => {
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
   });
 
+  it.each(['trouble', 'broken'] as const)(
+    'says of a stored paid booking that it could not be checked when the server is %s',
+    async (away) => {
+      const paid = remembering({ ...storedBooking, status: 'payment-completed' });
+      const answer = away === 'broken' ? away : loadOutputs.trouble;
+      const page = openPage({ ...answers, loadBooking: [answer, loadOutputs.paid] }, paid);
+      await page.send(events.open);
+      expect(page.view()).toMatchObject({
+        step: 'interrupted',
+        isPaid: false,
+        canRetry: true,
+        problem: { code: 'payment_unchecked' },
+      });
+      await page.send(events.retry);
+      expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+
+      const unpaid = openPage(answers, paid);
+      await unpaid.send(events.open);
+      expect(unpaid.view()).toMatchObject({ step: 'payment-processing', isPaid: false });
+    },
+  );
+
+  it.each([
+    ['wrongAmount', { received: 'AED 120', price: 'AED 349' }],
+    ['refunded', { received: null }],
+  ] as const)('shows %s, which the server told, with no way to pay', async (stage, stray) => {
+    const page = openPage({ ...answers, loadBooking: [loadOutputs[stage]] });
+    await page.send(events.resume);
+    expect(page.paymentView()).toMatchObject({ stage, stray, canChangeMethod: false });
+    expect(page.asked.verifyPayment).toEqual([]);
+  });
+
   it('trusts the server about a payment that this browser missed', async () => {
     const page = openPage(
       { ...answers, loadBooking: [loadOutputs.paid] },

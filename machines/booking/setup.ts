@@ -1,5 +1,6 @@
 import { sendTo, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
+import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
 import { calendarMachine } from '../calendar/machine.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
@@ -9,7 +10,13 @@ import { assigns } from './assigns.ts';
 import type { BackgroundCommand } from './background.ts';
 import { effects } from './effects.ts';
 import { guards } from './guards.ts';
-import { AUTO_ADVANCE_MS, CREATE_LIMIT_MS, FINISHED_RESET_MS, RESUME_LIMIT_MS } from './timings.ts';
+import {
+  AUTO_ADVANCE_MS,
+  CREATE_LIMIT_MS,
+  FINISHED_RESET_MS,
+  RESUME_LIMIT_MS,
+  WITHDRAW_LIMIT_MS,
+} from './timings.ts';
 import type {
   BookingContext,
   BookingEvent,
@@ -18,6 +25,7 @@ import type {
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  WithdrawTransferOutput,
 } from './types.ts';
 
 export const bookingSetup = setup({
@@ -33,6 +41,7 @@ export const bookingSetup = setup({
       sessionClock: 'sessionClock';
       createBooking: 'createBooking';
       loadBooking: 'loadBooking';
+      withdrawTransfer: 'withdrawTransfer';
       calendar: 'calendar';
       payment: 'payment';
     },
@@ -40,6 +49,9 @@ export const bookingSetup = setup({
   actors: {
     createBooking: missingPromise<CreateBookingOutput, CreateBookingInput>('createBooking'),
     loadBooking: missingPromise<LoadBookingOutput, LoadBookingInput>('loadBooking'),
+    withdrawTransfer: missingPromise<WithdrawTransferOutput, WithdrawBankTransferRequest>(
+      'withdrawTransfer',
+    ),
     calendar: calendarMachine,
     payment: paymentMachine,
     sessionClock: sessionClockMachine,
@@ -55,6 +67,7 @@ export const bookingSetup = setup({
   delays: {
     createExpires: CREATE_LIMIT_MS,
     resumeExpires: RESUME_LIMIT_MS,
+    withdrawExpires: WITHDRAW_LIMIT_MS,
     autoAdvance: AUTO_ADVANCE_MS,
     finishedReset: FINISHED_RESET_MS,
   },

@@ -7,6 +7,9 @@ export const AUTO_ADVANCE_MS = 2_000;
 /** Creating a booking may take this long before the connection is blamed. */
 export const CREATE_LIMIT_MS = 30_000;
 
+/** Taking an announced transfer back may take this long. */
+export const WITHDRAW_LIMIT_MS = 30_000;
+
 /** Opening waits this long for the server before it goes on with what the browser knows. */
 export const RESUME_LIMIT_MS = 10_000;
 

@@ -9,7 +9,7 @@ import {
 } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
+import { events, filled, loadOutputs, smooth, storedBooking, withdrawOutputs } from './fixtures.ts';
 
 const { chooseStripe, chooseTransfer, chooseReceipt, initiate, change } = paymentEvents;
 const success = { ok: true, value: { success: true } } as const;
@@ -88,6 +88,7 @@ describe('a bank transfer', () => {
     const page = openPage({
       ...byTransfer,
       createPaymentLink: [linkOutputs.transfer, linkOutputs.made],
+      withdrawTransfer: [withdrawOutputs.withdrawn],
     });
     await page.send(...filled, events.submit);
     await page.pay(chooseTransfer, initiate);
@@ -102,10 +103,48 @@ describe('a bank transfer', () => {
     expect(page.step()).toBe('whatsapp-verification');
 
     await page.send(events.back, events.reopen);
+    expect(page.asked.withdrawTransfer).toEqual([
+      { bookingId: 'booking-1', reference: transferLink.reference },
+    ]);
     expect(page.paymentView()).toMatchObject({ stage: 'transfer' });
+    expect(page.stored('currentBooking')).toMatchObject({ isAwaitingConfirmation: false });
     await page.pay(change, chooseStripe, initiate);
     expect(page.view()).toMatchObject({ isPaid: true, isAwaitingConfirmation: false });
     expect(page.asked.createBooking).toHaveLength(1);
+  });
+
+  it.each([
+    ['refused', withdrawOutputs.trouble, 'internal_error'],
+    ['broken', 'broken', 'network_error'],
+    ['silent', 'silence', 'network_error'],
+  ] as const)('stays announced when taking it back is %s', async (_, answer, code) => {
+    const page = openPage({
+      ...byTransfer,
+      withdrawTransfer: [answer, withdrawOutputs.withdrawn],
+    });
+    await page.send(...filled, events.submit);
+    await page.pay(chooseTransfer, initiate);
+    await page.send(events.back, events.reopen);
+    await page.pass(30_000);
+    expect(page.view()).toMatchObject({
+      isAwaitingConfirmation: true,
+      canReopenPayment: true,
+      problem: { code },
+    });
+    await page.send(events.reopen);
+    expect(page.view()).toMatchObject({ isAwaitingConfirmation: false, problem: null });
+  });
+
+  it('that was confirmed meanwhile is shown as paid instead of being taken back', async () => {
+    const page = openPage({
+      ...byTransfer,
+      loadBooking: [loadOutputs.paid],
+      withdrawTransfer: [withdrawOutputs.alreadyPaid],
+    });
+    await page.send(...filled, events.submit);
+    await page.pay(chooseTransfer, initiate);
+    await page.send(events.back, events.reopen);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
   });
 
   it('is resumed as announced, from this device and from the server', async () => {

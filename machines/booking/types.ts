@@ -1,3 +1,4 @@
+import type { SuccessResponse } from '../api/fields.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { CalendarColors } from '../calendar/types.ts';
@@ -7,6 +8,7 @@ import type {
   PaymentLink,
   PaymentLinked,
   PaymentReturn,
+  StrayMoney,
   WatchedPayment,
 } from '../payment/types.ts';
 import type { Failure, FieldError, Outcome } from '../problem.ts';
@@ -58,6 +60,10 @@ export interface BookingData {
   fieldErrors: readonly FieldError[];
   booking: BookingIdentity | null;
   isPaid: boolean;
+  /** This browser has stored that it is paid, which the server has not said yet. */
+  wasPaid: boolean;
+  /** Money that does not pay the booking. */
+  stray: StrayMoney | null;
   /** A bank transfer was announced and is not confirmed yet. */
   isAwaiting: boolean;
   /** A package's appointment; kept even if its booking fails. */
@@ -100,7 +106,7 @@ export type BookingEvent =
   | { type: 'step.back' }
   /** The Continue button of steps without a form or payment, and the browser's forward button. */
   | { type: 'step.next' }
-  /** From an announced transfer back to the payment methods. */
+  /** Takes an announced transfer back, to show its details and the other methods again. */
   | { type: 'payment.reopen' }
   /** Try again, from `interrupted`. */
   | { type: 'step.retry' }
@@ -150,6 +156,8 @@ export interface LoadBookingInput {
 }
 
 export type LoadBookingOutput = Outcome<ResumeBookingResponse>;
+
+export type WithdrawTransferOutput = Outcome<SuccessResponse>;
 
 /** The steps of the sheet by the specification's names; `interrupted` is ours. */
 export type BookingStep =
@@ -225,7 +233,7 @@ export interface BookingView {
   isPaid: boolean;
   /** A bank transfer was announced and is not confirmed: it must not be shown as paid. */
   isAwaitingConfirmation: boolean;
-  /** In `payment-processing` with an announced transfer: `payment.reopen` offers the payment methods again. */
+  /** In `payment-processing` with an announced transfer: `payment.reopen` takes it back. */
   canReopenPayment: boolean;
   /** What the resume banner mentions; null hides it. */
   resumed: 'booking' | 'progress' | null;

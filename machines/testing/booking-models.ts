@@ -1,15 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
 import type { BackgroundCommand } from '../booking/background.ts';
 import { isFormValid, isUnchanged } from '../booking/context.ts';
 import { events, roadmap } from '../booking/fixtures.ts';
 import { bookingMachine } from '../booking/machine.ts';
-import { packageEvents, returnEvents, serviceEvents } from '../booking/model-events.ts';
+import { linkEvents, packageEvents, returnEvents, serviceEvents } from '../booking/model-events.ts';
 import type {
   BookingData,
   CreateBookingInput,
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  WithdrawTransferOutput,
 } from '../booking/types.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import { silentCallback, silentPromise } from './actors.ts';
@@ -21,6 +23,7 @@ const machine = bookingMachine.provide({
   actors: {
     createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
     loadBooking: silentPromise<LoadBookingOutput, LoadBookingInput>(),
+    withdrawTransfer: silentPromise<WithdrawTransferOutput, WithdrawBankTransferRequest>(),
     storage: silentCallback<StorageCommand>(),
     background: silentCallback<BackgroundCommand>(),
     payment: modelledPayment,
@@ -37,7 +40,7 @@ function facts(snapshot: AnyMachineSnapshot) {
     [booking !== null, idempotencyKey !== null, token !== null],
     [returned !== null, returned?.reference],
     [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
-    [known.step !== null, known.isLeaving],
+    [known.step !== null, known.isLeaving, known.wasPaid, known.link !== null],
     [isFormValid(known), isUnchanged(known)],
   ];
 }
@@ -45,9 +48,12 @@ function facts(snapshot: AnyMachineSnapshot) {
 const input = { methods: ['stripe'] };
 
 /** The models of a service, a package, and coming back. */
-export const bookingModels: readonly Model[] = [serviceEvents, packageEvents, returnEvents].map(
-  (events): Model => ({ machine, input, events, facts }),
-);
+export const bookingModels: readonly Model[] = [
+  serviceEvents,
+  packageEvents,
+  returnEvents,
+  linkEvents,
+].map((events): Model => ({ machine, input, events, facts }));
 
 /** No service reaches the calendar today, but the chart has a way back for one (specification §4). */
 export function serviceAtCalendar(journeys: readonly Journey[], item = roadmap): Model {

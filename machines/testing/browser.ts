@@ -11,6 +11,7 @@ import { memoryStorage } from './memory-storage.ts';
 const calls = [
   'createBooking',
   'loadBooking',
+  'withdrawTransfer',
   'createPaymentLink',
   'verifyPayment',
   'uploadReceipt',
@@ -45,6 +46,7 @@ export function openPage(
   const asked: Asked = {
     createBooking: [],
     loadBooking: [],
+    withdrawTransfer: [],
     createPaymentLink: [],
     verifyPayment: [],
     uploadReceipt: [],
@@ -54,6 +56,7 @@ export function openPage(
   const machine = provideBooking({
     createBooking: inTurn(answers.createBooking, asked.createBooking),
     loadBooking: inTurn(answers.loadBooking, asked.loadBooking),
+    withdrawTransfer: inTurn(answers.withdrawTransfer, asked.withdrawTransfer),
     createPaymentLink: inTurn(answers.createPaymentLink, asked.createPaymentLink),
     verifyPayment: inTurn(answers.verifyPayment, asked.verifyPayment),
     uploadReceipt: inTurn(answers.uploadReceipt, asked.uploadReceipt),

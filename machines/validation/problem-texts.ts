@@ -64,6 +64,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_details_missing: () => 'Unable to load payment details.',
     payment_session_expired: () =>
       'This payment was open for half an hour, so we closed it. Please choose how you would like to pay.',
+    payment_unchecked: () =>
+      'We could not check just now whether your payment has arrived. If you have paid, it is not lost, so please do not pay again.',
     session_expired: () =>
       'Nothing was entered for half an hour, so we closed your booking to protect what you wrote. Whatever you saved or booked is still there.',
     receipt_empty: () => 'This file is empty. Please choose another one.',
@@ -117,6 +119,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_details_missing: () => 'تعذّر تحميل تفاصيل الدفع.',
     payment_session_expired: () =>
       'بقيت عملية الدفع مفتوحة نصف ساعة فأغلقناها. يرجى اختيار طريقة الدفع.',
+    payment_unchecked: () =>
+      'تعذّر التحقق في هذه اللحظة من وصول ما دفعته. إن كنت قد دفعت فلن يضيع، فلا داعي للدفع مرة أخرى.',
     session_expired: () =>
       'مرّت نصف ساعة دون أي إدخال، فأغلقنا الحجز حفاظًا على خصوصية ما كتبته. وما حفظته أو حجزته ما زال موجودًا.',
     receipt_empty: () => 'هذا الملف فارغ. يرجى اختيار ملف آخر.',

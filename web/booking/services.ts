@@ -6,6 +6,7 @@ import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import type { BookingServices } from '#machines/booking/provide.ts';
 import { toCreateBookingRequest } from '#machines/booking/requests.ts';
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
@@ -34,6 +35,7 @@ export function browserServices(languageNow: () => Language, origin = ''): Booki
     createBooking: (input, signal) =>
       post(createBooking, toCreateBookingRequest(input, languageNow()), ended(signal)),
     loadBooking: (request, signal) => post(resumeBooking, request, ended(signal)),
+    withdrawTransfer: (request, signal) => post(withdrawBankTransfer, request, ended(signal)),
     createPaymentLink: (request, signal) => post(createPaymentLink, request, ended(signal)),
     verifyPayment: (request, signal) => post(verifyPaymentStatus, request, ended(signal)),
     uploadReceipt: ({ reference, receipt }, signal) => {

@@ -86,11 +86,7 @@ function Screen({ view, snapshot, items, appointment, care, send }: StepBodyProp
     case 'payment-processing':
       if (payment) return <PaymentStep payment={payment} item={item} care={care} />;
       if (view.isPaid) return <PaidStep send={send} />;
-      return (
-        view.isAwaitingConfirmation && (
-          <AnnouncedStep reference={view.reference} canReopen={view.canReopenPayment} send={send} />
-        )
-      );
+      return view.isAwaitingConfirmation && <AnnouncedStep view={view} send={send} />;
     case 'whatsapp-verification':
       if (view.isFinished) return <Thanks isAwaiting={view.isAwaitingConfirmation} />;
       return (

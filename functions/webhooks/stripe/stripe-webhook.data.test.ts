@@ -80,7 +80,7 @@ describe('stripe-webhook', () => {
     expect(await visitor.history()).toContain('payment.settled refused');
     const [payment] = await visitor.payments();
     expect((await visitor.verify(payment?.reference ?? '')).status).toBe('wrong_amount');
-    expect(await visitor.refusedLink()).toMatchObject({ code: 'booking_conflict' });
+    expect(await visitor.refusedLink()).toMatchObject({ code: 'wrong_amount_received' });
   });
 
   it('leaves an order unpaid whose session is complete but unpaid', async () => {

@@ -1,5 +1,11 @@
 import { output } from '../../actors.ts';
-import { goneProblem, loadRequest, networkTrouble, storedValues } from '../params.ts';
+import {
+  goneProblem,
+  loadRequest,
+  networkTrouble,
+  storedValues,
+  uncheckedPayment,
+} from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 
 const gone = [
@@ -53,6 +59,11 @@ export const opening = bookingSetup.createStateConfig({
       always: [
         { guard: 'isPaid', target: '#booking.whatsappVerification', actions: 'clearProblem' },
         { guard: 'isReturning', target: '#booking.paymentProcessing', actions: 'clearProblem' },
+        {
+          guard: 'wasPaid',
+          target: '#booking.interrupted',
+          actions: { type: 'report', params: uncheckedPayment },
+        },
         {
           guard: 'isAwaiting',
           target: '#booking.whatsappVerification',

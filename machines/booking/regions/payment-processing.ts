@@ -3,9 +3,11 @@ import {
   brokenStep,
   entering,
   madeLink,
+  networkTrouble,
   paymentInput,
   paymentPrice,
   storedValues,
+  withdrawRequest,
 } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 
@@ -84,8 +86,27 @@ export const paymentProcessing = bookingSetup.createStateConfig({
     announced: {
       on: {
         'step.next': '#booking.whatsappVerification',
-        'payment.reopen': 'paying',
+        'payment.reopen': { guard: 'canWithdraw', target: 'withdrawing', actions: 'clearProblem' },
       },
+    },
+    withdrawing: {
+      tags: 'busy',
+      invoke: {
+        src: 'withdrawTransfer',
+        id: 'withdrawTransfer',
+        input: withdrawRequest,
+        onDone: [
+          {
+            guard: { type: 'isWithdrawn', params: output },
+            target: 'paying',
+            actions: ['takeBackTransfer', 'rememberBooking'],
+          },
+          { guard: { type: 'isPaidMeanwhile', params: output }, target: '#booking.opening.asking' },
+          { target: 'announced', actions: { type: 'reportOutcome', params: output } },
+        ],
+        onError: { target: 'announced', actions: networkTrouble },
+      },
+      after: { withdrawExpires: { target: 'announced', actions: networkTrouble } },
     },
   },
 });

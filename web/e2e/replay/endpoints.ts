@@ -8,6 +8,7 @@ import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import { toCreateBookingRequest } from '#machines/booking/requests.ts';
 import type { CreateBookingInput } from '#machines/booking/types.ts';
 import type { Language } from '#machines/language.ts';
@@ -18,6 +19,7 @@ import type { Answer, Call } from './steps.ts';
 const paths: Record<Call, string> = {
   createBooking: createBooking.path,
   loadBooking: resumeBooking.path,
+  withdrawTransfer: withdrawBankTransfer.path,
   createPaymentLink: createPaymentLink.path,
   verifyPayment: verifyPaymentStatus.path,
   uploadReceipt: uploadReceipt.path,
@@ -33,7 +35,10 @@ const bodies: Partial<Record<Call, (value: Value) => unknown>> = {
   createBooking: ({ id, resumeToken }) => [{ id, resume_token: resumeToken }],
   loadBooking: (value) => value,
   createPaymentLink: (paymentData) => ({ success: true, paymentData }),
-  verifyPayment: ({ status, bookingId }) => ({ status, data: { bookingId } }),
+  verifyPayment: ({ status, bookingId, reference, received, price }) => ({
+    status,
+    data: { bookingId, reference, receivedText: received, priceText: price },
+  }),
 };
 
 async function respond(route: Route, call: Call, outcome: Outcome<unknown>, language: Language) {
@@ -41,10 +46,14 @@ async function respond(route: Route, call: Call, outcome: Outcome<unknown>, lang
     const value = outcome.value as Value;
     return route.fulfill({ json: bodies[call]?.(value) ?? { success: true, ...value } });
   }
-  const { code, errors, price } = outcome.problem;
+  const { code, errors, price, received } = outcome.problem;
   const known = problemCodes.find((each) => each === code);
   if (!known || known === 'network_error') return route.abort('failed');
-  const details = { ...(errors && { errors }), ...(price && { price }) };
+  const details = {
+    ...(errors && { errors }),
+    ...(price && { price }),
+    ...(received && { received }),
+  };
   const json = problemBody({ code: known, details }, language);
   return route.fulfill({ status: statusOf(known), json });
 }

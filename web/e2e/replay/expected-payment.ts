@@ -48,12 +48,14 @@ function paid({ t }: Given): Part {
   };
 }
 
-function announced({ view, t }: Given): Part {
+function announced({ view, t, language }: Given): Part {
   return {
     elements: [
       heading(t('payment.announced.title')),
-      button(t('payment.continue'), 'step.next'),
-      view.canReopenPayment && button(t('payment.announced.reopen'), 'payment.reopen'),
+      view.canContinue && button(t('payment.continue'), 'step.next'),
+      (view.canReopenPayment || view.isBusy) &&
+        button(t('payment.announced.reopen'), 'payment.reopen', view.isBusy),
+      view.problem && alert(describeFailure(language, view.problem)),
     ],
     texts: { 'payment.announced.text': true },
     values: [view.reference && [t('payment.reference'), view.reference]],

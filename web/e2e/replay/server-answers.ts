@@ -1,4 +1,4 @@
-import { createOutputs, loadOutputs } from '#machines/booking/fixtures.ts';
+import { createOutputs, loadOutputs, withdrawOutputs } from '#machines/booking/fixtures.ts';
 import type { LoadBookingOutput } from '#machines/booking/types.ts';
 import {
   linkOutputs,
@@ -22,6 +22,7 @@ const { empty: _, ...links } = linkOutputs;
 const answers: Record<Call, readonly Outcome<unknown>[]> = {
   createBooking: Object.values(createOutputs),
   loadBooking: [...Object.values(loadOutputs), byTransfer],
+  withdrawTransfer: Object.values(withdrawOutputs),
   createPaymentLink: Object.values(links),
   verifyPayment: Object.values(verifyOutputs),
   uploadReceipt: Object.values(uploadOutputs),
@@ -30,10 +31,10 @@ const answers: Record<Call, readonly Outcome<unknown>[]> = {
 
 /** The server sends each problem with its sentence, in the reader's language. */
 function failureIn({ language }: World, { detail, ...failure }: Failure): Failure {
-  const { code, price } = failure;
+  const { code, ...params } = failure;
   const isFromServer = code !== 'network_error' && problemCodes.some((known) => known === code);
   if (!isFromServer) return failure;
-  return { ...failure, detail: describeProblem(language, code, price ? { price } : {}) };
+  return { ...failure, detail: describeProblem(language, code, params) };
 }
 
 /** A fixture as this page knows it: with its own items and payment pages, in its language. */

@@ -92,6 +92,9 @@ function receiverOf({ type }: SheetEvent, isPaying: boolean): 'booking' | 'payme
   return ofPayment.test(type) || (type === 'window.focus' && isPaying) ? 'payment' : 'booking';
 }
 
+/** The calls that the booking machine makes itself. */
+const ofBooking: readonly Call[] = ['createBooking', 'loadBooking', 'withdrawTransfer'];
+
 export type SimulatedSheet = ReturnType<typeof simulateSheet>;
 
 /**
@@ -118,6 +121,7 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     ...services,
     createBooking: pending('createBooking'),
     loadBooking: pending('loadBooking'),
+    withdrawTransfer: pending('withdrawTransfer'),
     createPaymentLink: pending('createPaymentLink'),
     verifyPayment: pending('verifyPayment'),
     uploadReceipt: pending('uploadReceipt'),
@@ -148,6 +152,11 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     calendar: active(children().calendar),
   });
 
+  /** The actor that asks how the order stands while the payment step waits for nothing. */
+  function watchOf(call: Call) {
+    return call === 'verifyPayment' ? snapshots().payment?.children.watch : undefined;
+  }
+
   function answer({ call, outcome }: Answer) {
     if (call === 'generateContent') {
       requests.delete(call);
@@ -155,11 +164,11 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
       actor.send(outcome.ok ? { type: 'content.generated' } : failed);
       return;
     }
-    const isOfBooking = call === 'createBooking' || call === 'loadBooking';
+    const isOfBooking = ofBooking.includes(call);
     // XState's own events are not among the machines' types.
     const end = done(call, outcome) as never;
     if (isOfBooking) actor.send(end);
-    else children().payment?.send(end);
+    else (watchOf(call) ?? children().payment)?.send(end);
   }
 
   /** A person's input keeps the session alive. */
@@ -233,7 +242,8 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     isWaitingFor: (call: Call): boolean =>
       call === 'generateContent'
         ? requests.has(call) && clock.now() < contentAskedAt + BACKGROUND_LIMIT_MS
-        : { ...children(), ...snapshots().payment?.children }[call] !== undefined,
+        : { ...children(), ...snapshots().payment?.children }[call] !== undefined ||
+          watchOf(call)?.getSnapshot().matches('asking') === true,
     /** What the call was last given. */
     requestOf: (call: Call) => requests.get(call),
     /** The last toast since this was last called. */

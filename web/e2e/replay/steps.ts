@@ -7,6 +7,7 @@ import type { Element, SheetEvent } from './screen.ts';
 export const calls = [
   'createBooking',
   'loadBooking',
+  'withdrawTransfer',
   'createPaymentLink',
   'verifyPayment',
   'uploadReceipt',

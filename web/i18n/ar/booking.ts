@@ -198,7 +198,7 @@ export const booking: Translation<typeof english> = {
     announced: {
       title: 'في انتظار تحويلك',
       text: 'شكرًا لأنك أخبرتنا. لم يتأكّد التحويل بعد، وسنكتب إليك فور أن نرى المبلغ.',
-      reopen: 'عرض بيانات الحساب مرة أخرى',
+      reopen: 'لم أحوّل بعد',
     },
   },
   verification: {

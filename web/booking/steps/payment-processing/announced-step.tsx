@@ -1,5 +1,8 @@
+import type { BookingView } from '#machines/booking/types.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
@@ -8,18 +11,23 @@ import { ReferenceSlip } from './reference-slip.tsx';
 import { Facts } from './transfer.styles.ts';
 
 interface AnnouncedStepProps {
-  reference: string | null;
-  canReopen: boolean;
+  view: BookingView;
   send: Send;
 }
 
 /** The payment step after a transfer was announced: nobody has seen the money yet. */
-export function AnnouncedStep({ reference, canReopen, send }: AnnouncedStepProps) {
-  const { t } = useTranslation('booking');
+export function AnnouncedStep({ view, send }: AnnouncedStepProps) {
+  const { t, language } = useTranslation('booking');
+  const { reference, problem, isBusy, canReopenPayment } = view;
   return (
     <Stack $gap={5}>
       <StageTitle>{t('payment.announced.title')}</StageTitle>
       <p>{t('payment.announced.text')}</p>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {describeFailure(language, problem)}
+        </Notice>
+      )}
       <ReferenceSlip reference={reference} />
       <Facts>
         <li>{t('payment.transfer.fromUae')}</li>
@@ -27,9 +35,15 @@ export function AnnouncedStep({ reference, canReopen, send }: AnnouncedStepProps
         <li>{t('payment.transfer.confirmed')}</li>
       </Facts>
       <Ways>
-        <Button onClick={() => send({ type: 'step.next' })}>{t('payment.continue')}</Button>
-        {canReopen && (
-          <Button variant="quiet" onClick={() => send({ type: 'payment.reopen' })}>
+        {view.canContinue && (
+          <Button onClick={() => send({ type: 'step.next' })}>{t('payment.continue')}</Button>
+        )}
+        {(canReopenPayment || isBusy) && (
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            onClick={() => send({ type: 'payment.reopen' })}
+          >
             {t('payment.announced.reopen')}
           </Button>
         )}

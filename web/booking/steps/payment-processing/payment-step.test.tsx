@@ -130,6 +130,33 @@ it('shows the page of Ziina in a frame, in the reader’s language, with a way o
   expect(buttonsOf(shown(run))).toContain('Open the payment page again');
 });
 
+it('says of a wrong amount what arrived, and offers only to write to us', async () => {
+  const run = await untilPaying({ checks: [verifyOutputs.wrongAmount] });
+  expect(shown(run)).toContain(
+    'We received AED 120 of AED 349. Please do not pay again, we write to you today.',
+  );
+  expect(buttonsOf(shown(run))).toEqual(['Contact Support']);
+  expect(shown(run, 'ar')).toContain('وصلنا \u2066AED 120\u2069 من أصل \u2066AED 349\u2069.');
+
+  const returned = await untilPaying({ checks: [verifyOutputs.refunded] });
+  expect(shown(returned)).toContain('Your payment was returned');
+  expect(buttonsOf(shown(returned))).toEqual(['Contact Support']);
+});
+
+it('warns of a page that is still open, and leads back to it', async () => {
+  const run = await untilPaying({});
+  run.actor.send(events.change);
+  expect(shown(run)).toContain('Your card page may still be open. Please close it: pay only once.');
+  expect(buttonsOf(shown(run))).toContain('Go back to that payment');
+});
+
+it('says that it could not check, and offers to check now', async () => {
+  const run = await untilPaying({ checks: [verifyOutputs.trouble] });
+  expect(shown(run)).toContain('We could not check just now.');
+  expect(buttonsOf(shown(run))).toContain('Check now');
+  expect(shown(run, 'ar')).toContain('تعذّر التحقق في هذه اللحظة.');
+});
+
 it('says after ten minutes that nothing was heard, and after ten errors that nothing can be', async () => {
   const late = await untilPaying({ checks: [verifyOutputs.processing] });
   await late.pass(10 * 60_000);
