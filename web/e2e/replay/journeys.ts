@@ -53,7 +53,12 @@ function digestOf(sheet: SimulatedSheet): string {
       : payment.matches('creatingLink')
         ? provider
         : [watched !== null, receipt !== null, isEmbedded, link?.embeddedUrl];
-    return JSON.stringify([values, bookingId, data.token !== null, data.pending !== null, facts]);
+    const isAsking = sheet.isWaitingFor('verifyPayment');
+    return JSON.stringify([
+      values,
+      [bookingId, data.token !== null, data.pending !== null, isAsking],
+      [facts, paying.claim, paying.isPageOpen],
+    ]);
   }
   const isForm = booking.matches('serviceForm') || booking.matches('packageDetails');
   return JSON.stringify([
@@ -67,7 +72,14 @@ function digestOf(sheet: SimulatedSheet): string {
       calendar?.context.retries,
     ],
     [data.booking !== null, data.idempotencyKey !== null, data.token !== null, returned?.status],
-    [data.isPaid, data.isAwaiting, data.scheduled !== null, data.hasAdvanced],
+    [
+      data.isPaid,
+      data.wasPaid,
+      data.link !== null,
+      data.isAwaiting,
+      data.scheduled !== null,
+      data.hasAdvanced,
+    ],
     sheet.isWaitingFor('generateContent'),
   ]);
 }

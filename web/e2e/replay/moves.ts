@@ -132,6 +132,11 @@ function passages(world: World, sheet: SimulatedSheet): Move[] {
   const { payment } = sheet.views();
   const next = sheet.untilNextTimer();
   if (next === null) return [];
+  const rest = PAYMENT_SESSION_MINUTES * MINUTE_MS - untilWarning;
+  const unopened: Move = (take) => {
+    staying(take);
+    take(passing(rest));
+  };
   const staying: Move = (take) => {
     take(passing(untilWarning));
     const screen = expectedScreen(world, sheet.views());
@@ -142,13 +147,10 @@ function passages(world: World, sheet: SimulatedSheet): Move[] {
     return [
       steps(passing(next)),
       ...(isVerifying(sheet) ? [true, false].map((each) => outlasting(sheet, each)) : []),
+      ...(payment?.stage === 'payment' ? [unopened] : []),
     ];
   }
-  if (payment?.stage !== 'payment') {
-    return [staying, steps(passing(untilWarning), passing(SESSION_WARNING_MS))];
-  }
-  const rest = PAYMENT_SESSION_MINUTES * MINUTE_MS - untilWarning;
-  return [(take) => [staying(take), take(passing(rest))]];
+  return [staying, steps(passing(untilWarning), passing(SESSION_WARNING_MS))];
 }
 
 const isVerifying = (sheet: SimulatedSheet) =>
@@ -174,14 +176,12 @@ function happenings(sheet: SimulatedSheet): SheetEvent[][] {
     const isFetching = sheet.snapshots().calendar?.matches({ loading: 'fetching' });
     return isFetching ? [[loaded]] : [[profile], [eventType], [time], [resized], [scheduled]];
   }
-  if (!payment || !isVerifying(sheet)) return [];
+  if (!payment) return [];
+  const news = [[paymentEvents.focus], [paymentEvents.offline, paymentEvents.online]];
+  if (!isVerifying(sheet)) return sheet.isWatching() ? news : [];
   const { reference } = payment;
   const returned = returns.map((status): SheetEvent[] => [
     { type: 'payment.return', reference, status, provider: 'ziina' },
   ]);
-  return [
-    [paymentEvents.focus],
-    [paymentEvents.offline, paymentEvents.online],
-    ...(isFramed(payment) ? returned : []),
-  ];
+  return [...news, ...(isFramed(payment) ? returned : [])];
 }

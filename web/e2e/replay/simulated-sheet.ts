@@ -244,6 +244,7 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
         ? requests.has(call) && clock.now() < contentAskedAt + BACKGROUND_LIMIT_MS
         : { ...children(), ...snapshots().payment?.children }[call] !== undefined ||
           watchOf(call)?.getSnapshot().matches('asking') === true,
+    isWatching: () => watchOf('verifyPayment') !== undefined,
     /** What the call was last given. */
     requestOf: (call: Call) => requests.get(call),
     /** The last toast since this was last called. */

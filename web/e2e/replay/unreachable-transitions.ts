@@ -4,6 +4,7 @@ const everywhere = {
     'booking.opening.asking: xstate.error.actor.loadBooking → booking.opening.deciding',
     'booking.serviceForm.creating: xstate.error.actor.createBooking → booking.serviceForm.editing',
     'booking.bookingComplete.creating: xstate.error.actor.createBooking → booking.bookingComplete.failed',
+    'booking.paymentProcessing.withdrawing: xstate.error.actor.withdrawTransfer → booking.paymentProcessing.announced',
     'payment.creatingLink: xstate.error.actor.createPaymentLink → payment.select',
     'payment.transfer.uploading: xstate.error.actor.uploadReceipt → payment.transfer.idle',
     'payment.verification.checking: xstate.error.actor.verifyPayment → payment.verification.judging',
@@ -23,8 +24,6 @@ const everywhere = {
   ],
   'a return by address finds the sheet closed; one from a frame comes after its payment began': [
     'booking.paymentProcessing.paying: payment.return',
-    'payment.payment: payment.return if isOwnCancel → payment.cancelled',
-    'payment.payment: payment.return if isOwnFailure → payment.failed',
     'payment.payment: payment.return if isOwnReturn → payment.verification',
   ],
   'going forward is the browser’s own button, pressed in leaving.spec.ts': [
