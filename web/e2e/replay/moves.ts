@@ -147,7 +147,8 @@ function passages(world: World, sheet: SimulatedSheet): Move[] {
     return [
       steps(passing(next)),
       ...(isVerifying(sheet) ? [true, false].map((each) => outlasting(sheet, each)) : []),
-      ...(payment?.stage === 'payment' ? [unopened] : []),
+      // While it asks, some of the time until the warning is already over.
+      ...(payment?.stage === 'payment' && !sheet.isWaitingFor('verifyPayment') ? [unopened] : []),
     ];
   }
   return [staying, steps(passing(untilWarning), passing(SESSION_WARNING_MS))];
