@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { languageInQuery } from '#machines/language.ts';
 import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -20,7 +19,6 @@ import type { BookingLauncherProps, BookingSheetProps, SheetRequest } from './ty
  * Who was sent to a payment page and comes back by any way finds the sheet at the payment.
  */
 export function BookingLauncher(props: BookingLauncherProps) {
-  const { language } = props;
   const { t } = useTranslation('common');
   const location = useLocation();
   const navigate = useNavigate();
@@ -59,21 +57,6 @@ export function BookingLauncher(props: BookingLauncherProps) {
     else if (!Sheet && request?.kind === 'item') setRequest(null);
   });
   useEffect(() => follow(location.search, location.hash), [location.search, location.hash]);
-
-  const keepLanguage = useEffectEvent(() => {
-    const { pathname, search, hash } = window.location;
-    const named = languageInQuery(search);
-    if (pathname !== location.pathname || !named || named === language) return;
-    const query = new URLSearchParams(search);
-    query.set('lang', language);
-    window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
-  });
-  useEffect(() => {
-    // Before the router reads it: an entry may be from before the language was changed in the sheet.
-    const listener = () => keepLanguage();
-    addEventListener('popstate', listener, { capture: true });
-    return () => removeEventListener('popstate', listener, { capture: true });
-  }, []);
 
   const comeBack = useEffectEvent(() => {
     const isAsked = request !== null || readSheetRequest(location) !== null;

@@ -24,5 +24,17 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-  return createBrowserRouter(routes, { hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } } });
+  addEventListener('popstate', () => {
+    // Before the router's own listener: within a page, entries from before a change of language follow it.
+    const { pathname, search, hash } = window.location;
+    const isHere = pathname === router.state.location.pathname;
+    if (!isHere || (languageInQuery(search) ?? language) === language) return;
+    const query = new URLSearchParams(search);
+    query.set('lang', language);
+    window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
+  });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
+  });
+  return router;
 }
