@@ -86,6 +86,7 @@ describe('create_booking', () => {
 
   it.each([
     ['paid', 'paid'],
+    ['paid', 'disputed'],
     ['closed', 'expired'],
   ])('answers %s and refuses changed details once the order is %s', async (outcome, state) => {
     const id = randomUUID();

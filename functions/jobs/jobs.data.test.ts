@@ -7,7 +7,7 @@ import { bookTime } from '../testing/calendar.ts';
 import { siteSettings } from '../testing/content.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, staffEmail, type World } from '../testing/world.ts';
 import { expireOrders } from './expire-orders.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import { sendOrderMail } from './send-order-mail.ts';
@@ -120,6 +120,62 @@ describe('the confirmation mail', () => {
       return sent.some(({ order_id }) => order_id === visitor.bookingId);
     });
     await sendOrderMail(deps, job);
+  });
+});
+
+describe('mails about money that goes back', () => {
+  const paid = async () => {
+    await world.pay(await link());
+    await eventually('the confirmation', () => ourMails()[0]);
+    const [payment] = await visitor.payments();
+    if (!payment) throw new Error('no payment');
+    return payment;
+  };
+
+  const told = (word: string) => () =>
+    ourMails().filter(({ messageId }) => messageId.includes(word));
+
+  it('tell the customer once of each amount, and staff where to look', async () => {
+    const { id: paymentId, provider_id } = await paid();
+    const refund = (minor: number) =>
+      world.useCases.advance(
+        visitor.bookingId,
+        { type: 'payment.refunded', paymentId, total: { minor, currency: 'AED' } },
+        { by: 'stripe', cause: 'webhook' },
+      );
+    for (const minor of [12_000, 12_000, 20_000]) await refund(minor);
+    await eventually('both mails', () => told('<refunded')().length === 2);
+    const texts = told('<refunded')().map(({ text }) => text);
+    expect(texts.join()).toMatch(/AED\s120. of your payment/);
+    expect(texts.join()).toMatch(/AED\s200. of your payment/);
+    const staff = await eventually('the mails to staff', () => {
+      const found = world.mails.filter(
+        ({ to, text }) => to === staffEmail && text.includes(visitor.bookingId),
+      );
+      return found.length === 2 && found;
+    });
+    for (const fact of ['Stripe', provider_id, 'AED 120']) {
+      expect(staff.map(({ text }) => text).join()).toContain(fact);
+    }
+  });
+
+  it('tell the customer of each step of a dispute', async () => {
+    const { id: paymentId } = await paid();
+    for (const status of ['opened', 'won'] as const) {
+      await world.useCases.advance(
+        visitor.bookingId,
+        {
+          type: 'payment.disputed',
+          paymentId,
+          disputeId: 'dp_1',
+          status,
+          amount: { minor: 34_900, currency: 'AED' },
+        },
+        { by: 'stripe', cause: 'webhook' },
+      );
+      const mail = await eventually('the mail', () => told(`<dispute_${status}`)()[0]);
+      expect(mail.text).toMatch(/AED\s349/);
+    }
   });
 });
 

@@ -1,4 +1,3 @@
-import { viewOrder } from '#machines/order/view.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import type { Advance, Origin } from '../orders/advance.ts';
 import {
@@ -31,7 +30,7 @@ export function createLinkPayment(deps: { gateways: Gateways; advance: Advance }
         { type: 'payment.linked', paymentId, ...made },
         origin,
       );
-      return viewOrder(snapshot).openPaymentId === paymentId ? made : null;
+      return snapshot.context.payments[paymentId] === 'open' ? made : null;
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
       await advance(orderId, { type: 'payment.ended', paymentId, how: 'failed' }, origin);
