@@ -19,7 +19,8 @@ export async function auditMails(sql: Query): Promise<string[]> {
      where name in ('order-mail', 'staff-mail', 'dead-jobs') and state <> 'completed'`,
   );
   const { rows: owed } = await sql.query<MailRow>(
-    `select distinct data->>'orderId' as order_id, data->>'mail' as mail, data->>'paymentId' as about
+    `select distinct data->>'orderId' as order_id, data->>'mail' as mail,
+       concat_ws(' ', data->>'paymentId', data->'occasion'->>'id') as about
      from jobs.job where name = 'order-mail'`,
   );
   const { rows: recorded } = await sql.query<MailRow>(
@@ -45,7 +46,8 @@ export async function messageIds(sql: Query): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const idOf = ({ mail, about, order_id }: MailRow) => `${mail}.${about}.${order_id}`;
+const idOf = ({ mail, about, order_id }: MailRow) =>
+  `${mail}.${about.replace(/[^\w-]/g, '.')}.${order_id}`;
 
 function missing(what: string, some: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
   return [...some].filter((id) => !others.has(id)).map((id) => `${id} ${what}`);

@@ -4,6 +4,7 @@ import type { Customer } from './customer.ts';
 const finalStatuses: ReadonlySet<BookingStatus> = new Set([
   'payment-completed',
   'awaiting-confirmation',
+  'refunded',
   'closed',
 ]);
 
