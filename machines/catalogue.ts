@@ -23,6 +23,8 @@ export interface CatalogueItem {
   parts: readonly string[];
   /** What the order owes once it is paid; a bundle owes what its slowest part does. */
   fulfilment: Fulfilment;
+  /** When it comes, in words; null where the CMS does not say, as for sessions. */
+  deliveryTime: Localised | null;
 }
 
 /** The item the customer chose, as the booking sheet carries it. */

@@ -68,6 +68,7 @@ describe('the catalogue', () => {
       usd: { minor: 9_500, currency: 'USD' },
       parts: [],
       fulfilment: 'personalised',
+      deliveryTime: null,
     });
     expect(await catalogue.find('unheard-of')).toBeUndefined();
   });

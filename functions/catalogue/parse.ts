@@ -5,7 +5,7 @@ import { type Currency, readPrice } from '#machines/money.ts';
 
 /** All services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
-  "id": slug.current, "type": _type, "kind": type, title, priceAed, priceUsd,
+  "id": slug.current, "type": _type, "kind": type, title, deliveryTime, priceAed, priceUsd,
   "parts": coalesce(parts[]->slug.current, []), "partKinds": coalesce(parts[]->type, [])
 }`;
 
@@ -26,6 +26,7 @@ const item = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   type: z.enum(itemTypes),
   title: z.object({ en: text, ar: text }),
+  deliveryTime: z.catch(z.nullable(z.object({ en: text, ar: text })), null),
   priceAed: price('AED'),
   priceUsd: price('USD'),
   parts: z.array(text),

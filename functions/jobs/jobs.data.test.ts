@@ -46,6 +46,8 @@ describe('the confirmation mail', () => {
     expect(mail.text).toContain(`https://example.org/coaching?lang=en#booking=${visitor.token}`);
     const [payment] = await visitor.payments();
     expect(mail.text).toContain(payment?.reference);
+    expect(mail.text).toContain('When it comes: Within 72 hours.');
+    expect(mail.text).not.toContain('24 hours');
     expect(ourMails()).toHaveLength(1);
   });
 
@@ -68,6 +70,7 @@ describe('the confirmation mail', () => {
     const { text, calendarFile } = await eventually('the mail', () => ourMails()[0]);
     const { own } = appointmentTimes(time.startsAt.toISOString(), 'en', homeZone);
     expect(text).toContain(appointmentLine(own, 'en'));
+    expect(text).toContain('The founder confirms your session within 24 hours.');
     expect(calendarFile).toContain(`UID:session-${visitor.bookingId}`);
   });
 
@@ -105,6 +108,7 @@ describe('the confirmation mail', () => {
       database: world.database,
       resumeTokens: world.useCases.resumeTokens,
       publicUrl: 'https://example.org',
+      catalogue: { find: notAgain },
       composeMail: notAgain,
       siteSettings: notAgain,
       mailer: { send: notAgain },

@@ -1,7 +1,10 @@
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { currentAppointment } from '../orders/read-appointment.ts';
@@ -19,6 +22,7 @@ export interface MailDeps {
 }
 
 export interface OrderMailDeps extends MailDeps {
+  catalogue: Pick<Catalogue, 'find'>;
   resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
   /** Null where the settings have never been read. */
   siteSettings(language: Language): Promise<SiteSettings | null>;
@@ -47,6 +51,8 @@ export async function sendOrderMail(
       facts: {
         name: order.full_name,
         title: order.item_title,
+        fulfilment: order.fulfilment,
+        deliveryTime: await deliveryTimeOf(deps, order),
         price: { minor: order.amount_minor, currency: order.currency },
         received:
           settled_minor === null
@@ -66,4 +72,17 @@ export async function sendOrderMail(
       messageId: `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`,
     });
   });
+}
+
+/** A mail does not wait for the catalogue: without it, it leaves the time out. */
+async function deliveryTimeOf(
+  { catalogue }: Pick<OrderMailDeps, 'catalogue'>,
+  { item_id, language }: Pick<OrderRow, 'item_id' | 'language'>,
+): Promise<string> {
+  try {
+    return (await catalogue.find(item_id))?.deliveryTime?.[language] ?? '';
+  } catch (error) {
+    if (error instanceof ProblemError) return '';
+    throw error;
+  }
 }

@@ -139,6 +139,7 @@ export async function compose(config: Config): Promise<Product> {
       database,
       useCases,
       mailer,
+      catalogue,
       composeMail,
       siteSettings: site.settings,
       staffEmail,

@@ -51,6 +51,7 @@ export function testContent(): TestContent {
       type: 'service',
       kind: 'personalized',
       title: { en: 'Personal Roadmap', ar: 'خارطة طريق شخصية' },
+      deliveryTime: { en: 'Within 72 hours', ar: 'خلال 72 ساعة' },
       priceAed: 349,
       priceUsd: 95,
       parts: [],

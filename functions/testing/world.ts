@@ -170,6 +170,7 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
         queue,
         database,
         useCases,
+        catalogue,
         mailer: { send: async (mail) => void mails.push(mail) },
         composeMail: async (request) => composeMail(request),
         siteSettings: async () => content.settings,

@@ -6,6 +6,8 @@ import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useAppointment } from './appointment/use-appointment.ts';
+import { purchaseOf } from './bought/purchase.ts';
+import { usePurchaseCard } from './bought/use-purchase-card.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
@@ -64,6 +66,9 @@ export function BookingDialog(props: BookingSheetProps) {
     wasOpen.current = isOpenNow;
   });
   useEffect(() => follow(isOpen), [isOpen]);
+  const isEnd = view.step === 'whatsapp-verification';
+  const purchase = isEnd && item ? purchaseOf(view, item, items, appointment) : null;
+  usePurchaseCard(purchase, isOpen);
 
   useLayoutEffect(() => {
     languageNow.current = language;
@@ -110,6 +115,7 @@ export function BookingDialog(props: BookingSheetProps) {
           snapshot={snapshot}
           items={items}
           appointment={appointment}
+          purchase={purchase}
           care={care}
           send={actor.send}
         />

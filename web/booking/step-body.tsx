@@ -4,7 +4,7 @@ import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { space } from '#web/theme/tokens.ts';
-import { purchaseOf } from './bought/purchase.ts';
+import type { Purchase } from './bought/purchase.ts';
 import { PriceChanged } from './sheet/price-changed.tsx';
 import { useStageFocus } from './sheet/title-focus.ts';
 import { BookedStep } from './steps/booking-complete/booked-step.tsx';
@@ -32,6 +32,7 @@ interface StepBodyProps {
   snapshot: BookingSnapshot;
   items: readonly BookableItem[];
   appointment: BookedAppointment | null;
+  purchase: Purchase | null;
   care: BookingCare;
   send: Send;
 }
@@ -47,7 +48,7 @@ export function StepBody(props: StepBodyProps) {
   );
 }
 
-function Screen({ view, snapshot, items, appointment, care, send }: StepBodyProps) {
+function Screen({ view, snapshot, items, appointment, purchase, care, send }: StepBodyProps) {
   const { payment, calendar } = snapshot.children;
   const { newPrice } = view;
   const item = inPageWords(view.item, items);
@@ -91,7 +92,7 @@ function Screen({ view, snapshot, items, appointment, care, send }: StepBodyProp
       if (view.isFinished) return <Thanks isAwaiting={view.isAwaitingConfirmation} />;
       return (
         <VerificationStep
-          purchase={item && purchaseOf(view, item, items, appointment)}
+          purchase={purchase}
           reference={view.reference ?? view.bookingId ?? ''}
           isAwaiting={view.isAwaitingConfirmation}
           care={care}

@@ -49,8 +49,7 @@ export class BookingPage {
   }
 
   async seeStep(step: keyof typeof this.texts.titles): Promise<void> {
-    const heading = this.sheet.getByRole('heading', { level: 2 });
-    await expect(heading).toHaveText(this.texts.titles[step]);
+    await expect(this.sheet.locator('#sheet-title')).toHaveText(this.texts.titles[step]);
   }
 
   field(name: string): Locator {

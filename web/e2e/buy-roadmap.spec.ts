@@ -24,6 +24,13 @@ test('buying the roadmap sends a mail whose link opens the booking on another de
   await expect(message).toHaveAttribute('href', /wa\.me\/\d+\?text=.*Roadmap/);
   await booking.sheet.getByRole('button', { name: booking.texts.verification.done }).click();
   await expect(booking.sheet).toBeHidden();
+  const thanks = page.getByRole('heading', { name: booking.texts.bought.cardTitle });
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport();
+  await page.reload();
+  await expect(thanks).toBeVisible();
+  await page.getByRole('button', { name: booking.texts.bought.dismiss }).click();
+  await expect(thanks).toBeHidden();
 
   const mail = await mailTo('buys@example.org');
   const other = await otherBrowser();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Request } from 'playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { cards, payByCard } from './booking-page.ts';
@@ -66,12 +67,18 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   await booking.seeStep('bookingComplete');
   await expect(sheet.getByText(texts.package.booked.advancing)).toBeVisible();
 
+  const time = sheet.locator('time');
+  await expect(time).toContainText(/\d{4}, \d{2}:00/);
+  const booked = await time.innerText();
+
   await booking.seeStep('paymentInstructions');
-  await expect(heading).toBeFocused();
+  const made = sheet.getByRole('heading', { name: texts.package.booked.title });
+  await expect(made).toBeFocused();
   await expect(sheet).toContainText('about 6 minutes left');
   await expect(sheet.getByText(texts.package.instructions.keep)).toBeVisible();
   await booking.press(texts.form.toPayment);
   await booking.seeStep('paymentProcessing');
+  await expect(time).toHaveText(booked);
   await booking.chooseCard();
   const payment = await booking.openPaymentPage(context);
   await expect(payment.locator('body')).toContainText('AED 5,500.00');
@@ -79,7 +86,14 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   await new PackagePage(payment, 'en').seePaid();
   await page.bringToFront();
   await booking.seePaid();
-  expect((await mailTo('mirror@example.org')).text).toContain('The Mirror');
+  await expect(time).toHaveText(booked);
+  const file = page.waitForEvent('download');
+  await sheet.getByRole('link', { name: texts.appointment.add }).click();
+  const content = await readFile((await (await file).path()) ?? '', 'utf8');
+  expect(content).toMatch(/^BEGIN:VCALENDAR[^]*SUMMARY:The Mirror[^]*END:VCALENDAR/);
+  const mail = await mailTo('mirror@example.org');
+  expect(mail.text).toContain('The Mirror');
+  expect(mail.text).toContain(booked);
 });
 
 test('going back from a booked time books nothing again and offers a button to continue', async ({

@@ -17,6 +17,8 @@ const orderFacts: OrderMailRequest['facts'] = {
   amount: { minor: 12_000, currency: 'AED' },
   reference: '7K3M-9QXT-2B4C-D6EF',
   link: 'https://example.org/coaching?lang=ar#booking=token',
+  fulfilment: 'personalised',
+  deliveryTime: 'within 72 hours',
   appointment: null,
 };
 

@@ -1,4 +1,5 @@
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import type { Fulfilment } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
@@ -32,6 +33,10 @@ export interface OrderMailRequest {
     received: ReportedAmount | null;
     /** What a refund or dispute is about. */
     amount: ReportedAmount | null;
+    /** What the paid order owes. */
+    fulfilment: Fulfilment;
+    /** When it comes, as the catalogue says it; empty where that is not known. */
+    deliveryTime: string;
     /** The payment's reference. */
     reference: string;
     /** Where the customer finds the booking again. */
@@ -64,7 +69,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         paragraphs: [
           t('order.greeting', { name }),
           t(`order.${mail}.text`, amounts),
-          t(`order.${mail}.next`),
+          mail === 'confirmation' ? nextOf(facts, language) : t(`order.${mail}.next`),
         ],
         facts: [
           { label: t('order.service'), value: title },
@@ -77,6 +82,17 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
     ],
     closing: closingParts(language, settings),
   };
+}
+
+/** What comes now, and when, by what the order owes. */
+function nextOf(
+  { fulfilment, deliveryTime }: OrderMailRequest['facts'],
+  language: Language,
+): string {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const next = t(`order.confirmation.next.${fulfilment}`);
+  if (fulfilment !== 'personalised' || deliveryTime === '') return next;
+  return `${next} ${t('order.arrives', { time: deliveryTime })}`;
 }
 
 function appointmentFacts(

@@ -21,6 +21,10 @@ const Facts = styled.dl`
     align-items: start;
   }
 
+  dd > a {
+    margin-block-start: ${space[3]};
+  }
+
   strong {
     font-weight: 600;
   }

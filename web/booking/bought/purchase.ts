@@ -53,3 +53,17 @@ export function purchaseOf(
     isAwaiting: view.isAwaitingConfirmation,
   };
 }
+
+/** The card's own data: without the e-mail address, which a shared device must not keep. */
+export function cardOf(bought: Purchase): Purchase {
+  return { ...bought, email: '' };
+}
+
+/** Reads what the tab keeps; null for anything else. */
+export function readPurchase(json: string): Purchase | null {
+  try {
+    return z.safeParse(purchase, JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import { keepPurchase } from '../bought/purchase-store.ts';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { TextButton } from '../sheet/text-button.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
@@ -40,6 +41,7 @@ export function FreshStart({ view, send, isQuiet = false, children }: FreshStart
   }, [isAsking]);
 
   function startFresh() {
+    keepPurchase(null);
     send({ type: 'booking.startFresh', idempotencyKey: createIdempotencyKey() });
     focusSheetTitle();
   }

@@ -52,6 +52,10 @@ export const Facts = styled.dl`
   gap: ${space[3]} ${space[5]};
   font-size: ${fontSize.small};
 
+  > [data-whole] {
+    grid-column: 1 / -1;
+  }
+
   dt {
     color: ${color.inkSoft};
   }

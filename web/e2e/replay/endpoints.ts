@@ -4,6 +4,7 @@ import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type ListBookingsRequest, listBookings } from '#machines/api/list-bookings.ts';
+import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
@@ -27,6 +28,8 @@ const paths: Record<Call, string> = {
 };
 
 const TRANSFER_NOTICE = sendBankTransferNotification.path;
+
+const UNTOLD: ReadAppointmentResponse = { appointment: { startsAt: null, calendarFile: null } };
 
 type Value = Record<string, unknown>;
 
@@ -80,6 +83,8 @@ function expectRequest(call: Call, seen: unknown, input: unknown, language: Lang
 /** Replaces the server's endpoints by ones that answer when a step says so. */
 export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, language: Language) {
   const waiting = new Map<Call, Route>();
+  // The calendar never tells the time: its answer would come at a moment that no machine waits for.
+  await page.route(`**${readAppointment.path}`, (route) => route.fulfill({ json: UNTOLD }));
   await page.route(`**${TRANSFER_NOTICE}`, (route) => route.fulfill({ json: { success: true } }));
   // The device's other bookings stand beside the sheet and are no part of what its machine says.
   await page.route(`**${listBookings.path}`, (route) => {

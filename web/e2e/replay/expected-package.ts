@@ -39,6 +39,7 @@ export function calendarStep(given: Given): Part {
     ],
     texts: {
       'package.calendar.text': isFrameVisible,
+      'package.calendar.notice': isFrameVisible,
       'package.calendar.loading': calendar.stage === 'loading' || problem === 'slow',
       'package.calendar.chosen': calendar.hasChosenTime,
     },
@@ -72,21 +73,22 @@ export function booked(given: Given): Part {
   };
 }
 
-/** How to pay; or whom to ask if the price is made in person. */
+/** How to pay, or whom to ask if the price is made in person, below what was booked. */
 export function instructions(given: Given): Part {
-  const { view, t, offerLine } = given;
+  const { view, t } = given;
+  const made = heading(t('package.booked.title'));
   if (!view.hasPrice) {
     return {
-      elements: [heading(t('package.instructions.inPersonTitle')), ...writeToUs(given)],
-      texts: { 'package.instructions.inPerson': true },
+      elements: [made, heading(t('package.instructions.inPersonTitle')), ...writeToUs(given)],
+      texts: { 'package.booked.text': true, 'package.instructions.inPerson': true },
     };
   }
   return {
     elements: [
+      made,
       heading(t('package.instructions.title')),
       button(t('form.toPayment'), 'step.next', !view.canContinue),
     ],
-    texts: { 'package.instructions.choose': true },
-    values: [offerLine(view.item)],
+    texts: { 'package.booked.text': true, 'package.instructions.choose': true },
   };
 }

@@ -1,5 +1,6 @@
 import type { BookingStep } from '#machines/booking/types.ts';
 import * as session from '#web/booking/session/session-view.ts';
+import { hasSummary } from '#web/booking/sheet/order-summary.tsx';
 import { progressOf } from '#web/booking/sheet/progress-of.ts';
 import { booked, calendarStep, instructions } from './expected-package.ts';
 import { paymentStep } from './expected-payment.ts';
@@ -42,6 +43,7 @@ export function expectedScreen(world: World, views: Views): Screen | null {
     header(given),
     question(given),
     banner(given),
+    summary(given),
     footer(given),
     careNote(given),
   ]);
@@ -85,6 +87,12 @@ function question({ view, t }: Given): Part {
       'session.leaving.canSave': view.canSaveAndLeave,
     },
   };
+}
+
+/** What is bought, with its price, and that its time is not known yet. */
+function summary({ view, offerLine }: Given): Part {
+  if (!view.item || !hasSummary(view)) return {};
+  return { texts: { 'appointment.unknown': view.isScheduled }, values: [offerLine(view.item)] };
 }
 
 function banner({ view, t }: Given): Part {

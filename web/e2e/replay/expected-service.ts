@@ -7,6 +7,7 @@ import {
   describeFailure,
   describeProblem,
 } from '#machines/validation/problem-texts.ts';
+import { purchaseOf } from '#web/booking/bought/purchase.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
 import { keptOf } from '#web/booking/session/session-view.ts';
 import { kindOf } from '#web/booking/steps/package-details/package-kind.ts';
@@ -18,6 +19,7 @@ import {
   heading,
   link,
   type Part,
+  title,
   type Value,
 } from './screen.ts';
 
@@ -105,9 +107,11 @@ function offerFacts({ view, world, t }: Given): Value[] {
       [t('offer.arrives'), deliveryTime],
     ];
   }
+  const { duration, sessions } = details;
   return [
-    [t('package.offer.duration'), details.duration],
+    [t('package.offer.duration'), duration],
     [t('package.offer.kind'), kindOf(t, details)],
+    [t('package.offer.sessions'), sessions],
   ];
 }
 
@@ -135,8 +139,9 @@ export function changedPrice(given: Given, texts: 'price' | 'package.price'): Pa
   };
 }
 
-/** The message to send once it is paid, or once a transfer was announced; then the thanks. */
-export function verification({ view, t, inNewTab }: Given): Part {
+/** What was bought and the message to send, paid or with a transfer announced; then the thanks. */
+export function verification(given: Given): Part {
+  const { view, t, inNewTab } = given;
   const { isAwaitingConfirmation: isAwaiting, isFinished, item } = view;
   if (isFinished) {
     return {
@@ -148,16 +153,43 @@ export function verification({ view, t, inNewTab }: Given): Part {
   const texts = isAwaiting ? 'verification.awaiting' : 'verification';
   return {
     elements: [
+      title(t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')),
       button(t('verification.done'), 'verification.complete'),
       link(inNewTab(t('verification.whatsapp'))),
       link(t('verification.email')),
     ],
-    texts: { [`${texts}.optional`]: true, 'verification.paid': !isAwaiting },
+    texts: {
+      [`${texts}.optional`]: true,
+      'verification.paid': !isAwaiting,
+      'bought.unknown': !item,
+      'bought.confirmed': item?.type === 'package' && !isAwaiting,
+      'appointment.unknown': view.isScheduled,
+    },
     values: [
+      ...bought(given),
       item
         ? t(`${texts}.message`, { name: item.name, reference })
         : t(`${texts}.messageUnnamed`, { reference }),
       isAwaiting && t('verification.awaiting.title'),
     ],
   };
+}
+
+/** What was bought, when and where it comes. */
+function bought({ view, world, t, price }: Given): Value[] {
+  const { item } = view;
+  if (!item) return [];
+  const { name, delivery, deliveryTime, isSession, email, isAwaiting } = purchaseOf(
+    view,
+    item,
+    world.items,
+    null,
+  );
+  const time = isAwaiting ? t('bought.afterTransfer', { time: deliveryTime }) : deliveryTime;
+  const mail = email ? t('bought.byMailTo', { email }) : t('bought.byMail');
+  return [
+    [t('bought.label'), `${name} ${delivery} ${price(item.price)}`],
+    isSession ? [t('bought.whenSession'), t('appointment.unknown')] : [t('bought.when'), time],
+    [t('bought.where'), isSession ? t('bought.online') : mail],
+  ];
 }

@@ -7,7 +7,12 @@ export const mail: Translation<typeof english> = {
       subject: 'تم تأكيد حجزك: {{title}}',
       heading: 'تم تأكيد حجزك',
       text: 'شكرًا لك. وصلتنا دفعتك، وقد تم تأكيد حجزك.',
-      next: 'سنكتب إليك خلال 24 ساعة عن الخطوة التالية.',
+      next: {
+        instant: 'يصلك بالبريد الإلكتروني، فورًا.',
+        personalised: 'نُعدّه لك الآن، ويصلك بالبريد الإلكتروني.',
+        session:
+          'يؤكّد المؤسِّس جلستك خلال 24 ساعة، ويصلك رابط اللقاء بالبريد الإلكتروني قبلها بـ24 ساعة.',
+      },
     },
     transfer_announced: {
       subject: 'تحويلك البنكي: {{title}}',
@@ -63,6 +68,7 @@ export const mail: Translation<typeof english> = {
     reference: 'المرجع',
     time: 'جلستك',
     homeTime: 'في دبي',
+    arrives: 'موعد وصوله: {{time}}.',
     timeUnknown: 'يجري تأكيد الموعد الذي اخترته',
     meeting: 'رابط اللقاء',
     link: 'عرض حجزك',

@@ -4,7 +4,12 @@ export const mail = {
       subject: 'Your booking is confirmed: {{title}}',
       heading: 'Your booking is confirmed',
       text: 'Thank you. Your payment has arrived, and your booking is confirmed.',
-      next: 'We will write to you within 24 hours about what comes next.',
+      next: {
+        instant: 'It comes by e-mail, at once.',
+        personalised: 'It is made for you now, and reaches you by e-mail.',
+        session:
+          'The founder confirms your session within 24 hours. The meeting link reaches you by e-mail 24 hours before it.',
+      },
     },
     transfer_announced: {
       subject: 'Your bank transfer: {{title}}',
@@ -60,6 +65,7 @@ export const mail = {
     reference: 'Reference',
     time: 'Your session',
     homeTime: 'In Dubai',
+    arrives: 'When it comes: {{time}}.',
     timeUnknown: 'Your chosen time is being confirmed',
     meeting: 'Meeting link',
     link: 'See your booking',

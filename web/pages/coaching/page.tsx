@@ -1,4 +1,5 @@
 import { usePage } from '#web/app/use-content.ts';
+import { PurchaseSlot } from '#web/booking/bought/purchase-slot.tsx';
 import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
@@ -22,6 +23,7 @@ function CoachingPage() {
   return (
     <>
       <Hero hero={page.hero} />
+      <PurchaseSlot />
       <Services sections={page.sections} services={page.services} />
       <Bundles sections={page.sections} bundles={page.bundles} />
       <Tier tier={1} sections={page.sections} packages={page.packages} />

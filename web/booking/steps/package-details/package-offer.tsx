@@ -27,7 +27,7 @@ export function PackageOffer({ item, details }: PackageOfferProps) {
             <dd>{kindOf(t, details)}</dd>
           </div>
           {details.sessions && (
-            <div>
+            <div data-whole="">
               <dt>{t('package.offer.sessions')}</dt>
               <dd>{details.sessions}</dd>
             </div>

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CardPlace, PageCard } from '../page-card.styles.ts';
+import { type Purchase, readPurchase } from './purchase.ts';
+import { PurchaseFacts } from './purchase-facts.tsx';
+import { PURCHASE_TITLE_ID } from './purchase-focus.ts';
+import { keepPurchase } from './purchase-store.ts';
+
+addBookingTexts();
+
+function titleOf({ isAwaiting, isSession }: Purchase) {
+  if (isAwaiting) return 'bought.cardTitleAwaiting';
+  return isSession ? 'bought.cardTitleSession' : 'bought.cardTitle';
+}
+
+/** The thanks that outlast the sheet: what was bought, when and where it comes, until it is put away. */
+export function PurchaseCard({ kept }: { kept: string }) {
+  const { t } = useTranslation('booking');
+  const purchase = useMemo(() => readPurchase(kept), [kept]);
+  if (!purchase) return null;
+
+  function dismiss() {
+    document.querySelector<HTMLElement>('main')?.focus();
+    keepPurchase(null);
+  }
+
+  return (
+    <CardPlace>
+      <PageCard aria-labelledby={PURCHASE_TITLE_ID}>
+        <Icon name={purchase.isAwaiting ? 'clock' : 'sunrise'} size={2} />
+        <h2 id={PURCHASE_TITLE_ID} tabIndex={-1}>
+          {t(titleOf(purchase))}
+        </h2>
+        <PurchaseFacts purchase={purchase} />
+        {purchase.isSession && !purchase.isAwaiting && <p>{t('bought.confirmed')}</p>}
+        <div>
+          <Button variant="quiet" onClick={dismiss}>
+            {t('bought.dismiss')}
+          </Button>
+        </div>
+      </PageCard>
+    </CardPlace>
+  );
+}
