@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { roadmap, theMap } from '#machines/booking/fixtures.ts';
+import { emptyForm } from '#machines/intake/intake.ts';
+import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { cardOf, purchaseOf, readPurchase } from './purchase.ts';
+import { keepPurchase, keptPurchase, onPurchase } from './purchase-store.ts';
+
+const view = {
+  bookingId: 'booking-1',
+  form: { ...emptyForm(roadmap), email: ' layla@example.org ' },
+  isAwaitingConfirmation: false,
+};
+const items = [
+  { ...roadmap, type: 'service' as const, delivery: 'A PDF', deliveryTime: 'Within 72 hours' },
+];
+const told = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
+
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+afterEach(() => {
+  keepPurchase(null);
+  vi.unstubAllGlobals();
+});
+
+it('what was bought is told in the catalogue’s words, and a session by its time', () => {
+  expect(purchaseOf(view, roadmap, items, told)).toMatchObject({
+    delivery: 'A PDF',
+    deliveryTime: 'Within 72 hours',
+    appointment: null,
+    isSession: false,
+    email: 'layla@example.org',
+  });
+  expect(purchaseOf(view, theMap, items, told)).toMatchObject({
+    deliveryTime: '',
+    appointment: told,
+    isSession: true,
+  });
+});
+
+it('the card stays in the tab until it is put away, without the e-mail address', () => {
+  const bought = purchaseOf(view, theMap, items, told);
+  const heard = vi.fn();
+  const stop = onPurchase(heard);
+  keepPurchase(cardOf(bought));
+  keepPurchase(cardOf(bought));
+  expect(heard).toHaveBeenCalledTimes(1);
+  const kept = sessionStorage.getItem('purchaseCard') ?? '';
+  expect(kept).not.toContain('layla');
+  expect(keptPurchase()).toBe(kept);
+  expect(readPurchase(kept)).toEqual({ ...bought, email: '' });
+  keepPurchase(null);
+  expect(sessionStorage.getItem('purchaseCard')).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it.each(['', '{', 'null', '{"name":1}', '[]'])('discards %s from the tab', (json) => {
+  expect(readPurchase(json)).toBeNull();
+});
+
+it('the card is shown where the tab refuses to keep anything', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  keepPurchase(cardOf(purchaseOf(view, roadmap, items, null)));
+  expect(readPurchase(keptPurchase() ?? '')).toMatchObject({ name: 'Personal roadmap' });
+});
