@@ -73,7 +73,7 @@ async function dueOrders(
 
 /** Mails an order's customer that it is not paid, once; not where money has arrived or was announced. */
 export async function sendReminder(
-  deps: OrderMailDeps,
+  deps: Omit<OrderMailDeps, 'catalogue'>,
   { orderId, mail }: JobData['reminder-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, siteSettings, resumeTokens, publicUrl } = deps;

@@ -7,7 +7,7 @@ import type { BookableItem } from '../types.ts';
 const text = z.string().check(z.maxLength(2000));
 
 /** What was bought, when and where it comes: all that its card on the page shows. */
-export const purchase = z.object({
+const purchase = z.object({
   bookingId: text,
   name: text,
   /** The AED price text. */
