@@ -12,6 +12,7 @@ export const CardPlace = styled.div`
 export const PageCard = styled(Card).attrs({ as: 'section' })`
   max-inline-size: ${layout.measure};
   margin-inline: auto;
+  border-color: ${color.lineStrong};
   box-shadow: none;
 
   > svg {

@@ -10,8 +10,7 @@ import { closingParts } from './closing.ts';
 import type { MailContent, MailFact } from './content.ts';
 
 /** A session's appointment, as far as the calendar has told of it. */
-interface AppointmentFacts
-  extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
+interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
   /** ISO 8601. */
   startsAt: string | null;
   /** The customer's zone by its IANA name. */
