@@ -70,7 +70,7 @@ describe('the confirmation mail', () => {
     const { text, calendarFile } = await eventually('the mail', () => ourMails()[0]);
     const { own } = appointmentTimes(time.startsAt.toISOString(), 'en', homeZone);
     expect(text).toContain(appointmentLine(own, 'en'));
-    expect(text).toContain('The founder confirms your session within 24 hours.');
+    expect(text).toContain('The founder confirms the time of your session within 24 hours.');
     expect(calendarFile).toContain(`UID:session-${visitor.bookingId}`);
   });
 

@@ -23,7 +23,7 @@ export const bought: Translation<typeof englishBought> = {
   online: 'عبر الإنترنت. يصلك رابط اللقاء بالبريد الإلكتروني قبل الجلسة بـ24 ساعة.',
   afterTransfer: 'ابتداءً من تأكيد تحويلك: {{time}}',
   unknown: 'تجد في رسالتنا إلى بريدك ما اشتريته، ومتى يصلك وأين.',
-  confirmed: 'يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
+  confirmed: 'يؤكّد المؤسِّس موعد جلستك خلال 24 ساعة.',
   cardTitle: 'شكرًا لك. ما طلبته في طريقه إليك.',
   cardTitleSession: 'شكرًا لك. جلستك محجوزة.',
   cardTitleAwaiting: 'شكرًا لك. نحن في انتظار تحويلك.',

@@ -18,7 +18,7 @@ export const bought = {
   online: 'Online. The meeting link reaches you by e-mail 24 hours before.',
   afterTransfer: 'Counted from the moment your transfer is confirmed: {{time}}',
   unknown: 'Our e-mail says what you have bought, and when and where it comes.',
-  confirmed: 'The founder confirms your booking within 24 hours.',
+  confirmed: 'The founder confirms the time of your session within 24 hours.',
   cardTitle: 'Thank you. This is on its way to you.',
   cardTitleSession: 'Thank you. Your session is booked.',
   cardTitleAwaiting: 'Thank you. We are waiting for your transfer.',

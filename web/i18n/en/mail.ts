@@ -8,7 +8,7 @@ export const mail = {
         instant: 'It comes by e-mail, at once.',
         personalised: 'It is made for you now, and reaches you by e-mail.',
         session:
-          'The founder confirms your session within 24 hours. The meeting link reaches you by e-mail 24 hours before it.',
+          'The founder confirms the time of your session within 24 hours. The meeting link reaches you by e-mail 24 hours before it.',
       },
     },
     transfer_announced: {
