@@ -31,6 +31,17 @@ export function hasBeenRedirected(storage: StorageLike | null, now: number): boo
   }
 }
 
+/** Whether the device remembers any booking. */
+export function hasStoredBookings(storage: StorageLike | null): boolean {
+  try {
+    return (['currentBooking', 'earlierBookings'] satisfies StorageKey[]).some(
+      (key) => (storage?.getItem(key) ?? null) !== null,
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** Deletes the tab's session; every page load does so (specification §4). Does not throw. */
 export function forgetPageSession(tab: StorageLike | null): void {
   try {

@@ -1,6 +1,8 @@
 import { appointmentMachine } from '#machines/appointment/machine.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
+import { linkRequestMachine } from '#machines/link-request/machine.ts';
+import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
@@ -42,6 +44,20 @@ export const statecharts: readonly Statechart[] = [
     about:
       'Counts the time since the visitor last did something in the sheet, warns, and ends the session.',
     machine: sessionClockMachine,
+  },
+  {
+    name: 'open-bookings',
+    title: 'The open bookings of a device',
+    about:
+      'The card that reminds of bookings that are not paid. Each can be continued or let go, by the card or by a mail’s link, and nothing is let go before the visitor has confirmed it.',
+    machine: openBookingsMachine,
+  },
+  {
+    name: 'link-request',
+    title: 'Asking for a link again',
+    about:
+      'The form that has the links of a visitor’s bookings mailed to the address they were booked with.',
+    machine: linkRequestMachine,
   },
   {
     name: 'order',

@@ -5,17 +5,24 @@ import { provideBooking } from '#machines/booking/provide.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { useAppointment } from './appointment/use-appointment.ts';
 import { purchaseOf } from './bought/purchase.ts';
 import { usePurchaseCard } from './bought/use-purchase-card.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
+import { OpenBookings } from './open-bookings/open-bookings.tsx';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
 import { FreshStart } from './session/fresh-start.tsx';
 import { LeaveQuestion } from './session/leave-question.tsx';
 import { ResumeBanner } from './session/resume-banner.tsx';
 import { SavingChoice } from './session/saving-choice.tsx';
-import { offersFreshStart, offersSaving, titleOf } from './session/session-view.ts';
+import {
+  offersFreshStart,
+  offersOtherBookings,
+  offersSaving,
+  titleOf,
+} from './session/session-view.ts';
 import { SheetHistory } from './session/sheet-history.tsx';
 import { useActivity } from './session/use-activity.ts';
 import { useToasts } from './session/use-toasts.ts';
@@ -34,7 +41,7 @@ import type { BookableItem, BookingSheetProps, SheetRequest } from './types.ts';
 
 /** The dialog around whichever step the machine is in. */
 export function BookingDialog(props: BookingSheetProps) {
-  const { request, items, language, paymentMethods, care, onClosed } = props;
+  const { request, items, language, paymentMethods, care, onResume, onClosed } = props;
   const { t } = useTranslation('booking');
   const languageNow = useRef(language);
   const [machine] = useState(() => provideBooking(browserServices(() => languageNow.current)));
@@ -56,6 +63,7 @@ export function BookingDialog(props: BookingSheetProps) {
 
   const heed = useEffectEvent((asked: SheetRequest | null) => {
     const event = asked && openingEvent(asked, items);
+    if (event && view.isOpen) actor.send({ type: 'sheet.close' });
     if (event) actor.send(event);
     else if (asked) onClosed();
   });
@@ -109,6 +117,13 @@ export function BookingDialog(props: BookingSheetProps) {
           {hasTitleBelow(view) ? null : t(titleOf(view))}
         </StepTitle>
         <ResumeBanner view={view} send={actor.send} />
+        {offersOtherBookings(view) && (
+          <OpenBookings
+            except={view.item?.id ?? null}
+            onContinue={onResume}
+            frame={(content) => <Notice>{content}</Notice>}
+          />
+        )}
         {item && hasSummary(view) && <OrderSummary item={item} appointment={appointment} />}
         <StepBody
           view={view}

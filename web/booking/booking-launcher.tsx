@@ -4,6 +4,8 @@ import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { releaseTokenIn } from './booking-link.ts';
+import { PageCard } from './open-bookings/page-card.tsx';
 import { storageOf } from './session/device-storage.ts';
 import { onReturn } from './session/on-return.ts';
 import { newTrail, trailOf } from './session/sheet-trail.ts';
@@ -24,6 +26,7 @@ export function BookingLauncher(props: BookingLauncherProps) {
   const navigate = useNavigate();
   const [firstEntry] = useState(location.key);
   const [request, setRequest] = useState<SheetRequest | null>(null);
+  const [releasing, setReleasing] = useState<string | null>(null);
   const [Sheet, setSheet] = useState<ComponentType<BookingSheetProps> | null>(null);
 
   function open(asked: SheetRequest) {
@@ -51,10 +54,19 @@ export function BookingLauncher(props: BookingLauncherProps) {
     leaveEntries();
   }
 
+  function resume(token: string) {
+    setReleasing(null);
+    open({ kind: 'resume', token });
+  }
+
   const follow = useEffectEvent((search: string, hash: string) => {
     const asked = readSheetRequest({ search, hash });
     if (asked) open(asked);
     else if (!Sheet && request?.kind === 'item') setRequest(null);
+    const release = releaseTokenIn({ hash });
+    if (!release) return;
+    setReleasing(release);
+    navigate(withoutSheetRequest(location), { replace: true, preventScrollReset: true });
   });
   useEffect(() => follow(location.search, location.hash), [location.search, location.hash]);
 
@@ -90,6 +102,11 @@ export function BookingLauncher(props: BookingLauncherProps) {
     };
   }, [request, Sheet]);
 
-  if (!Sheet) return request && <SheetLoading />;
-  return <Sheet {...props} request={request} onClosed={close} />;
+  return (
+    <>
+      {!request && <PageCard asked={releasing} onContinue={resume} />}
+      {!Sheet && request && <SheetLoading />}
+      {Sheet && <Sheet {...props} request={request} onResume={resume} onClosed={close} />}
+    </>
+  );
 }

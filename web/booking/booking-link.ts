@@ -13,6 +13,11 @@ export function tokenIn({ search, hash }: TokenPlace): string | null {
   return inFragment || new URLSearchParams(search).get(OLD_TOKEN_NAME) || null;
 }
 
+/** The token of a mail's link `#release=<token>`, which asks to let the booking go. */
+export function releaseTokenIn({ hash }: Pick<TokenPlace, 'hash'>): string | null {
+  return new URLSearchParams(hash.slice(1)).get('release') || null;
+}
+
 /**
  * Moves the token of an older link from the query into the fragment, which browsers send to nobody. The
  * page does so before it asks for anything.

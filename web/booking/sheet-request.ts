@@ -1,5 +1,5 @@
 import { readPaymentReturn } from '#machines/payment/return.ts';
-import { OLD_TOKEN_NAME, tokenIn } from './booking-link.ts';
+import { OLD_TOKEN_NAME, releaseTokenIn, tokenIn } from './booking-link.ts';
 import type { SheetRequest } from './types.ts';
 
 /** The parts of an address as `location` and the router both name them. */
@@ -28,7 +28,8 @@ export function withoutSheetRequest({ pathname, search, hash }: Address): string
   for (const name of isReturn ? [...openingNames, ...returnNames] : openingNames) {
     query.delete(name);
   }
-  const rest = tokenIn({ search: '', hash }) === null ? hash : '';
+  const hasToken = tokenIn({ search: '', hash }) !== null || releaseTokenIn({ hash }) !== null;
+  const rest = hasToken ? '' : hash;
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${rest}`;
 }
 

@@ -64,6 +64,8 @@ export type SheetRequest =
 export interface BookingSheetProps extends BookingLauncherProps {
   /** What to open; a new object opens anew, null closes. */
   request: SheetRequest | null;
+  /** The person goes on with another booking. */
+  onResume: (token: string) => void;
   /** The sheet closed by itself: the request is to be dropped. */
   onClosed: () => void;
 }

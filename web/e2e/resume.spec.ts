@@ -1,7 +1,8 @@
 import { createBooking } from '#machines/api/create-booking.ts';
 import { BookingPage, cards, payAndVanish, payByCard } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
-import { mailTo } from './mailbox.ts';
+import { mailTo, resumeLink } from './mailbox.ts';
+import { PackagePage } from './package-page.ts';
 
 test('a booking continues at the payment step after every tab was closed', async ({
   page,
@@ -76,4 +77,72 @@ test('a double click and a lost answer create one booking', async ({ page, watch
   await booking.seeStep('paymentProcessing');
   expect(bookings).toHaveLength(2);
   expect(new Set(bookings.map(({ id }) => id)).size).toBe(1);
+});
+
+test('a device reminds of several open bookings, each of which can be continued or let go', async ({
+  page,
+}) => {
+  const booking = new PackagePage(page, 'en');
+  const { sheet, texts } = booking;
+  await booking.reachCalendar('silent-witness', 'several@example.org');
+  await booking.schedule();
+  await booking.seeStep('paymentInstructions');
+  await page.keyboard.press('Escape');
+  await booking.reachPayment('several@example.org');
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('currentBooking') ?? '{}').resumeToken as string,
+  );
+  await page.keyboard.press('Escape');
+
+  const card = page.getByRole('region', { name: 'You have 2 unfinished bookings' });
+  const session = card.getByRole('listitem').filter({ hasText: 'Silent Witness' });
+  await expect(session).toContainText(/Silent Witness, \w+day \d+ \w+ at \d\d:\d\d/);
+  await session.getByRole('button', { name: texts.open.goOn }).click();
+  await booking.seeStep('paymentProcessing');
+  await expect(sheet).toContainText('AED 1,300');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/coaching?lang=en#release=${token}`);
+  const asking = page.getByRole('region', { name: /unfinished/ });
+  await expect(asking).toContainText('Your Roadmap');
+  await asking.getByRole('button', { name: texts.open.confirm }).click();
+  await expect(asking.getByText(texts.open.released)).toBeVisible();
+  await expect(asking.getByRole('listitem')).toHaveText(/Silent Witness/);
+
+  await page.goto(`/coaching?lang=en&booking=${token}`);
+  await booking.seeStep('interrupted');
+  await expect(page).toHaveURL(/\/coaching\?lang=en$/);
+  await expect(sheet.getByRole('alert')).toContainText('This booking has ended without a payment');
+  await sheet.getByRole('link', { name: texts.find.services }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('#services h2')).toBeInViewport();
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('who returns to a device without the booking is sent the link again', async ({
+    page,
+    otherBrowser,
+  }) => {
+    const booking = new BookingPage(page, 'ar');
+    await booking.reachPayment('link-again@example.org');
+
+    const other = await otherBrowser();
+    const elsewhere = new BookingPage(other, 'ar');
+    await elsewhere.open('&returned=payment');
+    await elsewhere.seeStep('interrupted');
+    await expect(elsewhere.sheet.getByRole('alert')).toContainText(
+      'لم نعثر على حجزك على هذا الجهاز',
+    );
+    await elsewhere.field('email').fill('link-again');
+    await elsewhere.press(elsewhere.texts.find.send);
+    await expect(elsewhere.field('email')).toHaveAttribute('aria-invalid', 'true');
+    await elsewhere.field('email').fill('Link-Again@example.org');
+    await elsewhere.press(elsewhere.texts.find.send);
+    await expect(elsewhere.sheet.getByText(elsewhere.texts.find.sent)).toBeVisible();
+    await other.goto(resumeLink(await mailTo('link-again@example.org')));
+    await elsewhere.seeStep('paymentProcessing');
+    expect(other.url()).not.toContain('booking=');
+  });
 });

@@ -1,4 +1,5 @@
 import type { BookingStep, BookingView } from '#machines/booking/types.ts';
+import { emptyForm, isSameForm } from '#machines/intake/intake.ts';
 
 /** What the sheet says and offers about a session; the answers are keys of the `session` texts. */
 
@@ -38,6 +39,16 @@ export function offersFreshStart(
 ): boolean {
   const isKept = standingOf(view) === 'booking' || view.saving === 'save';
   return view.canStartFresh && isKept && !view.isFinished && bannerOf(view) === null;
+}
+
+/** Whether the device's other open bookings stand above a form: only while nothing is typed into it. */
+export function offersOtherBookings({
+  step,
+  item,
+  form,
+  bookingId,
+}: Pick<BookingView, 'step' | 'item' | 'form' | 'bookingId'>): boolean {
+  return formSteps.includes(step) && bookingId === null && isSameForm(form, emptyForm(item));
 }
 
 /** Whether the Save Progress toggle stands: beside what is typed, and while something is saved. */

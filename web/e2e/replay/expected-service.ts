@@ -24,7 +24,7 @@ import {
 } from './screen.ts';
 
 /** A booking that could not be opened, or a session that ended. */
-export function interrupted({ view, t, language }: Given): Part {
+export function interrupted({ view, t, language, label }: Given): Part {
   const { problem, canRetry } = view;
   if (problem?.code === 'session_expired') {
     return {
@@ -43,9 +43,13 @@ export function interrupted({ view, t, language }: Given): Part {
         canRetry && t('interrupted.kept'),
       ),
       canRetry && button(t('interrupted.retry'), 'step.retry'),
+      !canRetry && heading(t('find.title')),
+      !canRetry && { role: 'textbox', name: label('email'), value: '' },
+      !canRetry && button(t('find.send')),
+      !canRetry && link(t('find.services'), 'sheet.close'),
       link(t('boundary.support')),
     ],
-    texts: { 'interrupted.kept': canRetry },
+    texts: { 'interrupted.kept': canRetry, 'find.text': !canRetry },
   };
 }
 

@@ -73,7 +73,7 @@ export function movesIn(world: World, sheet: SimulatedSheet): Move[] {
   const answers = calls
     .filter(sheet.isWaitingFor)
     .flatMap((call) => answersTo(world, call).map((outcome) => ({ call, outcome })));
-  const [first] = usable.filter(({ role }) => role === 'textbox');
+  const [first] = usable.filter(({ role, field }) => role === 'textbox' && field);
   return [
     ...usable.flatMap(movesOf),
     ...(first ? [fillingIn(world, sheet), steps(changing(first))] : []),

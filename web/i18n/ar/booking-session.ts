@@ -1,4 +1,8 @@
-import type { session as english } from '../en/booking-session.ts';
+import type {
+  session as english,
+  find as englishFind,
+  open as englishOpen,
+} from '../en/booking-session.ts';
 import type { Translation } from '../translation.ts';
 
 export const session: Translation<typeof english> = {
@@ -79,4 +83,35 @@ export const session: Translation<typeof english> = {
     saved: 'يبقى ما حفظته على هذا الجهاز سبعة أيام.',
     none: 'لا يُحفظ ما كتبته حين تغادر.',
   },
+};
+
+export const open: Translation<typeof englishOpen> = {
+  title_zero: 'حجوزات لم تكتمل',
+  title_one: 'لديك حجز لم يكتمل',
+  title_two: 'لديك حجزان لم يكتملا',
+  title_few: 'لديك {{count}} حجوزات لم تكتمل',
+  title_many: 'لديك {{count}} حجزًا لم يكتمل',
+  title_other: 'لديك {{count}} حجز لم يكتمل',
+  comma: '، ',
+  kept: 'محفوظ لك حتى {{moment}}',
+  goOn: 'متابعة',
+  letGo: 'التخلّي عنه',
+  later: 'ليس الآن',
+  close: 'إغلاق',
+  ask: 'هل تودّ التخلّي عن هذا الحجز؟',
+  askText: 'ينتهي الحجز حينها ولا يُخصم منك أي مبلغ. ويمكنك الحجز من جديد في أي وقت.',
+  askSession:
+    'ينتهي الحجز حينها، ولا يُخصم منك أي مبلغ، ويصبح موعده متاحًا لغيرك. ويمكنك الحجز من جديد في أي وقت.',
+  confirm: 'نعم، لا حاجة إليه',
+  keep: 'لا، أبقِه',
+  released: 'انتهى الحجز كما طلبت، وأهلًا بك من جديد في أي وقت.',
+  nothingLeft: 'لا شيء للتخلّي عنه، فهذا الحجز مدفوع أو انتهى من قبل.',
+};
+
+export const find: Translation<typeof englishFind> = {
+  title: 'إرسال رابطي من جديد',
+  text: 'نرسله إلى العنوان الذي تم الحجز به.',
+  send: 'إرسال الرابط',
+  sent: 'إن كان لهذا العنوان حجز فرابطه في الطريق. قد يستغرق ذلك بضع دقائق، وقد تجده بين الرسائل غير المرغوب فيها.',
+  services: 'عرض الخدمات',
 };

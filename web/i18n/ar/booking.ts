@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 import { appointment, bought } from './booking-bought.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
-import { session } from './booking-session.ts';
+import { find, open, session } from './booking-session.ts';
 
 export const booking: Translation<typeof english> = {
   titles: {
@@ -228,6 +228,8 @@ export const booking: Translation<typeof english> = {
     text: 'لدينا كل ما نحتاج إليه. وتبقى لك في الصفحة الخطوة التالية.',
   },
   session,
+  open,
+  find,
   opening: { text: 'نبحث عن حجزك…' },
   interrupted: {
     kept: 'لم يضع شيء. يمكنك المحاولة مرة أخرى، أو الكتابة إلينا.',

@@ -77,3 +77,32 @@ export const session = {
     none: 'What you typed is not kept when you leave.',
   },
 } as const;
+
+/** The bookings of a device that are not paid. */
+export const open = {
+  title_one: 'You have an unfinished booking',
+  title_other: 'You have {{count}} unfinished bookings',
+  comma: ', ',
+  kept: 'Kept for you until {{moment}}',
+  goOn: 'Continue',
+  letGo: 'Let it go',
+  later: 'Not now',
+  close: 'Close',
+  ask: 'Let this booking go?',
+  askText: 'It ends then, and nothing is charged. You can book again at any time.',
+  askSession:
+    'It ends then, nothing is charged, and its time becomes free for someone else. You can book again at any time.',
+  confirm: 'Yes, let it go',
+  keep: 'No, keep it',
+  released: 'Your booking was let go. You are welcome back at any time.',
+  nothingLeft: 'There is nothing left to let go: this booking is paid, or it has ended already.',
+} as const;
+
+/** The form that has a person's links mailed again. */
+export const find = {
+  title: 'Send me my link again',
+  text: 'We send it to the address that you booked with.',
+  send: 'Send my link',
+  sent: 'If there is a booking for this address, its link is on the way. It can take a few minutes; it may also be among the unwanted mail.',
+  services: 'See the services',
+} as const;

@@ -1,7 +1,7 @@
 import { appointment, bought } from './booking-bought.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
-import { session } from './booking-session.ts';
+import { find, open, session } from './booking-session.ts';
 
 export const booking = {
   titles: {
@@ -227,6 +227,8 @@ export const booking = {
     text: 'We have everything we need. What comes next stays on the page for you.',
   },
   session,
+  open,
+  find,
   opening: { text: 'Looking for your booking…' },
   interrupted: {
     kept: 'Nothing is lost. You can try again, or write to us.',

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { mailAddress } from '../../../shell/contact-links.ts';
 import type { BookingCare, Send } from '../../types.ts';
+import { LinkRequest } from './link-request.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 interface InterruptedProps {
@@ -27,9 +28,18 @@ export function Interrupted({ view, care, send }: InterruptedProps) {
         {problem && <p>{describeFailure(language, problem)}</p>}
         {canRetry && <p>{t('interrupted.kept')}</p>}
       </Notice>
+      {!canRetry && <LinkRequest />}
       <Stack $row>
-        {canRetry && (
+        {canRetry ? (
           <Button onClick={() => send({ type: 'step.retry' })}>{t('interrupted.retry')}</Button>
+        ) : (
+          <LinkButton
+            variant="secondary"
+            href="#services"
+            onClick={() => send({ type: 'sheet.close' })}
+          >
+            {t('find.services')}
+          </LinkButton>
         )}
         <LinkButton
           variant="secondary"

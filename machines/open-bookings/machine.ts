@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate';
+import { missingPromise, output } from '../actors.ts';
+import type { SuccessResponse } from '../api/fields.ts';
+import type { ListedBooking } from '../api/list-bookings.ts';
+import { type Failure, networkFailure, type Outcome } from '../problem.ts';
+
+/** A booking that waits for its payment. */
+export interface OpenBooking extends ListedBooking {
+  token: string;
+}
+
+export interface OpenBookingsInput {
+  /** The token of a mail's link that asks to let its booking go. */
+  asked: string | null;
+}
+
+export interface OpenBookingsContext extends OpenBookingsInput {
+  bookings: readonly OpenBooking[];
+  /** The one that the person may let go. */
+  chosen: OpenBooking | null;
+  problem: Failure | null;
+  /** What became of a booking: it was let go, or its link found nothing to let go. */
+  notice: 'released' | 'nothingLeft' | null;
+}
+
+export type OpenBookingsEvent =
+  | { type: 'booking.letGo'; token: string }
+  | { type: 'release.confirm' }
+  | { type: 'release.keep' };
+
+type Released = Outcome<SuccessResponse>;
+
+const withToken = (bookings: readonly OpenBooking[], token: string | null) =>
+  bookings.find((each) => each.token === token) ?? null;
+
+/** The device's bookings that wait for their payment: each can be continued or let go. */
+export const openBookingsMachine = setup({
+  types: {
+    input: {} as OpenBookingsInput,
+    context: {} as OpenBookingsContext,
+    events: {} as OpenBookingsEvent,
+  },
+  actors: {
+    findBookings: missingPromise<OpenBooking[], OpenBookingsInput>('findBookings'),
+    releaseBooking: missingPromise<Released, { token: string }>('releaseBooking'),
+  },
+  actions: {
+    take: assign((_, bookings: readonly OpenBooking[]) => ({ bookings })),
+    choose: assign(({ context }, token: string | null) => ({
+      chosen: withToken(context.bookings, token),
+      problem: null,
+      notice: null,
+    })),
+    drop: assign(({ context: { bookings, chosen } }) => ({
+      bookings: bookings.filter((each) => each !== chosen),
+      notice: 'released' as const,
+    })),
+    noteNothingLeft: assign({ notice: 'nothingLeft' }),
+    report: assign((_, problem: Failure | null) => ({ problem })),
+  },
+  guards: {
+    isAskedFor: ({ context }, found: readonly OpenBooking[]) =>
+      withToken(found, context.asked) !== null,
+    isAskedInVain: ({ context }) => context.asked !== null,
+    isReleased: (_, released: Released) => released.ok,
+  },
+}).createMachine({
+  id: 'openBookings',
+  context: ({ input }) => ({
+    asked: input?.asked ?? null,
+    bookings: [],
+    chosen: null,
+    problem: null,
+    notice: null,
+  }),
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        src: 'findBookings',
+        id: 'findBookings',
+        input: ({ context: { asked } }) => ({ asked }),
+        onDone: [
+          {
+            guard: { type: 'isAskedFor', params: output },
+            target: 'confirming',
+            actions: [
+              { type: 'take', params: output },
+              { type: 'choose', params: ({ context }) => context.asked },
+            ],
+          },
+          {
+            guard: 'isAskedInVain',
+            target: 'listed',
+            actions: [{ type: 'take', params: output }, 'noteNothingLeft'],
+          },
+          { target: 'listed', actions: { type: 'take', params: output } },
+        ],
+        onError: 'listed',
+      },
+    },
+    listed: {
+      on: {
+        'booking.letGo': {
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event.token },
+        },
+      },
+    },
+    confirming: {
+      on: { 'release.confirm': 'releasing', 'release.keep': 'listed' },
+    },
+    releasing: {
+      invoke: {
+        src: 'releaseBooking',
+        id: 'releaseBooking',
+        input: ({ context }) => ({ token: context.chosen?.token ?? '' }),
+        onDone: [
+          { guard: { type: 'isReleased', params: output }, target: 'listed', actions: 'drop' },
+          {
+            target: 'listed',
+            actions: {
+              type: 'report',
+              params: ({ event }) => (event.output.ok ? null : event.output.problem),
+            },
+          },
+        ],
+        onError: { target: 'listed', actions: { type: 'report', params: networkFailure } },
+      },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { OpenBooking } from '#machines/open-bookings/machine.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { momentText } from '#web/shell/moment-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { storageOf } from '../session/device-storage.ts';
+import { List } from './open-bookings.styles.ts';
+import { provideOpenBookings } from './services.ts';
+
+addBookingTexts();
+
+export interface OpenBookingsProps {
+  /** The token of a mail's link that asks to let its booking go. */
+  asked?: string | null;
+  /** The item whose booking is not listed, because the sheet is about it. */
+  except?: string | null;
+  onContinue: (token: string) => void;
+  /** Hides the card, where it can be hidden. */
+  onHide?: () => void;
+  /** What the list stands in; it is there only while there is something to say. */
+  frame: (content: ReactNode, label: string) => ReactNode;
+}
+
+/** The device's bookings that are not paid: each can be continued or let go. */
+export function OpenBookings(props: OpenBookingsProps) {
+  const { asked = null, except = null, onContinue, onHide, frame } = props;
+  const { t, language } = useTranslation('booking');
+  const [machine] = useState(() =>
+    provideOpenBookings({
+      language,
+      origin: '',
+      storage: storageOf('localStorage'),
+      now: Date.now,
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { asked } });
+  const { chosen, problem, notice } = snapshot.context;
+  const bookings = snapshot.context.bookings.filter(({ item }) => item.id !== except);
+  const isAsking = snapshot.matches('confirming') || snapshot.matches('releasing');
+  const said = useRef<HTMLDivElement>(null);
+  const stage = `${isAsking} ${notice} ${problem?.code}`;
+  const before = useRef(stage);
+
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    said.current?.focus();
+  }, [stage]);
+
+  if (snapshot.matches('checking') || (bookings.length === 0 && !notice)) return null;
+  const title = t('open.title', { count: bookings.length });
+  const content = (
+    <Stack $gap={3} ref={said} tabIndex={-1}>
+      {isAsking && chosen ? (
+        <Question
+          booking={chosen}
+          isBusy={snapshot.matches('releasing')}
+          onConfirm={() => send({ type: 'release.confirm' })}
+          onKeep={() => send({ type: 'release.keep' })}
+        />
+      ) : (
+        <>
+          {notice && <p role="status">{t(`open.${notice}`)}</p>}
+          {problem && <p role="alert">{describeFailure(language, problem)}</p>}
+          {bookings.length > 0 && <strong>{title}</strong>}
+          <List>
+            {bookings.map((booking) => (
+              <li key={booking.token}>
+                <Facts booking={booking} />
+                <Stack $row $gap={3}>
+                  <Button onClick={() => onContinue(booking.token)}>{t('open.goOn')}</Button>
+                  <Button
+                    variant="secondary"
+                    onClick={() => send({ type: 'booking.letGo', token: booking.token })}
+                  >
+                    {t('open.letGo')}
+                  </Button>
+                </Stack>
+              </li>
+            ))}
+          </List>
+          {onHide && (
+            <div>
+              <Button variant="quiet" onClick={onHide}>
+                {t(bookings.length > 0 ? 'open.later' : 'open.close')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+  return frame(content, title);
+}
+
+function Facts({ booking: { item, startsAt, keptUntil } }: { booking: OpenBooking }) {
+  const { t, language } = useTranslation('booking');
+  return (
+    <div>
+      <p>
+        {item.name}
+        {startsAt && `${t('open.comma')}${momentText(startsAt, language)}`}
+      </p>
+      {keptUntil && <small>{t('open.kept', { moment: momentText(keptUntil, language) })}</small>}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  booking: OpenBooking;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onKeep: () => void;
+}
+
+function Question({ booking, isBusy, onConfirm, onKeep }: QuestionProps) {
+  const { t } = useTranslation('booking');
+  const id = useId();
+  return (
+    <Stack $gap={3} role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <div>
+        <strong id={`${id}-title`}>{t('open.ask')}</strong>
+        <Facts booking={booking} />
+        <p id={`${id}-text`}>{t(booking.startsAt ? 'open.askSession' : 'open.askText')}</p>
+      </div>
+      <Stack $row $gap={3}>
+        <Button variant="secondary" busy={isBusy} onClick={onConfirm}>
+          {t('open.confirm')}
+        </Button>
+        <Button onClick={onKeep}>{t('open.keep')}</Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { hasStoredBookings } from '#machines/storage/page.ts';
+import { storageOf } from '../session/device-storage.ts';
+
+export interface PageCardProps {
+  /** The token of a mail's link that asks to let its booking go. */
+  asked: string | null;
+  onContinue: (token: string) => void;
+}
+
+/** Fetches the card of the open bookings where the device remembers any, or a mail's link asks for it. */
+export function PageCard(props: PageCardProps) {
+  const { asked } = props;
+  const [isHidden, setIsHidden] = useState(false);
+  const [Card, setCard] = useState<ComponentType<PageCardProps & { onHide: () => void }> | null>(
+    null,
+  );
+  useEffect(() => {
+    if (!asked && !hasStoredBookings(storageOf('localStorage'))) return;
+    let isWanted = true;
+    import('./card.tsx').then(
+      (module) => isWanted && setCard(() => module.OpenBookingsCard),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [asked]);
+  return Card && !isHidden && <Card key={asked} {...props} onHide={() => setIsHidden(true)} />;
+}

@@ -1,0 +1,61 @@
+import { calling } from '#machines/actors.ts';
+import { BOOKINGS_MAX, listBookings } from '#machines/api/list-bookings.ts';
+import { releaseBooking } from '#machines/api/release-booking.ts';
+import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
+import { type OpenBooking, openBookingsMachine } from '#machines/open-bookings/machine.ts';
+import { forgetBooking, readStored } from '#machines/storage/storage.ts';
+import type { StorageLike, Stored } from '#machines/storage/types.ts';
+import { type CallOptions, post } from '#web/server-calls/post.ts';
+
+export interface OpenBookingsOptions extends Pick<CallOptions, 'language' | 'origin'> {
+  storage: StorageLike | null;
+  now: () => number;
+}
+
+/** The machine with the server's calls and the device's storage. */
+export function provideOpenBookings(options: OpenBookingsOptions) {
+  const device = { storage: options.storage, sessionStorage: null, now: options.now };
+  const timed = (signal: AbortSignal): CallOptions => ({
+    language: options.language,
+    origin: options.origin,
+    signal,
+    timeoutMs: BACKGROUND_LIMIT_MS,
+  });
+  return openBookingsMachine.provide({
+    actors: {
+      findBookings: calling(async ({ asked }, signal) => {
+        const stored = rememberedBookings(readStored(device));
+        const tokens = [...new Set([...(asked ? [asked] : []), ...stored.keys()])];
+        if (tokens.length === 0) return [];
+        const listed = await post(
+          listBookings,
+          { tokens: tokens.slice(0, BOOKINGS_MAX) },
+          timed(signal),
+        );
+        if (!listed.ok) return [...stored.values()];
+        return listed.value.bookings.flatMap((booking, at) => {
+          const isOpen = booking?.status === 'draft' || booking?.status === 'payment-processing';
+          return isOpen ? [{ ...booking, token: tokens[at] ?? '' }] : [];
+        });
+      }),
+      releaseBooking: calling(async ({ token }, signal) => {
+        const released = await post(releaseBooking, { token }, timed(signal));
+        if (released.ok) forgetBooking(device, ({ resumeToken }) => resumeToken === token);
+        return released;
+      }),
+    },
+  });
+}
+
+/** The unpaid bookings that the device remembers, by token, for when the server does not answer. */
+function rememberedBookings(stored: Stored): Map<string, OpenBooking> {
+  const { currentBooking, earlierBookings } = stored;
+  const bookings = [...(currentBooking ? [currentBooking] : []), ...earlierBookings];
+  return new Map(
+    bookings.flatMap(({ resumeToken: token, status, isAwaitingConfirmation, item }) => {
+      const isOpen = status === 'payment-processing' && !isAwaitingConfirmation;
+      if (token === null || !isOpen) return [];
+      return [[token, { token, status, item, startsAt: null, keptUntil: null }] as const];
+    }),
+  );
+}

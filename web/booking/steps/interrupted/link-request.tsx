@@ -1,0 +1,78 @@
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useId, useState } from 'react';
+import { calling } from '#machines/actors.ts';
+import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
+import { linkRequestMachine } from '#machines/link-request/machine.ts';
+import { EMAIL_MAX } from '#machines/validation/limits.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { post } from '#web/server-calls/post.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.styles.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { fieldErrorText, fieldTexts } from '../../intake/field-texts.ts';
+
+/** Has the links of a person's bookings mailed to the address that they were booked with. */
+export function LinkRequest() {
+  const { t, language } = useTranslation('booking');
+  const id = useId();
+  const [machine] = useState(() =>
+    linkRequestMachine.provide({
+      actors: {
+        sendLinks: calling((request, signal) =>
+          post(sendBookingLinks, request, {
+            language,
+            origin: '',
+            signal,
+            timeoutMs: BACKGROUND_LIMIT_MS,
+          }),
+        ),
+      },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine);
+  const { email, error, problem } = snapshot.context;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send({ type: 'form.submit' });
+  }
+
+  if (snapshot.matches('sent')) {
+    return (
+      <Notice tone="success" role="status">
+        <p>{t('find.sent')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('find.title')}</h3>
+      <Field
+        id={`${id}-email`}
+        name="email"
+        kind="email"
+        label={fieldTexts(t, 'email').label}
+        hint={t('find.text')}
+        autoComplete="email"
+        isRequired
+        maxLength={EMAIL_MAX}
+        value={email}
+        error={error ? fieldErrorText(t, language, error) : undefined}
+        onChange={(value) => send({ type: 'email.change', email: value })}
+      />
+      {problem && (
+        <Notice tone="warning" role="alert">
+          <p>{describeFailure(language, problem)}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" busy={snapshot.matches('sending')}>
+          {t('find.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
