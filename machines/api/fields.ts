@@ -18,7 +18,7 @@ export function optionalLine(maximum: number) {
   return cleaned(cleanLine).check(rule((value) => checkLength(value, maximum)));
 }
 
-export function plainLine(maximum: number) {
+function plainLine(maximum: number) {
   return line(maximum).check(plain);
 }
 

@@ -255,6 +255,7 @@ export const events = {
   submit: { type: 'form.submit', idempotencyKey: keys.second },
   accept: { type: 'price.accept', idempotencyKey: keys.third },
   resume: { type: 'booking.resume', token: 'token-1' },
+  find: { type: 'booking.find' },
   returned: {
     type: 'payment.return',
     reference: 'REF1-0000-0000-0000',

@@ -75,6 +75,7 @@ export const bookingMachine = bookingSetup.createMachine({
       on: {
         'sheet.open': { target: 'opening', actions: { type: 'openItem', params: openedItem } },
         'booking.resume': { target: 'opening', actions: { type: 'takeToken', params: givenToken } },
+        'booking.find': 'interrupted',
         'payment.return': {
           target: 'opening',
           actions: [{ type: 'takeReturn', params: returnedWith }, 'forgetRedirect', 'noteReturn'],

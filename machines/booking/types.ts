@@ -117,6 +117,8 @@ export type BookingEvent =
   | { type: 'form.submit'; idempotencyKey: string }
   | { type: 'price.accept'; idempotencyKey: string }
   | { type: 'booking.resume'; token: string }
+  /** The person looks for a booking whose link is lost. */
+  | { type: 'booking.find' }
   | ({ type: 'payment.return' } & PaymentReturn)
   | { type: 'verification.complete' }
   /** Save Progress and Don't Save. */

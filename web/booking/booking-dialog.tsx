@@ -148,6 +148,8 @@ function openingEvent(request: SheetRequest, items: readonly BookableItem[]): Bo
   switch (request.kind) {
     case 'resume':
       return { type: 'booking.resume', token: request.token };
+    case 'find':
+      return { type: 'booking.find' };
     case 'return':
       return { type: 'payment.return', ...request.returned };
     case 'item': {

@@ -7,6 +7,9 @@ interface TokenPlace {
 /** Where older mails have the token: in the query, which proxies log. */
 export const OLD_TOKEN_NAME = 'booking';
 
+/** Opens the form that has the links of a person's bookings mailed again. */
+export const FIND_FRAGMENT = '#find-booking';
+
 /** The resume token of `#booking=<token>`, or of an older mail's `?booking=<token>`. */
 export function tokenIn({ search, hash }: TokenPlace): string | null {
   const inFragment = new URLSearchParams(hash.slice(1)).get('booking');

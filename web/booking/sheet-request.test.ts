@@ -23,6 +23,12 @@ it.each(['?lang=ar#booking=secret-token', '?booking=secret-token&lang=ar'])(
   },
 );
 
+it('opens the form for a lost link, and drops a release link that is no request to the sheet', () => {
+  expect(read('#find-booking')).toEqual({ arrival: { kind: 'find' }, cleaned: '/coaching' });
+  expect(read('?lang=ar#release=token')).toEqual({ arrival: null, cleaned: '/coaching?lang=ar' });
+  expect(read('#booking')).toEqual({ arrival: null, cleaned: '/coaching#booking' });
+});
+
 it('reads a return from the card page', () => {
   const query =
     '?returned=payment&payment_return=stripe&ref=REF1-0000-0000-0000&status=completed&lang=en';

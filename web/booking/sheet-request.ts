@@ -1,5 +1,5 @@
 import { readPaymentReturn } from '#machines/payment/return.ts';
-import { OLD_TOKEN_NAME, releaseTokenIn, tokenIn } from './booking-link.ts';
+import { FIND_FRAGMENT, OLD_TOKEN_NAME, releaseTokenIn, tokenIn } from './booking-link.ts';
 import type { SheetRequest } from './types.ts';
 
 /** The parts of an address as `location` and the router both name them. */
@@ -18,7 +18,7 @@ const returnNames = ['returned', 'payment_return', 'ref', 'status'];
  */
 export function readSheetRequest(address: Pick<Address, 'search' | 'hash'>): SheetRequest | null {
   const query = new URLSearchParams(address.search);
-  return returnFrom(query) ?? resumeFrom(address) ?? itemFrom(query);
+  return returnFrom(query) ?? resumeFrom(address) ?? findFrom(address) ?? itemFrom(query);
 }
 
 /** The address without what was for the sheet alone, as a path of this site. */
@@ -28,8 +28,9 @@ export function withoutSheetRequest({ pathname, search, hash }: Address): string
   for (const name of isReturn ? [...openingNames, ...returnNames] : openingNames) {
     query.delete(name);
   }
-  const hasToken = tokenIn({ search: '', hash }) !== null || releaseTokenIn({ hash }) !== null;
-  const rest = hasToken ? '' : hash;
+  const isForUs =
+    readSheetRequest({ search: '', hash }) !== null || releaseTokenIn({ hash }) !== null;
+  const rest = isForUs ? '' : hash;
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${rest}`;
 }
 
@@ -41,6 +42,10 @@ function returnFrom(query: URLSearchParams): SheetRequest | null {
 function resumeFrom(address: Pick<Address, 'search' | 'hash'>): SheetRequest | null {
   const token = tokenIn(address);
   return token ? { kind: 'resume', token } : null;
+}
+
+function findFrom({ hash }: Pick<Address, 'hash'>): SheetRequest | null {
+  return hash === FIND_FRAGMENT ? { kind: 'find' } : null;
 }
 
 function itemFrom(query: URLSearchParams): SheetRequest | null {

@@ -59,6 +59,7 @@ export interface BookingLauncherProps {
 export type SheetRequest =
   | { kind: 'item'; id: string }
   | { kind: 'resume'; token: string }
+  | { kind: 'find' }
   | { kind: 'return'; returned: PaymentReturn };
 
 export interface BookingSheetProps extends BookingLauncherProps {

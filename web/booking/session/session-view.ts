@@ -15,14 +15,15 @@ export function standingOf({ isPaid, isAwaitingConfirmation, bookingId }: Standi
   return bookingId === null ? 'progress' : 'booking';
 }
 
-/** The sheet's title: a session that ended is no booking that could not be opened. */
+/** The sheet's title: a session that ended, or a search for a booking, is none that could not be opened. */
 export function titleOf({
   step,
   problem,
   titleKey,
 }: Pick<BookingView, 'step' | 'problem' | 'titleKey'>) {
-  const hasEnded = step === 'interrupted' && problem?.code === 'session_expired';
-  return hasEnded ? 'session.ended.title' : (`titles.${titleKey}` as const);
+  if (step === 'interrupted' && problem?.code === 'session_expired') return 'session.ended.title';
+  if (step === 'interrupted' && !problem) return 'find.heading';
+  return `titles.${titleKey}` as const;
 }
 
 /** What the resume banner tells; null hides it. A form that came back is told of only beside it. */

@@ -37,11 +37,12 @@ export function interrupted({ view, t, language, label }: Given): Part {
   }
   return {
     elements: [
-      alert(
-        problem?.code === 'network_error' && t('connectivity.required'),
-        problem && describeFailure(language, problem),
-        canRetry && t('interrupted.kept'),
-      ),
+      problem &&
+        alert(
+          problem.code === 'network_error' && t('connectivity.required'),
+          describeFailure(language, problem),
+          canRetry && t('interrupted.kept'),
+        ),
       canRetry && button(t('interrupted.retry'), 'step.retry'),
       !canRetry && heading(t('find.title')),
       !canRetry && { role: 'textbox', name: label('email'), value: '' },

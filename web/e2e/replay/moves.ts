@@ -27,6 +27,7 @@ const passing = (ms: number): Step => ({ kind: 'pass', ms });
 
 const arrivals: readonly SheetRequest[] = [
   events.resume,
+  events.find,
   events.returned,
   { ...events.returned, status: 'cancelled' },
   { ...events.returned, status: 'failed' },

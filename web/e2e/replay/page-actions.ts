@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { CalendarEvent } from '#machines/calendar/types.ts';
+import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
 import { plain } from './aria-snapshot.ts';
 import { watchArrivals } from './arrivals.ts';
 import { controlEndpoints } from './endpoints.ts';
@@ -12,6 +13,8 @@ import { textsOf, type World } from './world.ts';
 /** The query by which the sheet opens. */
 function queryOf(event: SheetRequest): string {
   if (event.type === 'booking.resume') return `booking=${encodeURIComponent(event.token)}`;
+  // With a query of its own, so that the browser loads the page anew.
+  if (event.type === 'booking.find') return `find${FIND_FRAGMENT}`;
   const { provider, reference, status } = event;
   return new URLSearchParams({
     ...(provider ? { payment_return: provider } : { returned: 'payment' }),

@@ -18,7 +18,10 @@ export type Call = (typeof calls)[number];
 
 export type Answer = { kind: 'answer'; call: Call; outcome: Outcome<unknown> };
 
-export type SheetRequest = Extract<BookingEvent, { type: 'booking.resume' | 'payment.return' }>;
+export type SheetRequest = Extract<
+  BookingEvent,
+  { type: 'booking.resume' | 'booking.find' | 'payment.return' }
+>;
 
 /** One thing that a person, the server, time or the browser does to the page. */
 export type Step =

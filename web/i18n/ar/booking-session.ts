@@ -109,6 +109,7 @@ export const open: Translation<typeof englishOpen> = {
 };
 
 export const find: Translation<typeof englishFind> = {
+  heading: 'العثور على حجزك',
   title: 'إرسال رابطي من جديد',
   text: 'نرسله إلى العنوان الذي تم الحجز به.',
   send: 'إرسال الرابط',

@@ -13,6 +13,10 @@ export const coaching: Translation<typeof english> = {
     mostPopular: 'الأكثر طلبًا',
     contains: 'تضمّ',
   },
+  lost: {
+    question: 'سبق أن حجزت وضاع الرابط؟',
+    link: 'إرساله من جديد',
+  },
   next: {
     instant: 'نموذج قصير، فدفع آمن، ثم يصبح الملف لك.',
     personalized:

@@ -100,6 +100,7 @@ export const open = {
 
 /** The form that has a person's links mailed again. */
 export const find = {
+  heading: 'Find your booking',
   title: 'Send me my link again',
   text: 'We send it to the address that you booked with.',
   send: 'Send my link',

@@ -10,6 +10,10 @@ export const coaching = {
     mostPopular: 'Most popular',
     contains: 'Inside',
   },
+  lost: {
+    question: 'Booked already, and the link is lost?',
+    link: 'Have it sent again',
+  },
   next: {
     instant: 'A short form, a secure payment, and the file is yours.',
     personalized:

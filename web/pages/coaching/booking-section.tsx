@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { HandsDrawing } from '#web/art/hands-drawing.tsx';
+import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress } from '#web/shell/contact-links.ts';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -13,8 +15,13 @@ const Buttons = styled.div`
   gap: ${space[3]};
 `;
 
+const Lost = styled.p`
+  margin-block-start: ${space[4]};
+`;
+
 /** The booking part: to the sessions, to the payment page, to the chat. */
 export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
+  const { t } = useTranslation('coaching');
   const { settings } = useContent();
   const { whatsapp, cardPaymentLink } = settings;
   return (
@@ -36,6 +43,9 @@ export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
           </LinkButton>
         )}
       </Buttons>
+      <Lost>
+        {t('lost.question')} <a href={FIND_FRAGMENT}>{t('lost.link')}</a>
+      </Lost>
     </Section>
   );
 }

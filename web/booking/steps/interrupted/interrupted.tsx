@@ -16,18 +16,20 @@ interface InterruptedProps {
   send: Send;
 }
 
-/** A booking that was asked for and could not be opened, or one that was left for too long. */
+/** A booking that could not be opened, that the person looks for, or that was left for too long. */
 export function Interrupted({ view, care, send }: InterruptedProps) {
   const { t, language } = useTranslation('booking');
   const { problem, canRetry } = view;
   if (problem?.code === 'session_expired') return <SessionEnded view={view} send={send} />;
   return (
     <Stack $gap={5}>
-      <Notice tone="warning" role="alert">
-        {problem?.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
-        {problem && <p>{describeFailure(language, problem)}</p>}
-        {canRetry && <p>{t('interrupted.kept')}</p>}
-      </Notice>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {problem.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
+          <p>{describeFailure(language, problem)}</p>
+          {canRetry && <p>{t('interrupted.kept')}</p>}
+        </Notice>
+      )}
       {!canRetry && <LinkRequest />}
       <Stack $row>
         {canRetry ? (
