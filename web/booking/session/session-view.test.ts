@@ -14,6 +14,7 @@ import {
   bannerOf,
   keptOf,
   offersFreshStart,
+  offersOtherBookings,
   offersSaving,
   savingTextOf,
   standingOf,
@@ -125,4 +126,32 @@ it('has words for each state of the toggle', () => {
     'saved',
     'notSaved',
   ]);
+});
+
+describe('the other open bookings of the device', () => {
+  it('stand above a form until something is typed into it, and nowhere else', async () => {
+    const page = openPage(smooth);
+    const offered = () => offersOtherBookings(page.view());
+    expect(offered()).toBe(false);
+    await page.send(events.open);
+    expect(offered()).toBe(true);
+    await page.send(events.name);
+    expect(offered()).toBe(false);
+    await page.send(events.email, events.consent, events.submit);
+    expect(offered()).toBe(false);
+  });
+
+  it('do not stand above the form of a booking that was resumed', async () => {
+    const page = openPage(smooth, booked());
+    await page.send(events.open, events.back);
+    expect(page.step()).toBe('service-form');
+    expect(offersOtherBookings(page.view())).toBe(false);
+  });
+});
+
+it('the search for a lost link has a title of its own', async () => {
+  const page = openPage(smooth);
+  await page.send(events.find);
+  expect(titleOf(page.view())).toBe('find.heading');
+  expect(page.view()).toMatchObject({ step: 'interrupted', canClose: true, canRetry: false });
 });

@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { listBookings } from '#machines/api/list-bookings.ts';
+import { legacyBio, storedBooking, theMap } from '#machines/booking/fixtures.ts';
+import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { provideOpenBookings } from './services.ts';
+
+const NOW = 1_000_000;
+const bundle = {
+  ...storedBooking,
+  bookingId: 'booking-2',
+  resumeToken: 'token-2',
+  item: legacyBio,
+};
+const announced = {
+  ...storedBooking,
+  bookingId: 'booking-3',
+  resumeToken: 'token-3',
+  item: theMap,
+  isAwaitingConfirmation: true,
+};
+
+function device() {
+  return memoryStorage({
+    currentBooking: JSON.stringify(storedBooking),
+    earlierBookings: JSON.stringify([bundle, announced]),
+  });
+}
+
+const listed = (status: string, name: string) => ({
+  status,
+  item: { id: 'roadmap', type: 'service', name, price: 'AED 349' },
+  startsAt: null,
+  keptUntil: '2026-11-29T09:00:00.000Z',
+});
+
+/** Answers every call; gives what was asked, by path. */
+function answering(answer: (path: string, body: unknown) => unknown) {
+  const asked: Array<[path: string, body: unknown]> = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    asked.push([path, JSON.parse(body)]);
+    return Response.json(answer(path, JSON.parse(body)));
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(storage = device(), asked: string | null = null) {
+  const machine = provideOpenBookings({ language: 'en', origin: '', storage, now: () => NOW });
+  const actor = createActor(machine, { input: { asked } }).start();
+  await waitFor(actor, (snapshot) => !snapshot.matches('checking'));
+  return actor;
+}
+
+const names = (actor: Awaited<ReturnType<typeof open>>) =>
+  actor.getSnapshot().context.bookings.map(({ item }) => item.name);
+
+it('asks the server in one call, and shows what it says is not paid', async () => {
+  const asked = answering(() => ({
+    bookings: [listed('draft', 'Asked for'), listed('payment-completed', 'Paid'), null],
+  }));
+  const actor = await open(device(), 'token-9');
+  expect(asked).toEqual([[listBookings.path, { tokens: ['token-9', 'token-1', 'token-2'] }]]);
+  expect(names(actor)).toEqual(['Asked for']);
+});
+
+it('shows what the device remembers while the server does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  expect(names(await open())).toEqual(['Personal roadmap', 'Legacy bio']);
+});
+
+it('asks nothing for a device without a booking', async () => {
+  const asked = answering(() => ({}));
+  expect(names(await open(memoryStorage()))).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+it('makes the device forget the one that was let go', async () => {
+  const answers = { bookings: [listed('draft', 'Roadmap'), listed('draft', 'Bundle')] };
+  answering((path) => (path === listBookings.path ? answers : { success: true }));
+  const storage = device();
+  const actor = await open(storage);
+  actor.send({ type: 'booking.letGo', token: 'token-1' });
+  actor.send({ type: 'release.confirm' });
+  await waitFor(actor, (snapshot) => snapshot.context.notice === 'released');
+  expect(names(actor)).toEqual(['Bundle']);
+  expect(storage.getItem('currentBookingId')).toBe('booking-2');
+  expect(storage.getItem('earlierBookings')).toContain('token-3');
+  expect(storage.getItem('earlierBookings')).not.toContain('token-1');
+});
