@@ -52,7 +52,6 @@ export function OpenBookings(props: OpenBookingsProps) {
   }, [stage]);
 
   if (snapshot.matches('checking') || (bookings.length === 0 && !notice)) return null;
-  const title = t('open.title', { count: bookings.length });
   const content = (
     <Stack $gap={3} ref={said} tabIndex={-1}>
       {isAsking && chosen ? (
@@ -66,7 +65,7 @@ export function OpenBookings(props: OpenBookingsProps) {
         <>
           {notice && <p role="status">{t(`open.${notice}`)}</p>}
           {problem && <p role="alert">{describeFailure(language, problem)}</p>}
-          {bookings.length > 0 && <strong>{title}</strong>}
+          {bookings.length > 0 && <strong>{t('open.title', { count: bookings.length })}</strong>}
           <List>
             {bookings.map((booking) => (
               <li key={booking.token}>
@@ -94,7 +93,7 @@ export function OpenBookings(props: OpenBookingsProps) {
       )}
     </Stack>
   );
-  return frame(content, title);
+  return frame(content, t('open.label'));
 }
 
 function Facts({ booking: { item, startsAt, keptUntil } }: { booking: OpenBooking }) {

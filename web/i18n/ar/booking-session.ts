@@ -86,6 +86,7 @@ export const session: Translation<typeof english> = {
 };
 
 export const open: Translation<typeof englishOpen> = {
+  label: 'حجوزات لم تكتمل',
   title_zero: 'حجوزات لم تكتمل',
   title_one: 'لديك حجز لم يكتمل',
   title_two: 'لديك حجزان لم يكتملا',

@@ -80,6 +80,7 @@ export const session = {
 
 /** The bookings of a device that are not paid. */
 export const open = {
+  label: 'Unfinished bookings',
   title_one: 'You have an unfinished booking',
   title_other: 'You have {{count}} unfinished bookings',
   comma: ', ',
