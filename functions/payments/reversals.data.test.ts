@@ -226,9 +226,9 @@ describe('the daily reconciliation', () => {
 
   it('writes nothing of a payment that was never paid', async () => {
     visitor = await newVisitor(world);
-    const { paymentId } = await visitor.link('ziina');
-    const ended = { type: 'payment.ended', paymentId, how: 'expired' } as const;
-    await world.useCases.advance(visitor.bookingId, ended, { by: 'test', cause: 'test' });
+    const { paymentUrl, reference } = await visitor.link('ziina');
+    await submitForm(`${paymentUrl}/cancel`);
+    expect(await visitor.verify(reference)).toMatchObject({ status: 'cancelled' });
     const history = await visitor.history();
     await world.useCases.findMissed('ziina');
     expect(await visitor.history()).toEqual(history);
