@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { plainLine, text } from './fields.ts';
+import { text, token } from './fields.ts';
 
-const request = z.strictObject({
-  /** The booking's unguessable token. */
-  token: plainLine(200),
-});
+const request = z.strictObject({ token });
 
 export type ReadAppointmentRequest = z.output<typeof request>;
 
