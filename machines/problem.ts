@@ -16,6 +16,7 @@ export const problemCodes = [
   'payment_provider_unavailable',
   'payment_awaiting_confirmation',
   'wrong_amount_received',
+  'answers_closed',
   'receipt_empty',
   'receipt_too_large',
   'receipt_type_refused',

@@ -9,6 +9,7 @@ import { listBookings } from '#machines/api/list-bookings.ts';
 import { readAppointment } from '#machines/api/read-appointment.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
@@ -22,6 +23,7 @@ import type { CreateBooking } from '../orders/create-booking.ts';
 import type { ListBookings } from '../orders/list-bookings.ts';
 import type { ReadAppointment } from '../orders/read-appointment.ts';
 import type { RequestContent } from '../orders/request-content.ts';
+import type { SaveAnswers } from '../orders/save-answers.ts';
 import type { SendBookingLinks } from '../orders/send-booking-links.ts';
 import type { AnnounceTransfer } from '../payments/bank-transfer/announce.ts';
 import type { Receipts } from '../payments/bank-transfer/receipts.ts';
@@ -51,6 +53,7 @@ export interface ApiOptions {
     withdrawTransfer: WithdrawTransfer;
     receipts: Pick<Receipts, 'keep'>;
     requestContent: RequestContent;
+    saveAnswers: SaveAnswers;
   };
   /** Endpoints of the outside services, mounted beside our own. */
   webhooks: Hono;
@@ -150,6 +153,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   });
   answer(withdrawBankTransfer, writes, async (request) => {
     await useCases.withdrawTransfer(request);
+    return { success: true };
+  });
+  answer(saveAnswers, writes, async (request) => {
+    await useCases.saveAnswers(request);
     return { success: true };
   });
   answer(generateAiContent, writes, async (request) => {

@@ -20,6 +20,7 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   booking_conflict: 409,
   booking_has_payment: 409,
   booking_link_ended: 410,
+  answers_closed: 409,
   payment_awaiting_confirmation: 409,
   price_changed: 409,
   wrong_amount_received: 409,

@@ -107,6 +107,7 @@ describe('the confirmation mail', () => {
     const deps = {
       database: world.database,
       resumeTokens: world.useCases.resumeTokens,
+      findAnswersStanding: notAgain,
       publicUrl: 'https://example.org',
       catalogue: { find: notAgain },
       composeMail: notAgain,

@@ -3,6 +3,7 @@ import type { Database } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Advance } from '../orders/advance.ts';
+import type { FindAnswersStanding } from '../orders/answers-standing.ts';
 import type { ItemName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import type { FindMissed } from '../payments/find-missed.ts';
@@ -34,6 +35,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     findMissed: FindMissed;
     resumeTokens: ResumeTokens;
     itemName: ItemName;
+    findAnswersStanding: FindAnswersStanding;
   };
   mailer: Pick<Mailer, 'send'>;
   /** Receives the mails to staff; without it only the database says what needs attention. */
@@ -50,6 +52,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
 export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, staffEmail, logger, everySeconds } = options;
   const { advance, checkPayment, findMissed, resumeTokens, itemName } = useCases;
+  const { findAnswersStanding } = useCases;
   let timer: NodeJS.Timeout | undefined;
 
   const queueRecurring = () =>
@@ -64,7 +67,9 @@ export function createJobs(options: JobsOptions): Jobs {
 
   return {
     async start() {
-      await queue.work('order-mail', (job) => sendOrderMail({ ...options, resumeTokens }, job));
+      await queue.work('order-mail', (job) =>
+        sendOrderMail({ ...options, resumeTokens, findAnswersStanding }, job),
+      );
       await queue.work('staff-mail', async (job) => {
         if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
       });

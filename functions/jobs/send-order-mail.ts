@@ -6,6 +6,7 @@ import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import type { FindAnswersStanding } from '../orders/answers-standing.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { currentAppointment } from '../orders/read-appointment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
@@ -30,10 +31,11 @@ export interface OrderMailDeps extends MailDeps {
 
 /** Mails an order's customer, once per payment and occasion. */
 export async function sendOrderMail(
-  deps: OrderMailDeps,
+  deps: OrderMailDeps & { findAnswersStanding: FindAnswersStanding },
   job: JobData['order-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
+  const { findAnswersStanding } = deps;
   const { orderId, mail, paymentId, occasion } = job;
   const about = aboutOf(paymentId, occasion);
   await sendOnce(database, { order_id: orderId, mail, about }, async () => {
@@ -62,6 +64,7 @@ export async function sendOrderMail(
         reference,
         link: bookingLink(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
         appointment: await currentAppointment(database, order),
+        isUnanswered: mail === 'confirmation' && (await findAnswersStanding(order)) === 'missing',
       },
       settings: await siteSettings(order.language),
     });

@@ -4,9 +4,11 @@ import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api/
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import type { OrderRow, PaymentRow, PaymentRowStatus } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
+import { type FindAnswersStanding, intakeItemOf } from '../orders/answers-standing.ts';
 import type { FindByToken } from '../orders/find-by-token.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { ItemName } from '../orders/item-name.ts';
@@ -32,10 +34,13 @@ export function createResumeBooking(deps: {
   database: Pick<Database, 'kysely'>;
   findByToken: FindByToken;
   itemName: ItemName;
+  catalogue: Pick<Catalogue, 'find'>;
   gateways: Gateways;
   checkOrder: CheckOrder;
+  findAnswersStanding: FindAnswersStanding;
 }): ResumeBooking {
-  const { database, findByToken, itemName, gateways, checkOrder } = deps;
+  const { database, findByToken, itemName, catalogue, gateways, checkOrder } = deps;
+  const { findAnswersStanding } = deps;
 
   /** Without the provider's details the customer can still ask for the link again. */
   async function dataOf(payment: PaymentRow, language: Language): Promise<PaymentData> {
@@ -97,7 +102,9 @@ export function createResumeBooking(deps: {
         type: order.item_type,
         name: await itemName(order, language),
         price: priceText(snapshot.context.price),
+        parts: [...(await intakeItemOf(catalogue, order)).parts],
       },
+      answers: await findAnswersStanding(order),
       payment: await paymentOf(order, language, isUnderReview ? ['paid'] : ['open', 'paid']),
       ...(status !== 'payment-completed' && (await strayMoneyOf(order))),
     };

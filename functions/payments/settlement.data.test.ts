@@ -122,7 +122,14 @@ describe('resume-booking', () => {
     expect(await visitor.resume()).toEqual({
       bookingId: visitor.bookingId,
       status: 'draft',
-      item: { id: 'roadmap', type: 'service', name: 'Personal Roadmap', price: 'AED 349' },
+      item: {
+        id: 'roadmap',
+        type: 'service',
+        name: 'Personal Roadmap',
+        price: 'AED 349',
+        parts: [],
+      },
+      answers: 'given',
       payment: null,
     });
     const data = await visitor.link();

@@ -4,6 +4,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
+import { createFindAnswersStanding, type FindAnswersStanding } from '../orders/answers-standing.ts';
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
 import { createFindByToken } from '../orders/find-by-token.ts';
@@ -11,6 +12,7 @@ import { createItemName, type ItemName } from '../orders/item-name.ts';
 import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
 import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
+import { createSaveAnswers, type SaveAnswers } from '../orders/save-answers.ts';
 import { createSendBookingLinks, type SendBookingLinks } from '../orders/send-booking-links.ts';
 import {
   type AnnounceTransfer,
@@ -65,6 +67,8 @@ export interface UseCases {
   withdrawTransfer: WithdrawTransfer;
   receipts: Receipts;
   requestContent: RequestContent;
+  saveAnswers: SaveAnswers;
+  findAnswersStanding: FindAnswersStanding;
   handleStripeEvent: HandleStripeEvent;
   handleZiinaEvent: HandleZiinaEvent;
   handleCalendlyEvent: HandleCalendlyEvent;
@@ -105,6 +109,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const takeReversals = createTakeReversals({ database, gateways, advance, takeReport });
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
   const checkOrder = createCheckOrder({ database, checkPayment });
+  const findAnswersStanding = createFindAnswersStanding({ catalogue, vault });
   return {
     createBooking: createBookings({
       database,
@@ -123,7 +128,15 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       checkPayment,
     }),
     verifyPayment: createVerifyPayment({ database, checkOrder }),
-    resumeBooking: createResumeBooking({ database, findByToken, itemName, gateways, checkOrder }),
+    resumeBooking: createResumeBooking({
+      database,
+      findByToken,
+      itemName,
+      catalogue,
+      gateways,
+      checkOrder,
+      findAnswersStanding,
+    }),
     listBookings: createListBookings({ findByToken, itemName }),
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
     readAppointment: createReadAppointment({ database, findByToken, composeCalendarFile }),
@@ -132,6 +145,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),
+    saveAnswers: createSaveAnswers({ database, catalogue, vault, findByToken }),
+    findAnswersStanding,
     handleStripeEvent: createHandleStripeEvent({
       database,
       gateways,

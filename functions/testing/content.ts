@@ -66,6 +66,16 @@ export function testContent(): TestContent {
       parts: [],
     },
     {
+      id: 'rediscover-you',
+      type: 'bundle',
+      kind: null,
+      title: { en: 'Rediscover You', ar: 'اكتشف نفسك من جديد' },
+      priceAed: 510,
+      priceUsd: 139,
+      parts: ['toolkit', 'roadmap'],
+      partKinds: ['instant', 'personalized'],
+    },
+    {
       id: 'silent-witness',
       type: 'package',
       kind: null,

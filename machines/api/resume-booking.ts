@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '../catalogue.ts';
+import { answersStandings } from '../intake/types.ts';
 import { defineCall } from './call.ts';
 import { ifFits, provider, text, token } from './fields.ts';
 import { paymentData } from './payment-data.ts';
@@ -35,7 +36,12 @@ export const bookedItem = z.object({
 const response = z.object({
   bookingId: text,
   status: bookingStatus,
-  item: bookedItem,
+  item: z.extend(bookedItem, {
+    /** What a bundle consists of. */
+    parts: ifFits(z.array(text)),
+  }),
+  /** Whether answers can still be sent, and some were; what they say is never sent back. */
+  answers: ifFits(z.enum(answersStandings)),
   /** The payment that may still be paid or was settled, if there is one. */
   payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
   /** The payment of another amount that arrived, or that was returned. */

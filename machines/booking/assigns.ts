@@ -1,14 +1,17 @@
 import { assign } from 'xstate';
 import type { SelectedItem } from '../catalogue.ts';
-import { emptyForm, intakeOf, withValue } from '../intake/intake.ts';
-import { validateIntake } from '../intake/validate.ts';
+import { emptyForm, withValue } from '../intake/intake.ts';
+import { sectionErrors, validateIntake } from '../intake/validate.ts';
 import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types.ts';
 import type { Failure, Outcome } from '../problem.ts';
 import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import {
   blank,
+  hasToldNothing,
+  sectionsOf,
   watchedFrom,
   withNewPrice,
+  withoutAnswers,
   withoutBooking,
   withPayment,
   withServerState,
@@ -22,6 +25,7 @@ import type {
   CreateBookingOutput,
   Field,
   LoadBookingOutput,
+  SaveAnswersOutput,
   WithdrawTransferOutput,
 } from './types.ts';
 
@@ -39,9 +43,11 @@ function failureOf(outcome: Outcome<unknown>): Failure | null {
   return outcome.ok ? null : outcome.problem;
 }
 
-function firstSectionWith({ item, section }: BookingData, field: string | undefined): number {
-  const sections = item ? intakeOf(item) : [];
-  const index = sections.findIndex(({ fields }) => fields.some(({ name }) => name === field));
+function firstSectionWith(data: BookingData, field: string | undefined): number {
+  const { section } = data;
+  const index = sectionsOf(data).findIndex(({ fields }) =>
+    fields.some(({ name }) => name === field),
+  );
   return index < 0 ? section : index;
 }
 
@@ -77,7 +83,20 @@ export const assigns = {
   showFieldErrors: change((data) =>
     withErrors(data, data.item ? validateIntake(data.item, data.form) : []),
   ),
-  takeFieldErrors: change<CreateBookingOutput>((data, outcome) =>
+  noteAskedForAnswers: change(() => ({ hasAskedForAnswers: true, isLeaving: false })),
+  showQuestions: change(() => ({ section: 1, isLeaving: false })),
+  beginAnswers: change(() => ({ isAnswering: true, section: 0, fieldErrors: [], problem: null })),
+  showAnswerErrors: change((data) =>
+    withErrors(
+      data,
+      sectionsOf(data)
+        .slice(0, data.section + 1)
+        .flatMap((section) => sectionErrors(section, data.form, 'step')),
+    ),
+  ),
+  takeAnswers: change((data) => ({ form: withoutAnswers(data), answers: 'given' })),
+  endAnswers: change(() => ({ isAnswering: false, section: 0, fieldErrors: [], problem: null })),
+  takeFieldErrors: change<CreateBookingOutput | SaveAnswersOutput>((data, outcome) =>
     withErrors(data, failureOf(outcome)?.errors ?? []),
   ),
   ensureKey: change<string>((data, idempotencyKey) => ({
@@ -92,6 +111,7 @@ export const assigns = {
           token: outcome.value.resumeToken,
           submitted: data.form,
           isLeaving: false,
+          answers: hasToldNothing(data) ? 'missing' : 'given',
         }
       : {},
   ),
@@ -141,10 +161,10 @@ export const assigns = {
   noteActive: change(() => ({ isExpiring: false })),
   report: change<Failure>((_, problem) => ({ problem })),
   reportLost: change(({ problem }) => ({ problem: problem ?? { code: 'booking_not_here' } })),
-  reportOutcome: change<CreateBookingOutput | LoadBookingOutput | WithdrawTransferOutput>(
-    (_, outcome) => ({
-      problem: failureOf(outcome),
-    }),
-  ),
+  reportOutcome: change<
+    CreateBookingOutput | LoadBookingOutput | SaveAnswersOutput | WithdrawTransferOutput
+  >((_, outcome) => ({
+    problem: failureOf(outcome),
+  })),
   clearProblem: change(() => ({ problem: null })),
 };

@@ -1,9 +1,16 @@
 import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import { answerFields, emptyForm, hasAnswers, isSameForm } from '../intake/intake.ts';
-import type { IntakeForm } from '../intake/types.ts';
+import {
+  answerFields,
+  emptyForm,
+  hasAnswers,
+  intakeOf,
+  isSameForm,
+  isTold,
+} from '../intake/intake.ts';
+import type { IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
-import { isSubmittable, validateIntake } from '../intake/validate.ts';
+import { isSectionValid, isSubmittable, validateIntake } from '../intake/validate.ts';
 import type { PaymentOutput, PaymentReturn, StrayMoney, WatchedPayment } from '../payment/types.ts';
 import type { SavedProgress, Stored, StoredBooking, TypedDraft } from '../storage/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';
@@ -39,6 +46,9 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
     resumed: null,
     isExpiring: false,
     isLeaving: false,
+    hasAskedForAnswers: false,
+    isAnswering: false,
+    answers: 'closed',
     pending: null,
   };
 }
@@ -126,7 +136,13 @@ export function watchedFrom(data: BookingData, stored: Stored): WatchedPayment |
 
 function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['item']): SelectedItem {
   const same = known?.id === told.id ? known : null;
-  return { url: '', priceUsd: '', parts: [], ...same, ...told };
+  return {
+    url: '',
+    priceUsd: '',
+    ...same,
+    ...told,
+    parts: told.parts ?? same?.parts ?? [],
+  };
 }
 
 function strayMoney({
@@ -159,6 +175,7 @@ export function withServerState(data: BookingData, truth: ResumeBookingResponse)
     isAwaiting: truth.status === 'awaiting-confirmation',
     hasAdvanced: true,
     link: truth.payment,
+    answers: truth.answers ?? 'closed',
   } satisfies Partial<BookingData>;
 }
 
@@ -167,10 +184,45 @@ export function withPayment(data: BookingData, output: PaymentOutput): Partial<B
   const bookingId = output.outcome === 'completed' ? output.bookingId : null;
   const reference = output.outcome === 'completed' ? output.reference : null;
   const watched = reference ? { reference, provider: null, paymentId: null } : data.watched;
-  const settled = { isPaid: true, isAwaiting: false, returned: null, watched };
+  const form = withoutAnswers(data);
+  const settled = { isPaid: true, isAwaiting: false, returned: null, watched, form };
   if (bookingId === null || bookingId === data.booking?.id) return settled;
   const booking = { id: bookingId, resumeToken: null };
   return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null, scheduled: null };
+}
+
+/** The form as it is after its answers were sent for good: they are not shown again. */
+export function withoutAnswers({ item, form }: BookingData): IntakeForm {
+  return { ...form, answers: emptyForm(item).answers };
+}
+
+/** The sections of the form in hand. */
+export function sectionsOf({ item, isAnswering }: BookingData): readonly IntakeSection[] {
+  const sections = item ? intakeOf(item) : [];
+  return isAnswering ? sections.slice(1) : sections;
+}
+
+/** What is asked of a section before the next one opens. */
+export function sectionModeOf({ isAnswering }: BookingData): SectionMode {
+  return isAnswering ? 'step' : 'mobile';
+}
+
+/** Whether a personalised item was given nothing to work with. */
+export function hasToldNothing({ item, form }: BookingData): boolean {
+  return item !== null && answerFields(item).size > 0 && !isTold(form.answers);
+}
+
+/** Whether the questions of the paid booking can be answered here. */
+export function canAnswer({ item, token, isPaid, answers }: BookingData): boolean {
+  const isAsked = item !== null && answerFields(item).size > 0;
+  return isPaid && isAsked && token !== null && answers !== 'closed';
+}
+
+export function areAnswersValid(data: BookingData): boolean {
+  const { form } = data;
+  return (
+    isTold(form.answers) && sectionsOf(data).every((each) => isSectionValid(each, form, 'step'))
+  );
 }
 
 /** The server no longer knows the booking: the form starts again, a payment return is still checked. */
@@ -186,6 +238,7 @@ export function withoutBooking() {
     token: null,
     link: null,
     resumed: null,
+    answers: 'closed',
   } satisfies Partial<BookingData>;
 }
 
@@ -213,9 +266,12 @@ export function isUnchanged({ booking, submitted, form }: BookingData): boolean 
 }
 
 /** Whether leaving would lose what was typed: it is neither sent nor saved, and can still be sent. */
-export function wouldLose({ item, form, submitted, saving, isPaid }: BookingData): boolean {
+export function wouldLose(data: BookingData): boolean {
+  const { item, form, submitted, saving, isPaid } = data;
+  if (saving === 'save') return false;
+  if (isPaid) return canAnswer(data) && isTold(form.answers);
   const isSent = submitted !== null && isSameForm(form, submitted);
-  return hasAnswers(item, form) && !isSent && saving !== 'save' && !isPaid;
+  return hasAnswers(item, form) && !isSent;
 }
 
 /** Whether a package has its appointment; a booking implies one. */

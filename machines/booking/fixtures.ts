@@ -15,6 +15,7 @@ import type {
   BookingEvent,
   CreateBookingOutput,
   LoadBookingOutput,
+  SaveAnswersOutput,
   WithdrawTransferOutput,
 } from './types.ts';
 
@@ -180,6 +181,10 @@ export const loadOutputs = {
   unpaid: { ok: true, value: truth },
   unlinked: { ok: true, value: { ...truth, status: 'draft', payment: null } },
   paid: { ok: true, value: { ...truth, status: 'payment-completed' } },
+  unanswered: {
+    ok: true,
+    value: { ...truth, status: 'payment-completed', answers: 'missing' },
+  },
   awaiting: {
     ok: true,
     value: { ...truth, status: 'awaiting-confirmation', payment: transferLink },
@@ -205,6 +210,17 @@ export const withdrawOutputs = {
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
   trouble: { ok: false, problem: { code: 'internal_error', detail: 'Not now.' } },
 } as const satisfies Record<string, WithdrawTransferOutput>;
+export const saveOutputs = {
+  saved: { ok: true, value: { success: true } },
+  closed: { ok: false, problem: { code: 'answers_closed' } },
+  invalid: {
+    ok: false,
+    problem: {
+      code: 'invalid_input',
+      errors: [{ field: 'coreValues', code: 'too_long', limit: 300 }],
+    },
+  },
+} as const satisfies Record<string, SaveAnswersOutput>;
 
 export const createOutputs = {
   created: { ok: true, value: { id: 'booking-1', resumeToken: 'token-1' } },
@@ -264,6 +280,7 @@ export const events = {
   },
   returnedBare: { type: 'payment.return', reference: null, status: null, provider: null },
   verified: { type: 'verification.complete' },
+  answer: { type: 'answers.open' },
   reopen: { type: 'payment.reopen' },
   save: { type: 'progress.save' },
   discard: { type: 'progress.discard' },
@@ -273,8 +290,8 @@ export const events = {
   focus: { type: 'window.focus' },
 } as const satisfies Record<string, BookingEvent>;
 
-/** The shortest way to a submittable form. */
-export const filled = [events.open, events.name, events.email, events.consent];
+/** A submittable form with an answer. */
+export const filled = [events.open, events.name, events.email, events.consent, events.situation];
 
 /** A server that accepts everything. */
 export const smooth = {

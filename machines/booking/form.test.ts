@@ -117,7 +117,7 @@ describe('a failed booking', () => {
       createBooking: [createOutputs.created, createOutputs.alreadyPaid],
       loadBooking: [loadOutputs.paid],
     });
-    await page.send(...filled, events.submit, events.back, events.situation, events.submit);
+    await page.send(...filled, events.submit, events.back, events.whatsapp, events.submit);
     expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
     expect(page.step()).toBe('whatsapp-verification');
   });

@@ -1,17 +1,22 @@
-import { canTake, intakeOf } from '../intake/intake.ts';
+import { canTake } from '../intake/intake.ts';
 import { isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';
 import type { FailureCode } from '../problem.ts';
 import type { Stored } from '../storage/types.ts';
 import {
+  areAnswersValid,
+  canAnswer,
   canReturnToDetails,
   canReturnToForm,
   canReturnToInstructions,
+  hasToldNothing,
   isFormValid,
   isPackage,
   isScheduled,
   isUnchanged,
+  sectionModeOf,
+  sectionsOf,
   wouldLose,
 } from './context.ts';
 import type {
@@ -20,6 +25,7 @@ import type {
   CreateBookingOutput,
   Field,
   LoadBookingOutput,
+  SaveAnswersOutput,
   WithdrawTransferOutput,
 } from './types.ts';
 
@@ -89,14 +95,29 @@ export const guards = {
   canTakeField,
   canKeepField: ({ context }: Given, field: Field) =>
     context.data.saving === 'save' && canTakeField({ context }, field),
-  canGoToNextSection: onData(({ item, section, form }) => {
-    const sections = item ? intakeOf(item) : [];
+  canGoToNextSection: onData((data) => {
+    const { section, form } = data;
+    const sections = sectionsOf(data);
     const current = sections[section];
     const isLast = section >= sections.length - 1;
-    return !isLast && current !== undefined && isSectionValid(current, form, 'mobile');
+    return !isLast && current !== undefined && isSectionValid(current, form, sectionModeOf(data));
   }),
   hasPreviousSection: onData(({ section }) => section > 0),
   isUnchanged: onData(isUnchanged),
+  canAnswer: onData(canAnswer),
+  areAnswersValid: onData(areAnswersValid),
+  isToBeAskedForAnswers: onData(
+    (data) => isFormValid(data) && hasToldNothing(data) && !data.hasAskedForAnswers,
+  ),
+  /** Opened by a mail's link, and nothing was told yet. */
+  isToAnswer: onData(
+    (data) =>
+      canAnswer(data) &&
+      data.answers === 'missing' &&
+      data.returned === null &&
+      data.resumed === null,
+  ),
+  isSaved: (_: Given, outcome: SaveAnswersOutput) => outcome.ok,
   isFormValid: onData(isFormValid),
   /** Only to the calendar: going forward never sends anything. */
   canGoToCalendar: onData(
@@ -109,7 +130,7 @@ export const guards = {
   isCreated: (_: Given, outcome: CreateBookingOutput) => outcome.ok,
   hasPriceChanged: (_: Given, outcome: CreateBookingOutput) =>
     !outcome.ok && hasCode(outcome, ['price_changed']) && outcome.problem.price !== undefined,
-  hasFieldErrors: (_: Given, outcome: CreateBookingOutput) =>
+  hasFieldErrors: (_: Given, outcome: CreateBookingOutput | SaveAnswersOutput) =>
     !outcome.ok && (outcome.problem.errors ?? []).length > 0,
   isPaidElsewhere: ({ context }: Given, outcome: CreateBookingOutput) =>
     context.data.token !== null && hasCode(outcome, ['booking_already_paid']),

@@ -37,7 +37,7 @@ describe('leaving the sheet', () => {
     expect(page.view().isOpen).toBe(false);
 
     const changed = openPage(smooth);
-    await changed.send(...filled, events.submit, events.back, events.situation, events.close);
+    await changed.send(...filled, events.submit, events.back, events.whatsapp, events.close);
     expect(changed.view()).toMatchObject({ step: 'service-form', isLeaving: true });
   });
 
@@ -126,12 +126,12 @@ describe('a draft in the tab', () => {
 
   it('brings back what was changed after the booking was made', async () => {
     const before = openPage(smooth);
-    await before.send(...filled, events.submit, events.back, events.situation);
+    await before.send(...filled, events.submit, events.back, events.whatsapp);
     const page = openPage(smooth, before.storage, tabOf(before));
     await page.send(events.open, events.back);
     expect(page.view()).toMatchObject({
       step: 'service-form',
-      form: { ...typed, answers: { currentSituation: 'Between two lives.' } },
+      form: { ...typed, whatsapp: events.whatsapp.value },
     });
     await page.send(events.close);
     expect(page.view().isLeaving).toBe(true);
@@ -143,7 +143,10 @@ describe('a draft in the tab', () => {
     ['Don’t Save', [events.discard]],
     ['Start Fresh', [events.startFresh]],
     ['sending the form', [events.submit]],
-    ['emptying the form', [events.name, events.email].map((event) => ({ ...event, value: '' }))],
+    [
+      'emptying the form',
+      [events.name, events.email, events.situation].map((event) => ({ ...event, value: '' })),
+    ],
   ] as const)('ends with %s', async (_, ending) => {
     const page = openPage(smooth);
     await page.send(...filled);
@@ -170,7 +173,7 @@ describe('a draft in the tab', () => {
 
   it('is not shown over a booking that another device has paid', async () => {
     const before = openPage(smooth);
-    await before.send(...filled, events.submit, events.back, events.situation);
+    await before.send(...filled, events.submit, events.back, events.whatsapp);
     const answers = { ...smooth, loadBooking: [loadOutputs.paid] };
     const page = openPage(answers, before.storage, tabOf(before));
     await page.send(events.open, events.close);
@@ -200,7 +203,7 @@ describe('going forward', () => {
 
   it('does not go on with details that were changed after they were sent', async () => {
     const page = openPage(smooth);
-    await page.send(...filled, events.submit, events.back, events.situation, events.next);
+    await page.send(...filled, events.submit, events.back, events.whatsapp, events.next);
     expect(page.step()).toBe('service-form');
   });
 });

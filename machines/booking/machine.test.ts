@@ -23,7 +23,7 @@ describe('buying a service', () => {
 
     await page.send(events.name, events.email, events.consent);
     expect(page.view().canSubmit).toBe(true);
-    await page.send(events.submit);
+    await page.send(events.situation, events.submit);
     expect(page.asked.createBooking).toMatchObject([
       { item: roadmap, idempotencyKey: keys.first, form: { fullName: 'Maryam Haddad' } },
     ]);
@@ -93,7 +93,7 @@ describe('buying a service', () => {
     expect(page.step()).toBe('payment-processing');
     expect(page.asked.createBooking).toHaveLength(1);
 
-    await page.send(events.back, events.situation);
+    await page.send(events.back, events.whatsapp);
     expect(page.view().isUnchanged).toBe(false);
     await page.send(events.submit);
     expect(page.asked.createBooking).toHaveLength(2);

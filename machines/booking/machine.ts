@@ -10,6 +10,7 @@ import {
   sessionEnded,
   storedValues,
 } from './params.ts';
+import { answering } from './regions/answering.ts';
 import { bookingComplete } from './regions/booking-complete.ts';
 import { calendly } from './regions/calendly.ts';
 import { opening } from './regions/opening.ts';
@@ -106,12 +107,14 @@ export const bookingMachine = bookingSetup.createMachine({
       entry: [...entering('whatsapp-verification'), 'generateContent', 'dropDueContent'],
       on: {
         'step.back': 'paymentProcessing',
+        'answers.open': { guard: 'canAnswer', target: 'answering' },
         'verification.complete': [
           { guard: 'isPaid', target: 'finished', actions: 'sayConfirmed' },
           { target: 'finished' },
         ],
       },
     },
+    answering,
     finished: {
       tags: 'settled',
       entry: ['completeSession', 'forgetBooking'],

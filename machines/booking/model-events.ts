@@ -7,6 +7,7 @@ import {
   loadOutputs,
   memories,
   paymentOutputs,
+  saveOutputs,
   withdrawOutputs,
 } from './fixtures.ts';
 import type { BookingEvent } from './types.ts';
@@ -52,6 +53,15 @@ const anywhere = [
   after('withdrawExpires', 'booking.paymentProcessing.withdrawing'),
   after('finishedReset', 'booking.finished'),
 ];
+
+/** Long enough for the form after payment. */
+const longAnswers = [
+  'currentSituation',
+  'coreValues',
+  'emotionalGoals',
+  'aspirations',
+  'lifeVision',
+].map((field) => ({ type: 'field.change', field, value: 'x'.repeat(21) }) as const);
 
 const recallsNothing = { type: 'storage.loaded', stored: memories.nothing };
 
@@ -102,6 +112,14 @@ export const returnEvents = [
   ...Object.values(loadOutputs).map((output) => done('loadBooking', output)),
   broken('loadBooking'),
   after('resumeExpires', 'booking.opening.asking'),
+  common.answer,
+  situation,
+  ...longAnswers,
+  sectionNext,
+  sectionBack,
+  ...Object.values(saveOutputs).map((output) => done('saveAnswers', output)),
+  broken('saveAnswers'),
+  after('createExpires', 'booking.answering.saving'),
   done('payment', paymentOutputs.completedAnother),
   done('payment', paymentOutputs.priceChanged),
   broken('payment'),

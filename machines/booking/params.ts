@@ -17,6 +17,7 @@ import type {
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  SaveAnswersInput,
 } from './types.ts';
 
 export const brokenStep: Failure = { code: 'internal_error' };
@@ -83,6 +84,13 @@ export function createRequest({ context }: With): CreateBookingInput {
   const { item, form, idempotencyKey, scheduled } = context.data;
   if (!item || !idempotencyKey) throw new Error('a booking needs an item and a key');
   return { item, form, idempotencyKey, scheduled };
+}
+
+/** The guards of `answers.open` let nobody get here without an item and a token. */
+export function answersRequest({ context }: With): SaveAnswersInput {
+  const { item, form, token } = context.data;
+  if (!item || !token) throw new Error('answers need an item and a token');
+  return { item, form, token };
 }
 
 export function loadRequest({ context }: With): LoadBookingInput {

@@ -221,7 +221,7 @@ describe('the resume banner', () => {
       canClose: true,
       form: { fullName: '' },
     });
-    await page.send(events.name, events.email, events.consent, events.submit);
+    await page.send(events.name, events.email, events.consent, events.situation, events.submit);
     expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.third);
     expect(page.view()).toMatchObject({ step: 'payment-processing', canClose: true });
     expect(page.inTab('booking_session')).toBeNull();

@@ -12,6 +12,7 @@ const services: BookingServices = {
   createBooking: inTurn(),
   loadBooking: inTurn(),
   withdrawTransfer: inTurn(),
+  saveAnswers: inTurn(),
   createPaymentLink: inTurn(),
   verifyPayment: inTurn(),
   uploadReceipt: inTurn(),

@@ -10,6 +10,8 @@ import type {
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  SaveAnswersInput,
+  SaveAnswersOutput,
   WithdrawTransferOutput,
 } from './types.ts';
 
@@ -18,6 +20,7 @@ export interface BookingServices extends PaymentServices, BackgroundServices {
   createBooking: Service<CreateBookingInput, CreateBookingOutput>;
   loadBooking: Service<LoadBookingInput, LoadBookingOutput>;
   withdrawTransfer: Service<WithdrawBankTransferRequest, WithdrawTransferOutput>;
+  saveAnswers: Service<SaveAnswersInput, SaveAnswersOutput>;
 }
 
 /** The actors of the booking machine; the calendar and the session clock need nothing from the browser. */
@@ -26,6 +29,7 @@ export function bookingActors(services: BookingServices) {
     createBooking: calling(services.createBooking),
     loadBooking: calling(services.loadBooking),
     withdrawTransfer: calling(services.withdrawTransfer),
+    saveAnswers: calling(services.saveAnswers),
     storage: createStorageLogic(services),
     background: createBackgroundLogic(services),
     payment: paymentMachine.provide({ actors: paymentActors(services) }),

@@ -1,22 +1,21 @@
 import type { CreateBookingRequest } from '../api/create-booking.ts';
 import type { GenerateAiContentRequest } from '../api/generate-ai-content.ts';
+import type { SaveAnswersRequest } from '../api/save-answers.ts';
 import type { SendBankTransferNotificationRequest } from '../api/send-bank-transfer-notification.ts';
+import type { SelectedItem } from '../catalogue.ts';
 import { answerFields } from '../intake/intake.ts';
+import type { IntakeAnswers, IntakeForm } from '../intake/types.ts';
 import type { Language } from '../language.ts';
 import { bookingAmount, paymentAmount } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';
 import { cleanLine, cleanPhone, cleanText } from '../validation/clean.ts';
-import type { BookingData, CreateBookingInput } from './types.ts';
+import type { BookingData, CreateBookingInput, SaveAnswersInput } from './types.ts';
 
 /** The body of `create_booking`: what was typed, cleaned; questions left empty are left out. */
 export function toCreateBookingRequest(
   { item, form, idempotencyKey, scheduled }: CreateBookingInput,
   language: Language,
 ): CreateBookingRequest {
-  const answers = [...answerFields(item).keys()].flatMap((name) => {
-    const answer = cleanText(form.answers[name] ?? '');
-    return answer === '' ? [] : [[name, answer] as const];
-  });
   return {
     _full_name: cleanLine(form.fullName),
     _email: cleanLine(form.email),
@@ -27,9 +26,22 @@ export function toCreateBookingRequest(
     _idempotency_key: idempotencyKey,
     _language: language,
     _consent: form.consent,
-    _answers: Object.fromEntries(answers),
+    _answers: cleanAnswers(item, form),
     ...(scheduled ? { _event_uri: scheduled.event, _invitee_uri: scheduled.invitee } : {}),
   };
+}
+
+function cleanAnswers(item: SelectedItem, form: IntakeForm): IntakeAnswers {
+  const answers = [...answerFields(item).keys()].flatMap((name) => {
+    const answer = cleanText(form.answers[name] ?? '');
+    return answer === '' ? [] : [[name, answer] as const];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** The body of `save-answers`. */
+export function toSaveAnswersRequest({ token, item, form }: SaveAnswersInput): SaveAnswersRequest {
+  return { token, answers: cleanAnswers(item, form) };
 }
 
 /** The content to generate once the booking is paid; null for an item without questions. */

@@ -31,12 +31,19 @@ describe('opening the sheet again', () => {
   it('reuses the key after a reload during createBooking', async () => {
     const storage = memoryStorage();
     const before = openPage({ createBooking: ['silence'] }, storage);
-    await before.send(events.open, events.name, events.email, events.consent, events.submit);
+    await before.send(
+      events.open,
+      events.name,
+      events.email,
+      events.consent,
+      events.situation,
+      events.submit,
+    );
 
     const page = openPage(answers, storage);
     await page.send({ ...events.open, idempotencyKey: keys.second });
     expect(page.view()).toMatchObject({ step: 'service-form', form: { fullName: '' } });
-    await page.send(events.name, events.email, events.consent, events.submit);
+    await page.send(events.name, events.email, events.consent, events.situation, events.submit);
     expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.first);
   });
 
@@ -146,7 +153,7 @@ describe('opening the sheet again', () => {
       expect(page.view()).toMatchObject({ step: 'service-form', bookingId: null, problem: null });
       expect(page.stored('currentBooking')).toBeNull();
       expect(page.stored('activePaymentSession')).toBeNull();
-      await page.send(events.name, events.email, events.consent, events.submit);
+      await page.send(events.name, events.email, events.consent, events.situation, events.submit);
       expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.second);
     },
   );
@@ -188,7 +195,14 @@ describe('opening the sheet again', () => {
 
   it('works where storage is forbidden, remembering nothing', async () => {
     const page = openPage(answers, null);
-    await page.send(events.open, events.name, events.email, events.consent, events.submit);
+    await page.send(
+      events.open,
+      events.name,
+      events.email,
+      events.consent,
+      events.situation,
+      events.submit,
+    );
     expect(page.step()).toBe('payment-processing');
     await page.send(events.close, events.open);
     expect(page.step()).toBe('service-form');

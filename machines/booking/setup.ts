@@ -25,6 +25,8 @@ import type {
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  SaveAnswersInput,
+  SaveAnswersOutput,
   WithdrawTransferOutput,
 } from './types.ts';
 
@@ -42,6 +44,7 @@ export const bookingSetup = setup({
       createBooking: 'createBooking';
       loadBooking: 'loadBooking';
       withdrawTransfer: 'withdrawTransfer';
+      saveAnswers: 'saveAnswers';
       calendar: 'calendar';
       payment: 'payment';
     },
@@ -52,6 +55,7 @@ export const bookingSetup = setup({
     withdrawTransfer: missingPromise<WithdrawTransferOutput, WithdrawBankTransferRequest>(
       'withdrawTransfer',
     ),
+    saveAnswers: missingPromise<SaveAnswersOutput, SaveAnswersInput>('saveAnswers'),
     calendar: calendarMachine,
     payment: paymentMachine,
     sessionClock: sessionClockMachine,

@@ -42,11 +42,18 @@ describe('a device with several open bookings', () => {
   it('keeps the first booking when another item is booked, and goes on with either', async () => {
     const storage = memoryStorage();
     const page = openPage({ ...answers, createBooking: [createOutputs.created] }, storage);
-    await page.send(events.open, events.name, events.email, events.consent, events.submit);
+    await page.send(
+      events.open,
+      events.name,
+      events.email,
+      events.consent,
+      events.situation,
+      events.submit,
+    );
 
     const next = openPage(answers, storage);
     await next.send({ ...events.open, item: legacyBio, idempotencyKey: keys.second });
-    await next.send(events.name, events.email, events.consent, events.submit);
+    await next.send(events.name, events.email, events.consent, events.submit, events.submit);
     expect(next.stored('currentBooking')).toMatchObject({ bookingId: 'booking-3' });
     expect(storage.getItem('currentBookingId')).toBe('booking-3');
     expect(next.stored('earlierBookings')).toMatchObject([{ bookingId: 'booking-1' }]);

@@ -35,6 +35,7 @@ export const titleKeys = {
   'screenshot-instructions': 'paymentInstructions',
   'payment-processing': 'paymentProcessing',
   'whatsapp-verification': 'whatsappVerification',
+  answers: 'answers',
   interrupted: 'interrupted',
 } as const satisfies Record<BookingStep, string>;
 
@@ -48,6 +49,7 @@ const stepOfState = {
   screenshotInstructions: 'screenshot-instructions',
   paymentProcessing: 'payment-processing',
   whatsappVerification: 'whatsapp-verification',
+  answering: 'answers',
   finished: 'whatsapp-verification',
   interrupted: 'interrupted',
 } as const satisfies Record<string, BookingStep | null>;

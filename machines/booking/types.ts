@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { CalendarColors } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import type { IntakeForm, IntakeSection } from '../intake/types.ts';
+import type { AnswersStanding, IntakeForm, IntakeSection } from '../intake/types.ts';
 import type {
   PaymentLink,
   PaymentLinked,
@@ -92,6 +92,11 @@ export interface BookingData {
   isExpiring: boolean;
   /** The person wants to leave, and is asked first because what was typed would be lost. */
   isLeaving: boolean;
+  /** Before payment, it was asked once whether to go on without answers. */
+  hasAskedForAnswers: boolean;
+  /** The questions alone are shown, one section at a time. */
+  isAnswering: boolean;
+  answers: AnswersStanding;
   /** The content to generate when the booking is paid. */
   pending: Omit<PendingGeneration, 'timestamp'> | null;
 }
@@ -121,6 +126,8 @@ export type BookingEvent =
   | { type: 'booking.find' }
   | ({ type: 'payment.return' } & PaymentReturn)
   | { type: 'verification.complete' }
+  /** Shows the questions: before payment, where it was asked for them, or of a paid booking. */
+  | { type: 'answers.open' }
   /** Save Progress and Don't Save. */
   | { type: 'progress.save' }
   | { type: 'progress.discard' }
@@ -142,6 +149,15 @@ export interface Field {
   value: string | boolean;
 }
 
+/** Input of `saveAnswers`; `toSaveAnswersRequest` makes the call's body of it. */
+export interface SaveAnswersInput {
+  token: string;
+  item: SelectedItem;
+  form: IntakeForm;
+}
+
+export type SaveAnswersOutput = Outcome<SuccessResponse>;
+
 /** Input of `createBooking`; `toCreateBookingRequest` makes the call's body of it. */
 export interface CreateBookingInput {
   item: SelectedItem;
@@ -161,7 +177,7 @@ export type LoadBookingOutput = Outcome<ResumeBookingResponse>;
 
 export type WithdrawTransferOutput = Outcome<SuccessResponse>;
 
-/** The steps of the sheet by the specification's names; `interrupted` is ours. */
+/** The steps of the sheet by the specification's names; `answers` and `interrupted` are ours. */
 export type BookingStep =
   | 'opening'
   | 'service-form'
@@ -171,6 +187,7 @@ export type BookingStep =
   | 'screenshot-instructions'
   | 'payment-processing'
   | 'whatsapp-verification'
+  | 'answers'
   | 'interrupted';
 
 /** One section of the mobile form as the stepper and the page show it. */
@@ -194,6 +211,7 @@ export interface BookingView {
     | 'paymentInstructions'
     | 'paymentProcessing'
     | 'whatsappVerification'
+    | 'answers'
     | 'interrupted';
   isBusy: boolean;
   /** The back arrow. */
@@ -223,6 +241,11 @@ export interface BookingView {
   isUnchanged: boolean;
   /** The booking was resumed without its form: what is typed now replaces what was sent before. */
   isFormElsewhere: boolean;
+  /** In `service-form`: nothing was told; `form.submit` pays all the same, `answers.open` leads to the questions. */
+  isUnanswered: boolean;
+  /** `answers.open`. */
+  canAnswer: boolean;
+  answers: AnswersStanding;
   fieldErrors: readonly FieldError[];
   problem: Failure | null;
   /** Set where a price has changed (`service-form`, `booking-complete`): the AED price to accept (`price.accept`) or leave (`step.back`). */

@@ -1,21 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
-import { intakeOf } from '../intake/intake.ts';
+import { isTold } from '../intake/intake.ts';
 import { isSectionDone, isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
-import { isPackage, isScheduled, isUnchanged } from './context.ts';
+import { isPackage, isScheduled, isUnchanged, sectionModeOf, sectionsOf } from './context.ts';
 import type { bookingMachine } from './machine.ts';
 import { estimatedMinutes, stepOf, titleKeys } from './steps.ts';
 import type { BookingData, BookingView, SectionView } from './types.ts';
 
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
-function sectionsOf({ item, form, section }: BookingData): SectionView[] {
-  const sections = item ? intakeOf(item) : [];
-  return sections.map((each, index) => ({
+function sectionViewsOf(data: BookingData): SectionView[] {
+  const { form, section } = data;
+  const mode = sectionModeOf(data);
+  return sectionsOf(data).map((each, index) => ({
     ...each,
     isCurrent: index === section,
     isComplete:
-      isSectionDone(each, form) || (index < section && isSectionValid(each, form, 'mobile')),
+      isSectionDone(each, form, mode) || (index < section && isSectionValid(each, form, mode)),
   }));
 }
 
@@ -23,6 +24,7 @@ function canSubmit(snapshot: BookingSnapshot): boolean {
   const { data } = snapshot.context;
   if (snapshot.matches({ bookingComplete: 'failed' })) return true;
   if (snapshot.matches('packageDetails')) return data.form.consent || isUnchanged(data);
+  if (snapshot.matches({ answering: 'editing' })) return isTold(data.form.answers);
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
   return isEditing && (isUnchanged(data) || isSubmittable(data.form));
 }
@@ -37,7 +39,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
   const { data } = snapshot.context;
   const { item, form, booking, submitted, resumed } = data;
   const step = stepOf(snapshot);
-  const sections = sectionsOf(data);
+  const sections = sectionViewsOf(data);
   const section = sections[data.section];
   const isLastSection = data.section === sections.length - 1;
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
@@ -68,8 +70,11 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     canSubmit: canSubmit(snapshot),
     hasPrice:
       item !== null && isPricePresent(item.price, snapshot.matches('screenshotInstructions')),
-    isUnchanged: isUnchanged(data),
+    isUnchanged: !data.isAnswering && isUnchanged(data),
     isFormElsewhere: isForm && booking !== null && submitted !== null && submitted.email === '',
+    isUnanswered: snapshot.matches({ serviceForm: 'unanswered' }),
+    canAnswer: snapshot.can({ type: 'answers.open' }),
+    answers: data.answers,
     fieldErrors: data.fieldErrors,
     problem: data.problem,
     newPrice: isPriceChanged ? data.newPrice : null,

@@ -35,6 +35,8 @@ import type {
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  SaveAnswersInput,
+  SaveAnswersOutput,
 } from './types.ts';
 import { type BookingSnapshot, bookingView } from './view.ts';
 
@@ -61,6 +63,7 @@ const machine = bookingMachine.provide({
   actors: {
     createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
     loadBooking: silentPromise<LoadBookingOutput, LoadBookingInput>(),
+    saveAnswers: silentPromise<SaveAnswersOutput, SaveAnswersInput>(),
     storage,
     background: silentCallback<BackgroundCommand>(),
     payment: modelledPayment.provide({ actors: { storage } }),

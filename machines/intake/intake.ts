@@ -1,5 +1,12 @@
 import { personalSection, serviceSections } from './fields.ts';
-import type { CommonField, IntakeField, IntakeForm, IntakeItem, IntakeSection } from './types.ts';
+import type {
+  CommonField,
+  IntakeAnswers,
+  IntakeField,
+  IntakeForm,
+  IntakeItem,
+  IntakeSection,
+} from './types.ts';
 import { commonFields } from './types.ts';
 
 /**
@@ -37,6 +44,17 @@ export function answerFields(item: IntakeItem): ReadonlyMap<string, IntakeField>
   const byName = new Map(fields.map((field) => [field.name, field]));
   known.set(item, byName);
   return byName;
+}
+
+const choices = new Set(
+  [...serviceSections.values()]
+    .flatMap((sections) => sections.flatMap(({ fields }) => fields))
+    .flatMap(({ name, kind }) => (kind === 'choice' ? [name] : [])),
+);
+
+/** Whether the answers say anything; a choice alone has only its default. */
+export function isTold(answers: IntakeAnswers): boolean {
+  return Object.entries(answers).some(([name, answer]) => !choices.has(name) && answer.trim());
 }
 
 /** The form before anything is typed, with the defaults of its choices. */

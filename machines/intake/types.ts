@@ -20,6 +20,11 @@ export interface IntakeForm {
   answers: IntakeAnswers;
 }
 
+/** Whether the server has answers of an order: none yet, some, or none are taken (any more). */
+export const answersStandings = ['missing', 'given', 'closed'] as const;
+
+export type AnswersStanding = (typeof answersStandings)[number];
+
 export const commonFields = ['fullName', 'email', 'whatsapp', 'consent'] as const;
 
 export type CommonField = (typeof commonFields)[number];

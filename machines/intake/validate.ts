@@ -9,8 +9,15 @@ import {
   checkRequiredText,
   checkUrl,
 } from '../validation/rules.ts';
-import { answerFields, fieldValue, intakeOf, isCommon } from './intake.ts';
-import type { IntakeField, IntakeForm, IntakeItem, IntakeSection, SectionMode } from './types.ts';
+import { answerFields, emptyForm, fieldValue, intakeOf, isCommon } from './intake.ts';
+import type {
+  IntakeAnswers,
+  IntakeField,
+  IntakeForm,
+  IntakeItem,
+  IntakeSection,
+  SectionMode,
+} from './types.ts';
 
 function checkField(field: IntakeField, value: unknown): Broken {
   if (field.kind === 'consent') return value === true ? null : { code: 'consent_required' };
@@ -61,6 +68,13 @@ export function isAsked(field: IntakeField, mode: SectionMode): boolean {
   return isMarked || minimumOf(field, mode) > 0;
 }
 
+/** The errors of answers that come without the rest of the form. */
+export function validateAnswers(item: IntakeItem, answers: IntakeAnswers): FieldError[] {
+  return validateIntake(item, { ...emptyForm(item), answers }).filter(
+    ({ field }) => !isCommon(field),
+  );
+}
+
 function checkMinimum(field: IntakeField, value: unknown, mode: SectionMode): Broken {
   if (typeof value !== 'string') return null;
   const { length } = value.trim();
@@ -90,12 +104,16 @@ export function isSectionValid(
   return sectionErrors(section, form, mode).length === 0;
 }
 
-/** Whether something was typed into the section and nothing that the phone asks there is missing. */
-export function isSectionDone(section: IntakeSection, form: IntakeForm): boolean {
+/** Whether something was typed into the section and nothing that such a form asks there is missing. */
+export function isSectionDone(
+  section: IntakeSection,
+  form: IntakeForm,
+  mode: SectionMode,
+): boolean {
   const isBegun = section.fields.some(
     ({ name, kind }) => kind !== 'choice' && String(fieldValue(form, name)).trim() !== '',
   );
-  return isBegun && isSectionValid(section, form, 'mobile');
+  return isBegun && isSectionValid(section, form, mode);
 }
 
 /** Whether name, e-mail and consent are set; before that a submit is ignored (specification §5). */

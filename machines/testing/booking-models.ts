@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
 import type { BackgroundCommand } from '../booking/background.ts';
-import { isFormValid, isUnchanged } from '../booking/context.ts';
+import { isFormValid, isUnchanged, sectionsOf } from '../booking/context.ts';
 import { events, roadmap } from '../booking/fixtures.ts';
 import { bookingMachine } from '../booking/machine.ts';
 import { linkEvents, packageEvents, returnEvents, serviceEvents } from '../booking/model-events.ts';
@@ -11,8 +11,12 @@ import type {
   CreateBookingOutput,
   LoadBookingInput,
   LoadBookingOutput,
+  SaveAnswersInput,
+  SaveAnswersOutput,
   WithdrawTransferOutput,
 } from '../booking/types.ts';
+import { isTold } from '../intake/intake.ts';
+import { sectionErrors } from '../intake/validate.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import { silentCallback, silentPromise } from './actors.ts';
 import { modelledPayment } from './payment-models.ts';
@@ -24,6 +28,7 @@ const machine = bookingMachine.provide({
     createBooking: silentPromise<CreateBookingOutput, CreateBookingInput>(),
     loadBooking: silentPromise<LoadBookingOutput, LoadBookingInput>(),
     withdrawTransfer: silentPromise<WithdrawTransferOutput, WithdrawBankTransferRequest>(),
+    saveAnswers: silentPromise<SaveAnswersOutput, SaveAnswersInput>(),
     storage: silentCallback<StorageCommand>(),
     background: silentCallback<BackgroundCommand>(),
     payment: modelledPayment,
@@ -41,6 +46,8 @@ function facts(snapshot: AnyMachineSnapshot) {
     [returned !== null, returned?.reference],
     [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
     [known.step !== null, known.isLeaving, known.wasPaid, known.link !== null],
+    [known.answers, known.hasAskedForAnswers, isForm && isTold(form.answers)],
+    known.isAnswering && sectionsOf(known).flatMap((each) => sectionErrors(each, form, 'step')),
     [isFormValid(known), isUnchanged(known)],
   ];
 }

@@ -45,6 +45,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       received && price
         ? `We received ${received} of ${price}. Please do not pay again, we write to you today.`
         : 'We received another amount than the price. Please do not pay again, we write to you today.',
+    answers_closed: () =>
+      'We are already working with your answers, so they cannot be changed here. Please write to us.',
     signature_invalid: () => 'The signature of this message is not valid.',
     database_error: () => 'Database error: your details could not be stored.',
     database_unavailable: () =>
@@ -100,6 +102,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       received && price
         ? `وصلنا ${isolated(received)} من أصل ${isolated(price)}. لا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.`
         : 'وصلنا مبلغ مختلف عن السعر. لا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.',
+    answers_closed: () => 'بدأنا العمل على إجاباتك، فلم يعد تغييرها هنا ممكنًا. يرجى مراسلتنا.',
     signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',
     database_error: () => 'خطأ في قاعدة البيانات: تعذّر حفظ بياناتك.',
     database_unavailable: () =>

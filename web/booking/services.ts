@@ -3,12 +3,13 @@ import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type ReadAppointmentRequest, readAppointment } from '#machines/api/read-appointment.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import type { BookingServices } from '#machines/booking/provide.ts';
-import { toCreateBookingRequest } from '#machines/booking/requests.ts';
+import { toCreateBookingRequest, toSaveAnswersRequest } from '#machines/booking/requests.ts';
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';
@@ -36,6 +37,7 @@ export function browserServices(languageNow: () => Language, origin = ''): Booki
       post(createBooking, toCreateBookingRequest(input, languageNow()), ended(signal)),
     loadBooking: (request, signal) => post(resumeBooking, request, ended(signal)),
     withdrawTransfer: (request, signal) => post(withdrawBankTransfer, request, ended(signal)),
+    saveAnswers: (input, signal) => post(saveAnswers, toSaveAnswersRequest(input), ended(signal)),
     createPaymentLink: (request, signal) => post(createPaymentLink, request, ended(signal)),
     verifyPayment: (request, signal) => post(verifyPaymentStatus, request, ended(signal)),
     uploadReceipt: ({ reference, receipt }, signal) => {

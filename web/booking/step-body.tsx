@@ -7,6 +7,8 @@ import { space } from '#web/theme/tokens.ts';
 import type { Purchase } from './bought/purchase.ts';
 import { PriceChanged } from './sheet/price-changed.tsx';
 import { useStageFocus } from './sheet/title-focus.ts';
+import { AnswersForm } from './steps/answers/answers-form.tsx';
+import { AnswersInvite } from './steps/answers/answers-invite.tsx';
 import { BookedStep } from './steps/booking-complete/booked-step.tsx';
 import { CalendarSettled } from './steps/calendly/calendar-settled.tsx';
 import { CalendarStep } from './steps/calendly/calendar-step.tsx';
@@ -18,6 +20,7 @@ import { AnnouncedStep } from './steps/payment-processing/announced-step.tsx';
 import { PaidStep } from './steps/payment-processing/paid-step.tsx';
 import { PaymentStep } from './steps/payment-processing/payment-step.tsx';
 import { ServiceForm } from './steps/service-form/service-form.tsx';
+import { Unanswered } from './steps/service-form/unanswered.tsx';
 import { VerificationStep } from './steps/whatsapp-verification/verification-step.tsx';
 import type { BookableItem, BookingCare, Send } from './types.ts';
 
@@ -39,8 +42,8 @@ interface StepBodyProps {
 
 /** The screen of the step the machine is in. */
 export function StepBody(props: StepBodyProps) {
-  const { newPrice, isFinished } = props.view;
-  const self = useStageFocus<HTMLDivElement>(`${newPrice} ${isFinished}`);
+  const { newPrice, isFinished, isUnanswered } = props.view;
+  const self = useStageFocus<HTMLDivElement>(`${newPrice} ${isFinished} ${isUnanswered}`);
   return (
     <Stage ref={self}>
       <Screen {...props} />
@@ -61,6 +64,7 @@ function Screen({ view, snapshot, items, appointment, purchase, care, send }: St
       if (newPrice && item) {
         return <PriceChanged oldPrice={item.price} newPrice={newPrice} send={send} />;
       }
+      if (view.isUnanswered && item) return <Unanswered name={item.name} send={send} />;
       return item && <ServiceForm view={view} item={item} items={items} send={send} />;
     case 'package-details':
       return item && <PackageForm view={view} item={item} items={items} send={send} />;
@@ -91,14 +95,21 @@ function Screen({ view, snapshot, items, appointment, purchase, care, send }: St
     case 'whatsapp-verification':
       if (view.isFinished) return <Thanks isAwaiting={view.isAwaitingConfirmation} />;
       return (
-        <VerificationStep
-          purchase={purchase}
-          reference={view.reference ?? view.bookingId ?? ''}
-          isAwaiting={view.isAwaitingConfirmation}
-          care={care}
-          send={send}
-        />
+        <>
+          <VerificationStep
+            purchase={purchase}
+            reference={view.reference ?? view.bookingId ?? ''}
+            isAwaiting={view.isAwaitingConfirmation}
+            care={care}
+            send={send}
+          />
+          {view.canAnswer && item && (
+            <AnswersInvite answers={view.answers} name={item.name} send={send} />
+          )}
+        </>
       );
+    case 'answers':
+      return item && <AnswersForm view={view} item={item} items={items} send={send} />;
     default:
       return null;
   }

@@ -18,6 +18,7 @@ const titleKeys = Object.keys({
   paymentInstructions: true,
   paymentProcessing: true,
   whatsappVerification: true,
+  answers: true,
   interrupted: true,
 } satisfies Record<BookingView['titleKey'], true>);
 

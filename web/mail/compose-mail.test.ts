@@ -22,6 +22,20 @@ const orderFacts: OrderMailRequest['facts'] = {
   appointment: null,
 };
 
+it.each(languages)('an order without answers is told where its questions are (%s)', (language) => {
+  const textOf = (isUnanswered: boolean) =>
+    composeMail({
+      kind: 'order',
+      mail: 'confirmation',
+      language,
+      facts: { ...orderFacts, isUnanswered },
+      settings: null,
+    }).text;
+  const said = { en: 'You have not answered our questions yet', ar: 'لم تصلنا إجاباتك بعد' };
+  expect(textOf(true)).toContain(said[language]);
+  expect(textOf(false)).not.toContain(said[language]);
+});
+
 async function settingsIn(language: Language): Promise<SiteSettings> {
   const lake = lakeOf([settingsDocument]);
   const settings = await lake.fetch<SettingsQueryResult>(settingsQuery, { language });

@@ -42,6 +42,8 @@ export interface OrderMailRequest {
     link: string;
     /** Of a session; null for anything else, and where no time was chosen. */
     appointment: AppointmentFacts | null;
+    /** Nothing was told of what is to be written. */
+    isUnanswered?: boolean;
   };
   /** In the mail's language; null where they have never been read. */
   settings: SiteSettings | null;
@@ -69,6 +71,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
           t('order.greeting', { name }),
           t(`order.${mail}.text`, amounts),
           mail === 'confirmation' ? nextOf(facts, language) : t(`order.${mail}.next`),
+          ...(facts.isUnanswered ? [t('order.unanswered')] : []),
         ],
         facts: [
           { label: t('order.service'), value: title },

@@ -57,6 +57,7 @@ export const opening = bookingSetup.createStateConfig({
     },
     deciding: {
       always: [
+        { guard: 'isToAnswer', target: '#booking.answering' },
         { guard: 'isPaid', target: '#booking.whatsappVerification', actions: 'clearProblem' },
         { guard: 'isReturning', target: '#booking.paymentProcessing', actions: 'clearProblem' },
         {

@@ -21,6 +21,7 @@ export const serviceForm = bookingSetup.createStateConfig({
         'step.next': { guard: 'isUnchanged', target: '#booking.paymentProcessing' },
         'form.submit': [
           { guard: 'isUnchanged', target: '#booking.paymentProcessing' },
+          { guard: 'isToBeAskedForAnswers', target: 'unanswered' },
           {
             guard: 'isFormValid',
             target: 'creating',
@@ -28,6 +29,14 @@ export const serviceForm = bookingSetup.createStateConfig({
           },
           { guard: 'isSubmittable', actions: 'showFieldErrors' },
         ],
+      },
+    },
+    unanswered: {
+      entry: 'noteAskedForAnswers',
+      on: {
+        'form.submit': { target: 'creating', actions: { type: 'ensureKey', params: givenKey } },
+        'step.back': { target: 'editing', actions: 'stay' },
+        'answers.open': { target: 'editing', actions: 'showQuestions' },
       },
     },
     creating: creating({

@@ -5,19 +5,22 @@ import { missingFrom } from './missing.ts';
 /** What a form shows: all its sections on one page, or on a phone one section at a time. */
 export function formView(view: BookingView, isPhone: boolean) {
   const { step, sections, sectionIndex, isUnchanged } = view;
-  const isStepped = isPhone && step === 'service-form' && sections.length > 1;
+  const isAnswering = step === 'answers';
+  const isStepped = isAnswering || (isPhone && step === 'service-form' && sections.length > 1);
   const shown = isStepped ? sections.slice(sectionIndex, sectionIndex + 1) : sections;
   const isLast = !isStepped || view.isLastSection || isUnchanged;
-  const mode: SectionMode = isStepped ? 'mobile' : 'page';
+  const stepped: SectionMode = isAnswering ? 'step' : 'mobile';
+  const mode: SectionMode = isStepped ? stepped : 'page';
   return {
     isStepped,
     mode,
     /** Goes to payment before the phone's sections are filled in, to answer later. */
-    canSkip: isStepped && !isUnchanged && sectionIndex > 0 && !view.canAdvance && view.canSubmit,
+    canSkip:
+      mode === 'mobile' && !isUnchanged && sectionIndex > 0 && !view.canAdvance && view.canSubmit,
     sections: shown,
     /** The button submits the form; otherwise it goes to the next section. */
     isLast,
-    canGoOn: isStepped && !isUnchanged ? view.canAdvance : view.canSubmit,
+    canGoOn: canGoOn(view, mode),
     buttonText: isLast ? submitTextOf(view) : 'form.next',
     /** What the last submit found wrong in the fields that are shown. */
     errors: view.fieldErrors.filter(({ field }) =>
@@ -27,7 +30,14 @@ export function formView(view: BookingView, isPhone: boolean) {
   } as const;
 }
 
+/** The form after payment says what is missing once its button is pressed; the others keep it from being pressed. */
+function canGoOn(view: BookingView, mode: SectionMode): boolean {
+  if (mode === 'step') return !view.isBusy && (!view.isLastSection || view.canSubmit);
+  return mode === 'mobile' && !view.isUnchanged ? view.canAdvance : view.canSubmit;
+}
+
 function submitTextOf({ step, isUnchanged }: BookingView) {
+  if (step === 'answers') return 'answers.send';
   if (step !== 'package-details') return 'form.toPayment';
   return isUnchanged ? 'package.continue' : 'form.submit';
 }

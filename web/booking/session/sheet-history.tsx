@@ -6,7 +6,7 @@ import type { bookingMachine } from '#machines/booking/machine.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { phone, useMediaQuery } from '../sheet/use-media-query.ts';
-import { followTo, newTrail, placeOf, type Trail, trailOf } from './sheet-trail.ts';
+import { followTo, isStepped, newTrail, placeOf, type Trail, trailOf } from './sheet-trail.ts';
 
 /**
  * Stands while the sheet is open and shows nothing: it makes the steps of the sheet, and the sections of
@@ -41,12 +41,17 @@ export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> })
 
   /** Sends what leads the sheet to a place; false where nothing does. */
   function moveTo(to: string, kinds: readonly BookingEvent[]): boolean {
+    let before: string | null = null;
     for (;;) {
       const snapshot = actor.getSnapshot();
-      if (placeOf(bookingView(snapshot), isPhone) === to) return true;
+      const place = placeOf(bookingView(snapshot), isPhone);
+      if (place === to) return true;
       const event = kinds.find((each) => snapshot.can(each));
-      if (!event) return false;
+      // The questions of a paid booking say what is missing instead of going on.
+      const isHeld = event?.type === 'section.next' && place === before;
+      if (!event || isHeld) return false;
       actor.send(event);
+      before = place;
     }
   }
 
@@ -57,7 +62,13 @@ export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> })
     const next = trailOf(location);
     const by = (next?.length ?? 0) - known.current.length;
     const to = next?.at(-1);
-    const section = (type: 'section.back' | 'section.next') => (isPhone ? [{ type }] : []);
+    const view = bookingView(actor.getSnapshot());
+    if (view.isUnanswered && by < 0) {
+      actor.send({ type: 'step.back' });
+      return void navigate(-by);
+    }
+    const section = (type: 'section.back' | 'section.next') =>
+      isStepped(view, isPhone) ? [{ type }] : [];
     const kinds: readonly BookingEvent[] =
       by < 0
         ? [...section('section.back'), { type: 'step.back' }]

@@ -9,6 +9,7 @@ describe('a place of the sheet', () => {
     expect(placeOf(view, true)).toBe('service-form 2');
     expect(placeOf(view, false)).toBe('service-form 0');
     expect(placeOf({ ...view, step: 'payment-processing' }, true)).toBe('payment-processing 0');
+    expect(placeOf({ ...view, step: 'answers' }, false)).toBe('answers 2');
   });
 
   it.each(['opening', 'interrupted', null] as const)('is not %s', (step) => {

@@ -18,15 +18,21 @@ const order: readonly (BookingStep | null)[] = [
   'screenshot-instructions',
   'payment-processing',
   'whatsapp-verification',
+  'answers',
 ];
+
+/** Whether the step shows its form one section at a time. */
+export function isStepped({ step }: Pick<BookingView, 'step'>, isPhone: boolean): boolean {
+  return step === 'answers' || (isPhone && step === 'service-form');
+}
 
 /** A step, and the section of a form that is shown one section at a time; null where it is neither. */
 export function placeOf(
-  { step, sectionIndex }: Pick<BookingView, 'step' | 'sectionIndex'>,
+  view: Pick<BookingView, 'step' | 'sectionIndex'>,
   isPhone: boolean,
 ): string | null {
-  if (!order.includes(step)) return null;
-  return `${step} ${isPhone && step === 'service-form' ? sectionIndex : 0}`;
+  if (!order.includes(view.step)) return null;
+  return `${view.step} ${isStepped(view, isPhone) ? view.sectionIndex : 0}`;
 }
 
 function rankOf(place: string): number {

@@ -6,12 +6,13 @@ import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type ListBookingsRequest, listBookings } from '#machines/api/list-bookings.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
-import { toCreateBookingRequest } from '#machines/booking/requests.ts';
-import type { CreateBookingInput } from '#machines/booking/types.ts';
+import { toCreateBookingRequest, toSaveAnswersRequest } from '#machines/booking/requests.ts';
+import type { CreateBookingInput, SaveAnswersInput } from '#machines/booking/types.ts';
 import type { Language } from '#machines/language.ts';
 import { type Outcome, problemCodes } from '#machines/problem.ts';
 import { type AwaitArrival, until } from './arrivals.ts';
@@ -21,6 +22,7 @@ const paths: Record<Call, string> = {
   createBooking: createBooking.path,
   loadBooking: resumeBooking.path,
   withdrawTransfer: withdrawBankTransfer.path,
+  saveAnswers: saveAnswers.path,
   createPaymentLink: createPaymentLink.path,
   verifyPayment: verifyPaymentStatus.path,
   uploadReceipt: uploadReceipt.path,
@@ -67,17 +69,19 @@ async function isAborted(request: Request): Promise<boolean> {
   return request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
+function wantedOf(call: Call, input: unknown, language: Language): unknown {
+  if (call === 'saveAnswers') return toSaveAnswersRequest(input as SaveAnswersInput);
+  if (call !== 'createBooking') return input;
+  return {
+    ...toCreateBookingRequest(input as CreateBookingInput, language),
+    _idempotency_key: expect.stringMatching(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/),
+  };
+}
+
 /** Expects that the page asked for what the machine asked for; the page makes its own key. */
 function expectRequest(call: Call, seen: unknown, input: unknown, language: Language): void {
   if (call === 'uploadReceipt' || call === 'generateContent') return;
-  const wanted =
-    call === 'createBooking'
-      ? {
-          ...toCreateBookingRequest(input as CreateBookingInput, language),
-          _idempotency_key: expect.stringMatching(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/),
-        }
-      : input;
-  expect(seen, `the request of ${call}`).toEqual(wanted);
+  expect(seen, `the request of ${call}`).toEqual(wantedOf(call, input, language));
 }
 
 /** Replaces the server's endpoints by ones that answer when a step says so. */

@@ -4,7 +4,7 @@ import { hasSummary } from '#web/booking/sheet/order-summary.tsx';
 import { progressOf } from '#web/booking/sheet/progress-of.ts';
 import { booked, calendarStep, instructions } from './expected-package.ts';
 import { paymentStep } from './expected-payment.ts';
-import { form, interrupted, verification } from './expected-service.ts';
+import { answersForm, form, interrupted, verification } from './expected-service.ts';
 import {
   alert,
   button,
@@ -30,6 +30,7 @@ const steps: Record<BookingStep, (given: Given) => Part> = {
   'screenshot-instructions': instructions,
   'payment-processing': paymentStep,
   'whatsapp-verification': verification,
+  answers: answersForm,
 };
 
 /** Everything that the sheet must show; null while it is closed. */

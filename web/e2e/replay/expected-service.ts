@@ -60,6 +60,7 @@ export function form(given: Given): Part {
   const { item, isBusy, sectionIndex } = view;
   if (!item) return {};
   if (view.newPrice) return changedPrice(given, 'price');
+  if (view.isUnanswered) return unanswered(given, item.name);
   const shown = formView(view, world.isPhone);
   const isPackage = view.step === 'package-details';
   const hasOffer = !shown.isStepped || sectionIndex === 0;
@@ -90,6 +91,47 @@ export function form(given: Given): Part {
       'package.details.note': isPackage && !view.isScheduled,
     },
     values: [offerLine(item), ...(hasOffer ? offerFacts(given) : [])],
+  };
+}
+
+function unanswered({ t }: Given, name: string): Part {
+  return {
+    elements: [
+      heading(t('answers.ask.title')),
+      button(t('answers.ask.now'), 'answers.open'),
+      button(t('answers.ask.later'), 'form.submit'),
+    ],
+    values: [t('answers.ask.text', { name })],
+  };
+}
+
+/** The questions of a paid booking. */
+export function answersForm(given: Given): Part {
+  const { view, t, language, label } = given;
+  const { item, isBusy, sectionIndex, problem } = view;
+  if (!item) return {};
+  const shown = formView(view, true);
+  const action = shown.isLast ? 'form.submit' : 'section.next';
+  return {
+    elements: [
+      ...shown.sections.map(({ id }) => heading(t(`intake.sections.${id}.title`))),
+      ...shown.sections
+        .flatMap(({ fields }) => fields)
+        .map((each) => field(given, each, shown.mode)),
+      ...shown.errors.map((each) => link(describeFieldError(language, each, label(each.field)))),
+      problem && alert(describeFailure(language, problem)),
+      sectionIndex > 0 && button(t('form.previous'), 'section.back', isBusy),
+      button(t(shown.buttonText), action, isBusy || !shown.canGoOn),
+    ],
+    texts: {
+      'form.requiredNote': true,
+      'form.answersNote': shown.isLast,
+      'form.checkTitle': shown.errors.length > 0,
+      'answers.sending': isBusy,
+      'answers.empty': !isBusy && !shown.canGoOn,
+      'answers.intro.given': view.answers !== 'missing',
+    },
+    values: [view.answers === 'missing' && t('answers.intro.missing', { name: item.name })],
   };
 }
 
@@ -156,9 +198,12 @@ export function verification(given: Given): Part {
   }
   const reference = view.reference ?? view.bookingId ?? '';
   const texts = isAwaiting ? 'verification.awaiting' : 'verification';
+  const invited = view.canAnswer && item && view.answers !== 'closed' && view.answers;
   return {
     elements: [
       title(t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')),
+      invited && heading(t(`answers.invite.${invited}.title`)),
+      invited && button(t(`answers.invite.${invited}.open`), 'answers.open'),
       button(t('verification.done'), 'verification.complete'),
       link(inNewTab(t('verification.whatsapp'))),
       link(t('verification.email')),

@@ -1,8 +1,9 @@
 import type { AnyTransitionDefinition } from 'xstate';
-import { isFormValid, isUnchanged } from '#machines/booking/context.ts';
+import { areAnswersValid, isFormValid, isUnchanged } from '#machines/booking/context.ts';
 import { memories } from '#machines/booking/fixtures.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
+import { isTold } from '#machines/intake/intake.ts';
 import { isSubmittable } from '#machines/intake/validate.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
@@ -61,9 +62,12 @@ function digestOf(sheet: SimulatedSheet): string {
     ]);
   }
   const isForm = booking.matches('serviceForm') || booking.matches('packageDetails');
+  const isAnswering = booking.matches('answering');
   return JSON.stringify([
     values,
     isForm && [isSubmittable(form), isFormValid(data), form.email, data.saving === 'save'],
+    isAnswering && [isTold(form.answers), areAnswersValid(data), data.fieldErrors.length > 0],
+    [data.answers, data.hasAskedForAnswers],
     [
       section,
       data.isLeaving,

@@ -1,4 +1,9 @@
-import { createOutputs, loadOutputs, withdrawOutputs } from '#machines/booking/fixtures.ts';
+import {
+  createOutputs,
+  loadOutputs,
+  saveOutputs,
+  withdrawOutputs,
+} from '#machines/booking/fixtures.ts';
 import type { LoadBookingOutput } from '#machines/booking/types.ts';
 import {
   linkOutputs,
@@ -23,6 +28,7 @@ const answers: Record<Call, readonly Outcome<unknown>[]> = {
   createBooking: Object.values(createOutputs),
   loadBooking: [...Object.values(loadOutputs), byTransfer],
   withdrawTransfer: Object.values(withdrawOutputs),
+  saveAnswers: Object.values(saveOutputs),
   createPaymentLink: Object.values(links),
   verifyPayment: Object.values(verifyOutputs),
   uploadReceipt: Object.values(uploadOutputs),

@@ -93,7 +93,12 @@ function receiverOf({ type }: SheetEvent, isPaying: boolean): 'booking' | 'payme
 }
 
 /** The calls that the booking machine makes itself. */
-const ofBooking: readonly Call[] = ['createBooking', 'loadBooking', 'withdrawTransfer'];
+const ofBooking: readonly Call[] = [
+  'createBooking',
+  'loadBooking',
+  'withdrawTransfer',
+  'saveAnswers',
+];
 
 export type SimulatedSheet = ReturnType<typeof simulateSheet>;
 
@@ -122,6 +127,7 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     createBooking: pending('createBooking'),
     loadBooking: pending('loadBooking'),
     withdrawTransfer: pending('withdrawTransfer'),
+    saveAnswers: pending('saveAnswers'),
     createPaymentLink: pending('createPaymentLink'),
     verifyPayment: pending('verifyPayment'),
     uploadReceipt: pending('uploadReceipt'),

@@ -8,6 +8,7 @@ export const calls = [
   'createBooking',
   'loadBooking',
   'withdrawTransfer',
+  'saveAnswers',
   'createPaymentLink',
   'verifyPayment',
   'uploadReceipt',

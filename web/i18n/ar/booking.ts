@@ -1,5 +1,6 @@
 import type { booking as english } from '../en/booking.ts';
 import type { Translation } from '../translation.ts';
+import { answers } from './booking-answers.ts';
 import { appointment, bought } from './booking-bought.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
@@ -15,6 +16,7 @@ export const booking: Translation<typeof english> = {
     paymentInstructions: 'تعليمات الدفع',
     paymentProcessing: 'إتمام الدفع',
     whatsappVerification: 'إرسال إثبات الدفع',
+    answers: 'إجاباتك',
     interrupted: 'تعذّر فتح حجزك',
   },
   sheet: {
@@ -55,6 +57,7 @@ export const booking: Translation<typeof english> = {
   appointment,
   bought,
   intake,
+  answers,
   package: coachingPackage,
   form: {
     label: 'تفاصيلك من أجل {{name}}',

@@ -1,3 +1,4 @@
+import { answers } from './booking-answers.ts';
 import { appointment, bought } from './booking-bought.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
@@ -13,6 +14,7 @@ export const booking = {
     paymentInstructions: 'Payment Instructions',
     paymentProcessing: 'Complete Payment',
     whatsappVerification: 'Send Verification',
+    answers: 'Your Answers',
     interrupted: 'We could not open your booking',
   },
   sheet: {
@@ -49,6 +51,7 @@ export const booking = {
   appointment,
   bought,
   intake,
+  answers,
   package: coachingPackage,
   form: {
     label: 'Your details for {{name}}',

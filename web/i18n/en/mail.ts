@@ -59,6 +59,8 @@ export const mail = {
       text: 'Your bank has looked into it, and your {{amount}} comes back to you.',
       next: 'What this payment was for ends with it. You are welcome to write to us at any time, whatever the reason was.',
     },
+    unanswered:
+      'You have not answered our questions yet. We begin when we have your answers: the link below leads to them.',
     greeting: 'Dear {{name}},',
     service: 'Service',
     price: 'Price',

@@ -16,7 +16,7 @@ export interface FieldProps {
   isRequired?: boolean;
   /** Says so beside the label. */
   isOptional?: boolean;
-  maxLength?: number;
+  maxLength?: number | undefined;
   value: string;
   /** What is wrong, as a sentence for the person. */
   error?: string | undefined;

@@ -13,12 +13,13 @@ interface FormActionsProps {
   form: ReturnType<typeof formView>;
   onPrevious: () => void;
   /** To payment, to answer later. */
-  onSkip: () => void;
+  onSkip?: () => void;
 }
 
 export function FormActions({ view, form, onPrevious, onSkip }: FormActionsProps) {
   const { t, language } = useTranslation('booking');
-  const { isStepped, canGoOn, canSkip, buttonText, missing } = form;
+  const { isStepped, canGoOn, canSkip, buttonText, mode } = form;
+  const missing = mode === 'step' ? [] : form.missing;
   return (
     <>
       {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
@@ -49,7 +50,9 @@ export function FormActions({ view, form, onPrevious, onSkip }: FormActionsProps
           {t('form.skip')}
         </TextButton>
       )}
-      <VisuallyHidden role="status">{view.isBusy && t('form.creating')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {view.isBusy && t(mode === 'step' ? 'answers.sending' : 'form.creating')}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,0 +1,67 @@
+import type { SaveAnswersRequest } from '#machines/api/save-answers.ts';
+import { answerFields } from '#machines/intake/intake.ts';
+import { validateAnswers } from '#machines/intake/validate.ts';
+import { statePathOf } from '#machines/order/step.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../data/database.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import type { AnswersVault } from '../security/answers.ts';
+import { snapshotOf } from './advance.ts';
+import { intakeItemOf, takesAnswers } from './answers-standing.ts';
+import type { FindByToken } from './find-by-token.ts';
+
+/**
+ * Replaces an order's answers, for whoever holds its token. The order's history says that, and not what, was sent.
+ * @throws ProblemError where `FindByToken` does; `item_unknown` when the order asks nothing; `invalid_input`;
+ * `answers_closed` when it takes no answers any more.
+ */
+export type SaveAnswers = (request: SaveAnswersRequest) => Promise<void>;
+
+export function createSaveAnswers(deps: {
+  database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  vault: AnswersVault;
+  findByToken: FindByToken;
+}): SaveAnswers {
+  const { database, catalogue, vault, findByToken } = deps;
+  return async ({ token, answers }) => {
+    const booked = await findByToken(token);
+    const { id: orderId } = booked;
+    const item = await intakeItemOf(catalogue, booked);
+    if (answerFields(item).size === 0) throw new ProblemError('item_unknown');
+    const errors = validateAnswers(item, answers);
+    if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
+    const isTaken = await database.kysely.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const isOpen = takesAnswers(order);
+      if (isOpen) {
+        await tx
+          .updateTable('orders')
+          .set({ answers: vault.seal(orderId, answers), updated_at: new Date() })
+          .where('id', '=', orderId)
+          .execute();
+      }
+      const state = statePathOf(snapshotOf(order));
+      await tx
+        .insertInto('order_events')
+        .values({
+          order_id: orderId,
+          event: 'answers.saved',
+          detail: '{}',
+          by: 'customer',
+          cause: 'save-answers',
+          outcome: isOpen ? 'applied' : 'refused',
+          state_before: state,
+          state_after: state,
+        })
+        .execute();
+      return isOpen;
+    });
+    if (!isTaken) throw new ProblemError('answers_closed');
+  };
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { answers, plainLine, success } from './fields.ts';
+
+const request = z.strictObject({
+  /** The booking's unguessable token. */
+  token: plainLine(200),
+  answers,
+});
+
+export type SaveAnswersRequest = z.output<typeof request>;
+
+/** Replaces the answers of an order that is unpaid or whose content is not made yet. Nothing reads them back. */
+export const saveAnswers = defineCall({
+  path: '/functions/v1/save-answers',
+  request,
+  response: success,
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { events as paymentEvents } from '../payment/fixtures.ts';
+import { openPage } from '../testing/browser.ts';
+import {
+  createOutputs,
+  events,
+  keys,
+  legacyBio,
+  loadOutputs,
+  saveOutputs,
+  smooth,
+} from './fixtures.ts';
+import type { BookingEvent } from './types.ts';
+
+const person = [events.name, events.email, events.consent];
+
+const write = (field: string, value = 'x'.repeat(20)): BookingEvent => ({
+  type: 'field.change',
+  field,
+  value,
+});
+
+const all = ['currentSituation', 'coreValues', 'emotionalGoals', 'aspirations', 'lifeVision'];
+
+describe('a form without an answer', () => {
+  it('asks once before payment, and leads to the questions', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, ...person, events.submit);
+    expect(page.view()).toMatchObject({ step: 'service-form', isUnanswered: true });
+    expect(page.asked.createBooking).toEqual([]);
+    await page.send(events.answer);
+    expect(page.view()).toMatchObject({
+      isUnanswered: false,
+      sectionIndex: 1,
+      form: { fullName: 'Maryam Haddad', consent: true },
+    });
+    await page.send(events.submit);
+    expect(page.step()).toBe('payment-processing');
+  });
+
+  it('takes going back, an answer and a payment as the wish to stay', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, ...person, events.close, events.submit);
+    expect(page.view()).toMatchObject({ isUnanswered: true, isLeaving: false });
+    await page.send(events.close, events.back);
+    expect(page.view()).toMatchObject({ isUnanswered: false, isLeaving: false, sectionIndex: 0 });
+    const other = openPage(smooth);
+    await other.send(events.open, ...person, events.submit, events.close, events.answer);
+    expect(other.view()).toMatchObject({ isUnanswered: false, isLeaving: false, sectionIndex: 1 });
+  });
+
+  it('pays all the same, with the key of the attempt', async () => {
+    const page = openPage({ createBooking: [createOutputs.trouble, createOutputs.created] });
+    await page.send(events.open, ...person, events.submit, events.submit);
+    expect(page.asked.createBooking).toMatchObject([{ idempotencyKey: keys.first }]);
+    expect(page.view()).toMatchObject({ isUnanswered: false, problem: { code: 'database_error' } });
+    await page.send(events.submit);
+    expect(page.step()).toBe('payment-processing');
+  });
+
+  it('asks anew after Start Fresh', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, ...person, events.submit, events.startFresh, ...person);
+    await page.send(events.submit);
+    expect(page.view().isUnanswered).toBe(true);
+  });
+
+  it('asks nothing of an item without questions, and all of a bundle that has some', async () => {
+    const toolkit = { ...events.open, item: { ...events.open.item, id: 'toolkit' } };
+    const page = openPage(smooth);
+    await page.send(toolkit, ...person, events.submit);
+    expect(page.step()).toBe('payment-processing');
+    const other = openPage(smooth);
+    await other.send({ ...events.open, item: legacyBio }, ...person, events.submit);
+    expect(other.view().isUnanswered).toBe(true);
+  });
+});
+
+describe('answering after payment', () => {
+  const unanswered = { ...smooth, loadBooking: [loadOutputs.unanswered] };
+
+  it('opens by the mail’s link, asks section by section, and saves', async () => {
+    const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({ step: 'answers', sectionIndex: 0, canSubmit: false });
+    expect(page.view().sections.map(({ id }) => id)).toEqual(['situation', 'values', 'vision']);
+
+    await page.send(events.sectionNext);
+    expect(page.view().fieldErrors).toEqual([{ field: 'currentSituation', code: 'required' }]);
+    await page.send(write('currentSituation', 'x'.repeat(19)), events.sectionNext);
+    expect(page.view()).toMatchObject({
+      sectionIndex: 0,
+      fieldErrors: [{ field: 'currentSituation', code: 'too_short', limit: 20 }],
+    });
+    await page.send(...all.map((field) => write(field)), events.sectionNext, events.sectionNext);
+    expect(page.view()).toMatchObject({ sectionIndex: 2, isLastSection: true, canSubmit: true });
+    await page.send(events.submit);
+    expect(page.asked.saveAnswers).toMatchObject([
+      { token: 'token-1', form: { answers: { lifeVision: 'x'.repeat(20) } } },
+    ]);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', answers: 'given' });
+  });
+
+  it('shows nothing of what was sent before', async () => {
+    const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
+    await page.send(events.resume, ...all.map((field) => write(field)), events.submit);
+    await page.send(events.answer);
+    expect(page.view()).toMatchObject({ step: 'answers', form: { answers: {} } });
+
+    const buyer = openPage(smooth);
+    await buyer.send(events.open, ...person, events.situation, events.submit);
+    await buyer.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
+    expect(buyer.view()).toMatchObject({ answers: 'given', canAnswer: true });
+    await buyer.send(events.answer);
+    expect(buyer.view()).toMatchObject({ step: 'answers', form: { answers: {} } });
+  });
+
+  it('is not in the way of a payment that just arrived', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, ...person, events.submit, events.submit);
+    await page.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
+    expect(page.view()).toMatchObject({
+      step: 'whatsapp-verification',
+      answers: 'missing',
+      canAnswer: true,
+    });
+  });
+
+  it('keeps what was typed when it is left, and when it cannot be saved', async () => {
+    const page = openPage({
+      ...unanswered,
+      saveAnswers: [saveOutputs.closed, 'broken', 'silence'],
+    });
+    await page.send(events.resume, ...all.map((field) => write(field)), events.back);
+    expect(page.step()).toBe('whatsapp-verification');
+    await page.send(events.answer, events.submit);
+    expect(page.view()).toMatchObject({ step: 'answers', problem: { code: 'answers_closed' } });
+    await page.send(events.submit);
+    expect(page.view()).toMatchObject({ isBusy: false, problem: { code: 'network_error' } });
+    await page.send(events.submit);
+    expect(page.view()).toMatchObject({ isBusy: true, problem: null });
+    await page.pass(30_000);
+    expect(page.view()).toMatchObject({
+      problem: { code: 'network_error' },
+      form: { answers: { coreValues: 'x'.repeat(20) } },
+    });
+  });
+
+  it('asks before what was typed would be lost, and brings it back when the page is loaded anew', async () => {
+    const page = openPage(unanswered);
+    await page.send(events.resume, write('currentSituation'), events.close);
+    expect(page.view()).toMatchObject({ step: 'answers', isLeaving: true });
+    await page.send(events.stay, events.back, events.close);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isLeaving: true });
+
+    const { storage, sessionStorage } = page;
+    const anew = openPage(unanswered, storage, { sessionStorage });
+    await anew.send(events.resume);
+    expect(anew.view().form.answers).toEqual({ currentSituation: 'x'.repeat(20) });
+  });
+
+  it('leaves without asking once the answers are sent', async () => {
+    const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
+    await page.send(
+      events.resume,
+      ...all.map((field) => write(field)),
+      events.submit,
+      events.close,
+    );
+    expect(page.view().isOpen).toBe(false);
+    expect(page.inTab('booking_draft')).toBeNull();
+  });
+
+  it('leads to the section of what the server refuses', async () => {
+    const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.invalid] });
+    await page.send(events.resume, ...all.map((field) => write(field)), events.submit);
+    expect(page.view()).toMatchObject({
+      sectionIndex: 1,
+      fieldErrors: [{ field: 'coreValues', code: 'too_long', limit: 300 }],
+    });
+  });
+
+  it('is offered by the server alone', async () => {
+    const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] });
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', canAnswer: false });
+    await page.send(events.answer);
+    expect(page.step()).toBe('whatsapp-verification');
+  });
+});

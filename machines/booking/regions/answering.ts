@@ -1,0 +1,53 @@
+import { output } from '../../actors.ts';
+import { answersRequest, changingField, entering, networkTrouble } from '../params.ts';
+import { bookingSetup } from '../setup.ts';
+
+/** The questions of a paid booking, one section at a time. What was sent before is not shown. */
+export const answering = bookingSetup.createStateConfig({
+  entry: ['beginAnswers', ...entering('whatsapp-verification')],
+  exit: 'endAnswers',
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.change': changingField,
+        'section.next': [
+          { guard: 'canGoToNextSection', actions: ['nextSection', 'keepSession'] },
+          { actions: 'showAnswerErrors' },
+        ],
+        'section.back': {
+          guard: 'hasPreviousSection',
+          actions: ['previousSection', 'keepSession'],
+        },
+        'form.submit': [
+          { guard: 'areAnswersValid', target: 'saving', actions: 'clearProblem' },
+          { actions: 'showAnswerErrors' },
+        ],
+        'step.back': '#booking.whatsappVerification',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'saveAnswers',
+        id: 'saveAnswers',
+        input: answersRequest,
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: output },
+            target: '#booking.whatsappVerification',
+            actions: 'takeAnswers',
+          },
+          {
+            guard: { type: 'hasFieldErrors', params: output },
+            target: 'editing',
+            actions: { type: 'takeFieldErrors', params: output },
+          },
+          { target: 'editing', actions: { type: 'reportOutcome', params: output } },
+        ],
+        onError: { target: 'editing', actions: networkTrouble },
+      },
+      after: { createExpires: { target: 'editing', actions: networkTrouble } },
+    },
+  },
+});

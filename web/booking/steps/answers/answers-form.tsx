@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import type { BookingView } from '#machines/booking/types.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { createIdempotencyKey } from '../../idempotency-key.ts';
+import { summaryOf } from '../../intake/field-texts.ts';
+import { formView } from '../../intake/form-view.ts';
+import { SectionFields } from '../../intake/section-fields.tsx';
+import { useFieldErrors } from '../../intake/use-field-errors.ts';
+import type { BookableItem, Send } from '../../types.ts';
+import { FormActions } from '../service-form/form-actions.tsx';
+import { SectionStepper } from '../service-form/section-stepper.tsx';
+
+interface AnswersFormProps {
+  view: BookingView;
+  item: SelectedItem;
+  items: readonly BookableItem[];
+  send: Send;
+}
+
+/** The questions of what was bought, after the payment. */
+export function AnswersForm({ view, item, items, send }: AnswersFormProps) {
+  const { t, language } = useTranslation('booking');
+  const [submits, setSubmits] = useState(0);
+  const shown = formView(view, true);
+  const { isLast, mode, errors } = shown;
+  const { shownErrors, onLeave } = useFieldErrors(view, shown);
+  const { name } = item;
+  const nameOf = (id: string | null) => items.find((candidate) => candidate.id === id)?.name;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmits(submits + 1);
+    const idempotencyKey = createIdempotencyKey();
+    send(isLast ? { type: 'form.submit', idempotencyKey } : { type: 'section.next' });
+  }
+
+  return (
+    <>
+      <p>{t(`answers.intro.${view.answers === 'missing' ? 'missing' : 'given'}`, { name })}</p>
+      <Form noValidate onSubmit={submit} aria-label={t('answers.label', { name })}>
+        <SectionStepper sections={view.sections} />
+        <SmallNote>{t('form.requiredNote')}</SmallNote>
+        {shown.sections.map((section) => (
+          <SectionFields
+            key="current"
+            section={section}
+            serviceName={nameOf(section.service)}
+            form={view.form}
+            errors={shownErrors}
+            mode={mode}
+            onChange={(field, value) => send({ type: 'field.change', field, value })}
+            onLeave={onLeave}
+          />
+        ))}
+        {isLast && <SmallNote>{t('form.answersNote')}</SmallNote>}
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={submits}
+            title={t('form.checkTitle')}
+            errors={summaryOf(t, language, errors)}
+          />
+        )}
+        {view.problem && (
+          <Notice tone="danger" role="alert">
+            <p>{describeFailure(language, view.problem)}</p>
+          </Notice>
+        )}
+        {!shown.canGoOn && !view.isBusy && <SmallNote>{t('answers.empty')}</SmallNote>}
+        <FormActions view={view} form={shown} onPrevious={() => send({ type: 'section.back' })} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the sheet says of answers that were not given before payment. */
+export const answers = {
+  ask: {
+    title: 'You have told us nothing yet',
+    text: 'We write “{{name}}” from your answers. You can answer now, or pay and answer later: the link in our mail leads back to the questions.',
+    now: 'Answer now',
+    later: 'Pay now, answer later',
+  },
+  invite: {
+    missing: {
+      title: 'Your answers are still to come',
+      text: 'We begin with “{{name}}” when we have them. Take your time: the link in our mail leads to the questions, too.',
+      open: 'Answer now',
+    },
+    given: {
+      title: 'We have your answers',
+      text: 'Until we begin with “{{name}}”, you can write them anew.',
+      open: 'Write them anew',
+    },
+  },
+  label: 'Your answers for {{name}}',
+  intro: {
+    missing: 'Your payment has arrived, thank you. We write “{{name}}” from what you tell us here.',
+    given:
+      'For your privacy, what you sent before is not shown here. What you send now replaces it.',
+  },
+  send: 'Send my answers',
+  sending: 'Sending your answers…',
+  empty: 'Write something in at least one field, then you can send it.',
+} as const;
