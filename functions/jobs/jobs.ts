@@ -8,6 +8,7 @@ import type { ItemName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import type { FindMissed } from '../payments/find-missed.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
+import { deleteReceipts } from './delete-receipts.ts';
 import { expireOrders } from './expire-orders.ts';
 import { mailBookingLinks } from './mail-booking-links.ts';
 import { noteDeadJob } from './note-dead-job.ts';
@@ -19,6 +20,8 @@ import { sendStaffMail } from './send-staff-mail.ts';
 import { tellUnknownMoney } from './tell-unknown-money.ts';
 
 const DAY_S = DAY_MS / 1_000;
+
+const RECEIPTS_EVERY_S = 3_600;
 
 export interface Jobs {
   start(): Promise<void>;
@@ -63,6 +66,7 @@ export function createJobs(options: JobsOptions): Jobs {
       ...reconciledProviders.map((provider) =>
         queue.enqueueOncePer(DAY_S, `reconcile-${provider}`, {}),
       ),
+      queue.enqueueOncePer(RECEIPTS_EVERY_S, 'delete-receipts', {}),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
 
   return {
@@ -92,6 +96,7 @@ export function createJobs(options: JobsOptions): Jobs {
           }
         });
       }
+      await queue.work('delete-receipts', () => deleteReceipts(database));
       await queue.workDeadJobs((job) => noteDeadJob({ database, logger }, job));
       await queueRecurring();
       timer = setInterval(queueRecurring, everySeconds * 1_000);

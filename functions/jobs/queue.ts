@@ -22,6 +22,7 @@ export interface JobData extends EffectJobs, ProviderJobs {
   'remind-unpaid': Record<string, never>;
   'reminder-mail': { orderId: string; mail: Reminder };
   'reconcile-payments': Record<string, never>;
+  'delete-receipts': Record<string, never>;
 }
 
 type JobName = keyof JobData;
@@ -97,6 +98,7 @@ const options: Record<JobName, object> = {
   'reconcile-payments': recurring,
   'reconcile-stripe': daily,
   'reconcile-ziina': daily,
+  'delete-receipts': recurring,
 };
 
 const names = Object.keys(options) as JobName[];

@@ -21,6 +21,9 @@ export const LEAST_PAYMENT_TIME_MS = 5 * MINUTE_MS;
 /** Ziina is asked about a payment until this long after its end: its page may still have been open. */
 export const ZIINA_GRACE_MS = 10 * MINUTE_MS;
 
+/** The receipts of an order that was never paid are kept this long after they were sent. */
+export const UNPAID_RECEIPT_MS = 30 * DAY_MS;
+
 /** The request for content that was bought is kept this long. */
 export const CONTENT_REQUEST_MS = 365 * DAY_MS;
 

@@ -16,7 +16,8 @@ export const URI_MAX = 500;
 /** The longest answer of any form; each question has its own limit below it. */
 export const TEXT_MAX = 2000;
 
-/** The largest document a person may send, a receipt among them (specification §9). */
+/** The largest picture and the largest document that a person may send (specification §9). */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** From this part of its limit on a counter turns orange (specification §5). */

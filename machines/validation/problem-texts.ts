@@ -72,7 +72,15 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'Nothing was entered for half an hour, so we closed your booking to protect what you wrote. Whatever you saved or booked is still there.',
     receipt_empty: () => 'This file is empty. Please choose another one.',
     receipt_too_large: () => 'This file is larger than 10 MB. Please choose a smaller one.',
+    receipt_image_too_large: () =>
+      'This picture is larger than 5 MB. Please choose a smaller one, or a screenshot.',
     receipt_type_refused: () => 'Please choose a JPEG, PNG or WebP picture, or a PDF.',
+    receipt_unreadable: () =>
+      'We could not open this file: it is damaged, or protected by a password. Please send a screenshot or a photo of your receipt instead.',
+    receipt_active: () =>
+      'This PDF holds a script, a form or another file, which we do not take. Please send a screenshot or a photo of your receipt instead.',
+    receipt_too_many: () =>
+      'We have three receipts of this booking, which is enough. Please write to us if one of them is wrong.',
   },
   ar: {
     invalid_input: () => 'بعض البيانات تحتاج إلى مراجعة. يرجى التحقق من الخانات المشار إليها.',
@@ -128,8 +136,16 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'مرّت نصف ساعة دون أي إدخال، فأغلقنا الحجز حفاظًا على خصوصية ما كتبته. وما حفظته أو حجزته ما زال موجودًا.',
     receipt_empty: () => 'هذا الملف فارغ. يرجى اختيار ملف آخر.',
     receipt_too_large: () => 'حجم هذا الملف أكبر من 10 ميغابايت. يرجى اختيار ملف أصغر.',
+    receipt_image_too_large: () =>
+      'حجم هذه الصورة أكبر من 5 ميغابايت. يرجى اختيار صورة أصغر، أو لقطة شاشة.',
     receipt_type_refused: () =>
       'يرجى اختيار صورة بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069، أو ملف \u2066PDF\u2069.',
+    receipt_unreadable: () =>
+      'تعذّر علينا فتح هذا الملف: إما أنه تالف، أو محمي بكلمة مرور. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
+    receipt_active: () =>
+      'في ملف \u2066PDF\u2069 هذا برنامج أو نموذج أو ملف آخر، ونحن لا نقبل ذلك. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
+    receipt_too_many: () =>
+      'لدينا ثلاثة إيصالات لهذا الحجز، وهذا يكفي. يرجى مراسلتنا إن كان أحدها خطأً.',
   },
 };
 

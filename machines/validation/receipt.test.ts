@@ -14,10 +14,10 @@ const heads = {
 
 const good = [
   { name: 'receipt.jpg', type: 'image/jpeg', size: 1, head: heads.jpeg },
-  { name: 'RECEIPT.JPEG', type: '', size: 10 * MEGABYTE, head: heads.jpeg },
+  { name: 'RECEIPT.JPEG', type: '', size: 5 * MEGABYTE, head: heads.jpeg },
   { name: 'my.receipt.png', type: 'IMAGE/PNG', size: 900, head: heads.png },
   { name: 'إيصال.webp', type: 'image/webp', size: 900, head: heads.webp },
-  { name: 'receipt.pdf', type: 'application/pdf', size: 900, head: heads.pdf },
+  { name: 'receipt.pdf', type: 'application/pdf', size: 10 * MEGABYTE, head: heads.pdf },
 ] satisfies ReceiptFile[];
 
 const [jpeg, , png, webp, pdf] = good;
@@ -36,7 +36,8 @@ describe('a receipt', () => {
 
   it.each([
     ['receipt_empty', { ...jpeg, size: 0, head: new Uint8Array() }],
-    ['receipt_too_large', { ...jpeg, size: 10 * MEGABYTE + 1 }],
+    ['receipt_too_large', { ...pdf, size: 10 * MEGABYTE + 1 }],
+    ['receipt_image_too_large', { ...jpeg, size: 5 * MEGABYTE + 1 }],
     ['receipt_type_refused', { ...jpeg, name: 'receipt.pdf' }],
     ['receipt_type_refused', { ...jpeg, name: 'receipt' }],
     ['receipt_type_refused', { ...jpeg, name: 'receipt.jpg.exe' }],

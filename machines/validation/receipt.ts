@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../problem.ts';
-import { DOCUMENT_MAX_BYTES } from './limits.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 
 /** So many bytes of a file's beginning tell what it is. */
 export const RECEIPT_HEAD_BYTES = 12;
@@ -60,8 +60,9 @@ function refused(code: ReceiptFault): CheckedReceipt {
 }
 
 /**
- * The kind of a receipt: a JPEG, PNG or WebP picture or a PDF of at most 10 MB, by its first bytes;
- * its name, and its type where it has one, must say the same. Page and function ask this alike.
+ * The kind of a receipt: a JPEG, PNG or WebP picture of at most 5 MB or a PDF of at most 10 MB, by its first
+ * bytes; its name, and its type where it has one, must say the same. Page and function ask this alike, and the
+ * function then looks into the whole of it.
  */
 export function checkReceipt({ name, type, size, head }: ReceiptFile): CheckedReceipt {
   if (size === 0) return refused('receipt_empty');
@@ -70,7 +71,8 @@ export function checkReceipt({ name, type, size, head }: ReceiptFile): CheckedRe
   const kind = kinds.find((each) => hasMarks(each, head));
   const isNamed = kind?.endings.some((each) => each === ending);
   const isCalled = type === '' || kind?.type === type.toLowerCase();
-  return kind && isNamed && isCalled
-    ? { ok: true, value: kind.type }
-    : refused('receipt_type_refused');
+  if (!kind || !isNamed || !isCalled) return refused('receipt_type_refused');
+  const isImage = kind.type !== 'application/pdf';
+  if (isImage && size > IMAGE_MAX_BYTES) return refused('receipt_image_too_large');
+  return { ok: true, value: kind.type };
 }

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright/test';
+import sharp from 'sharp';
+import { activePdfs, pdfOf } from '#functions/testing/documents.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { BookingPage, cards, payAtZiina } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
-
-const pdf = Buffer.from('%PDF-1.7'.padEnd(2_000));
 
 /** The text that a control is described by. */
 async function descriptionOf(control: Locator): Promise<string> {
@@ -49,18 +49,26 @@ test('a visitor pays by bank transfer and sends the receipt', async ({ page, con
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, DOCUMENT_MAX_BYTES);
   await expect(sheet.getByText(describeProblem('en', 'receipt_too_large'))).toBeVisible();
-  const good = { name: 'my receipt.pdf', mimeType: 'application/pdf', buffer: pdf };
+  const mimeType = 'application/pdf';
+  const [[, makeActive] = []] = activePdfs;
+  const active = (await makeActive?.()) ?? Buffer.alloc(0);
+  await receipt.setInputFiles({ name: 'active.pdf', mimeType, buffer: active });
+  await expect(sheet.getByText(describeProblem('en', 'receipt_active'))).toBeVisible();
+  const good = { name: 'my receipt.pdf', mimeType, buffer: await pdfOf(2_000) };
   await receipt.setInputFiles(good);
   await expect(
     sheet.getByText(`${texts.payment.receipt.sent} my receipt.pdf (2 kB)`),
   ).toBeVisible();
   await expect(receipt).not.toHaveAttribute('aria-invalid');
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    const mark = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-    transfer.items.add(new File([mark], 'photo.png', { type: 'image/png' }));
-    return transfer;
-  });
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } });
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' }));
+      return transfer;
+    },
+    [...(await picture.png().toBuffer())],
+  );
   await sheet
     .getByText(texts.payment.receipt.drop)
     .dispatchEvent('drop', { dataTransfer: dropped });

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import type { ProblemCode } from '#machines/problem.ts';
+import { deleteReceipts } from '../../jobs/delete-receipts.ts';
+import { activePdfs, pdf, pdfOf } from '../../testing/documents.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -19,7 +21,18 @@ beforeEach(async () => {
 
 const MEGABYTE = 1024 * 1024;
 
-const pdf = (text = 'paid') => Buffer.from(`%PDF-1.7\n${text}`);
+let receipt: Buffer;
+beforeAll(async () => {
+  receipt = await pdf();
+});
+
+const another = (n: number) => pdf((document) => document.setTitle(`receipt ${n}`));
+
+const picture = (side = 40) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } });
+
+const asPng = { name: 'receipt.png', type: 'image/png' };
+const asJpeg = { name: 'receipt.jpg', type: 'image/jpeg' };
 
 interface Answer {
   success: boolean;
@@ -43,7 +56,7 @@ function upload(
 
 describe('upload-receipt', () => {
   it('stores the file encrypted, with its Arabic name', async () => {
-    const content = pdf('a very private account number');
+    const content = await pdf((document) => document.setTitle('a very private account'));
     const { status, body } = await upload(content, { name: 'إيصال.pdf' });
     expect(status).toBe(200);
     expect(await world.useCases.receipts.open(body.receiptId)).toEqual({
@@ -60,7 +73,7 @@ describe('upload-receipt', () => {
   });
 
   it('accepts ten megabytes and refuses one byte more', async () => {
-    const content = Buffer.concat([pdf(), randomBytes(10 * MEGABYTE - pdf().length)]);
+    const content = await pdfOf(10 * MEGABYTE);
     const { status, body } = await upload(content);
     expect(status).toBe(200);
     const kept = await world.useCases.receipts.open(body.receiptId);
@@ -70,37 +83,106 @@ describe('upload-receipt', () => {
   });
 
   it('stores one receipt when it is sent ten times at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(pdf())));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(receipt)));
     expect(new Set(replies.map(({ body }) => body.receiptId)).size).toBe(1);
   });
 
   it.each([
     ['empty', Buffer.alloc(0), {}, 422, 'receipt_empty'],
     ['a page', Buffer.from('<html>'), {}, 415, 'receipt_type_refused'],
-    ['a page by name', pdf(), { name: 'receipt.html' }, 415, 'receipt_type_refused'],
-    ['a picture by type', pdf(), { type: 'image/png' }, 415, 'receipt_type_refused'],
-    ['without a name', pdf(), { name: '' }, 415, 'receipt_type_refused'],
-    ['of no transfer', pdf(), { to: 'AAAA-BBBB-CCCC-DDDD' }, 404, 'payment_not_found'],
-    ['of nothing', pdf(), { to: '' }, 422, 'invalid_input'],
+    ['a page by name', null, { name: 'receipt.html' }, 415, 'receipt_type_refused'],
+    ['a picture by type', null, { type: 'image/png' }, 415, 'receipt_type_refused'],
+    ['without a name', null, { name: '' }, 415, 'receipt_type_refused'],
+    ['of no transfer', null, { to: 'AAAA-BBBB-CCCC-DDDD' }, 404, 'payment_not_found'],
+    ['of nothing', null, { to: '' }, 422, 'invalid_input'],
   ])('refuses a receipt that is %s', async (_, content, how, status, code) => {
-    const refused = await upload(content, how);
+    const refused = await upload(content ?? receipt, how);
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     expect(refused.body.success).toBe(false);
   });
 
-  it('refuses a sixth receipt for one transfer', async () => {
-    for (let n = 0; n < 5; n++) expect((await upload(pdf(`page ${n}`))).status).toBe(200);
-    expect((await upload(pdf('page 6'))).body.code).toBe('too_many_requests');
-    expect((await upload(pdf('page 1'))).status).toBe(200);
+  it('accepts a picture up to five megabytes, and no larger one', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const padded = (size: number) => Buffer.concat([jpeg], size);
+    expect((await upload(padded(5 * MEGABYTE), asJpeg)).status).toBe(200);
+    const refused = await upload(padded(5 * MEGABYTE + 1), asJpeg);
+    expect([refused.status, refused.body.code]).toEqual([413, 'receipt_image_too_large']);
+  });
+
+  it.each([
+    ['is cut off', async () => (await picture(2_000).png().toBuffer()).subarray(0, 400), asPng],
+    [
+      'only begins like one',
+      async () => Buffer.from('\u00ff\u00d8\u00ff\u00e0 JFIF', 'latin1'),
+      asJpeg,
+    ],
+    ['has too many pixels', () => picture(8_000).png().toBuffer(), asPng],
+  ])('refuses a picture that %s', async (_, make, how) => {
+    expect((await upload(await make(), how)).body.code).toBe('receipt_unreadable');
+  });
+
+  it.each([
+    ['only begins like one', async () => Buffer.from('%PDF-1.7\npaid')],
+    ['is cut off', async () => (await pdf()).subarray(0, 400)],
+    [
+      'needs a password',
+      () => pdf((document) => document.encrypt({ userPassword: 'x', ownerPassword: 'y' })),
+    ],
+  ])('refuses a document that %s', async (_, make) => {
+    expect((await upload(await make())).body.code).toBe('receipt_unreadable');
+  });
+
+  it('accepts a document that anybody can open, though only its bank may change it', async () => {
+    const locked = await pdf((document) =>
+      document.encrypt({ userPassword: '', ownerPassword: 'bank' }),
+    );
+    expect((await upload(locked)).status).toBe(200);
+  });
+
+  it.each(activePdfs)('refuses a document with %s', async (_, make) => {
+    const { status, body } = await upload(await make());
+    expect([status, body.code]).toEqual([422, 'receipt_active']);
+  });
+
+  it('refuses a fourth receipt of one order, also by another of its transfers', async () => {
+    const files = await Promise.all([1, 2, 3, 4, 5].map(another));
+    const sent = await Promise.all(files.map((file) => upload(file)));
+    const codes = sent.map(({ status, body }) => (status === 200 ? 'kept' : body.code));
+    expect(codes.toSorted()).toEqual([
+      'kept',
+      'kept',
+      'kept',
+      'receipt_too_many',
+      'receipt_too_many',
+    ]);
+    const kept = sent.findIndex(({ status }) => status === 200);
+    const again = await upload(files[kept] ?? receipt);
+    expect(again.body.receiptId).toBe(sent[kept]?.body.receiptId);
   });
 
   it('refuses a receipt for a released transfer', async () => {
     await visitor.link('stripe');
-    expect((await upload(pdf())).body.code).toBe('booking_closed');
+    expect((await upload(receipt)).body.code).toBe('booking_closed');
+  });
+
+  it('is deleted after thirty days where no money came, and kept where some did', async () => {
+    const unpaid = (await upload(receipt)).body.receiptId;
+    const payer = await newVisitor(world);
+    const { reference: to } = await payer.link('bank_transfer');
+    const paid = (await upload(receipt, { to })).body.receiptId;
+    await world.useCases.confirmBankTransfer(payer.bookingId, 'staff');
+    const fresh = (await upload(await another(1))).body.receiptId;
+    await world.database.sql.query(
+      `update receipts set created_at = created_at - interval '30 days' where id = any($1)`,
+      [[unpaid, paid]],
+    );
+    await deleteReceipts(world.database, Date.now() + 1_000);
+    for (const kept of [paid, fresh]) await world.useCases.receipts.open(kept);
+    await expect(world.useCases.receipts.open(unpaid)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is recorded with its own transfer only', async () => {
-    const { body } = await upload(pdf());
+    const { body } = await upload(receipt);
     const other = await newVisitor(world);
     const { paymentId } = await other.link('bank_transfer');
     const announced = (bookingReference: string) =>
@@ -126,7 +208,7 @@ describe('upload-receipt', () => {
   });
 
   it('is not served by any endpoint', async () => {
-    const { body } = await upload(pdf());
+    const { body } = await upload(receipt);
     for (const path of ['upload-receipt', 'receipts', `receipts/${body.receiptId}`]) {
       const response = await fetch(`${world.url}/functions/v1/${path}`);
       expect([404, 405]).toContain(response.status);

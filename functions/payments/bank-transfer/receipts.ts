@@ -5,10 +5,12 @@ import {
   type ReceiptType,
 } from '#machines/validation/receipt.ts';
 import type { Database } from '../../data/database.ts';
+import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Keys } from '../../security/keys.ts';
 import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
+import { createInspectReceipt, type InspectReceipt } from './inspect-receipt.ts';
 
 /** An uploaded receipt. */
 export interface SentReceipt {
@@ -37,53 +39,69 @@ export interface Receipts {
   open(id: string): Promise<StoredReceipt>;
 }
 
-const MOST_PER_TRANSFER = 5;
+const MOST_PER_ORDER = 3;
 
 export function createReceipts(deps: {
   database: Pick<Database, 'kysely'>;
   keys: Pick<Keys, 'receipts' | 'requests'>;
+  inspect?: InspectReceipt;
 }): Receipts {
+  const { inspect = createInspectReceipt() } = deps;
   const { kysely } = deps.database;
   const seal = createSeal(deps.keys.receipts);
   const digestKey = createSecretKey(deps.keys.requests);
 
-  const receiptsOf = (paymentId: string) =>
-    kysely.selectFrom('receipts').select(['id', 'digest']).where('payment_id', '=', paymentId);
+  const receiptsOf = (db: Database['kysely'], orderId: string) =>
+    db
+      .selectFrom('receipts')
+      .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+      .select(['receipts.id', 'receipts.payment_id', 'receipts.digest'])
+      .where('payments.order_id', '=', orderId)
+      .execute();
+
+  /** The id of the same file if it was sent for this transfer; a further file only up to the limit. */
+  async function earlier(db: Database['kysely'], payment: PaymentRow, digest: Buffer) {
+    const others = await receiptsOf(db, payment.order_id);
+    const same = others.find(
+      (each) => each.payment_id === payment.id && digest.equals(each.digest),
+    );
+    if (!same && others.length >= MOST_PER_ORDER) throw new ProblemError('receipt_too_many');
+    return same?.id ?? null;
+  }
 
   return {
     async keep({ reference, name, type: claimed, content }) {
       const head = content.subarray(0, RECEIPT_HEAD_BYTES);
       const checked = checkReceipt({ name, type: claimed, size: content.byteLength, head });
       if (!checked.ok) throw new ProblemError(checked.problem.code);
+      const type = checked.value;
       const payment = await findTransfer(deps.database, reference);
       if (payment.status !== 'open') throw new ProblemError('booking_closed');
 
       const digest = createHmac('sha256', digestKey).update(content).digest();
-      const others = await receiptsOf(payment.id).execute();
-      const same = others.find((each) => digest.equals(each.digest));
-      if (same) return same.id;
-      if (others.length >= MOST_PER_TRANSFER) throw new ProblemError('too_many_requests');
+      const known = await earlier(kysely, payment, digest);
+      if (known) return known;
+      const fault = await inspect({ type, content });
+      if (fault) throw new ProblemError(fault);
 
       const id = randomUUID();
-      const row = await kysely
-        .insertInto('receipts')
-        .values({
-          id,
-          payment_id: payment.id,
-          type: checked.value,
-          size: content.byteLength,
-          digest,
-          sealed: seal.seal(id, packed(name, content)),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (row) return row.id;
-      const meanwhile = await receiptsOf(payment.id)
-        .where('digest', '=', digest)
-        .executeTakeFirst();
-      if (!meanwhile) throw new ProblemError('database_error');
-      return meanwhile.id;
+      const sealed = seal.seal(id, packed(name, content));
+      return kysely.transaction().execute(async (tx) => {
+        await tx
+          .selectFrom('orders')
+          .select('id')
+          .where('id', '=', payment.order_id)
+          .forUpdate()
+          .execute();
+        const meanwhile = await earlier(tx, payment, digest);
+        if (meanwhile) return meanwhile;
+        const size = content.byteLength;
+        await tx
+          .insertInto('receipts')
+          .values({ id, payment_id: payment.id, type, size, digest, sealed })
+          .execute();
+        return id;
+      });
     },
     async open(id) {
       const row = await kysely

@@ -191,7 +191,7 @@ export const booking: Translation<typeof english> = {
     },
     receipt: {
       title: 'إيصال التحويل (اختياري)',
-      hint: 'يساعدنا على إيجاد تحويلك. صورة بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069، أو ملف \u2066PDF\u2069، حتى {{limit}}.',
+      hint: 'يساعدنا على إيجاد تحويلك. صورة بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069 حتى {{picture}}، أو ملف \u2066PDF\u2069 حتى {{document}}.',
       choose: 'اختيار ملف',
       replace: 'اختيار ملف آخر',
       drop: 'أو أفلته هنا',

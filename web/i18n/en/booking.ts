@@ -189,7 +189,7 @@ export const booking = {
     },
     receipt: {
       title: 'Receipt of your transfer (optional)',
-      hint: 'It helps us to find your transfer. A JPEG, PNG or WebP picture, or a PDF, up to {{limit}}.',
+      hint: 'It helps us to find your transfer. A JPEG, PNG or WebP picture up to {{picture}}, or a PDF up to {{document}}.',
       choose: 'Choose a file',
       replace: 'Choose another file',
       drop: 'or drop it here',

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
-import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { receiptTypes } from '#machines/validation/receipt.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -54,7 +54,10 @@ export function ReceiptField({ view, send }: ReceiptFieldProps) {
     <Receipt aria-labelledby={titleId}>
       <h4 id={titleId}>{t('payment.receipt.title')}</h4>
       <Hint id={hintId}>
-        {t('payment.receipt.hint', { limit: fileSize(DOCUMENT_MAX_BYTES, language) })}
+        {t('payment.receipt.hint', {
+          picture: fileSize(IMAGE_MAX_BYTES, language),
+          document: fileSize(DOCUMENT_MAX_BYTES, language),
+        })}
       </Hint>
       <DropZone
         data-over={isOver || undefined}

@@ -1,0 +1,24 @@
+import { UNPAID_RECEIPT_MS } from '#machines/order/timings.ts';
+import type { Database } from '../data/database.ts';
+
+/** Deletes the receipts of orders for which no money ever came, a while after they were sent. */
+export async function deleteReceipts(
+  { kysely }: Pick<Database, 'kysely'>,
+  now = Date.now(),
+): Promise<void> {
+  await kysely
+    .deleteFrom('receipts')
+    .where('created_at', '<', new Date(now - UNPAID_RECEIPT_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as sent')
+            .innerJoin('payments as paid', 'paid.order_id', 'sent.order_id')
+            .select('paid.id')
+            .whereRef('sent.id', '=', 'receipts.payment_id')
+            .where('paid.settled_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
+}
