@@ -49,7 +49,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     snapshot.matches({ serviceForm: 'priceChanged' }) ||
     snapshot.matches({ bookingComplete: 'priceChanged' });
   const canGoBack = !isFirst && snapshot.can({ type: 'step.back' });
-  const mayAdvance = section !== undefined && isSectionValid(section, form, 'mobile');
+  const mayAdvance = section !== undefined && isSectionValid(section, form, sectionModeOf(data));
   return {
     isOpen: step !== null,
     step,
@@ -65,7 +65,10 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     form,
     sections,
     sectionIndex: data.section,
-    canAdvance: isEditing && mayAdvance && (!isLastSection || canSubmit(snapshot)),
+    canAdvance:
+      (isEditing || snapshot.matches({ answering: 'editing' })) &&
+      mayAdvance &&
+      (!isLastSection || canSubmit(snapshot)),
     isLastSection,
     canSubmit: canSubmit(snapshot),
     hasPrice:

@@ -1,5 +1,10 @@
 import type { AnyTransitionDefinition } from 'xstate';
-import { areAnswersValid, isFormValid, isUnchanged } from '#machines/booking/context.ts';
+import {
+  areAnswersValid,
+  hasToldNothing,
+  isFormValid,
+  isUnchanged,
+} from '#machines/booking/context.ts';
 import { memories } from '#machines/booking/fixtures.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
@@ -67,7 +72,8 @@ function digestOf(sheet: SimulatedSheet): string {
     values,
     isForm && [isSubmittable(form), isFormValid(data), form.email, data.saving === 'save'],
     isAnswering && [isTold(form.answers), areAnswersValid(data), data.fieldErrors.length > 0],
-    [data.answers, data.hasAskedForAnswers],
+    isForm && hasToldNothing(data) && !data.hasAskedForAnswers,
+    sheet.views().view.canAnswer && data.answers,
     [
       section,
       data.isLeaving,
