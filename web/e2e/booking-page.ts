@@ -70,18 +70,25 @@ export class BookingPage {
 
   /** Section by section, as on a phone; ends on the payment step. */
   async walkRoadmap(email: string): Promise<void> {
-    const sections = [
+    await this.fillPerson(email);
+    await this.press(this.texts.form.next);
+    await this.answerRoadmap(this.texts.form.toPayment);
+    await this.seeStep('paymentProcessing');
+  }
+
+  /** From the first question to the last one, and presses the button of this name. */
+  async answerRoadmap(end: string): Promise<void> {
+    const [first, ...others] = [
       ['currentSituation'],
       ['coreValues', 'emotionalGoals'],
       ['aspirations', 'lifeVision'],
     ] as const;
-    await this.fillPerson(email);
-    for (const names of sections) {
-      await this.sheet.getByRole('button', { name: this.texts.form.next, exact: true }).click();
+    for (const name of first) await this.field(name).fill(answers[name]);
+    for (const names of others) {
+      await this.press(this.texts.form.next);
       for (const name of names) await this.field(name).fill(answers[name]);
     }
-    await this.sheet.getByRole('button', { name: this.texts.form.toPayment }).click();
-    await this.seeStep('paymentProcessing');
+    await this.press(end);
   }
 
   /** From the page to the payment step with the roadmap, on a phone section by section. */

@@ -2,13 +2,20 @@ import { BookingPage, cards, payByCard } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo, resumeLink } from './mailbox.ts';
 
-test('buying the roadmap sends a mail whose link opens the booking on another device', async ({
+test('the roadmap is bought without an answer, and answered by the mail’s link on another device', async ({
   page,
   context,
   otherBrowser,
 }) => {
   const booking = new BookingPage(page, 'en');
-  await booking.reachPayment('buys@example.org');
+  await booking.open();
+  await booking.choose('roadmap');
+  await booking.fillPerson('buys@example.org');
+  await booking.submit();
+  const { ask, invite, send } = booking.texts.answers;
+  await expect(booking.sheet.getByRole('heading', { name: ask.title })).toBeFocused();
+  await booking.press(ask.later);
+  await booking.seeStep('paymentProcessing');
   await booking.chooseCard();
   await expect(booking.sheet).toContainText('AED 349');
 
@@ -35,8 +42,16 @@ test('buying the roadmap sends a mail whose link opens the booking on another de
   const mail = await mailTo('buys@example.org');
   const other = await otherBrowser();
   await other.goto(resumeLink(mail));
-  await new BookingPage(other, 'en').seePaid();
+  const later = new BookingPage(other, 'en');
+  await later.seeStep('answers');
   expect(other.url()).not.toContain('booking=');
+  expect(mail.text).toContain('not answered our questions');
+  await later.press(booking.texts.form.next);
+  await expect(later.sheet.getByText('This field is required', { exact: true })).toBeVisible();
+  await expect(later.field('currentSituation')).toBeFocused();
+  await later.answerRoadmap(send);
+  await later.seePaid();
+  await expect(later.sheet.getByRole('heading', { name: invite.given.title })).toBeVisible();
 });
 
 test('after a declined card the payment succeeds with another card', async ({
