@@ -5,6 +5,9 @@ import type { IntakeSection, SectionMode } from '#machines/intake/types.ts';
 import { sectionErrors } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 
+/** An error that came at once would move whatever is being pressed away from under the finger. */
+const PRESS_MS = 300;
+
 interface Shown {
   sections: readonly IntakeSection[];
   mode: SectionMode;
@@ -19,7 +22,8 @@ interface Shown {
 export function useFieldErrors({ form }: BookingView, { sections, mode, errors }: Shown) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const onLeave = (field: string) => {
-    if (fieldValue(form, field) && !left.has(field)) setLeft(new Set([...left, field]));
+    if (!fieldValue(form, field) || left.has(field)) return;
+    setTimeout(() => setLeft((before) => new Set([...before, field])), PRESS_MS);
   };
   const found = sections
     .flatMap((section) => sectionErrors(section, form, mode))
