@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { answers, plainLine, success } from './fields.ts';
+import { answers, success, token } from './fields.ts';
 
-const request = z.strictObject({
-  /** The booking's unguessable token. */
-  token: plainLine(200),
-  answers,
-});
+const request = z.strictObject({ token, answers });
 
 export type SaveAnswersRequest = z.output<typeof request>;
 
