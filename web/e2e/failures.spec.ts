@@ -148,18 +148,6 @@ for (const language of languages) {
       await booking.chooseCard();
     });
 
-    test('choosing a payment method without a booking shows that the booking is missing', async ({
-      page,
-    }) => {
-      const booking = new BookingPage(page, language);
-      await booking.open('&returned=payment');
-      await booking.seeStep('paymentProcessing');
-      await booking.chooseMethod('stripe');
-      const text = describeProblem(language, 'booking_id_missing');
-      if (language === 'en') expect(text).toBe('Error: Booking ID not found. Please try again.');
-      await expect(booking.sheet.getByText(text)).toBeVisible();
-    });
-
     test('ten failed payment checks end the wait and offer Contact Support', async ({
       page,
       context,

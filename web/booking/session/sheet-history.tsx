@@ -6,6 +6,7 @@ import type { bookingMachine } from '#machines/booking/machine.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { phone, useMediaQuery } from '../sheet/use-media-query.ts';
+import { readSheetRequest } from '../sheet-request.ts';
 import { followTo, isStepped, newTrail, placeOf, type Trail, trailOf } from './sheet-trail.ts';
 
 /**
@@ -60,6 +61,11 @@ export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> })
     entry.current = key;
     if (!isPop) return;
     const next = trailOf(location);
+    // An address that asks for a sheet of its own, such as a mail's link, is the launcher's.
+    if (!next && readSheetRequest(location)) {
+      known.current = newTrail;
+      return;
+    }
     const by = (next?.length ?? 0) - known.current.length;
     const to = next?.at(-1);
     const view = bookingView(actor.getSnapshot());

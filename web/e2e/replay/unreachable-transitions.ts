@@ -39,6 +39,9 @@ const everywhere = {
 };
 
 const onDesktop = {
+  'on a desktop only the browser’s Back takes the question back': [
+    'booking.serviceForm.unanswered: step.back → booking.serviceForm.editing',
+  ],
   'on a desktop the form shows all its sections on one page': [
     'booking.serviceForm.editing: section.next if canGoToNextSection',
     'booking.serviceForm.editing: section.back if hasPreviousSection',

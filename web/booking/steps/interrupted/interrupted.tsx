@@ -35,11 +35,7 @@ export function Interrupted({ view, care, send }: InterruptedProps) {
         {canRetry ? (
           <Button onClick={() => send({ type: 'step.retry' })}>{t('interrupted.retry')}</Button>
         ) : (
-          <LinkButton
-            variant="secondary"
-            href="#services"
-            onClick={() => send({ type: 'sheet.close' })}
-          >
+          <LinkButton variant="secondary" href="#services">
             {t('find.services')}
           </LinkButton>
         )}
