@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { checkNode, ensureBuilt, ensureInstalled, root, toolEnvironment } from './setup/prepare.js';
 import { ensureBrowser, ensurePostgres } from './test/programs.js';
-
-/** `npm run prove`: runs the long proofs whole, of which `npm test` runs a share, and writes docs/proofs.md. */
-checkNode();
-await ensureInstalled();
-const browser = await ensureBrowser();
-await ensurePostgres();
-await ensureBuilt();
 
 const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ...files];
 const playwright = (spec) => [
@@ -21,41 +14,59 @@ const playwright = (spec) => [
   spec,
 ];
 
-const proofs = [
-  ['random walks over every machine', vitest('unit', 'walks')],
-  ['every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
-  ['orders amid provider faults, on PGlite', vitest('data-pglite', 'functions/payments/storm')],
-  [
-    'orders amid provider faults, on PostgreSQL',
-    vitest('data-postgres', 'functions/payments/storm'),
+/** Each proof by its name, with what it shows and the command that runs it. */
+const proofs = {
+  walks: ['Random walks over every machine', vitest('unit', 'walks')],
+  truth: ['What a customer is told of a payment', vitest('unit', 'machines/payment/truth')],
+  interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
+  pglite: ['Orders amid provider faults, on PGlite', vitest('data-pglite', 'payments/storm')],
+  postgres: [
+    'Orders amid provider faults, on PostgreSQL',
+    vitest('data-postgres', 'payments/storm'),
   ],
-  ['servers killed while they sell', vitest('system', 'storm-on', 'kill.system')],
-  ['the sheet beside its machines, in Chromium', playwright('replay.spec.ts')],
-  ['every item by every method in both languages', playwright('purchases.spec.ts')],
-];
+  kills: ['Servers killed while they sell', vitest('system', 'storm-on', 'kill.system')],
+  starts: ['Servers that start together', vitest('system', 'start-together')],
+  replay: ['The sheet beside its machines, in Chromium', playwright('replay.spec.ts')],
+  purchases: [
+    'Every item by every method in both languages, in Chromium',
+    playwright('purchases.spec.ts'),
+  ],
+};
 
-const sections = [];
-for (const [title, command] of proofs) sections.push(await prove(title, command));
+/**
+ * `npm run prove [name …]`: runs these long proofs whole, by default all of them, and writes each one's result
+ * and date to docs/proofs.md. `npm test` runs a share of each.
+ */
+checkNode();
+await ensureInstalled();
+const browser = await ensureBrowser();
+await ensurePostgres();
+await ensureBuilt();
 
-const page = [
-  '# Long proofs',
-  '',
-  `Written by \`npm run prove\` on ${new Date().toISOString().slice(0, 10)}. \`npm test\` runs a seeded share of each.`,
-  '',
-  ...sections.flatMap(({ title, passed, seconds, figures }) => [
-    `## ${title[0].toUpperCase()}${title.slice(1)}`,
-    '',
-    `${passed ? 'Passed' : '**Failed**'} in ${seconds} s.`,
-    '',
-    ...(figures.length > 0 ? [...figures.map((line) => `- ${line}`), ''] : []),
-  ]),
-].join('\n');
-writeFileSync(join(root, 'docs', 'proofs.md'), page);
-process.stdout.write(`\n${page}`);
-process.exitCode = sections.every(({ passed }) => passed) ? 0 : 1;
+const file = join(root, 'docs', 'proofs.md');
+const results = readResults();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in proofs));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No proof is named ${unknown[0]}; there are ${Object.keys(proofs).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+let isProved = true;
+for (const name of wanted.length > 0 ? wanted : Object.keys(proofs)) {
+  const [title, command] = proofs[name];
+  const { passed, seconds, figures } = await prove(command);
+  isProved &&= passed;
+  const date = new Date().toISOString().slice(0, 10);
+  const result = `${date}: ${passed ? 'passed' : '**failed**'} in ${seconds} s.`;
+  results.set(title, [result, ...figures.map((line) => `- ${line}`)].join('\n'));
+  writeResults();
+}
+process.exitCode = isProved ? 0 : 1;
 
 /** Runs one proof and shows its output. @returns how it ended, and the figures that it printed. */
-function prove(title, [command, ...args]) {
+function prove([command, ...args]) {
   const started = Date.now();
   const figures = [];
   const child = spawn(command, args, {
@@ -70,8 +81,29 @@ function prove(title, [command, ...args]) {
   });
   return new Promise((resolve) => {
     const end = (passed) =>
-      resolve({ title, passed, figures, seconds: Math.round((Date.now() - started) / 1_000) });
+      resolve({ passed, figures, seconds: Math.round((Date.now() - started) / 1_000) });
     child.once('error', () => end(false));
     child.once('close', (code) => end(code === 0));
   });
+}
+
+/** The results on the page, by title. */
+function readResults() {
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, ...sections] = page.split(/^## /m);
+  return new Map(
+    sections.map((section) => {
+      const [title = '', ...lines] = section.split('\n');
+      return [title, lines.join('\n').trim()];
+    }),
+  );
+}
+
+function writeResults() {
+  const sections = Object.values(proofs).map(
+    ([title]) => `## ${title}\n\n${results.get(title) ?? 'Not run yet.'}\n`,
+  );
+  const head =
+    '# Long proofs\n\nWritten by `npm run prove`. `npm test` runs a seeded share of each.\n';
+  writeFileSync(file, [head, ...sections].join('\n'));
 }

@@ -99,13 +99,17 @@ function textsOn({ elements, texts }: Screen): string[] {
   return [...shown.map(({ name }) => name), ...texts];
 }
 
-/** Searches what can happen to a page, breadth first: a journey for each move in each situation. */
-function search(world: World): ReplayJourney[] {
+/**
+ * Searches what can happen to a page, breadth first: a journey for each move in each situation, until there are
+ * as many as wanted.
+ */
+function search(world: World, wanted: number): ReplayJourney[] {
   const sheet = simulateSheet(world);
   const found: ReplayJourney[] = [];
   const known = new Set<string>();
   const open: ReplayJourney[] = [{ steps: [], covers: [], texts: [] }];
   for (const from of open) {
+    if (found.length >= wanted) break;
     const begin = () => {
       sheet.reset(memories.nothing);
       from.steps.forEach(sheet.apply);
@@ -157,9 +161,12 @@ function cover(candidates: readonly ReplayJourney[]): ReplayJourney[] {
   return chosen;
 }
 
-/** Journeys that together cover everything that can happen to a page. */
-export function journeysFor(world: World) {
-  const candidates = search(world);
+/**
+ * Journeys that together cover everything that can happen to a page; with fewer candidates than there are, as
+ * much as these cover.
+ */
+export function journeysFor(world: World, candidatesWanted = Number.POSITIVE_INFINITY) {
+  const candidates = search(world, candidatesWanted);
   const journeys = cover(candidates);
   const covered = new Set(journeys.flatMap(({ covers }) => covers));
   return {
