@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Fulfilment } from '../catalogue.ts';
 import { brokenInvariants, emptyLedger, enter, type Ledger } from '../testing/order-ledger.ts';
+import { printFigures, proofSize } from '../testing/proof.ts';
+import { PATIENCE_MS } from '../testing/random-walks.ts';
 import {
   announced,
   appointmentCancelled,
@@ -27,10 +29,8 @@ import {
 import { newOrder, type OrderSnapshot, restoreOrder, stepOrder, storeOrder } from './step.ts';
 import type { OrderEvent } from './types.ts';
 
-const isProof = process.env.PROVE === '1';
-/** Every list of so many events is checked; a proof takes minutes. */
-const DEPTH = isProof ? 8 : 5;
-const PATIENCE_MS = isProof ? 7_200_000 : 120_000;
+/** Every list of so many events is checked. */
+const DEPTH = proofSize(5, 8);
 
 const ofFirst = [
   ...[requested, linked, announced, withdrawn, released, ended, settled, settledWrongly],
@@ -111,7 +111,6 @@ function search(fulfilment: Fulfilment, alphabet: readonly OrderEvent[], depth: 
       }
     }
     edge = next;
-    if (isProof) process.stdout.write(`${fulfilment}, ${length} events: ${known.size} orders\n`);
   }
   return { broken: Object.fromEntries(broken), orders: known.size };
 }
@@ -124,6 +123,7 @@ describe(`an order after any ${DEPTH} events`, () => {
     '%s: keeps the invariants of money and of what is told, with two payments',
     (fulfilment, alphabet) => {
       const { broken, orders } = search(fulfilment, alphabet, DEPTH);
+      printFigures(`${fulfilment}: ${orders} distinct orders by lists of up to ${DEPTH} events`);
       expect(broken).toEqual({});
       expect(orders).toBeGreaterThan(1_000);
     },
