@@ -159,6 +159,14 @@ describe('answering after payment', () => {
     expect(anew.view().form.answers).toEqual({ currentSituation: 'x'.repeat(20) });
   });
 
+  it('asks before Done would drop answers that were not sent', async () => {
+    const page = openPage(unanswered);
+    await page.send(events.resume, write('currentSituation'), events.back, events.verified);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isLeaving: true });
+    await page.send(events.leave);
+    expect(page.view().isOpen).toBe(false);
+  });
+
   it('leaves without asking once the answers are sent', async () => {
     const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
     await page.send(

@@ -109,6 +109,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'step.back': 'paymentProcessing',
         'answers.open': { guard: 'canAnswer', target: 'answering' },
         'verification.complete': [
+          { guard: 'wouldLose', actions: 'askToStay' },
           { guard: 'isPaid', target: 'finished', actions: 'sayConfirmed' },
           { target: 'finished' },
         ],
