@@ -86,7 +86,7 @@ test.concurrent('a server on PGlite killed at random moments completes every pur
 });
 
 const SEED = 20_260_101;
-const PURCHASES = proofSize(6, 60);
+const PURCHASES = proofSize(4, 60);
 /** The approximate duration of an undisturbed purchase (ms). */
 const PURCHASE_MS = 250;
 

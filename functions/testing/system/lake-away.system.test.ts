@@ -103,18 +103,19 @@ test('a server started while the lake is away serves the last good content in pa
   expect(shown[0]).toContain('349');
   expect(await order()).toEqual(soldAt(PRICE_MINOR));
   await stopServer();
-  expect(await keptPages()).toEqual(['ar /coaching', 'catalogue', 'en /coaching']);
+  expect(await keptPages()).toEqual(
+    expect.arrayContaining(['ar /coaching', 'catalogue', 'en /coaching']),
+  );
   expect(await outside.mailsTo(STAFF)).toEqual([]);
 
   await startServer({ SANITY_API_URL: nowhere });
   expect(await seePages()).toEqual(shown);
   expect(await order()).toEqual(soldAt(PRICE_MINOR));
   expect(await order(1)).toMatchObject(refusedAs(409, 'price_changed'));
-  const [mail] = await eventually('a mail to staff', async () => {
+  await eventually('a mail to staff', async () => {
     const mails = await outside.mailsTo(STAFF);
-    return mails.length > 0 && mails;
+    return mails.some((mail) => /(en|ar) \/coaching/.test(mail));
   });
-  expect(mail).toMatch(/(en|ar) \/coaching/);
   const { email } = await buyRoadmap(serverUrl);
   const [confirmation] = await eventually('the confirmation', async () => {
     const mails = await outside.mailsTo(email);

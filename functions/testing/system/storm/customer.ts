@@ -53,6 +53,7 @@ const closed: ReadonlySet<ProblemCode> = new Set([
   'booking_closed',
   'booking_conflict',
   'payment_awaiting_confirmation',
+  'wrong_amount_received',
 ]);
 
 const unpaid: ReadonlySet<BookingStatus> = new Set(['draft', 'payment-processing']);
