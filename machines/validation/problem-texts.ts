@@ -50,7 +50,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     signature_invalid: () => 'The signature of this message is not valid.',
     database_error: () => 'Database error: your details could not be stored.',
     database_unavailable: () =>
-      'We cannot reach our records just now. Nothing was charged, and what you wrote is still here. Please try again in a minute.',
+      'Database error: we cannot reach our records just now. Nothing was charged, and what you wrote is still here. Please try again in a minute.',
     too_many_requests: () => 'There were many attempts in a short time. Please wait a minute.',
     payload_too_large: () => 'This is more than we can take in at once. Please shorten it.',
     not_found: () => 'There is nothing at this address.',
@@ -114,7 +114,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',
     database_error: () => 'خطأ في قاعدة البيانات: تعذّر حفظ بياناتك.',
     database_unavailable: () =>
-      'لا نستطيع الوصول إلى سجلاتنا الآن. لم يُخصم أي مبلغ، وما كتبته ما زال هنا. يرجى المحاولة مجددًا بعد دقيقة.',
+      'خطأ في قاعدة البيانات: لا نستطيع الوصول إلى سجلاتنا الآن. لم يُخصم أي مبلغ، وما كتبته ما زال هنا. يرجى المحاولة مجددًا بعد دقيقة.',
     too_many_requests: () => 'تكررت المحاولات في وقت قصير. يرجى الانتظار دقيقة واحدة.',
     payload_too_large: () => 'هذا أكثر مما يمكننا استقباله دفعة واحدة. يرجى اختصاره.',
     not_found: () => 'لا يوجد شيء في هذا العنوان.',
