@@ -5,6 +5,7 @@ const finalStatuses: ReadonlySet<BookingStatus> = new Set([
   'payment-completed',
   'awaiting-confirmation',
   'refunded',
+  'wrong-amount',
   'closed',
 ]);
 
