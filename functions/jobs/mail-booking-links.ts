@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { viewOrder } from '#machines/order/view.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { hasLinkEnded } from '../orders/find-by-token.ts';
@@ -21,6 +22,7 @@ export async function mailBookingLinks(
   { email, language }: JobData['booking-links'],
 ): Promise<void> {
   const { mailer, composeMail, siteSettings, itemName, publicUrl } = deps;
+  if (email === NO_EMAIL) return;
   const orders = await openableOrders(deps, email);
   const [latest] = orders;
   if (!latest) return;

@@ -1,8 +1,11 @@
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS } from '#machines/order/timings.ts';
+import { isUnpaid, viewOrder } from '#machines/order/view.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
 import type { Database } from '../data/database.ts';
+import { snapshotOf } from '../orders/advance.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { bookingFacts, isUnpaid } from './booking-facts.ts';
+import { bookingFacts } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';
 import type { JobData, Queue } from './queue.ts';
 import { sendOnce } from './send-once.ts';
@@ -79,7 +82,8 @@ export async function sendReminder(
   const { database, mailer, composeMail, siteSettings, resumeTokens, publicUrl } = deps;
   const order = await findOrder(database, orderId);
   const { language, deadline } = order;
-  if (!isUnpaid(order) || !deadline) return;
+  if (order.email === NO_EMAIL || !deadline) return;
+  if (!isUnpaid(viewOrder(snapshotOf(order)))) return;
   await sendOnce(database, { order_id: orderId, mail, about: '' }, async () => {
     const token = resumeTokens.tokenFor(orderId);
     const composed = await composeMail({

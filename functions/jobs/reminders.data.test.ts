@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { composeMail, type MailRequest } from '#web/mail/compose-mail.tsx';
 import { bookTime } from '../testing/calendar.ts';
@@ -65,6 +66,12 @@ describe('the mails about an unpaid order', () => {
     ]);
     expect(await mailsAfter(whenLastDue + HOUR_MS)).toHaveLength(2);
     expect(await mailsAfter(UNPAID_ORDER_MS + HOUR_MS)).toHaveLength(2);
+  });
+
+  it('are not sent where no address was given', async () => {
+    email = NO_EMAIL;
+    visitor = await newVisitor(world, { _email: email });
+    expect(await mailsAfter(whenFirstDue)).toEqual([]);
   });
 
   it('lead back to the booking, and to letting it go', async () => {

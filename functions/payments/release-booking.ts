@@ -1,5 +1,5 @@
 import type { ReleaseBookingRequest } from '#machines/api/release-booking.ts';
-import { viewOrder } from '#machines/order/view.ts';
+import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -31,8 +31,7 @@ export function createReleaseBooking(deps: {
   async function isReleasable(orderId: string): Promise<boolean> {
     const view = viewOrder(snapshotOf(await findOrder(database, orderId)));
     if (view.customerStatus === 'closed') return false;
-    const isUnpaid = ['draft', 'payment-processing'].includes(view.customerStatus);
-    if (!isUnpaid || view.isUnderReview) throw new ProblemError('booking_has_payment');
+    if (!isUnpaid(view)) throw new ProblemError('booking_has_payment');
     return true;
   }
 

@@ -61,3 +61,8 @@ function statusOf(
   if (first('mismatched') !== null) return 'wrong-amount';
   return status === 'closed' && first('refunded') !== null ? 'refunded' : status;
 }
+
+/** Whether the order still waits for a payment that nobody has made or announced. */
+export function isUnpaid({ customerStatus, isUnderReview }: OrderView): boolean {
+  return !isUnderReview && ['draft', 'payment-processing'].includes(customerStatus);
+}
