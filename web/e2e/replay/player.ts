@@ -39,7 +39,10 @@ export async function openPlayer(page: Page, world: World, sentences: readonly T
       return differences(screen, await actions.sheet.ariaSnapshot(), texts, sentences, toast);
     }
     const hasBooking = /[?&]book(?:ing)?=/.test(page.url());
-    return hasBooking ? [`the address still names a booking: ${page.url()}`] : [];
+    if (hasBooking) return [`the address still names a booking: ${page.url()}`];
+    // The browser goes back a moment after the sheet has closed, and would undo what follows at once.
+    const hasEntries = await page.evaluate(() => Boolean(window.history.state?.usr?.trail));
+    return hasEntries ? ['the history still stands at a step of the sheet'] : [];
   }
 
   async function take(step: Step): Promise<string[]> {
