@@ -2,6 +2,7 @@ import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { journeysFor } from './replay/journeys.ts';
 import { openPlayer } from './replay/player.ts';
+import { settings } from './replay/settings.ts';
 import { unreachableTransitions } from './replay/unreachable-transitions.ts';
 import { readWorld } from './replay/world.ts';
 
@@ -13,21 +14,6 @@ const JOURNEYS = proofSize(20, Number.POSITIVE_INFINITY);
 /** From among how many these are chosen. */
 const CANDIDATES = proofSize(1_000, Number.POSITIVE_INFINITY);
 const isWhole = CANDIDATES === Number.POSITIVE_INFINITY;
-
-const settings = [
-  {
-    title: 'on a desktop, in English',
-    language: 'en',
-    device: { viewport: { width: 1280, height: 900 } },
-    isPhone: false,
-  },
-  {
-    title: 'on a phone, in Arabic',
-    language: 'ar',
-    device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    isPhone: true,
-  },
-] as const;
 
 for (const { title, language, device, isPhone } of settings) {
   test.describe(title, () => {

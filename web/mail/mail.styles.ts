@@ -98,6 +98,7 @@ const cell = (language: Language, look: FactsLook): CSSProperties => ({
 
 export const label = (language: Language, look: FactsLook): CSSProperties => ({
   ...cell(language, look),
+  [language === 'ar' ? 'paddingLeft' : 'paddingRight']: 12,
   width: '32%',
   color: color.inkSoft,
   fontWeight: 400,

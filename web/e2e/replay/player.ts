@@ -20,8 +20,16 @@ const leaving = (texts: Texts): Step => ({
 });
 const clearing: Step = { kind: 'store', stored: memories.nothing };
 
+/** Told of each screen that shows what the machine says: the step and everything on it. */
+type OnScreen = (page: Page, step: string, screen: string) => Promise<void>;
+
 /** Plays journeys to a page and to the machine, and compares the two after every step. */
-export async function openPlayer(page: Page, world: World, sentences: readonly TextKey[]) {
+export async function openPlayer(
+  page: Page,
+  world: World,
+  sentences: readonly TextKey[],
+  onScreen?: OnScreen,
+) {
   page.setDefaultTimeout(PATIENCE_MS);
   await page.clock.install({ time: world.now - 1_000 });
   await page.clock.pauseAt(world.now);
@@ -72,8 +80,12 @@ export async function openPlayer(page: Page, world: World, sentences: readonly T
         if (step === closing && (!isOpen || isLeaving)) continue;
         if (step === answer && !isLeaving) continue;
         const found = await take(step).catch((error: Error) => [error.message]);
-        if (found.length === 0) continue;
-        throw new Error(`step ${index + 1} (${describeStep(step)})\n  ${found.join('\n  ')}`);
+        if (found.length > 0) {
+          throw new Error(`step ${index + 1} (${describeStep(step)})\n  ${found.join('\n  ')}`);
+        }
+        const screen = expected();
+        const name = machine.views().view.step ?? 'ended';
+        if (screen) await onScreen?.(page, name, JSON.stringify(screen));
       }
       actions.reset();
     },

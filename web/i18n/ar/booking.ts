@@ -37,7 +37,7 @@ export const booking: Translation<typeof english> = {
   help: {
     button: 'مساعدة عاجلة',
     call: 'اتصال:',
-    stay: 'لست مضطرًا إلى أن تحمل هذا وحدك.',
+    stay: 'لست وحدك في هذا.',
     notTherapy: 'توجيه شخصي، وليس علاجًا',
   },
   offer: {

@@ -19,7 +19,7 @@ export const common: Translation<typeof english> = {
     call: 'اتصال:',
     emergency: 'الطوارئ',
     supportLine: 'خط الدعم النفسي',
-    stay: 'لست مضطرًا إلى أن تحمل هذا وحدك.',
+    stay: 'لست وحدك في هذا.',
   },
   footer: {
     contact: 'راسلنا أو اتصل بنا',

@@ -1,0 +1,12 @@
+import { defineConfig } from 'playwright/test';
+import config from '../playwright.config.ts';
+import { programs } from '../programs.ts';
+
+/** The pictures of every state and mail, taken against the same programs as the browser journeys. */
+export default defineConfig({
+  ...config,
+  testDir: '.',
+  projects: [{ name: 'gallery', testMatch: '*.gallery.ts', use: { baseURL: programs.together } }],
+  reporter: 'list',
+  timeout: 1_200_000,
+});

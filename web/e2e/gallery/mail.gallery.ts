@@ -1,0 +1,25 @@
+import { languages } from '#machines/language.ts';
+import { composeMail } from '#web/mail/compose-mail.tsx';
+import { mailRequests } from '#web/testing/mail-requests.ts';
+import { test } from '../fixtures.ts';
+import { pictureOf } from './pictures.ts';
+
+const devices = [
+  { name: 'desktop', viewport: { width: 760, height: 800 } },
+  { name: 'phone', viewport: { width: 390, height: 800 } },
+];
+
+for (const { name, viewport } of devices) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    for (const language of languages) {
+      test(`every mail in ${language}`, async ({ page }) => {
+        for (const [title, request] of Object.entries(await mailRequests(language))) {
+          await page.setContent(composeMail(request).html);
+          await page.screenshot({ path: pictureOf('mail', title, language, name), fullPage: true });
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { journeysFor } from '../replay/journeys.ts';
+import { openPlayer } from '../replay/player.ts';
+import { settings } from '../replay/settings.ts';
+import { readWorld } from '../replay/world.ts';
+import { pictureOf } from './pictures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** From among how many journeys those are chosen that show the most. */
+const CANDIDATES = Number(process.env.GALLERY_CANDIDATES ?? 4_000);
+
+const looks = {
+  light: { contrast: 'no-preference' },
+  contrast: { contrast: 'more' },
+} as const;
+
+for (const { language, device, isPhone } of settings) {
+  const size = isPhone ? 'phone' : 'desktop';
+  test.describe(`on a ${size} in ${language}`, () => {
+    // Tall enough for a whole step, as only the sheet's body scrolls.
+    test.use({ ...device, viewport: { ...device.viewport, height: 1_800 } });
+
+    test('every screen of the sheet', async ({ page, baseURL, watch }) => {
+      watch.expectProblem(/^console: Failed to load resource/);
+      const world = await readWorld(baseURL ?? '', language, isPhone);
+      const { journeys, sentences } = journeysFor(world, CANDIDATES);
+      const seen = new Set<string>();
+      const take = async (shown: Page, step: string, screen: string) => {
+        if (seen.has(screen)) return;
+        seen.add(screen);
+        const number = String(seen.size).padStart(3, '0');
+        for (const [look, media] of Object.entries(looks)) {
+          await shown.emulateMedia({ ...media, reducedMotion: 'reduce' });
+          await shown.screenshot({ path: pictureOf('sheet', number, step, language, size, look) });
+        }
+        await shown.emulateMedia({ ...looks.light, reducedMotion: 'reduce' });
+      };
+      const player = await openPlayer(page, world, sentences, take);
+      for (const journey of journeys) await player.play(journey);
+      expect(seen.size).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
+import type { Language } from '#machines/language.ts';
+import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
+import { settingsQuery } from '#web/content/settings.ts';
+import type { MailRequest } from '#web/mail/compose-mail.tsx';
+import type { OrderMailRequest } from '#web/mail/order-mail.ts';
+import type { StaffFacts } from '#web/mail/staff-mail.ts';
+import { settings as settingsDocument } from './documents.ts';
+import { lakeOf } from './lake.ts';
+
+const titles = {
+  en: { roadmap: 'Personal Roadmap', session: 'Silent Witness' },
+  ar: { roadmap: 'خارطة الطريق الشخصية', session: 'الشاهد الصامت' },
+};
+
+const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' };
+
+const link = 'https://example.org/coaching#booking=token';
+
+/** Every kind of mail, by name. `Record` makes a new one be added here. */
+export async function mailRequests(language: Language): Promise<Record<string, MailRequest>> {
+  const settings = await lakeOf([settingsDocument]).fetch<SettingsQueryResult>(settingsQuery, {
+    language,
+  });
+  const name = names[language];
+  const { roadmap, session } = titles[language];
+  const price = { minor: 34_900, currency: 'AED' } as const;
+  const facts: OrderMailRequest['facts'] = {
+    name,
+    title: roadmap,
+    price,
+    received: { minor: 34_800, currency: 'AED' },
+    amount: { minor: 12_000, currency: 'AED' },
+    reference: '7K3M-9QXT-2B4C-D6EF',
+    link,
+    fulfilment: 'personalised',
+    deliveryTime: language === 'ar' ? 'خلال 72 ساعة' : 'within 72 hours',
+    appointment: null,
+  };
+  const order = (mail: OrderMail, change: Partial<typeof facts> = {}): MailRequest => ({
+    kind: 'order',
+    mail,
+    language,
+    facts: { ...facts, ...change },
+    settings,
+  });
+  const appointment = {
+    orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
+    startsAt: '2026-11-22T09:00:00Z',
+    endsAt: '2026-11-22T10:00:00Z',
+    timeZone: 'Europe/London',
+    meetingUrl: 'https://meet.example.org/1',
+    sequence: 2,
+  };
+  const ofSession = { title: session, fulfilment: 'session', appointment } as const;
+  const booking = {
+    title: session,
+    price,
+    startsAt: appointment.startsAt,
+    keptUntil: '2026-11-29T20:30:00.000Z',
+    link,
+  };
+  const reminder = (mail: 'unpaid_first' | 'unpaid_last'): MailRequest => ({
+    kind: 'reminder',
+    mail,
+    language,
+    facts: { ...booking, name, releaseLink: link },
+    settings,
+  });
+  const orderMails: Record<OrderMail, MailRequest> = {
+    confirmation: order('confirmation'),
+    transfer_announced: order('transfer_announced'),
+    late_payment: order('late_payment'),
+    second_payment: order('second_payment'),
+    wrong_amount: order('wrong_amount'),
+    refunded: order('refunded'),
+    dispute_opened: order('dispute_opened'),
+    dispute_won: order('dispute_won'),
+    dispute_lost: order('dispute_lost'),
+  };
+  return {
+    ...orderMails,
+    'confirmation of a session': order('confirmation', ofSession),
+    'confirmation of a session without a time': order('confirmation', {
+      ...ofSession,
+      appointment: { ...appointment, startsAt: null },
+    }),
+    'confirmation of a toolkit': order('confirmation', { fulfilment: 'instant' }),
+    'confirmation without answers': order('confirmation', { isUnanswered: true }),
+    'unpaid first': reminder('unpaid_first'),
+    'unpaid last': reminder('unpaid_last'),
+    links: {
+      kind: 'links',
+      language,
+      bookings: [booking, { ...booking, title: roadmap, startsAt: null, keptUntil: null }],
+      settings,
+    },
+    ...(language === 'en' && staffMails(facts)),
+  };
+}
+
+/** Staff are written to in both languages at once. */
+function staffMails({ title, price, received, amount, reference }: OrderMailRequest['facts']) {
+  const facts: StaffFacts = {
+    orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
+    title,
+    price,
+    received,
+    amount,
+    provider: 'stripe',
+    providerId: 'cs_test_b1',
+    reference,
+    receipts: 2,
+    name: names.en,
+    email: 'layla@example.org',
+    whatsapp: '+971 50 123 4567',
+  };
+  const staff = (notice: StaffNotice): MailRequest => ({ kind: 'staff', notice, facts });
+  return {
+    'staff transfer to confirm': staff('transfer_to_confirm'),
+    'staff dispute opened': staff('dispute_opened'),
+    'staff content': { kind: 'content', source: 'en /coaching' } satisfies MailRequest,
+    'staff unknown money': {
+      kind: 'unknown-money',
+      provider: 'ziina',
+      providerId: 'pi_1',
+      amount: price,
+    } satisfies MailRequest,
+  };
+}
