@@ -93,7 +93,7 @@ describe('the mails about an unpaid order', () => {
     });
     const [mail] = await mailsAfter(whenFirstDue);
     expect(mail?.subject).toContain('حجزك محفوظ لك');
-    expect(mail?.text).toMatch(/موعدك: .+\d\d:\d\d بتوقيت الإمارات/);
+    expect(mail?.text).toMatch(/موعدك: .+\d:\d\d\s[صم] \(توقيت دبي\)/);
   });
 
   it.each([

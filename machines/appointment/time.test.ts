@@ -5,13 +5,17 @@ const START = '2026-11-22T09:00:00Z';
 
 it('names the day, the time and the zone, and Dubai beside a zone whose clocks differ', () => {
   const { own, home } = appointmentTimes(START, 'en', 'Europe/London');
-  expect(appointmentLine(own, 'en')).toBe('Sunday, 22 November 2026, 09:00 (United Kingdom Time)');
-  expect(home && appointmentLine(home, 'en')).toBe('Sunday, 22 November 2026, 13:00 (Dubai time)');
+  expect(appointmentLine(own, 'en')).toBe(
+    'Sunday, 22 November 2026, 9:00\u00A0am (United Kingdom Time)',
+  );
+  expect(home && appointmentLine(home, 'en')).toBe(
+    'Sunday, 22 November 2026, 1:00\u00A0pm (Dubai time)',
+  );
 });
 
-it('writes Arabic with Latin digits, as the rest of the page', () => {
+it('writes Arabic with Latin digits on the same clock of twelve hours', () => {
   const { own } = appointmentTimes(START, 'ar', 'Asia/Dubai');
-  expect(appointmentLine(own, 'ar')).toBe('الأحد، 22 نوفمبر 2026، 1:00 م (توقيت دبي)');
+  expect(appointmentLine(own, 'ar')).toBe('الأحد، 22 نوفمبر 2026، 1:00\u00A0م (توقيت دبي)');
 });
 
 it('tells the time once where it is the same as in Dubai', () => {

@@ -9,11 +9,13 @@ const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca
 /** People here say the city; Intl names the zone after the Gulf. */
 const homeName: Record<Language, string> = { en: 'Dubai time', ar: 'توقيت دبي' };
 
-/** When a session begins, in words. */
+const NO_BREAK_SPACE = '\u00A0';
+
+/** A moment in words, such as when a session begins. */
 export interface AppointmentTime {
   /** `Sunday, 22 November 2026` */
   day: string;
-  /** `13:00`; in Arabic on a twelve-hour clock. */
+  /** `1:00 pm` */
   time: string;
   /** `Dubai time`, or the zone's own name. */
   zone: string;
@@ -39,21 +41,36 @@ export function appointmentTimes(
   return isSame ? { own: home, home: null } : { own, home };
 }
 
-/** One line: `Sunday, 22 November 2026, 13:00 (Dubai time)`. */
+/** One line: `Sunday, 22 November 2026, 1:00 pm (Dubai time)`. */
 export function appointmentLine({ day, time, zone }: AppointmentTime, language: Language): string {
   const at = language === 'ar' ? `${day}، ${time}` : `${day}, ${time}`;
   return `${at} (${zone})`;
 }
 
+/** `1:00 pm`, on the clock that people here read, and never broken over two lines. */
+export function clockText(moment: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+    .format(moment)
+    .replace(/\s/gu, NO_BREAK_SPACE);
+}
+
 function timeIn(startsAt: string, language: Language, timeZone: string): AppointmentTime {
   const moment = new Date(startsAt);
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
-  const day = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = written({ hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   return {
     day: day.format(moment),
-    time: time.format(moment),
+    time: clockText(moment, language, timeZone),
     zone: timeZone === homeZone ? homeName[language] : zoneName(moment, language, timeZone),
   };
 }

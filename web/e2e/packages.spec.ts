@@ -68,7 +68,7 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   await expect(sheet.getByText(texts.package.booked.advancing)).toBeVisible();
 
   const time = sheet.locator('time');
-  await expect(time).toContainText(/\d{4}, \d{2}:00/);
+  await expect(time).toContainText(/\d{4}, \d{1,2}:00\s[ap]m/);
   const booked = await time.innerText();
 
   await booking.seeStep('paymentInstructions');
@@ -93,7 +93,7 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   expect(content).toMatch(/^BEGIN:VCALENDAR.*SUMMARY:The Mirror.*END:VCALENDAR/s);
   const mail = await mailTo('mirror@example.org');
   expect(mail.text).toContain('The Mirror');
-  expect(mail.text).toMatch(/Your session: .*\d{4}, \d{2}:00 \(Dubai time\)/);
+  expect(mail.text).toMatch(/Your session: .*\d{4}, \d{1,2}:00\s[ap]m \(Dubai time\)/);
 });
 
 test('going back from a booked time books nothing again and offers a button to continue', async ({

@@ -1,13 +1,10 @@
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { momentText } from '#web/shell/moment-text.ts';
 import { closingParts } from './closing.ts';
 import type { MailContent, MailFact, MailPart } from './content.ts';
-
-/** The foundation's zone; a mail does not know its reader's. */
-const ZONE = 'Asia/Dubai';
 
 /** The first mail about an order that is not paid, and the last before it expires. */
 export type Reminder = 'unpaid_first' | 'unpaid_last';
@@ -113,7 +110,7 @@ function factsOf({ price, startsAt, keptUntil }: BookingFacts, language: Languag
   ].filter(({ value }) => value !== '');
 }
 
+/** On the foundation's clocks: a mail about an unpaid booking does not know its reader's zone. */
 function zonedText(moment: string, language: Language): string {
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  return t('reminder.zone', { moment: momentText(moment, language, ZONE) });
+  return appointmentLine(appointmentTimes(moment, language, homeZone).own, language);
 }

@@ -1,3 +1,4 @@
+import { clockText } from '#machines/appointment/time.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
@@ -6,7 +7,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
-/** `Sun–Thu, 09:00–17:00`: days that follow one another as a span, the times kept in their order and on one line. */
+/** `Sun – Thu, 9:00 am–5:00 pm`: days that follow one another as a span, the times kept on one line. */
 export function openingHours({ days, opens, closes }: OpeningHours, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en-GB', {
     weekday: language === 'ar' ? 'long' : 'short',
@@ -20,5 +21,13 @@ export function openingHours({ days, opens, closes }: OpeningHours, language: La
     follow && names.length > 2
       ? `${names[0]} ${language === 'ar' ? 'إلى' : '–'} ${names.at(-1)}`
       : names.join(separator);
-  return `${written}${separator}\u2066${opens}–\u2060${closes}\u2069`;
+  const from = timeText(opens, language);
+  const to = timeText(closes, language);
+  return `${written}${separator}${language === 'ar' ? `من ${from} إلى ${to}` : `${from}–\u2060${to}`}`;
+}
+
+/** What is no time, as a draft may have it, is shown as it is. */
+function timeText(time: string, language: Language): string {
+  const moment = new Date(`2026-01-04T${time}:00Z`);
+  return Number.isNaN(moment.getTime()) ? time : clockText(moment, language, 'UTC');
 }

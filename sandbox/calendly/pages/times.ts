@@ -30,8 +30,7 @@ export const dayNumber = formatter({ en: number, ar: number });
 /** `Sun`; in Arabic one letter, as its short forms are whole words. */
 export const weekdayText = formatter({ en: { weekday: 'short' }, ar: { weekday: 'narrow' } });
 
-/** `09:00`; in Arabic on a twelve-hour clock. */
-export const timeText = formatter({
-  en: { hour: '2-digit', minute: '2-digit' },
-  ar: { hour: 'numeric', minute: '2-digit' },
-});
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+/** `9:00 am` */
+export const timeText = formatter({ en: clock, ar: clock });

@@ -3,6 +3,7 @@ import { appointmentTimes } from '#machines/appointment/time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ownZone } from './own-zone.ts';
 
 const Lines = styled.div`
   display: grid;
@@ -54,8 +55,4 @@ export function AppointmentLines({ startsAt, zone = ownZone() }: AppointmentLine
       </div>
     </Lines>
   );
-}
-
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

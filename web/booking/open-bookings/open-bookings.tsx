@@ -1,12 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { appointmentTimes } from '#machines/appointment/time.ts';
 import type { OpenBooking } from '#machines/open-bookings/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { momentText } from '#web/shell/moment-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import { ownZone } from '../appointment/own-zone.ts';
 import { storageOf } from '../session/device-storage.ts';
 import { List } from './open-bookings.styles.ts';
 import { provideOpenBookings } from './services.ts';
@@ -98,13 +99,15 @@ export function OpenBookings(props: OpenBookingsProps) {
 
 function Facts({ booking: { item, startsAt, keptUntil } }: { booking: OpenBooking }) {
   const { t, language } = useTranslation('booking');
+  const at = (moment: string) =>
+    t('appointment.at', { ...appointmentTimes(moment, language, ownZone()).own });
   return (
     <div>
       <p>
         {item.name}
-        {startsAt && `${t('open.comma')}${momentText(startsAt, language)}`}
+        {startsAt && `${t('open.comma')}${at(startsAt)}`}
       </p>
-      {keptUntil && <small>{t('open.kept', { moment: momentText(keptUntil, language) })}</small>}
+      {keptUntil && <small>{t('open.kept', { moment: at(keptUntil) })}</small>}
     </div>
   );
 }

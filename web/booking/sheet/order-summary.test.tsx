@@ -26,11 +26,11 @@ it('names the item, its price and that its time is being confirmed', () => {
 
 it('names the time in the visitor’s zone, and in Dubai where the clocks differ', () => {
   const away = shown(<AppointmentLines startsAt={START} zone="Europe/London" />);
-  expect(away).toContain('Sunday, 22 November 2026, 09:00');
+  expect(away).toContain('Sunday, 22 November 2026, 9:00\u00A0am');
   expect(away).toContain('United Kingdom Time');
-  expect(away).toContain('In Dubai: Sunday, 22 November 2026, 13:00');
+  expect(away).toContain('In Dubai: Sunday, 22 November 2026, 1:00\u00A0pm');
   const home = shown(<AppointmentLines startsAt={START} zone="Asia/Dubai" />, 'ar');
-  expect(home).toContain('الأحد، 22 نوفمبر 2026، 1:00 م');
+  expect(home).toContain('الأحد، 22 نوفمبر 2026، 1:00\u00A0م');
   expect(home).not.toContain('في دبي');
 });
 

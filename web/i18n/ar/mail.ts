@@ -89,7 +89,6 @@ export const mail: Translation<typeof english> = {
     paid: 'وإن كنت قد دفعت في هذه الأثناء فلا حاجة إلى أي خطوة أخرى.',
     time: 'موعدك',
     until: 'محفوظ حتى',
-    zone: '{{moment}} بتوقيت الإمارات',
     link: 'المتابعة والدفع',
     letGo: {
       heading: 'لم تعد هناك رغبة فيه؟',

@@ -87,7 +87,6 @@ export const mail = {
     paid: 'If you have paid in the meantime, you need do nothing more.',
     time: 'Your time',
     until: 'Kept until',
-    zone: '{{moment}} (UAE time)',
     link: 'Go on and pay',
     letGo: {
       heading: 'No longer wanted?',
