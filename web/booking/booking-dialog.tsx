@@ -121,6 +121,7 @@ export function BookingDialog(props: BookingSheetProps) {
           <OpenBookings
             except={view.item?.id ?? null}
             onContinue={onResume}
+            title="strong"
             frame={(content) => <Notice>{content}</Notice>}
           />
         )}

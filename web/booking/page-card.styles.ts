@@ -1,14 +1,34 @@
 import { styled } from 'styled-components';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layer, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** The place of a card on the page that speaks of a booking. */
+/** A card's place in the flow of the page. */
 export const CardPlace = styled.div`
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: ${space[6]} ${space[4]} 0;
 `;
 
+/** A card's place above the page; on a phone it leaves the way to help free. */
+export const FloatingPlace = styled.div`
+  position: fixed;
+  inset-block-end: calc(${layout.target} + 2 * ${space[4]});
+  inset-inline: ${space[4]};
+  z-index: ${layer.header};
+  max-block-size: 60vh;
+  overflow-y: auto;
+  border-radius: ${radius.large};
+  box-shadow: ${shadow.overlay};
+
+  ${media.tablet} {
+    inset-block-end: ${space[4]};
+    inset-inline-end: auto;
+    inline-size: 27rem;
+  }
+`;
+
+/** A card on the page that speaks of a booking. */
 export const PageCard = styled(Card).attrs({ as: 'section' })`
   max-inline-size: ${layout.measure};
   margin-inline: auto;

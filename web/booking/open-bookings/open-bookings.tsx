@@ -22,13 +22,15 @@ export interface OpenBookingsProps {
   onContinue: (token: string) => void;
   /** Hides the card, where it can be hidden. */
   onHide?: () => void;
+  /** What its title is. */
+  title: 'h2' | 'strong';
   /** What the list stands in; it is there only while there is something to say. */
   frame: (content: ReactNode, label: string) => ReactNode;
 }
 
 /** The device's bookings that are not paid: each can be continued or let go. */
 export function OpenBookings(props: OpenBookingsProps) {
-  const { asked = null, except = null, onContinue, onHide, frame } = props;
+  const { asked = null, except = null, onContinue, onHide, frame, title: Title } = props;
   const { t, language } = useTranslation('booking');
   const [machine] = useState(() =>
     provideOpenBookings({
@@ -57,6 +59,7 @@ export function OpenBookings(props: OpenBookingsProps) {
     <Stack $gap={3} ref={said} tabIndex={-1}>
       {isAsking && chosen ? (
         <Question
+          title={Title}
           booking={chosen}
           isBusy={snapshot.matches('releasing')}
           onConfirm={() => send({ type: 'release.confirm' })}
@@ -66,7 +69,7 @@ export function OpenBookings(props: OpenBookingsProps) {
         <>
           {notice && <p role="status">{t(`open.${notice}`)}</p>}
           {problem && <p role="alert">{describeFailure(language, problem)}</p>}
-          {bookings.length > 0 && <strong>{t('open.title', { count: bookings.length })}</strong>}
+          {bookings.length > 0 && <Title>{t('open.title', { count: bookings.length })}</Title>}
           <List>
             {bookings.map((booking) => (
               <li key={booking.token}>
@@ -112,20 +115,20 @@ function Facts({ booking: { item, startsAt, keptUntil } }: { booking: OpenBookin
   );
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<OpenBookingsProps, 'title'> {
   booking: OpenBooking;
   isBusy: boolean;
   onConfirm: () => void;
   onKeep: () => void;
 }
 
-function Question({ booking, isBusy, onConfirm, onKeep }: QuestionProps) {
+function Question({ title: Title, booking, isBusy, onConfirm, onKeep }: QuestionProps) {
   const { t } = useTranslation('booking');
   const id = useId();
   return (
     <Stack $gap={3} role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <div>
-        <strong id={`${id}-title`}>{t('open.ask')}</strong>
+        <Title id={`${id}-title`}>{t('open.ask')}</Title>
         <Facts booking={booking} />
         <p id={`${id}-text`}>{t(booking.startsAt ? 'open.askSession' : 'open.askText')}</p>
       </div>
