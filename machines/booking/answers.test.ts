@@ -38,15 +38,20 @@ describe('a form without an answer', () => {
     expect(page.step()).toBe('payment-processing');
   });
 
-  it('takes going back, an answer and a payment as the wish to stay', async () => {
+  it('is not asked beside the question before leaving, which stands at the form', async () => {
     const page = openPage(smooth);
     await page.send(events.open, ...person, events.close, events.submit);
     expect(page.view()).toMatchObject({ isUnanswered: true, isLeaving: false });
-    await page.send(events.close, events.back);
-    expect(page.view()).toMatchObject({ isUnanswered: false, isLeaving: false, sectionIndex: 0 });
-    const other = openPage(smooth);
-    await other.send(events.open, ...person, events.submit, events.close, events.answer);
-    expect(other.view()).toMatchObject({ isUnanswered: false, isLeaving: false, sectionIndex: 1 });
+    await page.send(events.close);
+    expect(page.view()).toMatchObject({ isUnanswered: false, isLeaving: true });
+    await page.send(events.stay);
+    expect(page.view()).toMatchObject({ isOpen: true, form: { fullName: 'Maryam Haddad' } });
+    await page.send(events.submit);
+    expect(page.step()).toBe('payment-processing');
+
+    const saved = openPage(smooth);
+    await saved.send(events.open, ...person, events.save, events.submit, events.close);
+    expect(saved.view().isOpen).toBe(false);
   });
 
   it('pays all the same, with the key of the attempt', async () => {

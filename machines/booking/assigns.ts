@@ -84,7 +84,7 @@ export const assigns = {
     withErrors(data, data.item ? validateIntake(data.item, data.form) : []),
   ),
   noteAskedForAnswers: change(() => ({ hasAskedForAnswers: true, isLeaving: false })),
-  showQuestions: change(() => ({ section: 1, isLeaving: false })),
+  showQuestions: change(() => ({ section: 1 })),
   beginAnswers: change(() => ({ isAnswering: true, section: 0, fieldErrors: [], problem: null })),
   showAnswerErrors: change((data) =>
     withErrors(

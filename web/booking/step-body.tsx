@@ -42,8 +42,11 @@ interface StepBodyProps {
 
 /** The screen of the step the machine is in. */
 export function StepBody(props: StepBodyProps) {
-  const { newPrice, isFinished, isUnanswered } = props.view;
-  const self = useStageFocus<HTMLDivElement>(`${newPrice} ${isFinished} ${isUnanswered}`);
+  const { newPrice, isFinished, isUnanswered, isLeaving } = props.view;
+  const self = useStageFocus<HTMLDivElement>(
+    `${newPrice} ${isFinished} ${isUnanswered}`,
+    isLeaving,
+  );
   return (
     <Stage ref={self}>
       <Screen {...props} />

@@ -35,8 +35,10 @@ export const serviceForm = bookingSetup.createStateConfig({
       entry: 'noteAskedForAnswers',
       on: {
         'form.submit': { target: 'creating', actions: { type: 'ensureKey', params: givenKey } },
-        'step.back': { target: 'editing', actions: 'stay' },
+        'step.back': 'editing',
         'answers.open': { target: 'editing', actions: 'showQuestions' },
+        // Two questions at once would contradict each other: nothing was told, and what was written is lost.
+        'sheet.close': { guard: 'wouldLose', target: 'editing', actions: 'askToStay' },
       },
     },
     creating: creating({

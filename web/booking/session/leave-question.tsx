@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextButton } from '../sheet/text-button.ts';
+import { focusSheetTitle } from '../sheet/title-focus.ts';
 import type { Send } from '../types.ts';
 
 const Place = styled.div`
@@ -36,7 +37,9 @@ function Question({ canSave, send }: { canSave: boolean; send: Send }) {
     element?.querySelector('button')?.focus();
     return () => {
       const isHere = element?.contains(document.activeElement);
-      if (isHere && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (!isHere) return;
+      focusSheetTitle();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
 
