@@ -5,8 +5,10 @@ import type { BookingSnapshot } from '#machines/booking/view.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { space } from '#web/theme/tokens.ts';
 import type { Purchase } from './bought/purchase.ts';
+import { fieldId } from './intake/field-texts.ts';
 import { PriceChanged } from './sheet/price-changed.tsx';
 import { useStageFocus } from './sheet/title-focus.ts';
+import { phone, useMediaQuery } from './sheet/use-media-query.ts';
 import { AnswersForm } from './steps/answers/answers-form.tsx';
 import { AnswersInvite } from './steps/answers/answers-invite.tsx';
 import { BookedStep } from './steps/booking-complete/booked-step.tsx';
@@ -42,10 +44,17 @@ interface StepBodyProps {
 
 /** The screen of the step the machine is in. */
 export function StepBody(props: StepBodyProps) {
-  const { newPrice, isFinished, isUnanswered, isLeaving } = props.view;
+  const { step, newPrice, isFinished, isUnanswered, isLeaving, sections, sectionIndex } =
+    props.view;
+  const isPhone = useMediaQuery(phone);
+  const isForm = step === 'service-form' && !isUnanswered && newPrice === null;
+  // On one page the questions stand far below the title; a phone shows their section alone.
+  const question =
+    isForm && !isPhone && sectionIndex > 0 ? sections[sectionIndex]?.fields[0] : undefined;
   const self = useStageFocus<HTMLDivElement>(
     `${newPrice} ${isFinished} ${isUnanswered}`,
     isLeaving,
+    question && (() => document.getElementById(fieldId(question.name))?.focus()),
   );
   return (
     <Stage ref={self}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The one title of the sheet: it labels the dialog, and takes the focus where nothing nearer can. */
 export const SHEET_TITLE_ID = 'sheet-title';
@@ -14,21 +14,23 @@ export function focusTitle(element: HTMLElement | null): void {
 }
 
 /**
- * Leads the focus to the title that stands first inside the element, each time `stage` changes;
- * not while something else on the screen claims it.
+ * Leads the focus to the title that stands first inside the element, or to what `lead` chooses, each
+ * time `stage` changes; not while something else on the screen claims it.
  */
 export function useStageFocus<E extends HTMLElement>(
   stage: string,
   isClaimed = false,
+  lead: (element: HTMLElement | null) => void = focusTitle,
 ): RefObject<E | null> {
   const element = useRef<E>(null);
   const last = useRef(stage);
+  const arrive = useEffectEvent(() => lead(element.current));
 
   useEffect(() => {
     if (last.current === stage) return;
     last.current = stage;
     if (isClaimed) return;
-    focusTitle(element.current);
+    arrive();
   }, [stage, isClaimed]);
 
   return element;
