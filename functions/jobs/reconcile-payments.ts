@@ -15,8 +15,9 @@ const LEAST_AGE_MS = 30_000;
 
 /**
  * Asks the providers about every payment that may still be paid, released ones included, the least recently
- * checked first. This makes up for lost webhooks and links, and ends payments whose order is over. A payment
- * whose provider does not answer waits for the next run; an announced transfer waits for staff.
+ * checked first. This makes up for lost webhooks and links, and ends payments whose order is over or has
+ * received a wrong amount, for which nobody is to pay again. A payment whose provider does not answer waits
+ * for the next run; an announced transfer waits for staff.
  */
 export async function reconcilePayments(
   { database, checkPayment, logger }: ReconcileDeps,
@@ -28,6 +29,17 @@ export async function reconcilePayments(
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
     .select('orders.state as order_state')
+    .select((each) =>
+      each
+        .exists(
+          each
+            .selectFrom('payments as wrong')
+            .select('wrong.id')
+            .whereRef('wrong.order_id', '=', 'orders.id')
+            .where('wrong.status', '=', 'mismatched'),
+        )
+        .as('has_wrong_amount'),
+    )
     .where((each) =>
       each.or([
         each('payments.status', 'in', ['pending', 'open']),
@@ -39,16 +51,15 @@ export async function reconcilePayments(
     .orderBy('payments.checked_at', (checked) => checked.asc().nullsFirst())
     .limit(BATCH)
     .execute();
-  for (const { order_state, ...payment } of payments) {
+  for (const { order_state, has_wrong_amount, ...payment } of payments) {
     await kysely
       .updateTable('payments')
       .set({ checked_at: new Date() })
       .where('id', '=', payment.id)
       .execute();
+    const isOver = order_state !== 'awaitingPayment' || Boolean(has_wrong_amount);
     try {
-      await checkPayment(payment, origin, {
-        end: order_state !== 'awaitingPayment' && !payment.is_watched,
-      });
+      await checkPayment(payment, origin, { end: isOver && !payment.is_watched });
     } catch (error) {
       logger.log('warn', 'payment not reconciled', {
         paymentId: payment.id,

@@ -152,6 +152,44 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
   );
 });
 
+describe('a wrong payment while another payment page is open', () => {
+  const payWrongly = async (other: 'stripe' | 'ziina') => {
+    const wrong = await visitor.link('ziina');
+    await visitor.link('stripe');
+    const open = await visitor.link(other);
+    const [payment] = await visitor.payments();
+    await world.database.sql.query(changes.ziina.amount, [payment?.provider_id]);
+    await world.pay(wrong.paymentUrl);
+    await eventually('the flag', async () => (await flags()).includes('amount_mismatch'));
+    await world.reconcile();
+    return open;
+  };
+
+  it('ends that page at a provider that can', async () => {
+    await payWrongly('stripe');
+    const [wrong, open] = await visitor.payments();
+    expect(wrong).toMatchObject({ status: 'mismatched' });
+    expect(open).toMatchObject({ status: 'expired', is_watched: false });
+    const { rows } = await world.database.sql.query(
+      'select status from sandbox_stripe.sessions where id = $1',
+      [open?.provider_id],
+    );
+    expect(rows).toEqual([{ status: 'expired' }]);
+  });
+
+  it('hears of money on a page that cannot be ended, and still returns the wrong amount', async () => {
+    const { paymentUrl } = await payWrongly('ziina');
+    expect((await visitor.payments()).at(-1)).toMatchObject({
+      status: 'cancelled',
+      is_watched: true,
+    });
+    await world.pay(paymentUrl);
+    await eventually('the order paid', visitor.isIn('paid'));
+    expect((await visitor.payments())[0]).toMatchObject({ status: 'mismatched' });
+    expect(await visitor.order()).toMatchObject({ needs_attention: true });
+  });
+});
+
 describe('an order whose announced transfer did not come in time', () => {
   it('gets a new deadline with another payment, and expires by it', async () => {
     const { reference, paymentId } = await visitor.link('bank_transfer');

@@ -139,6 +139,7 @@ export const booking: Translation<typeof english> = {
     cancelledTitle: 'أُلغيت عملية الدفع',
     cancelledText: 'توقّف الدفع قبل أن يكتمل. حجزك ما زال هنا.',
     wrongAmountTitle: 'وصلنا مبلغ مختلف',
+    wrongAmountPages: 'مالك في أمان. إن بقيت صفحة دفع مفتوحة فيُرجى إغلاقها، فقد تقبل دفعة أخرى.',
     refundedTitle: 'أُعيد المبلغ إليك',
     refundedText:
       'يعود المبلغ بالطريقة التي دُفع بها، وقد يحتاج مصرفك إلى بضعة أيام حتى يظهر عندك. لم يبقَ عليك شيء.',

@@ -137,6 +137,8 @@ export const booking = {
     cancelledTitle: 'Payment cancelled',
     cancelledText: 'The payment was stopped before it was made. Your booking is still here.',
     wrongAmountTitle: 'Another amount arrived',
+    wrongAmountPages:
+      'Your money is safe. If a payment page is still open, please close it: it might still take a payment.',
     refundedTitle: 'Your payment was returned',
     refundedText:
       'The money goes back the way it came. Your bank may need a few days to show it. There is nothing left to pay.',

@@ -33,7 +33,7 @@ export const mail = {
       subject: 'About your payment: {{title}}',
       heading: 'Another amount has arrived',
       text: 'We received {{received}} of {{price}}. Please do not pay again; we write to you today.',
-      next: 'Your money is safe, and we agree with you how to go on.',
+      next: 'Your money is safe, and we agree with you how to go on. If a payment page is still open, please close it: it might still take a payment.',
     },
     refunded: {
       subject: 'Money returned to you: {{title}}',

@@ -44,6 +44,7 @@ export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
     <Stack $gap={5}>
       <StageTitle>{t(haltTexts[stage].title)}</StageTitle>
       <p role="alert">{haltText(stage, view, t, language)}</p>
+      {stage === 'wrongAmount' && <p>{t('payment.wrongAmountPages')}</p>}
       <PaymentProblem view={view} />
       <ReferenceSlip reference={reference} />
       <Ways>
