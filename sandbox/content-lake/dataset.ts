@@ -128,6 +128,12 @@ export class Dataset {
     return this.#inTurn(() => this.#catchUpThrough(this.#sql));
   }
 
+  /** Whether there is a transaction of this number, here or, not heard of yet, in the database. */
+  async hasReached(sequence: number): Promise<boolean> {
+    if (sequence > this.#sequence) await this.catchUp();
+    return sequence <= this.#sequence;
+  }
+
   /** Resolves once all pending transactions are done. */
   async close(): Promise<void> {
     this.engine.close();

@@ -128,13 +128,17 @@ describe('a listener without a token', () => {
 
 describe('a listener that reconnects', () => {
   /** Reads a stream until `isEnough`, then cuts it. */
-  async function read(lastEventId: string | undefined, isEnough: (text: string) => boolean) {
+  async function read(
+    lastEventId: string | undefined,
+    isEnough: (text: string) => boolean,
+    url = lake.url,
+  ) {
     const query = new URLSearchParams({
       query: '*[_type == "cut"]',
       enableResume: 'true',
       effectFormat: 'mendoza',
     });
-    const response = await fetch(`${lake.url}/v2025-02-19/data/listen/production?${query}`, {
+    const response = await fetch(`${url}/v2025-02-19/data/listen/production?${query}`, {
       headers: {
         authorization: 'Bearer a-reading-token',
         ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
@@ -203,7 +207,37 @@ describe('a listener that reconnects', () => {
     const increment = () => writer.patch('cut').inc({ n: 1 }).commit({ visibility: 'async' });
     await Promise.all(Array.from({ length: 41 }, increment));
     const { names } = await read(ids[0], has('welcome'));
-    expect(names).toEqual(['welcome']);
+    expect(names).toEqual(['reset', 'welcome']);
+  });
+
+  it('starts over when the lake has not reached what it saw', async () => {
+    const { names, ids } = await read('999999', has('welcome'));
+    expect(names).toEqual(['reset', 'welcome']);
+    expect(Number(ids[0])).toBeLessThan(999_999);
+    expect((await read(ids[0], has('welcome'))).names).toEqual(['welcomeback']);
+  });
+
+  it('resumes at a server that has not heard of what it saw', async () => {
+    const deaf = await lake.another({ isDeaf: true, heartbeatMs: 600_000 });
+    await lake.writer.create({ _id: 'cut-unheard', _type: 'cut' });
+    const { ids } = await read(undefined, has('welcome'));
+    const { names } = await read(ids[0], has('welcome'), deaf.url);
+    await deaf.stop();
+    expect(names).toEqual(['welcomeback']);
+  });
+
+  it('of live content starts over when the lake has not reached what it saw', async () => {
+    const response = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
+      headers: { 'last-event-id': '999999' },
+    });
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += new TextDecoder().decode(chunk);
+      if (/event: restart\n.*\n.*\n\n/.test(text)) break;
+    }
+    const [greeting, current] = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    expect(greeting).toBe(current);
+    expect(greeting).toBeLessThan(999_999);
   });
 
   it('of live content gets the changes it missed', async () => {

@@ -49,11 +49,18 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
         listener.welcome(dataset.sequence);
         return;
       }
-      transactionsAfter(sql, dataset.name, since, limits.missedTransactions).then(
+      const reading = dataset
+        .hasReached(since)
+        .then((isReached) =>
+          isReached
+            ? transactionsAfter(sql, dataset.name, since, limits.missedTransactions)
+            : undefined,
+        );
+      reading.then(
         (missed) =>
           guarded(() => {
             if (missed) listener.welcomeBack(since, missed);
-            else listener.welcome(dataset.sequence);
+            else listener.reset(dataset.sequence);
           }),
         (error: unknown) => {
           onError(error);
@@ -67,8 +74,12 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
 
 /** Streams the sync tags of changed content. */
 export function handleLiveEvents(streams: EventStreams) {
-  return (context: LakeContext): Response => {
+  return async (context: LakeContext): Promise<Response> => {
     const { dataset, access } = context.var;
+    const seen = lastSeen(context) ?? dataset.sequence;
+    // A lake that was emptied has not reached what its former clients have seen.
+    const isReached = await dataset.hasReached(seen);
+    const since = isReached ? seen : dataset.sequence;
     const includesDrafts = readFlag(searchOf(context), 'includeDrafts') && access.mayReadAll;
     let unsubscribe: () => void = () => undefined;
     const stream = streams.open(() => unsubscribe());
@@ -76,12 +87,9 @@ export function handleLiveEvents(streams: EventStreams) {
       if (types.size === 0) return;
       stream.send('message', { tags: dataset.tagsOfChanged(types) }, String(dataset.sequence));
     };
-    const since = lastSeen(context) ?? dataset.sequence;
     stream.send('welcome', {}, String(since));
-    const missed = dataset.lastChanges.since(
-      since,
-      includesDrafts ? rawPerspective : publicPerspective,
-    );
+    const perspective = includesDrafts ? rawPerspective : publicPerspective;
+    const missed = isReached ? dataset.lastChanges.since(since, perspective) : undefined;
     if (missed) tell(missed);
     // What has changed since then is unknown, so the client must refetch everything.
     else stream.send('restart', {}, String(dataset.sequence));

@@ -5,7 +5,7 @@ interface ListenerOptions {
   /** The listener's events of a transaction. */
   eventsOf(commit: Commit): object[];
   /** @param id from which the listener can resume after this event. */
-  send(event: 'welcome' | 'welcomeback' | 'mutation', data: object, id?: string): void;
+  send(event: 'welcome' | 'welcomeback' | 'reset' | 'mutation', data: object, id?: string): void;
 }
 
 /** Delivers each transaction once and in order, including those missed while disconnected. */
@@ -27,6 +27,12 @@ export class Listener {
   /** @param sequence the transaction after which events begin. */
   welcome(sequence: number): void {
     this.#greet('welcome', sequence, []);
+  }
+
+  /** Tells a listener that cannot resume to start over after the transaction `sequence`. */
+  reset(sequence: number): void {
+    this.#options.send('reset', {});
+    this.welcome(sequence);
   }
 
   /** @param missed the transactions since `sequence`. */
