@@ -19,6 +19,7 @@ const proofs = {
   walks: ['Random walks over every machine', vitest('unit', 'walks')],
   truth: ['What a customer is told of a payment', vitest('unit', 'machines/payment/truth')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
+  groq: ['Generated queries beside groq-js', vitest('unit', 'beside-groq-js')],
   pglite: ['Orders amid provider faults, on PGlite', vitest('data-pglite', 'payments/storm')],
   postgres: [
     'Orders amid provider faults, on PostgreSQL',

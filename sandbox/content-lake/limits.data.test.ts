@@ -4,7 +4,7 @@ import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
 let lake: TestLake;
 
 beforeAll(async () => {
-  const limits = { queryCharacters: 5_000, queryMs: 300, resultBytes: 10_000, bodyBytes: 20_000 };
+  const limits = { queryCharacters: 5_000, queryMs: 1_000, resultBytes: 10_000, bodyBytes: 20_000 };
   lake = await serveTestLake({ limits });
   await lake.writer.create({ _id: 'item', _type: 'item', numbers: [1, 2, 3] });
 });
@@ -26,13 +26,6 @@ describe('a query over its limits', () => {
     ['doubles a text', `{"a": "xyz"}${'{"a": a + a}'.repeat(60)}`, 400, 'queryError'],
     ['doubles its own shape', `*${'{"a": @, "b": @}'.repeat(40)}`, 400, 'queryResultTooLargeError'],
     ['is nested too deeply', `${'('.repeat(2_400)}1${')'.repeat(2_400)}`, 400, 'queryParseError'],
-    [
-      'is a costly pattern',
-      `"${'a'.repeat(999)}" match "${'*a'.repeat(30)}b"`,
-      400,
-      'queryParseError',
-    ],
-    ['makes its own pattern', '*["aaa" match @._type]', 400, 'queryParseError'],
   ])('fails when it %s', async (_, query, status, type) => {
     const failure = await failureOf(lake.anonymous.fetch(query));
     expect(failure.statusCode).toBe(status);
@@ -44,9 +37,9 @@ describe('a query over its limits', () => {
     expect(lake.failures).toEqual([]);
   });
 
-  it('does not refuse simple wildcards', async () => {
-    const found = await lake.anonymous.fetch('*[_type match $text + "*"]._id', { text: 'it' });
-    expect(found).toEqual(['item']);
+  it('is no match with many wildcards', async () => {
+    const query = `"${'a'.repeat(2_000)}" match "${'*a'.repeat(30)}b"`;
+    expect(await lake.anonymous.fetch(query)).toBe(false);
   });
 });
 

@@ -2,12 +2,15 @@ import { evaluateSync } from 'groq-js';
 import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
-import { isNode, type Node } from './ast.ts';
+import { call, isNode, type Node } from './ast.ts';
 import { comparedText, DeferredLookups, wholeTextId } from './deferred-lookups.ts';
+import { diffCall } from './diff.ts';
+import { isMatch, matchScore } from './match.ts';
 import { type Meter, metered } from './meter.ts';
 import { narrow } from './narrow.ts';
 import { normalizeText } from './normalize-text.ts';
-import { mapInScope, type Position } from './scope.ts';
+import { ownCall } from './own-call.ts';
+import { isDiff, mapInScope, type Position } from './scope.ts';
 import { textOf } from './text-query.ts';
 
 export interface EvaluationContext {
@@ -26,15 +29,16 @@ export interface EvaluationContext {
 const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
 
 /**
- * The value of a parsed query. It may share parts with the documents, so it must be read before they change.
+ * The value of a parsed query, with `root` as its `@`. It may share parts with the documents, so it must be read before they change.
  * @throws LakeError when the query cannot be evaluated or exceeds its limits.
  */
-export function evaluate(tree: Node, context: EvaluationContext): unknown {
+export function evaluate(tree: Node, context: EvaluationContext, root: unknown = null): unknown {
   const lookups = new DeferredLookups();
   const textOfDocument = cacheLast((id) => normalizeText(textOf(documentRead(id, context))));
   const comparable = cacheLast(normalizeText);
   try {
     return evaluateSync(prepare(tree, context, lookups), {
+      root,
       dataset: context.documents,
       dereference: ({ _ref }: { _ref: string }) => {
         const found = lookups.resolve(_ref);
@@ -84,17 +88,61 @@ function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookup
   const { meter, index, narrows } = context;
   // Bases of other filters, which are narrowed together with those.
   const filterBases = new WeakSet<Node>();
+  const run = (expression: Node, value: unknown) => evaluate(expression, context, value);
   const change = (node: Node, position: Position): Node => {
     const { isInMap } = position;
     const isNarrowable = narrows && !filterBases.has(node);
     const narrowed = isNarrowable ? narrow(node, { index, lookups, isInMap }) : node;
     if (narrowed.type === 'Filter' && isNode(narrowed.base)) filterBases.add(narrowed.base);
+    if (isScore(narrowed)) {
+      return mapInScope(narrowed, position, (child, inner) =>
+        child === narrowed.base ? change(child, inner) : scored(child, inner),
+      );
+    }
     const changed = mapInScope(narrowed, position, change);
+    if (isDiff(narrowed)) {
+      const [before, after] = changed.args as Node[];
+      const args = [before, after, (narrowed.args as Node[])[2]];
+      return diffCall({ ...narrowed, args }, { isInMap, run });
+    }
+    if (isMatching(changed)) {
+      return ownCall((text, pattern) => isMatch(text, pattern, meter), sidesOf(changed));
+    }
     if (ITERATING.has(changed.type) && isNode(changed.expr)) {
       return { ...changed, expr: metered(changed.expr, meter) };
     }
     const grows = changed.type === 'Array' || changed.type === 'OpCall';
     return grows ? metered(changed, meter) : changed;
   };
+  /** What `score()` counts a condition for: 1 if it holds, a match by how well, and both sides of a connective. */
+  const scored = (node: Node, position: Position): Node => {
+    if (node.type === 'And' || node.type === 'Or') {
+      return mapInScope(node, position, scored);
+    }
+    if (node.type === 'FuncCall' && node.name === 'boost') {
+      const [condition] = node.args as Node[];
+      return mapInScope(node, position, (child, inner) =>
+        child === condition ? scored(child, inner) : change(child, inner),
+      );
+    }
+    if (!isMatching(node)) return change(node, position);
+    const sides = sidesOf(mapInScope(node, position, change));
+    const score = (text: unknown, pattern: unknown) => matchScore(text, pattern, meter);
+    const found = ownCall((text, pattern) => score(text, pattern) > 0, sides);
+    const more = ownCall((text, pattern) => score(text, pattern) - 1, sides);
+    return call('boost', [found, more]);
+  };
   return change(tree, { depth: 0, isInMap: false });
+}
+
+function isScore({ type, name }: Node): boolean {
+  return type === 'PipeFuncCall' && name === 'score';
+}
+
+function isMatching({ type, op }: Node): boolean {
+  return type === 'OpCall' && op === 'match';
+}
+
+function sidesOf({ left, right }: Node): Node[] {
+  return [left, right].filter(isNode);
 }

@@ -1,7 +1,6 @@
 import { parse } from 'groq-js';
 import { queryParseError } from '../errors.ts';
 import { type Node, nodesOf } from './ast.ts';
-import { refuseCostlyPatterns } from './patterns.ts';
 import { withTextQueries } from './text-query.ts';
 
 export type QueryParams = Readonly<Record<string, unknown>>;
@@ -18,7 +17,6 @@ export function parseQuery(query: string, params: QueryParams): Node {
     throw queryParseError(query, `param $${node.name} referenced, but not provided`, start, end);
   }
   refuseUnsupported(query, tree);
-  refuseCostlyPatterns(query, tree);
   return tree;
 }
 

@@ -1,0 +1,354 @@
+import fc from 'fast-check';
+
+const ATTRIBUTES = [
+  ...[
+    '_id',
+    '_type',
+    'title',
+    'order',
+    'tags',
+    'author',
+    'slug',
+    'body',
+    'date',
+    'related',
+    'flag',
+  ],
+  ...['meta', 'name', 'current', 'text', 'missing', 'items', 'n', '_ref', '_key'],
+];
+const TEXTS = [
+  ...[
+    'page',
+    'post',
+    'person',
+    'Hope',
+    'hope and dawn',
+    'layla',
+    'a',
+    'b',
+    '',
+    ' ',
+    '.',
+    ',',
+    'k1',
+  ],
+  ...[
+    'home',
+    'drafts.home',
+    'versions.r1.home',
+    'رسالة أمل',
+    'STRASSE',
+    'straße',
+    'v1.2.3',
+    '...x',
+  ],
+  ...['2026-01-01T00:00:00Z', '2025-06-01T10:00:00.5+02:00', 'dawn-2', 'aaaaab', 'İi', 'k', 'ſ'],
+];
+const PATTERNS = [
+  ...[
+    '*',
+    '**',
+    'h*',
+    '*e',
+    'h*e',
+    '*o*',
+    '*a*a*b',
+    'ho.e',
+    'HOPE',
+    'd*wn hope',
+    'أ*',
+    'str*e',
+    '.',
+  ],
+  ...['v1.*', '*.3', 'a*a*a*', '-', '*-*', 'S', 'K', 'i*', 'hope*dawn', '*p* *w*'],
+];
+const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'match'];
+const CALCULATIONS = ['+', '-', '*', '/', '%', '**'];
+const FUNCTIONS_OF_ONE = [
+  ...['count', 'defined', 'length', 'lower', 'upper', 'string', 'round', 'dateTime', 'references'],
+  ...[
+    'array::compact',
+    'array::unique',
+    'math::sum',
+    'math::avg',
+    'math::min',
+    'math::max',
+    'path',
+  ],
+  ...['pt::text', 'sanity::versionOf', 'sanity::partOfRelease', 'string::lower', 'string::upper'],
+];
+const FUNCTIONS_OF_TWO = [
+  ...[
+    'array::join',
+    'array::intersects',
+    'string::split',
+    'string::startsWith',
+    'coalesce',
+    'round',
+  ],
+  'references',
+];
+const CONSTANTS = [
+  'now()',
+  'identity()',
+  'sanity::dataset()',
+  'releases::all()',
+  'dateTime::now()',
+];
+
+/** The parameters that generated queries may use. */
+export const PARAMS = {
+  text: 'Hope',
+  pattern: 'h*p*',
+  patterns: ['*a*n', 'hope'],
+  number: 2,
+  list: ['a', 'b', 3, null],
+  types: ['page', 'person'],
+  object: { title: 'Hope', items: [{ n: 1 }] },
+  nothing: null,
+};
+
+const quoted = (text: string) => JSON.stringify(text);
+const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts);
+
+type Part = fc.Arbitrary<string>;
+
+/** Puts parts together as a template says: each `%` stands for the next one. */
+function filled(template: string, ...parts: Part[]): Part {
+  const between = template.split('%');
+  return fc
+    .tuple(...parts)
+    .map((values) => between.map((text, at) => `${text}${values[at] ?? ''}`).join(''));
+}
+
+function listed(part: Part, minLength: number, maxLength: number): Part {
+  return fc.array(part, { minLength, maxLength }).map((parts) => parts.join(', '));
+}
+
+const attribute = oneOf(ATTRIBUTES);
+const constant = fc.oneof(
+  { weight: 4, arbitrary: oneOf(TEXTS).map(quoted) },
+  { weight: 2, arbitrary: oneOf(PATTERNS).map(quoted) },
+  { weight: 3, arbitrary: oneOf(['0', '1', '2', '3', '-1', '1.5', '10']) },
+  { weight: 1, arbitrary: oneOf(['true', 'false', 'null', ...CONSTANTS]) },
+  { weight: 2, arbitrary: oneOf(Object.keys(PARAMS)).map((name) => `$${name}`) },
+);
+const range = oneOf(['0..1', '0...2', '-2..-1', '1...-1', '0..10']);
+const restricted = oneOf([
+  '*',
+  '*[_type == "page"]',
+  '*[_type in $types]',
+  '*[_id == "home"]',
+  '*[_id in ["home", "layla", "nobody"]]',
+  '*[slug.current == "hope"]',
+  '*[references("layla")]',
+]);
+
+type Rule = 'query' | 'any' | 'list' | 'scoring' | 'condition' | 'parts' | 'object' | 'selector';
+
+/** Queries of a grammar of GROQ, most of which mean something for the documents of `groqDocuments`. */
+export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
+  const [any, list, condition, object, selector] = [
+    tie('any'),
+    tie('list'),
+    tie('condition'),
+    tie('object'),
+    tie('selector'),
+  ];
+  const branch = (shallow: Part, ...deep: Part[]) =>
+    fc.oneof({ maxDepth: 4, depthIdentifier: 'query', withCrossShrink: true }, shallow, ...deep);
+  return {
+    query: fc.oneof(
+      filled('%[%]{%}', restricted, condition, tie('parts')),
+      filled('%[%][%]{%}', restricted, condition, range, tie('parts')),
+      filled('%{%}', restricted, tie('parts')),
+      filled('%{"is": %, "got": %}', restricted, condition, any),
+      filled('%{"list": %}', restricted, list),
+      filled('%[%]._id', restricted, condition),
+      filled('% | score(%){_id, _score}', restricted, listed(tie('scoring'), 1, 2)),
+      filled('% | order(%)._id', restricted, listed(filled('%%', any, oneOf(['', ' desc'])), 1, 2)),
+      filled('*[_id == "home"][0]{"got": %}', any),
+      filled('{"is": %, "got": %}', condition, any),
+      list,
+      any,
+    ),
+    any: branch(
+      fc.oneof(constant, attribute, oneOf(['@', '^', '^.^', '^.title', '@.order'])),
+      filled('%.%', any, attribute),
+      filled('%["%"]', any, attribute),
+      filled('%[%]', list, oneOf(['0', '-1', '1'])),
+      filled('%->', any),
+      filled('%->%', attribute, attribute),
+      filled('(% % %)', any, oneOf(CALCULATIONS), any),
+      filled('-%', any),
+      filled('select(% => %, %)', condition, any, any),
+      filled('%(%)', oneOf(FUNCTIONS_OF_ONE), any),
+      filled('%(%, %)', oneOf(FUNCTIONS_OF_TWO), any, any),
+      filled('%{%}', any, tie('parts')),
+      condition,
+      list,
+      object,
+    ),
+    list: branch(
+      fc.oneof(restricted, oneOf(['tags', 'related', 'body', 'items', '$list', '$patterns'])),
+      filled('[%]', listed(fc.oneof(any, filled('...%', list)), 0, 3)),
+      filled('%[%]', list, condition),
+      filled('%[%]', list, condition),
+      filled('%[%]', list, range),
+      filled('%[]', any),
+      filled('%[].%', list, attribute),
+      filled('%[]->', list),
+      filled('%[]->{%}', list, tie('parts')),
+      filled('%{%}', list, tie('parts')),
+      filled('%.%', list, attribute),
+      filled('% | order(%)', list, listed(filled('%%', any, oneOf(['', ' asc', ' desc'])), 1, 2)),
+      filled('% | score(%)', list, listed(tie('scoring'), 1, 2)),
+      filled('(% + %)', list, list),
+    ),
+    scoring: branch(
+      filled('% match %', attribute, oneOf(PATTERNS).map(quoted)),
+      filled('% match %', any, any),
+      filled('boost(%, %)', tie('scoring'), any),
+      filled('% || %', tie('scoring'), tie('scoring')),
+      filled('% && %', tie('scoring'), tie('scoring')),
+      filled('(%)', tie('scoring')),
+      condition,
+    ),
+    condition: branch(
+      oneOf([
+        'true',
+        'defined(title)',
+        '_type == "page"',
+        'order > 1',
+        'references("layla")',
+        'flag',
+      ]),
+      filled('% % %', any, oneOf(COMPARISONS), any),
+      filled('% match %', attribute, oneOf(PATTERNS).map(quoted)),
+      filled('[%, %] match %', any, any, any),
+      filled('% in path(%)', any, oneOf(['"*"', '"**"', '"drafts.*"', '"versions.**"'])),
+      filled('% in %', any, list),
+      filled('% in %..%', any, any, any),
+      filled('(% && %)', condition, condition),
+      filled('(% || %)', condition, condition),
+      filled('!(%)', condition),
+      filled('diff::%(%, %, %)', oneOf(['changedAny', 'changedOnly']), object, object, selector),
+      filled('diff::%(%, %, %)', oneOf(['changedAny', 'changedOnly']), any, any, selector),
+    ),
+    parts: listed(
+      fc.oneof(
+        attribute,
+        oneOf(['...']),
+        filled('"%": %', attribute, any),
+        filled('% => {%}', condition, filled('"%": %', attribute, any)),
+        filled('...%', object),
+        filled('%[]', attribute),
+        filled('%->', attribute),
+      ),
+      1,
+      3,
+    ),
+    object: branch(
+      fc.oneof(oneOf(['@', '^', '$object', '*[0]', '*[_id == "home"][0]', 'meta', 'author->'])),
+      filled('{%}', tie('parts')),
+      filled('(% + %)', object, object),
+      filled('%{%}', object, tie('parts')),
+    ),
+    selector: branch(
+      attribute,
+      filled('%.%', attribute, attribute),
+      filled('(%, %)', selector, selector),
+      filled('%[]', attribute),
+      filled('%[%]', attribute, condition),
+      filled('%[].%', attribute, attribute),
+      filled('%[%].%', attribute, condition, attribute),
+      filled('%.(%, %)', attribute, attribute, selector),
+      filled('%[].(%, %)', attribute, selector, attribute),
+      filled('anywhere(%)', condition),
+    ),
+  };
+}).query;
+
+const DATE = '2026-01-01T00:00:00Z';
+
+function document(_id: string, _type: string, more: object) {
+  return { _id, _type, _rev: 'r', _createdAt: DATE, _updatedAt: DATE, ...more };
+}
+
+const reference = (_ref: string, _key?: string) => ({
+  _type: 'reference',
+  _ref,
+  ...(_key && { _key }),
+});
+const block = (_key: string, text: string) => ({
+  _type: 'block',
+  _key,
+  children: [{ _type: 'span', _key: 's', text }],
+});
+
+/** Documents of many shapes, ordered by id. */
+export const groqDocuments = [
+  document('_.releases.r1', 'system.release', { name: 'r1' }),
+  document('dawn', 'page', {
+    title: 'Dawn, hope and 2nd chances',
+    slug: { current: 'dawn-2' },
+    order: 2,
+    tags: ['b', 'Hope', 'b', null],
+    author: reference('layla'),
+    related: [reference('home', 'k1'), reference('nobody', 'k2')],
+    body: [block('k1', 'A dawn. The next one...'), block('k2', 'hope')],
+    date: '2025-06-01T10:00:00.5+02:00',
+    items: [
+      { _key: 'k1', n: 1 },
+      { _key: 'k2', n: 2, items: [{ n: 3 }] },
+    ],
+  }),
+  document('drafts.home', 'page', {
+    title: 'Hopes',
+    slug: { current: 'hope' },
+    order: 1.5,
+    flag: true,
+    tags: [],
+    items: [
+      { _key: 'k1', n: 1 },
+      { _key: 'k2', n: 5 },
+    ],
+  }),
+  document('home', 'page', {
+    title: 'Hope',
+    slug: { current: 'hope' },
+    order: 1,
+    flag: false,
+    tags: ['a', 'aaaaab', 3, true, ['x']],
+    author: reference('omar'),
+    related: [reference('dawn', 'k1')],
+    meta: { title: 'v1.2.3', items: [{ n: 1 }], n: null },
+    items: [
+      { _key: 'k1', n: 1 },
+      { _key: 'k2', n: 2 },
+    ],
+    date: '2026-01-01T00:00:00Z',
+  }),
+  document('layla', 'person', { name: 'Layla الحداد', order: 3, flag: true, text: 'STRASSE K ſ' }),
+  document('odd', 'post', {
+    title: ['Hope', 'in', 'parts'],
+    order: '2',
+    slug: 'hope',
+    author: { _ref: 5 },
+    related: reference('home'),
+    body: 'رسالة أمل',
+    date: 'soon',
+    meta: [{ title: 'a' }, { title: null }],
+    text: '..x.. y. a.b',
+  }),
+  document('omar', 'person', { name: 'Omar', order: -1, items: [], author: reference('layla') }),
+  document('post', 'post', {
+    title: null,
+    order: 2,
+    tags: ['page', 'post'],
+    related: [[reference('home')], 'home', { n: { _ref: 'layla' } }],
+    meta: { n: 1, meta: { n: 2, flag: true } },
+    author: { ...reference('layla'), _weak: true },
+  }),
+  document('versions.r1.home', 'page', { title: 'Hope in spring', order: 1, tags: ['a'] }),
+];
