@@ -128,15 +128,24 @@ export interface Tables {
   appointments: {
     invitee_uri: string;
     event_uri: string;
-    /** The order it belongs to, which may not exist yet when the calendar's webhook comes first. */
-    order_id: string;
+    /**
+     * The order it belongs to, which may not exist yet when the calendar's webhook comes first; null until it
+     * is known which order that is.
+     */
+    order_id: string | null;
     is_cancelled: Generated<boolean>;
+    /** Cancelled because another takes its place. */
+    is_rescheduled: Generated<boolean>;
+    /** The invitee of the appointment whose place it took. */
+    replaces: string | null;
     starts_at: OptionalMoment;
     ends_at: OptionalMoment;
     /** The customer's, by its IANA name, as the calendar knows it. */
     time_zone: string | null;
     /** Where the session takes place, if the calendar gives it a page. */
     meeting_url: string | null;
+    /** Where it can be cancelled. */
+    cancel_url: string | null;
     created_at: Moment;
     updated_at: Moment;
   };

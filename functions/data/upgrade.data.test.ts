@@ -62,6 +62,7 @@ describe('migrate upgrades', () => {
       money: {},
       withdrawals: 0,
       appointment: null,
+      otherAppointments: [],
       pastInvitees: [],
     });
   });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { snapshotOf } from '../orders/advance.ts';
 import { findOrder, findPayment } from '../orders/find-order.ts';
 import type { JobData } from './queue.ts';
 import { aboutOf, sendOnce } from './send-once.ts';
@@ -54,10 +56,31 @@ async function factsOf(
     providerId: payment?.provider_id === payment?.reference ? null : (payment?.provider_id ?? null),
     reference: payment?.reference ?? null,
     receipts: payment ? await countReceipts(database, payment.id) : 0,
+    ...(await sessionOf(database, order, about)),
     name: order.full_name,
     email: order.email,
     whatsapp: order.whatsapp,
   };
+}
+
+/** The appointment that the mail is about, or the one that the order has. */
+async function sessionOf(
+  { kysely }: MailDeps['database'],
+  order: OrderRow,
+  about: string | null,
+): Promise<Pick<StaffFacts, 'startsAt' | 'meetingUrl' | 'cancelUrl'>> {
+  const { appointment } = snapshotOf(order).context;
+  const row = await kysely
+    .selectFrom('appointments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('invitee_uri', 'in', [about ?? '', appointment?.inviteeUri ?? ''])
+    .orderBy((each) => each('invitee_uri', '=', about), 'desc')
+    .executeTakeFirst();
+  const startsAt = row?.starts_at?.toISOString() ?? null;
+  // A cancelled one has nothing left to open.
+  if (!row || row.is_cancelled) return { startsAt, meetingUrl: null, cancelUrl: null };
+  return { startsAt, meetingUrl: row.meeting_url, cancelUrl: row.cancel_url };
 }
 
 async function countReceipts({ kysely }: MailDeps['database'], paymentId: string): Promise<number> {

@@ -1,17 +1,36 @@
-import type { Kysely } from 'kysely';
-import type { Appointment } from '#machines/order/types.ts';
+import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#machines/duration.ts';
+import type {
+  Appointment,
+  AppointmentCancelled,
+  AppointmentScheduled,
+} from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
-import type { Tables } from '../data/tables.ts';
+import type { AppointmentRow, Tables } from '../data/tables.ts';
 
 type Writer = Tx | Kysely<Tables>;
 
-/** What the calendar tells beside the start, for the customer to see. */
+/** What the calendar tells beside the start, for the customer and staff to see. */
 export interface AppointmentDetails {
   /** ISO 8601. */
   endsAt: string | null;
   timeZone: string | null;
   meetingUrl: string | null;
 }
+
+/** What a message of the calendar says of one appointment. */
+export interface AppointmentNews extends Appointment, AppointmentDetails {
+  kind: 'scheduled' | 'cancelled';
+  /** Where it can be cancelled. */
+  cancelUrl: string | null;
+  /** The invitee of the appointment that this one replaces. */
+  replaces: string | null;
+  /** Cancelled because another appointment takes its place. */
+  isRescheduled: boolean;
+}
+
+/** The calendar repeats a message for a day; what belongs to no order by then never will. */
+const UNCLAIMED_MS = 30 * DAY_MS;
 
 /** Stores an appointment as this order's. A known start is kept when the new one is unknown. */
 export async function keepAppointment(
@@ -31,27 +50,98 @@ export async function keepAppointment(
     .execute();
 }
 
-/** Stores a calendar event for an order that may not exist yet. A known appointment keeps its order. */
+/**
+ * Stores what the calendar says for an order that may not exist yet, or is not known yet. A known appointment
+ * keeps its order.
+ */
 export async function noteAppointment(
   on: Writer,
-  orderId: string,
-  told: Appointment & AppointmentDetails & { kind: 'scheduled' | 'cancelled' },
+  orderId: string | null,
+  told: AppointmentNews,
 ): Promise<void> {
-  const { eventUri, inviteeUri, startsAt, endsAt, timeZone, meetingUrl, kind } = told;
+  const { eventUri, inviteeUri, startsAt, endsAt, timeZone, meetingUrl, cancelUrl } = told;
   const changes = {
     ...(startsAt === null ? {} : { starts_at: new Date(startsAt) }),
     ...(endsAt === null ? {} : { ends_at: new Date(endsAt) }),
     ...(timeZone === null ? {} : { time_zone: timeZone }),
     ...(meetingUrl === null ? {} : { meeting_url: meetingUrl }),
-    ...(kind === 'cancelled' ? { is_cancelled: true } : {}),
+    ...(cancelUrl === null ? {} : { cancel_url: cancelUrl }),
+    ...(told.replaces === null ? {} : { replaces: told.replaces }),
+    ...(told.kind === 'cancelled'
+      ? { is_cancelled: true, is_rescheduled: told.isRescheduled }
+      : {}),
   };
   await on
     .insertInto('appointments')
     .values({ invitee_uri: inviteeUri, event_uri: eventUri, order_id: orderId, ...changes })
     .onConflict((conflict) =>
-      conflict.column('invitee_uri').doUpdateSet({ updated_at: new Date(), ...changes }),
+      conflict.column('invitee_uri').doUpdateSet((each) => ({
+        order_id: each.fn.coalesce('appointments.order_id', each.val(orderId)),
+        updated_at: new Date(),
+        ...changes,
+      })),
     )
     .execute();
+}
+
+/** An appointment with those before and after it that it was moved from and to, as far as they are known. */
+export async function movesOf(on: Writer, inviteeUri: string): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`
+    with recursive moves as (
+      select invitee_uri, replaces from appointments where invitee_uri = ${inviteeUri}
+      union
+      select other.invitee_uri, other.replaces from appointments other, moves
+      where other.replaces = moves.invitee_uri or other.invitee_uri = moves.replaces
+    )
+    select * from appointments where invitee_uri in (select invitee_uri from moves)
+    order by created_at`.execute(on);
+  return rows;
+}
+
+/** Gives the order those of these appointments that belong to none. @returns them. */
+export async function adoptAppointments(
+  on: Writer,
+  orderId: string,
+  rows: readonly AppointmentRow[],
+): Promise<AppointmentRow[]> {
+  const unclaimed = rows.filter(({ order_id }) => order_id === null);
+  if (unclaimed.length === 0) return [];
+  await on
+    .updateTable('appointments')
+    .set({ order_id: orderId })
+    .where(
+      'invitee_uri',
+      'in',
+      unclaimed.map(({ invitee_uri }) => invitee_uri),
+    )
+    .where('order_id', 'is', null)
+    .execute();
+  return unclaimed;
+}
+
+/** Deletes old appointments that belong to no order: they were booked elsewhere. */
+export async function forgetUnclaimed(on: Writer): Promise<void> {
+  await on
+    .deleteFrom('appointments')
+    .where('order_id', 'is', null)
+    .where('updated_at', '<', new Date(Date.now() - UNCLAIMED_MS))
+    .execute();
+}
+
+/** A stored appointment as the events that it was told by. One that is over may have replaced another. */
+export function storedEvents(
+  row: AppointmentRow,
+): Array<AppointmentScheduled | AppointmentCancelled> {
+  const { invitee_uri: inviteeUri, event_uri: eventUri, starts_at, replaces } = row;
+  const startsAt = starts_at?.toISOString() ?? null;
+  const scheduled = {
+    type: 'appointment.scheduled',
+    ...{ inviteeUri, eventUri, startsAt, replaces },
+  } as const;
+  if (!row.is_cancelled) return [scheduled];
+  const isRescheduled = row.is_rescheduled;
+  const cancelled = { type: 'appointment.cancelled', inviteeUri, isRescheduled } as const;
+  return replaces === null ? [cancelled] : [cancelled, scheduled];
 }
 
 export async function cancelAppointment(on: Writer, inviteeUri: string): Promise<void> {

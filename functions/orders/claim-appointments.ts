@@ -1,7 +1,10 @@
+import { standingAppointments } from '#machines/order/appointments.ts';
+import type { OrderContext } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
 import type { AppointmentRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { type Advance, type Origin, snapshotOf } from './advance.ts';
+import { adoptAppointments, movesOf, storedEvents } from './appointments.ts';
 import { findOrder } from './find-order.ts';
 
 /** An appointment as the browser reports it. */
@@ -30,29 +33,15 @@ export function createClaimAppointments(deps: {
   const { database, advance } = deps;
   const { kysely } = database;
 
-  const appointmentsOf = async (orderId: string) => {
-    const { appointment, pastInvitees } = snapshotOf(await findOrder(database, orderId)).context;
-    return { appointment, pastInvitees };
+  const isKnown = async (orderId: string, inviteeUri: string) => {
+    const { context } = snapshotOf(await findOrder(database, orderId));
+    return context.pastInvitees.includes(inviteeUri) || isStanding(context, inviteeUri);
   };
 
-  /** Applies a webhook that came before the order was created. */
+  /** Applies what the calendar told before the order was created. */
   async function applyStored(orderId: string, row: AppointmentRow): Promise<void> {
-    const { invitee_uri: inviteeUri, event_uri: eventUri, starts_at, is_cancelled } = row;
-    const { appointment, pastInvitees } = await appointmentsOf(orderId);
-    if (pastInvitees.includes(inviteeUri) || appointment?.inviteeUri === inviteeUri) return;
-    await advance(
-      orderId,
-      is_cancelled
-        ? { type: 'appointment.cancelled', inviteeUri, isRescheduled: false }
-        : {
-            type: 'appointment.scheduled',
-            inviteeUri,
-            eventUri,
-            startsAt: starts_at?.toISOString() ?? null,
-            replaces: null,
-          },
-      byCalendar,
-    );
+    if (await isKnown(orderId, row.invitee_uri)) return;
+    for (const event of storedEvents(row)) await advance(orderId, event, byCalendar);
   }
 
   /** Takes an appointment from the order that holds it. */
@@ -62,7 +51,7 @@ export function createClaimAppointments(deps: {
       .selectAll()
       .where('id', '=', holderId)
       .executeTakeFirst();
-    if (!holder || snapshotOf(holder).context.appointment?.inviteeUri !== inviteeUri) return;
+    if (!holder || !isStanding(snapshotOf(holder).context, inviteeUri)) return;
     const { outcome } = await advance(
       holderId,
       { type: 'appointment.moved', inviteeUri },
@@ -72,14 +61,12 @@ export function createClaimAppointments(deps: {
   }
 
   async function claim(orderId: string, { eventUri, inviteeUri }: ClaimedAppointment) {
-    const { appointment, pastInvitees } = await appointmentsOf(orderId);
-    if (pastInvitees.includes(inviteeUri) || appointment?.inviteeUri === inviteeUri) return;
-    const row = await kysely
-      .selectFrom('appointments')
-      .selectAll()
-      .where('invitee_uri', '=', inviteeUri)
-      .executeTakeFirst();
-    if (row && row.order_id !== orderId) await takeFrom(row.order_id, inviteeUri);
+    if (await isKnown(orderId, inviteeUri)) return;
+    const rows = await movesOf(kysely, inviteeUri);
+    const row = rows.find(({ invitee_uri }) => invitee_uri === inviteeUri);
+    if (row?.order_id && row.order_id !== orderId) await takeFrom(row.order_id, inviteeUri);
+    const adopted = await adoptAppointments(kysely, orderId, rows);
+    for (const each of adopted) await applyStored(orderId, each);
     if (row) return applyStored(orderId, row);
     await advance(
       orderId,
@@ -99,3 +86,6 @@ export function createClaimAppointments(deps: {
     if (claimed) await claim(orderId, claimed);
   };
 }
+
+const isStanding = (context: OrderContext, uri: string) =>
+  standingAppointments(context).some(({ inviteeUri }) => inviteeUri === uri);

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { NEW_TIME_PATIENCE_MS } from '#machines/order/timings.ts';
 import type {
   MailOccasion,
   OrderEffect,
@@ -103,6 +104,13 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
       return effect.params.isCancelled
         ? cancelAppointment(tx, effect.params.inviteeUri)
         : undefined;
+    case 'awaitNewTime':
+      await tx
+        .updateTable('orders')
+        .set({ deadline: new Date(Date.now() + NEW_TIME_PATIENCE_MS) })
+        .where('id', '=', orderId)
+        .execute();
+      return;
     case 'requestContent':
       return queue.enqueue(tx, 'prepare-content', { orderId });
     case 'clearDeadline':

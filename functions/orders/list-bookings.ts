@@ -37,7 +37,7 @@ export function createListBookings(deps: {
         price: priceText(snapshot.context.price),
       },
       startsAt: snapshot.context.appointment?.startsAt ?? null,
-      keptUntil: order.deadline?.toISOString() ?? null,
+      keptUntil: (status !== 'payment-completed' && order.deadline?.toISOString()) || null,
     };
   }
 

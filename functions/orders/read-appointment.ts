@@ -14,7 +14,7 @@ interface CurrentAppointment extends AppointmentDetails {
   orderId: string;
   /** ISO 8601; null until the calendar has told the time. */
   startsAt: string | null;
-  /** How often it was replaced: with the same id, a calendar keeps the highest. */
+  /** Rises with every change: with the same id, a calendar keeps the highest. */
   sequence: number;
 }
 
@@ -23,7 +23,7 @@ export async function currentAppointment(
   { kysely }: Pick<Database, 'kysely'>,
   order: OrderRow,
 ): Promise<CurrentAppointment | null> {
-  const { appointment, pastInvitees } = snapshotOf(order).context;
+  const { appointment, otherAppointments, pastInvitees } = snapshotOf(order).context;
   if (!appointment) return null;
   const row = await kysely
     .selectFrom('appointments')
@@ -36,7 +36,7 @@ export async function currentAppointment(
     endsAt: row?.ends_at?.toISOString() ?? null,
     timeZone: row?.time_zone ?? null,
     meetingUrl: row?.meeting_url ?? null,
-    sequence: pastInvitees.length,
+    sequence: 2 * pastInvitees.length + otherAppointments.length,
   };
 }
 

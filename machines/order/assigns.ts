@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { withoutAppointment, withScheduled } from './appointments.ts';
 import { standingBy } from './money.ts';
 import type {
   Appointment,
@@ -14,10 +15,6 @@ function change<P extends object>(
   return assign<OrderContext, OrderEvent, P, OrderEvent, never>(({ context }, params) =>
     changes(context, params),
   );
-}
-
-function withPast({ pastInvitees }: OrderContext, uris: ReadonlyArray<string | null>): string[] {
-  return [...new Set([...pastInvitees, ...uris.filter((uri) => uri !== null)])];
 }
 
 /** Pure updates of the context. */
@@ -38,15 +35,8 @@ export const assigns = {
   countWithdrawal: assign<OrderContext, OrderEvent, undefined, OrderEvent, never>(
     ({ context }) => ({ withdrawals: context.withdrawals + 1 }),
   ),
-  takeAppointment: change<Appointment & { replaces: string | null }>(
-    (context, { replaces, ...appointment }) => {
-      const before = context.appointment?.inviteeUri ?? null;
-      const gone = [before, replaces].filter((uri) => uri !== appointment.inviteeUri);
-      return { appointment, pastInvitees: withPast(context, gone) };
-    },
+  takeAppointment: change<Appointment & { replaces: string | null }>(withScheduled),
+  forgetAppointment: change<{ inviteeUri: string }>((context, { inviteeUri }) =>
+    withoutAppointment(context, inviteeUri),
   ),
-  forgetAppointment: change<{ inviteeUri: string }>((context, { inviteeUri }) => ({
-    appointment: context.appointment?.inviteeUri === inviteeUri ? null : context.appointment,
-    pastInvitees: withPast(context, [inviteeUri]),
-  })),
 };

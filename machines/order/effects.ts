@@ -22,6 +22,7 @@ export const effects = {
   disputePayment: effect('disputePayment'),
   keepAppointment: effect('keepAppointment'),
   dropAppointment: effect('dropAppointment'),
+  awaitNewTime: effect('awaitNewTime'),
   requestContent: effect('requestContent'),
   clearDeadline: effect('clearDeadline'),
   sendMail: effect('sendMail'),

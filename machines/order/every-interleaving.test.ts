@@ -8,6 +8,7 @@ import {
   announced,
   appointmentCancelled,
   cancelled,
+  cancelledForAnother,
   deadlinePassed,
   disputed,
   disputeLost,
@@ -21,6 +22,8 @@ import {
   refundFailed,
   released,
   requested,
+  rescheduled,
+  rescheduledCancelled,
   scheduled,
   settled,
   settledWrongly,
@@ -44,6 +47,15 @@ const events: readonly OrderEvent[] = [
   cancelled,
 ];
 
+/** A session is moved and cancelled, and its calendar's messages come in any order. */
+const ofSession = [
+  scheduled,
+  rescheduled,
+  cancelledForAnother,
+  appointmentCancelled,
+  rescheduledCancelled,
+];
+
 /** How an order was reached. */
 interface Way {
   from: Way | null;
@@ -61,11 +73,11 @@ function keyOf(snapshot: OrderSnapshot, ledger: Ledger): string {
   const { value, context } = storeOrder(snapshot);
   const about = (id: string) =>
     JSON.stringify([context.payments[id], context.money[id], ledger.payments[id]]);
-  const { withdrawals, appointment, pastInvitees } = context;
+  const { withdrawals, appointment, otherAppointments, pastInvitees } = context;
   const key = JSON.stringify([
     ...[value, [about('payment-1'), about('payment-2')].sort()],
-    ...[withdrawals, appointment?.inviteeUri, pastInvitees],
-    ...[ledger.flags, ledger.confirmations, ledger.contentRequests],
+    ...[withdrawals, appointment?.inviteeUri, otherAppointments, pastInvitees.toSorted()],
+    ...[ledger.flags, ledger.confirmations, ledger.contentRequests, ledger.diary],
   ]);
   return createHash('sha1').update(key).digest('base64');
 }
@@ -74,6 +86,8 @@ const told = (event: OrderEvent) =>
   [
     event.type,
     'paymentId' in event ? event.paymentId : '',
+    'inviteeUri' in event ? event.inviteeUri : '',
+    'isRescheduled' in event && event.isRescheduled ? 'for another' : '',
     'status' in event ? event.status : '',
     'amount' in event ? `${event.amount.minor} ${event.amount.currency}` : '',
     'total' in event ? `${event.total.minor} ${event.total.currency}` : '',
@@ -118,7 +132,7 @@ function search(fulfilment: Fulfilment, alphabet: readonly OrderEvent[], depth: 
 describe(`an order after any ${DEPTH} events`, () => {
   it.each([
     ['personalised', events],
-    ['session', [...events, scheduled, appointmentCancelled]],
+    ['session', [...events, ...ofSession]],
   ] as const)(
     '%s: keeps the invariants of money and of what is told, with two payments',
     (fulfilment, alphabet) => {

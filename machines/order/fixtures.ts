@@ -139,9 +139,27 @@ export const cancelledForAnother: AppointmentCancelled = {
   isRescheduled: true,
 };
 
-const rescheduledCancelled: AppointmentCancelled = {
+export const rescheduledCancelled: AppointmentCancelled = {
   ...appointmentCancelled,
   inviteeUri: rescheduled.inviteeUri,
+};
+
+/** The third time of a session that was moved twice. */
+export const rescheduledAgain: AppointmentScheduled = {
+  ...scheduled,
+  eventUri: `${calendar}/3`,
+  inviteeUri: `${calendar}/3/invitees/1`,
+  replaces: rescheduled.inviteeUri,
+};
+
+export const secondCancelledForAnother: AppointmentCancelled = {
+  ...rescheduledCancelled,
+  isRescheduled: true,
+};
+
+export const thirdCancelledForAnother: AppointmentCancelled = {
+  ...secondCancelledForAnother,
+  inviteeUri: rescheduledAgain.inviteeUri,
 };
 
 export const appointmentMoved: AppointmentMoved = {

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOf, flagsOf, playOrder } from '../testing/play-order.ts';
+import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   appointmentCancelled,
   appointmentMoved,
   cancelledForAnother,
   deadlinePassed,
+  disputed,
+  disputeWon,
   ended,
   price,
   refunded,
   requested,
   rescheduled,
+  rescheduledAgain,
   scheduled,
   scheduledByBrowser,
+  secondCancelledForAnother,
   settled,
 } from './fixtures.ts';
 import { restoreOrder, statePathOf } from './step.ts';
@@ -23,6 +27,13 @@ const stateAfter = (...events: OrderEvent[]) => statePathOf(play(...events).snap
 
 const appointmentAfter = (...events: OrderEvent[]) =>
   play(...events).snapshot.context.appointment?.inviteeUri ?? null;
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length === 0) return [[]];
+  return list.flatMap((each, index) =>
+    permutations(list.toSpliced(index, 1)).map((rest) => [each, ...rest]),
+  );
+}
 
 describe('a paid order', () => {
   it.each([
@@ -82,6 +93,74 @@ describe('an appointment', () => {
     const step = play(scheduled, requested, settled, appointmentCancelled);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingAppointment');
     expect(flagsOf(step)).toEqual(['appointment_cancelled']);
+  });
+
+  it.each([
+    ['cancelled before the payment', [scheduled, appointmentCancelled, requested, settled]],
+    ['taken by another order', [scheduled, appointmentMoved, requested, settled]],
+    [
+      'whose cancellation was heard of first',
+      [appointmentCancelled, scheduled, requested, settled],
+    ],
+    ['that was never chosen', [requested, settled]],
+  ])('%s leaves a paid session without a time, and staff are told', (_, events) => {
+    const step = play(...events);
+    expect(statePathOf(step.snapshot)).toBe('paid.awaitingAppointment');
+    expect(flagsOf(step)).toEqual(['appointment_missing']);
+    expect(mailsOf(step)).toEqual(['confirmation']);
+  });
+
+  it('cancelled for good after the payment is told to its customer too', () => {
+    const step = play(scheduled, requested, settled, appointmentCancelled);
+    expect(mailsOf(step)).toEqual(['session_without_time']);
+  });
+
+  it('whose new time is never told leaves its order without a time, and that is told', () => {
+    const moved = [scheduled, requested, settled, cancelledForAnother];
+    const waiting = play(...moved);
+    expect(statePathOf(waiting.snapshot)).toBe('paid.rescheduling');
+    expect(effectsOf(waiting)).toContain('awaitNewTime');
+    expect([...flagsOf(waiting), ...mailsOf(waiting)]).toEqual([]);
+    const step = play(...moved, deadlinePassed);
+    expect(flagsOf(step)).toEqual(['appointment_missing']);
+    expect(mailsOf(step)).toEqual(['session_without_time']);
+    expect(play(...moved, deadlinePassed, deadlinePassed).outcome).toBe('refused');
+  });
+
+  it('chosen for a paid session that had none is told to staff and customer', () => {
+    const step = play(requested, settled, scheduled);
+    expect(effectsOf(step)).toEqual(['keepAppointment', 'tellStaff', 'sendMail']);
+    expect(mailsOf(step)).toEqual(['session_scheduled']);
+  });
+
+  it('missing after a dispute is told again', () => {
+    const lost = [scheduled, requested, settled, disputed, appointmentCancelled];
+    const step = play(...lost, disputeWon);
+    expect(flagsOf(step)).toEqual(['appointment_missing']);
+    expect(mailsOf(step)).toContain('session_without_time');
+  });
+
+  it('that stands beside a cancelled one takes its place', () => {
+    const another = { ...rescheduled, replaces: null };
+    const both = [scheduled, another, requested, settled];
+    expect(appointmentAfter(...both)).toBe(another.inviteeUri);
+    const step = play(...both, { ...appointmentCancelled, inviteeUri: another.inviteeUri });
+    expect(step.snapshot.context.appointment?.inviteeUri).toBe(scheduled.inviteeUri);
+    expect(flagsOf(step)).toEqual([]);
+  });
+
+  it('moved twice is the last one, in whatever order the calendar and the payment are heard of', () => {
+    const news: OrderEvent[] = [
+      ...[scheduled, cancelledForAnother, rescheduled],
+      ...[secondCancelledForAnother, rescheduledAgain, settled],
+    ];
+    const orders = permutations(news);
+    expect(orders).toHaveLength(720);
+    for (const events of orders) {
+      const { snapshot } = play(requested, ...events);
+      expect(snapshot.context.appointment?.inviteeUri).toBe(rescheduledAgain.inviteeUri);
+      expect(statePathOf(snapshot)).toBe('paid.scheduled');
+    }
   });
 
   it('of an unpaid order comes and goes without flags', () => {

@@ -1,4 +1,5 @@
 import type { Fulfilment } from '../catalogue.ts';
+import { standingAppointments } from './appointments.ts';
 import { hasUnclearMoney, isDisputed, isSame, moneyOf, standingBy, withReceived } from './money.ts';
 import type {
   DisputeStatus,
@@ -79,10 +80,21 @@ function isAwaited(context: OrderContext, event: OrderEvent): boolean {
 function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
   if (context.pastInvitees.includes(event.inviteeUri)) return false;
-  const { appointment } = context;
-  if (appointment?.inviteeUri !== event.inviteeUri) return true;
-  return appointment.startsAt === null && event.startsAt !== null;
+  const known = standingAppointments(context).find(
+    ({ inviteeUri }) => inviteeUri === event.inviteeUri,
+  );
+  return known === undefined || (known.startsAt === null && event.startsAt !== null);
 }
+
+/** An appointment that is over or known already, which took the place of one that may be heard of yet. */
+function hasUnknownReplaced(context: OrderContext, event: OrderEvent): boolean {
+  if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
+  const { replaces, inviteeUri } = event;
+  return replaces !== null && replaces !== inviteeUri && !context.pastInvitees.includes(replaces);
+}
+
+const isStanding = (context: OrderContext, event: OrderEvent) =>
+  standingAppointments(context).some(({ inviteeUri }) => inviteeUri === inviteeOf(event));
 
 export const guards = {
   isPayable: ({ context, event }: Given) =>
@@ -130,15 +142,19 @@ export const guards = {
     !some(context, 'settled') && context.appointment !== null,
   owes: ({ context }: Given, fulfilment: Fulfilment) => context.fulfilment === fulfilment,
   hasAppointment: ({ context }: Given) => context.appointment !== null,
+  hasNoAppointment: ({ context }: Given) => context.appointment === null,
+  lacksAppointment: ({ context }: Given) =>
+    context.fulfilment === 'session' && context.appointment === null,
   hasUnpaidAppointment: ({ context }: Given) =>
     context.appointment !== null && !some(context, 'open', 'announced'),
   isNewAppointment: ({ context, event }: Given) => hasNewAppointment(context, event),
-  isCurrentAppointment: ({ context, event }: Given) =>
-    context.appointment !== null && context.appointment.inviteeUri === inviteeOf(event),
-  isCancelledForGood: ({ context, event }: Given) =>
+  isUnknownReplaced: ({ context, event }: Given) => hasUnknownReplaced(context, event),
+  isStandingAppointment: ({ context, event }: Given) => isStanding(context, event),
+  isOnlyOneCancelledForGood: ({ context, event }: Given) =>
     event.type === 'appointment.cancelled' &&
     !event.isRescheduled &&
-    context.appointment?.inviteeUri === event.inviteeUri,
+    isStanding(context, event) &&
+    context.otherAppointments.length === 0,
   isUnheardOfAppointment: ({ context, event }: Given) =>
     context.fulfilment === 'session' && !context.pastInvitees.includes(inviteeOf(event) ?? ''),
   isSession: ({ context }: Given) => context.fulfilment === 'session',

@@ -15,6 +15,7 @@ export const unstarted: Omit<OrderContext, keyof OrderInput> = {
   money: {},
   withdrawals: 0,
   appointment: null,
+  otherAppointments: [],
   pastInvitees: [],
 };
 

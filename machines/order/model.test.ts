@@ -5,6 +5,7 @@ import type { Fulfilment } from '../catalogue.ts';
 import { print } from '../testing/walk.ts';
 import {
   appointmentEvents,
+  deadlinePassed,
   disputed,
   disputeEvents,
   disputeLost,
@@ -18,8 +19,12 @@ import {
   released,
   requested,
   requestedAgain,
+  rescheduled,
+  rescheduledAgain,
+  scheduled,
   settled,
   settledAgain,
+  thirdCancelledForAnother,
 } from './fixtures.ts';
 import { orderMachine } from './machine.ts';
 import { type OrderSnapshot, stateOf, statePathOf, stepOrder } from './step.ts';
@@ -65,6 +70,10 @@ const edges = [
   ]),
   ...edgesOf('session', [...firstPaymentEvents, refunded, ...appointmentEvents]),
   ...edgesOf('session', [requested, settled, ...disputeEvents, ...appointmentEvents.slice(0, 4)]),
+  ...edgesOf('session', [
+    ...[requested, settled, disputed, scheduled, rescheduled],
+    ...[rescheduledAgain, thirdCancelledForAnother, deadlinePassed],
+  ]),
 ];
 
 const steps = edges.map((edge) => ({ ...edge, ...stepOrder(edge.from, edge.event) }));
@@ -86,7 +95,13 @@ function happenedBy(
 ): boolean {
   const [before, after] = [stateOf(from), stateOf(snapshot)];
   const to = target?.[0]?.key;
+  if (to === 'rescheduling') {
+    return statePathOf(from) === 'paid.scheduled' && statePathOf(snapshot) === 'paid.rescheduling';
+  }
   if (before === after) return false;
+  if (to === 'awaitingAppointment' && (source.key === 'settling') === (before === 'disputed')) {
+    return false;
+  }
   if (source.key === 'settling' && to === 'resuming') return after === 'paid';
   if (source.parent?.key === 'paid') return statePathOf(snapshot) === `paid.${to}`;
   const isFreed = guard === 'isReturnedWithAppointment';
@@ -108,6 +123,7 @@ describe('the order machine', () => {
       'paid.awaitingAppointment',
       'paid.awaitingContent',
       'paid.ready',
+      'paid.rescheduling',
       'paid.scheduled',
       'refunded',
     ]);

@@ -82,6 +82,11 @@ export const keptAppointment = ({ event }: With<AppointmentScheduled>) => {
   return { eventUri, inviteeUri, startsAt };
 };
 
+export const replacedAppointment = ({ event }: With<AppointmentScheduled>) => ({
+  inviteeUri: event.replaces ?? '',
+  isCancelled: false,
+});
+
 export const droppedAppointment = ({ event }: With<AppointmentCancelled | AppointmentMoved>) => ({
   inviteeUri: event.inviteeUri,
   isCancelled: event.type === 'appointment.cancelled',
@@ -149,3 +154,31 @@ export const ofAnnouncement = ({ context: { withdrawals } }: { context: OrderCon
 export const flaggedAppointment =
   <Reason extends string>(reason: Reason) =>
   ({ event }: With<{ inviteeUri: string }>) => ({ reason, about: event.inviteeUri });
+
+/** How many appointments came and went: each time that an order is left without one is told once. */
+const ofAppointments = ({ pastInvitees }: OrderContext) => ({ id: `${pastInvitees.length}` });
+
+/** Parameters of a flag or notice that is about what became of a paid session's appointment. */
+export const missingAppointment = ({ context }: { context: OrderContext }) => ({
+  reason: 'appointment_missing' as const,
+  about: context.pastInvitees.at(-1) ?? null,
+  occasion: ofAppointments(context),
+});
+
+export const chosenAppointment = ({ context }: { context: OrderContext }) => ({
+  notice: 'appointment_chosen' as const,
+  about: context.appointment?.inviteeUri ?? null,
+  occasion: ofAppointments(context),
+});
+
+const settledPaymentOf = ({ payments }: OrderContext) =>
+  Object.keys(payments).find((id) => payments[id] === 'settled') ?? '';
+
+/** Parameters of a mail about the appointment of what was paid. */
+export const mailedAppointment =
+  <Mail extends string>(mail: Mail) =>
+  ({ context }: { context: OrderContext }) => ({
+    mail,
+    paymentId: settledPaymentOf(context),
+    occasion: ofAppointments(context),
+  });

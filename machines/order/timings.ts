@@ -27,6 +27,9 @@ export const UNPAID_RECEIPT_MS = 30 * DAY_MS;
 /** The request for content that was bought is kept this long. */
 export const CONTENT_REQUEST_MS = 365 * DAY_MS;
 
+/** A moved session's calendar tells the old time's end and the new time in two messages, this far apart at most. */
+export const NEW_TIME_PATIENCE_MS = 30 * MINUTE_MS;
+
 /** The first mail about an order that is not paid comes this long after it was created. */
 export const FIRST_REMINDER_MS = 4 * HOUR_MS;
 

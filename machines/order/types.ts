@@ -64,6 +64,8 @@ export interface OrderContext extends OrderInput {
   withdrawals: number;
   /** The current appointment; only for a session. */
   appointment: Appointment | null;
+  /** Others that stand in the calendar as well; if the current one is cancelled, the last of them is current. */
+  otherAppointments: readonly Appointment[];
   /** Invitees of appointments that were cancelled, moved or replaced, some before they were reported. */
   pastInvitees: readonly string[];
 }
@@ -193,6 +195,7 @@ type FlagReason =
   | 'dispute_opened'
   | 'dispute_lost'
   | 'appointment_cancelled'
+  | 'appointment_missing'
   | 'appointment_unpaid';
 
 /** Mails an order sends to its customer. */
@@ -205,7 +208,9 @@ export type OrderMail =
   | 'refunded'
   | 'dispute_opened'
   | 'dispute_won'
-  | 'dispute_lost';
+  | 'dispute_lost'
+  | 'session_without_time'
+  | 'session_scheduled';
 
 /** Subjects of mails to staff. */
 export type StaffNotice =
@@ -213,6 +218,7 @@ export type StaffNotice =
   | 'transfer_withdrawn'
   | 'refunded'
   | 'dispute_won'
+  | 'appointment_chosen'
   | FlagReason;
 
 /** What a mail tells that may happen to one payment several times. */
@@ -242,11 +248,16 @@ export type OrderEffect =
   | { type: 'disputePayment'; params: Omit<PaymentDisputed, 'type'> & MoneyStanding }
   | { type: 'keepAppointment'; params: Appointment }
   | { type: 'dropAppointment'; params: { inviteeUri: string; isCancelled: boolean } }
+  /** Its appointment is being moved: the calendar has this long to tell the new one. */
+  | { type: 'awaitNewTime'; params: undefined }
   /** Personalised content must now be made. */
   | { type: 'requestContent'; params: undefined }
   | { type: 'clearDeadline'; params: undefined }
   | { type: 'sendMail'; params: { mail: OrderMail; paymentId: string; occasion?: MailOccasion } }
-  | { type: 'tellStaff'; params: { notice: StaffNotice; about: string; occasion?: MailOccasion } }
+  | {
+      type: 'tellStaff';
+      params: { notice: StaffNotice; about: string | null; occasion?: MailOccasion };
+    }
   /** `about` is a payment's id or an appointment's invitee; null for the order itself. */
   | {
       type: 'raiseFlag';

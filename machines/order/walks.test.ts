@@ -181,6 +181,6 @@ describe('an order after random events', () => {
   });
 
   it('the walks visit every state', () => {
-    expect(visited.size).toBe(10);
+    expect(visited.size).toBe(11);
   });
 });

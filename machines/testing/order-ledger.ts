@@ -1,6 +1,6 @@
 import { price } from '../order/fixtures.ts';
 import { moneyOf, returnedOf } from '../order/money.ts';
-import { type OrderSnapshot, type OrderStep, stateOf } from '../order/step.ts';
+import { type OrderSnapshot, type OrderStep, stateOf, statePathOf } from '../order/step.ts';
 import type { OrderEvent } from '../order/types.ts';
 import { viewOrder } from '../order/view.ts';
 
@@ -14,12 +14,24 @@ interface Reported {
   counted: number;
 }
 
+/** What the calendar said of appointments, by their invitees, and what was told while there was none. */
+interface Diary {
+  scheduled: readonly string[];
+  /** Cancelled, moved to another order, or replaced. */
+  over: readonly string[];
+  isStaffTold: boolean;
+  isCustomerTold: boolean;
+  /** The order has a deadline, at which it is told. */
+  isWaiting: boolean;
+}
+
 /** What happened to an order so far, and what was done about it. */
 export interface Ledger {
   payments: Readonly<Record<string, Reported>>;
   flags: readonly string[];
   confirmations: number;
   contentRequests: number;
+  diary: Diary;
 }
 
 export const emptyLedger: Ledger = {
@@ -27,6 +39,7 @@ export const emptyLedger: Ledger = {
   flags: [],
   confirmations: 0,
   contentRequests: 0,
+  diary: { scheduled: [], over: [], isStaffTold: false, isCustomerTold: false, isWaiting: false },
 };
 
 const nothing: Reported = {
@@ -56,6 +69,38 @@ function withReport(reported: Reported, event: OrderEvent): Reported {
   }
 }
 
+const heard = (list: readonly string[], uri: string | null) =>
+  uri === null || list.includes(uri) ? list : [...list, uri].sort();
+
+const lackNotices: readonly string[] = ['appointment_missing', 'appointment_cancelled'];
+const lackMails: readonly string[] = ['session_without_time', 'confirmation'];
+
+function withNews(
+  diary: Diary,
+  event: OrderEvent,
+  { snapshot, outcome, effects }: OrderStep,
+): Diary {
+  let { scheduled, over, isStaffTold, isCustomerTold, isWaiting } = diary;
+  const { appointment, fulfilment } = snapshot.context;
+  if (fulfilment !== 'session') return diary;
+  if (event.type === 'appointment.scheduled') {
+    scheduled = heard(scheduled, event.inviteeUri);
+    over = heard(over, event.replaces);
+  }
+  if (event.type === 'appointment.cancelled') over = heard(over, event.inviteeUri);
+  if (event.type === 'appointment.moved' && outcome === 'applied') {
+    over = heard(over, event.inviteeUri);
+  }
+  for (const { type, params } of effects) {
+    if (type === 'awaitNewTime') isWaiting = true;
+    if (type === 'clearDeadline') isWaiting = false;
+    if (type === 'raiseFlag' && lackNotices.includes(params.reason)) isStaffTold = true;
+    if (type === 'sendMail' && lackMails.includes(params.mail)) isCustomerTold = true;
+  }
+  if (appointment) [isStaffTold, isCustomerTold] = [false, false];
+  return { scheduled, over, isStaffTold, isCustomerTold, isWaiting };
+}
+
 /** The ledger after a step; a report of a payment that was never requested is not in it. */
 export function enter(ledger: Ledger, event: OrderEvent, step: OrderStep): Ledger {
   const payments = { ...ledger.payments };
@@ -74,7 +119,8 @@ export function enter(ledger: Ledger, event: OrderEvent, step: OrderStep): Ledge
     if (effect.type === 'sendMail' && effect.params.mail === 'confirmation') confirmations += 1;
     if (effect.type === 'requestContent') contentRequests += 1;
   }
-  return { payments, flags: [...flags].sort(), confirmations, contentRequests };
+  const diary = withNews(ledger.diary, event, step);
+  return { payments, flags: [...flags].sort(), confirmations, contentRequests, diary };
 }
 
 const isExact = ({ received }: Reported) => received === price.minor;
@@ -159,6 +205,24 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
     !['paid', 'disputed'].includes(moment.state) ||
     !Object.values(moment.snapshot.context.payments).includes('announced') ||
     flagged(moment, 'transfer_also_announced'),
+  'the appointment of a session is one that stands in the calendar, while any does': ({
+    snapshot: { context },
+    ledger: { diary },
+  }) => {
+    const standing = diary.scheduled.filter((each) => !diary.over.includes(each));
+    return context.fulfilment !== 'session' || context.appointment === null
+      ? standing.length === 0
+      : standing.includes(context.appointment.inviteeUri);
+  },
+  'a paid session without an appointment is told to staff and customer, or has a deadline for it':
+    ({ snapshot, state, ledger: { diary } }) =>
+      state !== 'paid' ||
+      snapshot.context.fulfilment !== 'session' ||
+      snapshot.context.appointment !== null ||
+      (diary.isStaffTold && diary.isCustomerTold) ||
+      (diary.isWaiting && snapshot.can({ type: 'deadline.passed' })),
+  'only an order that heeds a deadline has one after its payment': ({ snapshot, ledger }) =>
+    !ledger.diary.isWaiting || statePathOf(snapshot) === 'paid.rescheduling',
   'a time kept for an order without money is flagged': (moment) =>
     !['refunded', 'expired'].includes(moment.state) ||
     moment.snapshot.context.appointment === null ||

@@ -62,6 +62,8 @@ const orderMails: OrderMail[] = [
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
+  'session_without_time',
+  'session_scheduled',
 ];
 const every = languages.flatMap((language) => orderMails.map((mail) => ({ language, mail })));
 
@@ -124,6 +126,19 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
     const { text, calendarFile } = await compose({ startsAt: null });
     expect(text).toMatch(/is being confirmed|يجري تأكيد/);
     expect(calendarFile).toBeUndefined();
+  });
+
+  it('says that there is no time, and leads to where one is chosen', async () => {
+    const facts = { ...orderFacts, fulfilment: 'session', appointment: null } as const;
+    const said = {
+      en: [/Your session has no time yet/, /Choose a time/],
+      ar: [/لم يتحدّد موعد جلستك بعد/, /اختيار موعد/],
+    };
+    for (const mail of ['confirmation', 'session_without_time', 'session_scheduled'] as const) {
+      const { text } = composeMail({ kind: 'order', mail, language, facts, settings: null });
+      for (const each of said[language]) expect(text).toMatch(each);
+      expect(text).not.toMatch(/The founder confirms|يؤكّد المؤسِّس/);
+    }
   });
 
   it('has a file for calendars, which hides what it is about from those who share one', async () => {
@@ -211,6 +226,9 @@ const staffFacts: StaffFacts = {
   providerId: 'cs_1',
   reference: '7K3M-9QXT-2B4C-D6EF',
   receipts: 2,
+  startsAt: '2026-11-22T09:00:00Z',
+  meetingUrl: 'https://meet.example.org/1',
+  cancelUrl: 'https://calendar.example.org/cancellations/1',
   name: 'Layla <script>',
   email: 'layla@example.org',
   whatsapp: '',
@@ -232,6 +250,8 @@ const notices: StaffNotice[] = [
   'late_announcement',
   'transfer_unconfirmed',
   'appointment_cancelled',
+  'appointment_missing',
+  'appointment_chosen',
   'appointment_unpaid',
 ];
 
@@ -266,6 +286,19 @@ describe('a mail to staff', () => {
     expect(text).toContain('EUR 340');
   });
 
+  it('names day and time of the session, the meeting’s page and where its time is freed', () => {
+    const { text, html } = composeMail({
+      kind: 'staff',
+      notice: 'appointment_unpaid',
+      facts: staffFacts,
+    });
+    expect(text).toContain('Sunday, 22 November 2026, 13:00 (Dubai time)');
+    expect(text.match(/22 نوفمبر 2026/g)).toHaveLength(1);
+    for (const link of [staffFacts.meetingUrl, staffFacts.cancelUrl]) {
+      expect(html).toContain(`href="${link}"`);
+    }
+  });
+
   it('leaves out facts that are not known', () => {
     const facts = {
       ...staffFacts,
@@ -275,9 +308,20 @@ describe('a mail to staff', () => {
       provider: null,
       providerId: null,
       receipts: 0,
+      startsAt: null,
+      meetingUrl: null,
+      cancelUrl: null,
     };
     const { text, subject } = composeMail({ kind: 'staff', notice: 'appointment_unpaid', facts });
-    for (const label of ['Reference', 'Received', 'at issue', 'Paid by', 'Receipts', 'WhatsApp']) {
+    for (const label of [
+      'Reference',
+      'Received',
+      'at issue',
+      'Paid by',
+      'Receipts',
+      'WhatsApp',
+      'Session',
+    ]) {
       expect(text).not.toContain(label);
     }
     expect(subject).not.toContain('(');

@@ -56,7 +56,8 @@ export function composeMail(request: MailRequest): ComposedMail {
 /** Only what is paid is put into a person's calendar. */
 function fileOf({ mail, language, facts }: OrderMailRequest): Pick<ComposedMail, 'calendarFile'> {
   const { appointment, title } = facts;
-  if (mail !== 'confirmation' || !appointment?.startsAt) return {};
+  const isTimed = /^(confirmation|session_scheduled|session_without_time)$/.test(mail);
+  if (!isTimed || !appointment?.startsAt) return {};
   const { startsAt } = appointment;
   return { calendarFile: composeCalendarFile({ ...appointment, startsAt, title, language }) };
 }

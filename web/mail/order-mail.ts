@@ -51,6 +51,7 @@ export interface OrderMailRequest {
 
 export function orderMail({ mail, language, facts, settings }: OrderMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
+  const said = currentNews(mail, facts);
   const { name, title, reference, link } = facts;
   const price = displayPrice(facts.price, language);
   const inText = (amount: ReportedAmount | null) =>
@@ -61,16 +62,16 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
     amount: inText(facts.amount),
   };
   return {
-    subject: t(`order.${mail}.subject`, { title }),
+    subject: t(`order.${said}.subject`, { title }),
     sender: settings?.foundationName ?? '',
     parts: [
       {
         language,
-        heading: t(`order.${mail}.heading`),
+        heading: t(`order.${said}.heading`),
         paragraphs: [
           t('order.greeting', { name }),
-          t(`order.${mail}.text`, amounts),
-          mail === 'confirmation' ? nextOf(facts, language) : t(`order.${mail}.next`),
+          t(`order.${said}.text`, amounts),
+          said === 'confirmation' ? nextOf(facts, language) : t(`order.${said}.next`),
           ...(facts.isUnanswered ? [t('order.unanswered')] : []),
         ],
         facts: [
@@ -79,19 +80,37 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
           ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
           { label: t('order.reference'), value: reference },
         ],
-        link: { label: t('order.link'), href: link },
+        link: { label: t(needsTime(said, facts) ? 'order.chooseTime' : 'order.link'), href: link },
       },
     ],
     closing: closingParts(language, settings),
   };
 }
 
+/** A mail about a session's time says how it is when it is sent, which may have changed since it was due. */
+function currentNews(mail: OrderMail, { appointment }: OrderMailRequest['facts']): OrderMail {
+  if (mail !== 'session_without_time' && mail !== 'session_scheduled') return mail;
+  return appointment === null ? 'session_without_time' : 'session_scheduled';
+}
+
+/** Whether the mail leads to where the session's time is chosen. */
+function needsTime(
+  mail: OrderMail,
+  { fulfilment, appointment }: Pick<OrderMailRequest['facts'], 'fulfilment' | 'appointment'>,
+): boolean {
+  if (fulfilment !== 'session' || appointment !== null) return false;
+  return mail === 'confirmation' || mail === 'session_without_time';
+}
+
 /** What comes now, and when, by what the order owes. */
 function nextOf(
-  { fulfilment, deliveryTime }: OrderMailRequest['facts'],
+  { fulfilment, deliveryTime, appointment }: OrderMailRequest['facts'],
   language: Language,
 ): string {
   const t = i18nFor(language).getFixedT(language, 'mail');
+  if (needsTime('confirmation', { fulfilment, appointment })) {
+    return t('order.confirmation.withoutTime');
+  }
   const next = t(`order.confirmation.next.${fulfilment}`);
   if (fulfilment !== 'personalised' || deliveryTime === '') return next;
   return `${next} ${t('order.arrives', { time: deliveryTime })}`;

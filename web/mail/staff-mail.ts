@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
@@ -29,6 +30,11 @@ export interface StaffFacts {
   reference: string | null;
   /** How many receipts were sent with that payment. */
   receipts: number;
+  /** When a session's appointment begins, ISO 8601. */
+  startsAt: string | null;
+  meetingUrl: string | null;
+  /** Where the appointment can be cancelled. */
+  cancelUrl: string | null;
   name: string;
   email: string;
   whatsapp: string;
@@ -102,7 +108,7 @@ function inBothLanguages(part: (language: Language) => MailPart): MailContent {
 
 function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const { price, received, amount, provider, providerId, receipts, reference } = facts;
+  const { price, received, amount, provider, providerId, receipts, reference, startsAt } = facts;
   const values: Record<keyof StaffFacts, string> = {
     ...facts,
     price: displayPrice(price, language),
@@ -112,8 +118,17 @@ function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
     providerId: providerId ?? '',
     reference: reference ?? '',
     receipts: receipts > 0 ? `${receipts}` : '',
+    startsAt: startsAt
+      ? appointmentLine(appointmentTimes(startsAt, language, homeZone).own, language)
+      : '',
+    meetingUrl: facts.meetingUrl ?? '',
+    cancelUrl: facts.cancelUrl ?? '',
   };
   return (Object.keys(facts) as Array<keyof StaffFacts>)
-    .map((name) => ({ label: t(`facts.${name}`), value: values[name] }))
+    .map((name) => ({
+      label: t(`facts.${name}`),
+      value: values[name],
+      ...(/Url$/.test(name) && { href: values[name] }),
+    }))
     .filter(({ value }) => value !== '');
 }

@@ -174,6 +174,63 @@ describe('a paid session', () => {
   });
 });
 
+describe('a session moved twice, by messages that name no booking', () => {
+  const uriOf = (time: number) => `https://calendar.example.org/${key}/${time}`;
+  const timeOf = (time: number): Pick<BookedTime, 'eventUri' | 'inviteeUri' | 'startsAt'> => ({
+    eventUri: uriOf(time),
+    inviteeUri: `${uriOf(time)}/invitees/1`,
+    startsAt: new Date(Date.UTC(2027, 0, time, 9)),
+  });
+  const created = (time: number) =>
+    deliver('invitee.created', timeOf(time), time === 1 ? { utm_content: key } : null, {
+      old_invitee: time === 1 ? null : timeOf(time - 1).inviteeUri,
+    });
+  const cancelled = (time: number) =>
+    deliver('invitee.canceled', timeOf(time), null, { rescheduled: true });
+
+  it.each([
+    [
+      'the middle one comes last',
+      [() => cancelled(1), () => cancelled(2), () => created(3), () => created(2)],
+    ],
+    [
+      'the last one comes first',
+      [() => created(3), () => cancelled(2), () => created(2), () => cancelled(1)],
+    ],
+  ])('is at its last time when %s', async (_, news) => {
+    const visitor = await book(null);
+    await created(1);
+    await pay(visitor);
+    for (const each of news) await each();
+    expect(await stateOf(visitor)).toBe('paid.scheduled');
+    expect((await appointmentOf(visitor.bookingId))?.inviteeUri).toBe(timeOf(3).inviteeUri);
+  });
+
+  it('is at its last time when it was moved before its order was made', async () => {
+    for (const each of [() => created(3), () => cancelled(2), () => created(1)]) await each();
+    for (const each of [() => cancelled(1), () => created(2)]) await each();
+    const visitor = await book(null);
+    expect((await appointmentOf(visitor.bookingId))?.inviteeUri).toBe(timeOf(3).inviteeUri);
+  });
+
+  it('is forgotten when it belongs to no booking for long', async () => {
+    await cancelled(2);
+    const isKept = async () => {
+      const { rows } = await world.database.sql.query(
+        'select 1 from appointments where invitee_uri = $1',
+        [timeOf(2).inviteeUri],
+      );
+      return rows.length === 1;
+    };
+    expect(await isKept()).toBe(true);
+    await world.database.sql.query(
+      `update appointments set updated_at = now() - interval '31 days' where order_id is null`,
+    );
+    await cancelled(5);
+    expect(await isKept()).toBe(false);
+  });
+});
+
 describe('read-appointment', () => {
   const read = async (token: string) => {
     const reply = await world.post<ReadAppointmentResponse>(readAppointment.path, { token });
@@ -204,8 +261,8 @@ describe('read-appointment', () => {
     const idOf = (file: string) => /UID:.*/.exec(file)?.[0];
     expect(idOf(before)).toBeDefined();
     expect(idOf(after)).toBe(idOf(before));
-    expect(before).toContain('SEQUENCE:0');
-    expect(after).toContain('SEQUENCE:1');
+    const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+    expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
     await later.cancel();
     await allDelivered();
     expect(await read(token)).toBeNull();
@@ -249,19 +306,18 @@ function post(body: string, signature: string): Promise<Response> {
   });
 }
 
-function messageOf(event: string, time: BookedTime, tracking: object | null): string {
-  return JSON.stringify({
-    event,
-    payload: {
-      uri: time.inviteeUri,
-      scheduled_event: { uri: time.eventUri, start_time: time.startsAt.toISOString() },
-      tracking,
-    },
-  });
+function messageOf(
+  event: string,
+  { inviteeUri: uri, eventUri, startsAt }: Pick<BookedTime, 'eventUri' | 'inviteeUri' | 'startsAt'>,
+  tracking: object | null,
+  more: object = {},
+): string {
+  const scheduled_event = { uri: eventUri, start_time: startsAt.toISOString() };
+  return JSON.stringify({ event, payload: { uri, scheduled_event, tracking, ...more } });
 }
 
-async function deliver(event: string, time: BookedTime, tracking: object | null) {
-  const body = messageOf(event, time, tracking);
+async function deliver(...message: Parameters<typeof messageOf>) {
+  const body = messageOf(...message);
   const response = await post(body, signed(body));
   expect(response.status).toBe(200);
 }

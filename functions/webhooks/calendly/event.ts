@@ -1,24 +1,11 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#machines/appointment/time.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
+import type { AppointmentNews } from '../../orders/appointments.ts';
 import { isSigned, parseJson } from '../signed-json.ts';
 
 /** What happened to one invitee of a calendar event. */
-export interface CalendlyEvent {
-  kind: 'scheduled' | 'cancelled';
-  inviteeUri: string;
-  eventUri: string;
-  /** ISO 8601. */
-  startsAt: string | null;
-  /** ISO 8601. */
-  endsAt: string | null;
-  /** The invitee's, by its IANA name. */
-  timeZone: string | null;
-  meetingUrl: string | null;
-  /** The invitee whose appointment this one replaces. */
-  replaces: string | null;
-  /** Cancelled because another appointment takes its place. */
-  isRescheduled: boolean;
+export interface CalendlyEvent extends AppointmentNews {
   /** The `utm_content` from our page; null when the appointment was not booked there. */
   reference: string | null;
 }
@@ -42,6 +29,7 @@ const inviteeEvent = z.object({
     event: z.optional(uri),
     old_invitee: z.nullish(uri),
     rescheduled: z.nullish(z.boolean()),
+    cancel_url: orNull(uri),
     timezone: orNull(zone),
     scheduled_event: z.optional(
       z.object({
@@ -87,6 +75,7 @@ export function readCalendlyEvent(
     endsAt: payload.scheduled_event?.end_time ?? null,
     timeZone: payload.timezone,
     meetingUrl: payload.scheduled_event?.location?.join_url ?? null,
+    cancelUrl: payload.cancel_url,
     replaces: payload.old_invitee ?? null,
     isRescheduled: payload.rescheduled ?? false,
     reference: payload.tracking?.utm_content ?? null,

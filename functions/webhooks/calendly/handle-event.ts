@@ -1,14 +1,22 @@
+import type { AppointmentCancelled, AppointmentScheduled } from '#machines/order/types.ts';
 import type { Database } from '../../data/database.ts';
+import type { AppointmentRow } from '../../data/tables.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Advance } from '../../orders/advance.ts';
-import { noteAppointment } from '../../orders/appointments.ts';
+import {
+  adoptAppointments,
+  forgetUnclaimed,
+  movesOf,
+  noteAppointment,
+  storedEvents,
+} from '../../orders/appointments.ts';
 import { isUuid } from '../../orders/find-order.ts';
 import type { OrderIdFor } from '../../security/order-ids.ts';
 import type { CalendlyEvent } from './event.ts';
 
 /**
- * Applies a Calendly event to its order, or stores the appointment until the order is created. An event that
- * was not booked on our pages is logged and ignored.
+ * Applies a Calendly event to its order, or stores the appointment until the order is created. What tells
+ * neither its booking nor a known appointment is logged; it is stored if a later message may say whose it is.
  */
 export type HandleCalendlyEvent = (event: CalendlyEvent) => Promise<void>;
 
@@ -25,17 +33,6 @@ export function createHandleCalendlyEvent(deps: {
     (await kysely.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()) !==
     undefined;
 
-  /** The order of a known appointment, or of the one that this appointment replaces. */
-  async function knownOrder({ inviteeUri, replaces }: CalendlyEvent): Promise<string | undefined> {
-    const rows = await kysely
-      .selectFrom('appointments')
-      .select(['invitee_uri', 'order_id'])
-      .where('invitee_uri', 'in', [inviteeUri, ...(replaces === null ? [] : [replaces])])
-      .execute();
-    const own = rows.find((row) => row.invitee_uri === inviteeUri);
-    return (own ?? rows[0])?.order_id;
-  }
-
   /** The reference is either the idempotency key of a booking or the id of an existing order. */
   async function namedOrder({ reference }: CalendlyEvent): Promise<string | undefined> {
     if (reference === null || !isUuid(reference)) return undefined;
@@ -43,23 +40,44 @@ export function createHandleCalendlyEvent(deps: {
     return (await isOrder(id)) ? id : orderIdFor(id);
   }
 
+  /** Whether a message that comes later may tell whose it is. */
+  const mayBelong = async ({ kind, replaces, inviteeUri }: CalendlyEvent) =>
+    kind === 'cancelled' || replaces !== null || (await movesOf(kysely, inviteeUri)).length > 0;
+
+  /** The order of the appointment itself, or of one that it was moved from or to. */
+  function orderOf(rows: readonly AppointmentRow[], { inviteeUri, replaces }: CalendlyEvent) {
+    const orderOfInvitee = (uri: string | null) =>
+      rows.find(({ invitee_uri }) => invitee_uri === uri)?.order_id;
+    const known = orderOfInvitee(inviteeUri) ?? orderOfInvitee(replaces);
+    return known ?? rows.find(({ order_id }) => order_id !== null)?.order_id ?? null;
+  }
+
   return async (event) => {
-    const { kind, inviteeUri, eventUri, startsAt, replaces, isRescheduled } = event;
-    const orderId = (await knownOrder(event)) ?? (await namedOrder(event));
-    if (orderId === undefined) {
+    const { inviteeUri, eventUri } = event;
+    const named = await namedOrder(event);
+    const isNoted = named !== undefined || (await mayBelong(event));
+    // Stored first: an order that is created at this moment, and a message that says whose it is, look for it
+    // afterwards.
+    if (isNoted) await noteAppointment(kysely, named ?? null, event);
+    const rows = isNoted ? await movesOf(kysely, inviteeUri) : [];
+    const orderId = orderOf(rows, event);
+    if (orderId === null) {
       logger.log('warn', 'calendly event for an unknown booking', { eventUri });
-      return;
+      return forgetUnclaimed(kysely);
     }
-    // Stored first: an order that is created at this moment looks for it afterwards.
-    await noteAppointment(kysely, orderId, event);
+    const adopted = await adoptAppointments(kysely, orderId, rows);
     if (!(await isOrder(orderId))) return;
     const origin = { by: 'calendly', cause: `webhook ${inviteeUri}` };
-    await advance(
-      orderId,
-      kind === 'scheduled'
-        ? { type: 'appointment.scheduled', inviteeUri, eventUri, startsAt, replaces }
-        : { type: 'appointment.cancelled', inviteeUri, isRescheduled },
-      origin,
-    );
+    const earlier = adopted.filter((row) => row.invitee_uri !== inviteeUri || row.is_cancelled);
+    for (const each of [...earlier.flatMap(storedEvents), orderEvent(event)]) {
+      await advance(orderId, each, origin);
+    }
   };
+}
+
+function orderEvent(event: CalendlyEvent): AppointmentScheduled | AppointmentCancelled {
+  const { kind, inviteeUri, eventUri, startsAt, replaces, isRescheduled } = event;
+  return kind === 'scheduled'
+    ? { type: 'appointment.scheduled', inviteeUri, eventUri, startsAt, replaces }
+    : { type: 'appointment.cancelled', inviteeUri, isRescheduled };
 }

@@ -1,7 +1,11 @@
 import {
+  chosenAppointment,
   droppedAppointment,
   flaggedAppointment,
   keptAppointment,
+  mailedAppointment,
+  missingAppointment,
+  replacedAppointment,
   scheduledAppointment,
 } from '../params.ts';
 import { orderSetup } from '../setup.ts';
@@ -23,8 +27,27 @@ const flagCancelled = {
 
 const flagUnpaid = { type: 'raiseFlag', params: flaggedAppointment('appointment_unpaid') } as const;
 
+const flagMissing = { type: 'raiseFlag', params: missingAppointment } as const;
+
+const mailMissing = {
+  type: 'sendMail',
+  params: mailedAppointment('session_without_time'),
+} as const;
+
 /** An event about a known or past appointment. */
 const knownAppointment = { guard: 'isSession', actions: 'noteDuplicate' } as const;
+
+/** A known or past appointment; one that it replaced is over too, even if that is heard of only later. */
+const knownScheduled = [
+  {
+    guard: 'isUnknownReplaced',
+    actions: [
+      { type: 'takeAppointment', params: scheduledAppointment },
+      { type: 'dropAppointment', params: replacedAppointment },
+    ],
+  },
+  knownAppointment,
+] as const;
 
 /** A cancellation may arrive before its appointment. */
 const cancelled = [
@@ -35,9 +58,9 @@ const cancelled = [
 /** Appointments of an unpaid order. */
 export const appointments = orderSetup.createStateConfig({
   on: {
-    'appointment.scheduled': [{ guard: 'isNewAppointment', actions: taken }, knownAppointment],
+    'appointment.scheduled': [{ guard: 'isNewAppointment', actions: taken }, ...knownScheduled],
     'appointment.cancelled': [...cancelled],
-    'appointment.moved': { guard: 'isCurrentAppointment', actions: dropped },
+    'appointment.moved': { guard: 'isStandingAppointment', actions: dropped },
   },
 }).on;
 
@@ -47,7 +70,7 @@ export const appointmentsAfterEnd = orderSetup.createStateConfig({
     ...appointments,
     'appointment.scheduled': [
       { guard: 'isNewAppointment', actions: [...taken, flagUnpaid] },
-      knownAppointment,
+      ...knownScheduled,
     ],
   },
 }).on;
@@ -57,13 +80,16 @@ export const appointmentsInDispute = orderSetup.createStateConfig({
   on: {
     'appointment.scheduled': appointments?.['appointment.scheduled'],
     'appointment.cancelled': [
-      { guard: 'isCancelledForGood', actions: [...dropped, flagCancelled] },
+      { guard: 'isOnlyOneCancelledForGood', actions: [...dropped, flagCancelled] },
       ...cancelled,
     ],
   },
 }).on;
 
-/** The states of a paid order, by what it owes. */
+/**
+ * The states of a paid order, by what it owes. A session without an appointment is told to staff and to its
+ * customer: by the confirmation if it has none when it is paid, by a mail of its own when it is left without.
+ */
 export const followUp = orderSetup.createStateConfig({
   initial: 'settling',
   states: {
@@ -74,6 +100,7 @@ export const followUp = orderSetup.createStateConfig({
           target: 'awaitingContent',
           actions: 'requestContent',
         },
+        { guard: 'lacksAppointment', target: 'awaitingAppointment', actions: flagMissing },
         { target: 'resuming' },
       ],
     },
@@ -83,7 +110,7 @@ export const followUp = orderSetup.createStateConfig({
         { guard: { type: 'owes', params: 'instant' }, target: 'ready' },
         { guard: { type: 'owes', params: 'personalised' }, target: 'awaitingContent' },
         { guard: 'hasAppointment', target: 'scheduled' },
-        { target: 'awaitingAppointment' },
+        { target: 'awaitingAppointment', actions: [flagMissing, mailMissing] },
       ],
     },
     ready: {},
@@ -91,25 +118,46 @@ export const followUp = orderSetup.createStateConfig({
     awaitingAppointment: {
       on: {
         'appointment.scheduled': [
-          { guard: 'isNewAppointment', target: 'scheduled', actions: taken },
-          knownAppointment,
+          {
+            guard: 'isNewAppointment',
+            target: 'scheduled',
+            actions: [
+              ...taken,
+              { type: 'tellStaff', params: chosenAppointment },
+              { type: 'sendMail', params: mailedAppointment('session_scheduled') },
+            ],
+          },
+          ...knownScheduled,
         ],
         'appointment.cancelled': [...cancelled],
       },
     },
+    /** The appointment is being moved, and the calendar has not told the new one yet. */
+    rescheduling: {
+      entry: 'awaitNewTime',
+      exit: 'clearDeadline',
+      on: {
+        'appointment.scheduled': [
+          { guard: 'isNewAppointment', target: 'scheduled', actions: taken },
+          ...knownScheduled,
+        ],
+        'appointment.cancelled': [...cancelled],
+        'deadline.passed': { target: 'awaitingAppointment', actions: [flagMissing, mailMissing] },
+      },
+    },
     scheduled: {
       on: {
-        'appointment.scheduled': [{ guard: 'isNewAppointment', actions: taken }, knownAppointment],
+        'appointment.scheduled': [{ guard: 'isNewAppointment', actions: taken }, ...knownScheduled],
         'appointment.cancelled': [
           {
-            guard: 'isCancelledForGood',
+            guard: 'isOnlyOneCancelledForGood',
             target: 'awaitingAppointment',
-            actions: [...dropped, flagCancelled],
+            actions: [...dropped, flagCancelled, mailMissing],
           },
-          { guard: 'isCurrentAppointment', target: 'awaitingAppointment', actions: dropped },
           ...cancelled,
         ],
       },
+      always: { guard: 'hasNoAppointment', target: 'rescheduling' },
     },
   },
 });

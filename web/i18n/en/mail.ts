@@ -10,6 +10,20 @@ export const mail = {
         session:
           'The founder confirms the time of your session within 24 hours. The meeting link reaches you by e-mail 24 hours before it.',
       },
+      withoutTime:
+        'Your session has no time yet. You can choose one with the button below, whenever it suits you. If you would rather not, there is nothing you need to do: we write to you within 24 hours.',
+    },
+    session_without_time: {
+      subject: 'Your session needs a time: {{title}}',
+      heading: 'Your session has no time yet',
+      text: 'Your payment is safe, and your session stays yours. At the moment it has no time.',
+      next: 'You can choose one with the button below, whenever it suits you. If you would rather find one together, there is nothing you need to do: we write to you within 24 hours.',
+    },
+    session_scheduled: {
+      subject: 'Your session has its time: {{title}}',
+      heading: 'Your session has its time',
+      text: 'Thank you. The time you chose is kept for you.',
+      next: 'The founder confirms it within 24 hours. The meeting link reaches you by e-mail 24 hours before it.',
     },
     transfer_announced: {
       subject: 'Your bank transfer: {{title}}',
@@ -71,6 +85,7 @@ export const mail = {
     timeUnknown: 'Your chosen time is being confirmed',
     meeting: 'Meeting link',
     link: 'See your booking',
+    chooseTime: 'Choose a time',
   },
   reminder: {
     unpaid_first: {
@@ -165,7 +180,15 @@ export const mail = {
     },
     appointment_cancelled: {
       subject: 'Session cancelled after payment',
-      text: 'The calendar says that the session of a paid order was cancelled and no other time was chosen. Please write to the customer.',
+      text: 'The calendar says that the session of a paid order was cancelled and no other time was chosen. Please write to the customer within 24 hours.',
+    },
+    appointment_missing: {
+      subject: 'Paid session without a time',
+      text: 'This session is paid, and the calendar keeps no time for it. The customer was told, can choose one by the link in our mail, and expects you to write within 24 hours.',
+    },
+    appointment_chosen: {
+      subject: 'Time chosen for a paid session',
+      text: 'This session had no time, and its customer has now chosen one. Please confirm it.',
     },
     appointment_unpaid: {
       subject: 'Calendar time without a payment',
@@ -182,6 +205,9 @@ export const mail = {
     providerId: 'Payment at the provider',
     reference: 'Reference',
     receipts: 'Receipts sent',
+    startsAt: 'Session',
+    meetingUrl: 'Meeting link',
+    cancelUrl: 'Where its time is freed',
     name: 'Customer',
     email: 'E-mail',
     whatsapp: 'WhatsApp',
