@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { BookedAppointment, ReadAppointmentRequest } from '../api/read-appointment.ts';
 import { type Failure, networkFailure, type Outcome } from '../problem.ts';
 import { settle } from '../testing/actors.ts';
-import { appointmentOf, provideAppointment } from './machine.ts';
+import { appointmentOf, isMissingAppointment, provideAppointment } from './machine.ts';
 import { ANSWER_LIMIT_MS, FIRST_PAUSE_MS, QUESTIONS_MAX } from './timings.ts';
 
 const told: BookedAppointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN' };
@@ -54,6 +54,20 @@ describe('the appointment', () => {
     expect(appointment()).toEqual(told);
     await pass(3_600_000);
     expect(asked).toHaveLength(3);
+  });
+
+  it('is known to be missing, and found when it was chosen in another tab meanwhile', async () => {
+    answers = [null, null, told];
+    const { actor, appointment } = begin();
+    const isMissing = () => isMissingAppointment(actor.getSnapshot());
+    expect(isMissing()).toBe(false);
+    await settle();
+    expect(isMissing()).toBe(true);
+    actor.send({ type: 'window.focus' });
+    await settle();
+    expect(isMissing()).toBe(true);
+    await pass(FIRST_PAUSE_MS * 1.5);
+    expect([isMissing(), appointment()]).toEqual([false, told]);
   });
 
   it('is asked for again when the server does not answer', async () => {

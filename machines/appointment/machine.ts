@@ -14,6 +14,8 @@ interface AppointmentContext {
   token: string;
   /** Null until the server has told of one. */
   appointment: BookedAppointment | null;
+  /** The server says that there is none. */
+  isMissing: boolean;
   questions: number;
 }
 
@@ -30,17 +32,22 @@ export const appointmentMachine = setup({
     ),
   },
   actions: {
-    takeToken: assign((_, token: string) => ({ token, appointment: null, questions: 0 })),
+    takeToken: assign((_, token: string) => ({
+      ...{ token, appointment: null, isMissing: false },
+      questions: 0,
+    })),
     countQuestion: assign(({ context }) => ({ questions: context.questions + 1 })),
     beginAnew: assign({ questions: 0 }),
     takeAnswer: assign((_, output: ReadAppointmentOutput) =>
-      output.ok ? { appointment: output.value.appointment } : {},
+      output.ok
+        ? { appointment: output.value.appointment, isMissing: output.value.appointment === null }
+        : {},
     ),
-    forget: assign({ token: '', appointment: null }),
+    forget: assign({ token: '', appointment: null, isMissing: false }),
   },
   guards: {
-    isToldOrNone: (_, output: ReadAppointmentOutput) =>
-      output.ok && output.value.appointment?.startsAt !== null,
+    isTold: (_, output: ReadAppointmentOutput) =>
+      output.ok && typeof output.value.appointment?.startsAt === 'string',
     hasAskedEnough: ({ context }) => context.questions >= QUESTIONS_MAX,
   },
   delays: {
@@ -49,7 +56,7 @@ export const appointmentMachine = setup({
   },
 }).createMachine({
   id: 'appointment',
-  context: { token: '', appointment: null, questions: 0 },
+  context: { token: '', appointment: null, isMissing: false, questions: 0 },
   on: {
     'booking.shown': {
       target: '.asking',
@@ -68,7 +75,7 @@ export const appointmentMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isToldOrNone', params: ({ event }) => event.output },
+            guard: { type: 'isTold', params: ({ event }) => event.output },
             target: 'resting',
             actions: { type: 'takeAnswer', params: ({ event }) => event.output },
           },
@@ -95,6 +102,13 @@ export function appointmentOf({
   context,
 }: SnapshotFrom<typeof appointmentMachine>): BookedAppointment | null {
   return context.appointment;
+}
+
+/** Whether the booking is known to have no appointment: one can be chosen. */
+export function isMissingAppointment({
+  context,
+}: SnapshotFrom<typeof appointmentMachine>): boolean {
+  return context.isMissing;
 }
 
 export function provideAppointment(

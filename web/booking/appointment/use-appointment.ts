@@ -1,20 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
-import { appointmentOf, provideAppointment } from '#machines/appointment/machine.ts';
+import {
+  appointmentOf,
+  isMissingAppointment,
+  provideAppointment,
+} from '#machines/appointment/machine.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { Language } from '#machines/language.ts';
 import { appointmentService } from '../services.ts';
 import { onReturn } from '../session/on-return.ts';
 
 /**
- * When the sheet's session takes place. Null where nothing is booked; its `startsAt` is null as long
+ * When the sheet's session takes place. Null where no time is booked; its `startsAt` is null as long
  * as only the calendar knows.
  */
 export function useAppointment(view: BookingView, language: Language): BookedAppointment | null {
   const [machine] = useState(() => provideAppointment(appointmentService(language)));
   const actor = useActorRef(machine);
   const known = useSelector(actor, appointmentOf);
+  const isMissing = useSelector(actor, isMissingAppointment);
   const token = view.isScheduled ? view.resumeToken : null;
 
   useEffect(() => {
@@ -22,5 +27,6 @@ export function useAppointment(view: BookingView, language: Language): BookedApp
   }, [actor, token]);
   useEffect(() => onReturn(() => actor.send({ type: 'window.focus' })), [actor]);
 
-  return view.isScheduled ? (known ?? { startsAt: null, calendarFile: null }) : null;
+  if (!view.isScheduled || isMissing) return null;
+  return known ?? { startsAt: null, calendarFile: null };
 }

@@ -11,8 +11,9 @@ import { keepPurchase } from './purchase-store.ts';
 
 addBookingTexts();
 
-function titleOf({ isAwaiting, isSession }: Purchase) {
+function titleOf({ isAwaiting, isSession, appointment }: Purchase) {
   if (isAwaiting) return 'bought.cardTitleAwaiting';
+  if (isSession && !appointment) return 'bought.cardTitleWithoutTime';
   return isSession ? 'bought.cardTitleSession' : 'bought.cardTitle';
 }
 
@@ -35,7 +36,7 @@ export function PurchaseCard({ kept }: { kept: string }) {
           {t(titleOf(purchase))}
         </h2>
         <PurchaseFacts purchase={purchase} />
-        {purchase.isSession && !purchase.isAwaiting && <p>{t('bought.confirmed')}</p>}
+        {purchase.appointment && !purchase.isAwaiting && <p>{t('bought.confirmed')}</p>}
         <div>
           <Button variant="quiet" onClick={dismiss}>
             {t('bought.dismiss')}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { AppointmentLines } from '../appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '../appointment/calendar-file-link.tsx';
 import { PriceText } from '../price-text.tsx';
@@ -25,6 +26,12 @@ const Facts = styled.dl`
     margin-block-start: ${space[3]};
   }
 
+  dd > small {
+    padding-block-start: ${space[2]};
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
   strong {
     font-weight: 600;
   }
@@ -44,13 +51,17 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
           <PriceText text={price} />
         </dd>
       </div>
-      {appointment && (
+      {isSession && (
         <div>
           <dt>{t('bought.whenSession')}</dt>
-          <dd>
-            <AppointmentLines startsAt={appointment.startsAt} />
-            <CalendarFileLink appointment={appointment} />
-          </dd>
+          {appointment ? (
+            <dd>
+              <AppointmentLines startsAt={appointment.startsAt} />
+              <CalendarFileLink appointment={appointment} />
+            </dd>
+          ) : (
+            <NoTime purchase={purchase} />
+          )}
         </div>
       )}
       {deliveryTime && (
@@ -66,6 +77,25 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         <dd>{isSession ? t('bought.online') : <ByMail email={purchase.email} />}</dd>
       </div>
     </Facts>
+  );
+}
+
+/** The session has no time: the calendar's own page has one to choose. */
+function NoTime({ purchase: { calendarUrl, isAwaiting } }: { purchase: Purchase }) {
+  const { t } = useTranslation('booking');
+  return (
+    <dd>
+      <p>{t('appointment.none')}</p>
+      {!isAwaiting && <p>{t('appointment.together')}</p>}
+      {calendarUrl && (
+        <>
+          <LinkButton external href={calendarUrl}>
+            {t('appointment.choose')}
+          </LinkButton>
+          <small>{t('appointment.chooseNote')}</small>
+        </>
+      )}
+    </dd>
   );
 }
 

@@ -36,6 +36,20 @@ it('what was bought is told in the catalogue’s words, and a session by its tim
   });
 });
 
+it('a session’s time is chosen on its calendar’s own page, which learns the booking’s id alone', () => {
+  const sessions = { ...theMap, type: 'package' as const, duration: '', sessions: '' };
+  const { calendarUrl } = purchaseOf(
+    view,
+    theMap,
+    [{ ...sessions, sessionTier: 1, isMostPopular: false }],
+    null,
+  );
+  const query = new URL(calendarUrl).searchParams;
+  expect(query.get('utm_content')).toBe('booking-1');
+  expect(calendarUrl).not.toContain('layla');
+  expect(query.has('embed_domain')).toBe(false);
+});
+
 it('the card stays in the tab until it is put away, without the e-mail address', () => {
   const bought = purchaseOf(view, theMap, items, told);
   const heard = vi.fn();

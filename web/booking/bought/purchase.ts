@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
+import { calendarAddress, calendarPage } from '#machines/calendar/address.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { BookableItem } from '../types.ts';
 
@@ -15,7 +16,7 @@ const purchase = z.object({
   /** What is received, as the catalogue says it; empty where the page does not know. */
   delivery: text,
   deliveryTime: text,
-  /** Of a session; null for anything else. */
+  /** Of a session; null for anything else, and for a session without a time. */
   appointment: z.nullable(
     z.object({
       startsAt: z.nullable(z.iso.datetime({ offset: true })),
@@ -23,6 +24,8 @@ const purchase = z.object({
     }),
   ),
   isSession: z.boolean(),
+  /** Where a session's time is chosen; empty where the page does not know. */
+  calendarUrl: text,
   /** Empty where this browser does not know it. */
   email: text,
   /** A bank transfer was announced, and nobody has seen the money yet. */
@@ -49,9 +52,17 @@ export function purchaseOf(
     deliveryTime: isDelivered ? details.deliveryTime : '',
     appointment: isSession ? appointment : null,
     isSession,
+    calendarUrl: details?.type === 'package' ? calendarUrlOf(details.url, view.bookingId) : '',
     email: view.form.email.trim(),
     isAwaiting: view.isAwaitingConfirmation,
   };
+}
+
+/** The booking's id comes back in the calendar's webhook. */
+function calendarUrlOf(schedulingUrl: string, bookingId: string | null): string {
+  const frame = { embedDomain: '', colors: null, name: '', email: '' };
+  const address = calendarAddress({ ...frame, schedulingUrl, reference: bookingId ?? '' });
+  return calendarPage(address) ?? '';
 }
 
 /** The card's own data: without the e-mail address, which a shared device must not keep. */

@@ -6,6 +6,10 @@ import type { Translation } from '../translation.ts';
 
 export const appointment: Translation<typeof englishAppointment> = {
   unknown: 'يجري تأكيد الموعد الذي اخترته.',
+  none: 'لم يتحدّد موعد جلستك بعد. يمكنك اختياره متى ناسبك ذلك.',
+  together: 'وإن كان الأيسر لك أن نتفق عليه معًا فلا يلزمك فعل أي شيء: نكتب إليك خلال 24 ساعة.',
+  choose: 'اختيار موعد',
+  chooseNote: 'يُفتح التقويم في علامة تبويب أخرى، ويظهر موعدك هنا عند عودتك.',
   at: '{{day}}، {{time}}',
   inDubai: 'في دبي: {{day}}، {{time}}',
   add: 'إضافة إلى تقويمك',
@@ -26,6 +30,7 @@ export const bought: Translation<typeof englishBought> = {
   confirmed: 'يؤكّد المؤسِّس موعد جلستك خلال 24 ساعة.',
   cardTitle: 'شكرًا لك. ما طلبته في طريقه إليك.',
   cardTitleSession: 'شكرًا لك. جلستك محجوزة.',
+  cardTitleWithoutTime: 'شكرًا لك. دفعتك في أمان.',
   cardTitleAwaiting: 'شكرًا لك. نحن في انتظار تحويلك.',
   dismiss: 'إخفاء هذه البطاقة',
 };

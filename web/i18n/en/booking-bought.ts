@@ -1,6 +1,11 @@
 /** When a session is, and what a buyer is told at the end: what was bought, when and where it comes. */
 export const appointment = {
   unknown: 'Your chosen time is being confirmed.',
+  none: 'Your session has no time yet. You can choose one whenever it suits you.',
+  together:
+    'If you would rather find one together, there is nothing you need to do: we write to you within 24 hours.',
+  choose: 'Choose a time',
+  chooseNote: 'The calendar opens in its own tab. When you come back, your time stands here.',
   at: '{{day}}, {{time}}',
   inDubai: 'In Dubai: {{day}}, {{time}}',
   add: 'Add to your calendar',
@@ -21,6 +26,7 @@ export const bought = {
   confirmed: 'The founder confirms the time of your session within 24 hours.',
   cardTitle: 'Thank you. This is on its way to you.',
   cardTitleSession: 'Thank you. Your session is booked.',
+  cardTitleWithoutTime: 'Thank you. Your payment is safe.',
   cardTitleAwaiting: 'Thank you. We are waiting for your transfer.',
   dismiss: 'Put this away',
 } as const;

@@ -27,6 +27,7 @@ const roadmap: Purchase = {
   deliveryTime: 'Within 72 hours',
   appointment: null,
   isSession: false,
+  calendarUrl: '',
   email: 'layla@example.org',
   isAwaiting: false,
 };
@@ -97,6 +98,18 @@ it('promises a confirmation within 24 hours for a session that is paid, and for 
   expect(shown('en', false, session)).toContain(confirmed);
   expect(shown('en', true, session)).not.toContain(confirmed);
   expect(shown('en', false, roadmap)).not.toContain('24 hours');
+});
+
+it.each(languages)('leads a session without a time to its calendar (%s)', (language) => {
+  const { appointment, bought } = texts[language];
+  const calendarUrl = 'https://calendar.example.org/the-map?utm_content=booking-1';
+  const missing = { ...session, appointment: null, calendarUrl };
+  const page = shown(language, false, missing);
+  expect(page).toContain(appointment.none);
+  expect(page).toContain(appointment.together);
+  expect(page).toMatch(new RegExp(`<a[^>]*href="${calendarUrl.replace('?', '\\?')}"`));
+  expect(page).not.toContain(bought.confirmed);
+  expect(shown(language, true, missing)).not.toContain(appointment.together);
 });
 
 it('names the time of a session, and says so while it is not known', () => {

@@ -44,7 +44,7 @@ export function VerificationStep(props: VerificationStepProps) {
         </h2>
         <p>{t(`${texts}.optional`)}</p>
         {purchase ? <PurchaseFacts purchase={purchase} /> : <p>{t('bought.unknown')}</p>}
-        {purchase?.isSession && !isAwaiting && <p>{t('bought.confirmed')}</p>}
+        {purchase?.appointment && !isAwaiting && <p>{t('bought.confirmed')}</p>}
       </Bought>
       <Invitation aria-labelledby={SHEET_TITLE_ID}>
         <Title id={SHEET_TITLE_ID} tabIndex={-1}>
