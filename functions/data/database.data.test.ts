@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { checkWritable } from './check-writable.ts';
+import { isUnavailable } from './is-unavailable.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,6 +25,15 @@ describe('the database', () => {
     await expect(database.sql.query('select 9007199254740993::int8 as n')).rejects.toThrow(
       'not a safe integer',
     );
+  });
+
+  it('that takes no writes is unavailable', async () => {
+    await checkWritable(database.sql);
+    const readOnly = database.sql.transaction(async (tx) => {
+      await tx.query('set transaction read only');
+      await checkWritable(tx);
+    });
+    await expect(readOnly).rejects.toSatisfy(isUnavailable);
   });
 
   it('returns the last result of several statements', async () => {

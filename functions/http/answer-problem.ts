@@ -7,7 +7,7 @@ import { type ApiEnv, languageOf } from './env.ts';
 import { problemBody, statusOf } from './problem.ts';
 
 /** A restart of the database takes seconds. */
-const RETRY_AFTER_S = '5';
+export const RETRY_AFTER_S = '5';
 
 export function answerProblem(c: Context<ApiEnv>, problem: ProblemError): Response {
   const isOurs = statusOf(problem.code) >= 500;

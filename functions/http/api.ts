@@ -16,6 +16,7 @@ import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import type { Language } from '#machines/language.ts';
+import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -121,7 +122,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   }
 
   api.get(healthPath, async (c) => {
-    await database.sql.query('select 1').catch((error) => {
+    await checkWritable(database.sql).catch((error) => {
       throw new ProblemError('database_error', {}, error);
     });
     return c.json({ status: 'ok' } satisfies HealthResponse);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { contentPath, readContentQuery } from '#machines/api/content.ts';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
 import { NOT_FOUND_PATH, servedPath } from '#machines/pages.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { immutableFiles } from './immutable-files.ts';
@@ -64,7 +64,7 @@ export function createSite(options: SiteOptions): Site {
 
   endpoints.get('*', async (c) => {
     const requested = readLanguage(c.req.query('lang'));
-    const language = requested ?? readLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? defaultLanguage;
+    const language = requestedLanguage(c);
     if (requested) {
       setCookie(c, LANGUAGE_COOKIE, requested, { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
     }
@@ -82,6 +82,12 @@ export function createSite(options: SiteOptions): Site {
   });
 
   return { endpoints, settings: pages.settings, refreshStoredPages: pages.refreshStoredPages };
+}
+
+/** The language that a page is asked for in: by its address, else as the visitor last chose. */
+export function requestedLanguage(c: Context): Language {
+  const asked = readLanguage(c.req.query('lang')) ?? readLanguage(getCookie(c, LANGUAGE_COOKIE));
+  return asked ?? defaultLanguage;
 }
 
 function send(c: Context, page: StoredPage): Response {

@@ -8,6 +8,7 @@ import { lakeClient } from '../content/lake.ts';
 import type { Database } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { openDatabase } from '../data/open-database.ts';
+import { openWhenUsable } from '../data/open-when-usable.ts';
 import { makePrivate } from '../data/private-folder.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
@@ -33,9 +34,11 @@ import { takePort } from './http-server.ts';
 import { openContent } from './open-content.ts';
 import { openOutside } from './outside.ts';
 import { createUseCases } from './use-cases.ts';
+import { createWaiting } from './waiting.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 const distFolder = join(projectFolder, 'dist');
+const clientFolder = join(distFolder, 'web', 'client');
 
 export interface Product {
   /** What is where, for the person who started it. */
@@ -56,9 +59,21 @@ export async function compose(config: Config): Promise<Product> {
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
-    const server = await takePort(config.port, config.host);
+    const { publicUrl } = config;
+    const server = await takePort(config.port, config.host, {
+      drainMs: config.drainSeconds * 1_000,
+    });
     stopServing = server.stop;
-    const database = await openDatabaseOf(config);
+    const pages = await openPages(config);
+    stops.push(() => pages.stop());
+    const { renderer } = pages;
+    const database = await openDatabaseOf(config, (reason) => {
+      logger.log('warn', 'the database cannot be used yet; waiting for it', {
+        reason: reasonOf(reason),
+      });
+      const waiting = createWaiting({ renderer, clientFolder, publicUrl, logger });
+      server.serve(getRequestListener(waiting.fetch));
+    });
     stops.push(() => database.close());
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
     const queue = createQueue(database, logger);
@@ -70,15 +85,11 @@ export async function compose(config: Config): Promise<Product> {
       stops.push(() => queue.stop());
       return opened;
     });
-    const { publicUrl } = config;
     const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
     stops.push(() => mailer.close());
     const { staffEmail } = config;
     const { lake } = outside;
-    const pages = await openPages(config);
-    stops.push(() => pages.stop());
-    const composeMail: ComposeMail = async (request) =>
-      (await pages.renderer()).composeMail(request);
+    const composeMail: ComposeMail = async (request) => (await renderer()).composeMail(request);
     const content = openContent({
       lake,
       database,
@@ -106,7 +117,7 @@ export async function compose(config: Config): Promise<Product> {
       catalogue,
       gateways,
       keys,
-      composeCalendarFile: async (facts) => (await pages.renderer()).composeCalendarFile(facts),
+      composeCalendarFile: async (facts) => (await renderer()).composeCalendarFile(facts),
       logger,
     });
     const { previewToken: token } = outside;
@@ -120,8 +131,8 @@ export async function compose(config: Config): Promise<Product> {
       : null;
     const app = new Hono();
     const site = createSite({
-      renderer: pages.renderer,
-      clientFolder: join(distFolder, 'web', 'client'),
+      renderer,
+      clientFolder,
       fetchContent: content.fetch,
       pageStore: config.development ? null : pageStore,
       preview,
@@ -195,12 +206,20 @@ export async function compose(config: Config): Promise<Product> {
   }
 }
 
-/** @throws StartError where the settings lead to no database. */
-async function openDatabaseOf(config: Config): Promise<Database> {
+/**
+ * Waits for a PostgreSQL that is away or read-only.
+ * @throws StartError where the settings lead to no database.
+ */
+async function openDatabaseOf(
+  config: Config,
+  onWait: (reason: unknown) => void,
+): Promise<Database> {
   const { databaseUrl: url, dataFolder: folder, masterKey } = config;
   if (!url || !masterKey) await makePrivate(folder).catch((cause) => refuseFolder(folder, cause));
   try {
-    return await openDatabase(url ? { url } : { folder });
+    return url
+      ? await openWhenUsable(() => openDatabase({ url }), { onWait })
+      : await openDatabase({ folder });
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
     if (!url) refuseFolder(folder, cause);

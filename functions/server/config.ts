@@ -42,12 +42,17 @@ export interface Config {
   limits: { writesPerMinute: number; pollsPerMinute: number };
   /** How many proxies of ours stand in front, each adding the caller to X-Forwarded-For. */
   trustedProxies: number;
+  /** How long a server that stops still answers, with its check of health failing (s). */
+  drainSeconds: number;
   /** How often providers are asked about payments that nobody reported (s). */
   jobs: { reconcileEverySeconds: number };
 }
 
 /** Verification polls; a purchase makes about this many of them for each of its writes. */
 const POLLS_PER_WRITE = 5;
+
+/** A load balancer checks every few seconds. */
+const PRODUCTION_DRAIN_S = 5;
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 const webUrl = z.url({ protocol: /^https?$/ });
@@ -86,6 +91,7 @@ const environment = z.object({
   STAFF_EMAIL: z.optional(z.email()),
   WRITES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 120),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300))),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
 });
 
@@ -96,6 +102,10 @@ const expectations: Record<string, string> = {
   PUBLIC_URL: 'the http(s) address people open',
   SMTP_URL: 'an smtp:// or smtps:// address',
   STAFF_EMAIL: 'an e-mail address',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 300',
+  TRUSTED_PROXIES: 'how many proxies stand in front, 0 or more',
+  WRITES_PER_MINUTE: 'how many calls, 1 or more',
+  RECONCILE_EVERY_SECONDS: 'a number of seconds, 1 or more',
   ZIINA_TEST: 'true or false',
   STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
   NODE_ENV: 'production, development, test or local',
@@ -182,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,
     },
     trustedProxies: settings.TRUSTED_PROXIES,
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
   };
   if (missing.length > 0) {

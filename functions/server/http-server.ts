@@ -1,12 +1,23 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { type HealthResponse, healthPath, livePath } from '#machines/api/health.ts';
 import { StartError } from '../kernel/start-error.ts';
 
 export interface HttpServer {
-  /** Hands requests over; those that came earlier were waiting for it. */
+  /** Hands requests over; those that came before the first listener were waiting for it. */
   serve(listener: RequestListener): void;
-  /** Takes no new connection, and ends when the running answers are sent or have had their time. */
+  /**
+   * First fails the check of health while it still answers everything, for `drainMs`, so that a load balancer
+   * turns to other servers; then takes no new connection, and ends when the running answers are sent or have had
+   * their time.
+   */
   stop(): Promise<void>;
+}
+
+export interface HttpServerOptions {
+  drainMs?: number;
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 /** How long running answers may take when the server stops. */
@@ -16,18 +27,27 @@ const GRACE_MS = 3_000;
  * Takes the port at once, so that a busy one is known before anything else is started.
  * @throws StartError when the port is taken or not allowed.
  */
-export async function takePort(port: number, host: string): Promise<HttpServer> {
-  const ready = Promise.withResolvers<RequestListener>();
-  let answering = 0;
-  let isServing = false;
+export async function takePort(
+  port: number,
+  host: string,
+  { drainMs = 0, pause = setTimeout }: HttpServerOptions = {},
+): Promise<HttpServer> {
+  const isServing = Promise.withResolvers<void>();
+  const running = new Set<ServerResponse>();
+  let answer: RequestListener | undefined;
+  let isStopping = false;
   let answered = () => {};
   const server: Server = createServer((request, response) => {
-    answering += 1;
+    running.add(response);
     response.once('close', () => {
-      answering -= 1;
-      if (answering === 0) answered();
+      running.delete(response);
+      if (running.size === 0) answered();
     });
-    ready.promise.then((listener) => listener(request, response));
+    if (isStopping) response.shouldKeepAlive = false;
+    if (request.url === livePath) return sendHealth(response, 'ok');
+    if (request.url === healthPath && isStopping) return sendHealth(response, 'stopping');
+    if (request.url === healthPath && !answer) return sendHealth(response, 'starting');
+    isServing.promise.then(() => answer?.(request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
@@ -35,21 +55,33 @@ export async function takePort(port: number, host: string): Promise<HttpServer> 
   });
   return {
     serve(listener) {
-      isServing = true;
-      ready.resolve(listener);
+      answer = listener;
+      isServing.resolve();
     },
     async stop() {
+      isStopping = true;
+      for (const response of running) response.shouldKeepAlive = false;
+      if (answer && drainMs > 0) await pause(drainMs);
       const closed = once(server, 'close');
       server.close();
       // A browser keeps spare connections open on which nothing was asked yet: they hold nothing up.
       const cut = () => server.closeAllConnections();
-      const timer = setTimeout(cut, GRACE_MS);
-      if (isServing && answering > 0) answered = cut;
+      const timer = globalThis.setTimeout(cut, GRACE_MS);
+      if (answer && running.size > 0) answered = cut;
       else cut();
       await closed;
       clearTimeout(timer);
     },
   };
+}
+
+function sendHealth(response: ServerResponse, status: HealthResponse['status']): void {
+  response.writeHead(status === 'ok' ? 200 : 503, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(status !== 'ok' && { 'Retry-After': '5' }),
+  });
+  response.end(JSON.stringify({ status } satisfies HealthResponse));
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -2,10 +2,11 @@ import { StartError } from '../kernel/start-error.ts';
 import { compose, type Product } from './compose.ts';
 import { readConfig } from './config.ts';
 
-/** How long a stop may take before the process ends anyway. */
+/** How long a stop may take, once the server takes no more visitors, before the process ends anyway. */
 const STOP_LIMIT_MS = 10_000;
 
 let product: Product | undefined;
+let drainMs = 0;
 let isStopping = false;
 
 // From the first moment on: a start that is interrupted, or whose parent dies meanwhile, has to end as well.
@@ -15,7 +16,9 @@ process.on('disconnect', stop);
 if (process.connected === false) stop();
 
 try {
-  product = await compose(readConfig());
+  const config = readConfig();
+  drainMs = config.drainSeconds * 1_000;
+  product = await compose(config);
   process.stdout.write(table(product.places));
 } catch (error) {
   const sentence =
@@ -29,7 +32,7 @@ function stop(): void {
   isStopping = true;
   // Whatever stands in the database survives a kill at any moment: a start needs no orderly end.
   if (!product) process.exit(0);
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+  setTimeout(() => process.exit(1), drainMs + STOP_LIMIT_MS);
   product.stop().then(
     () => process.exit(0),
     (error) => {

@@ -3,7 +3,7 @@ import { contentAddress, contentPath, readContentQuery } from './content.ts';
 import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { generateAiContent } from './generate-ai-content.ts';
-import { healthPath } from './health.ts';
+import { healthPath, livePath } from './health.ts';
 import { listBookings } from './list-bookings.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
 import { readAppointment } from './read-appointment.ts';
@@ -50,7 +50,15 @@ it('the paths are those that other programs know', () => {
     ziina: '/functions/v1/ziina-webhook',
     calendly: '/functions/v1/calendly-webhook',
   });
-  expect([healthPath, contentPath, previewPath, leavePreviewPath, previewEventsPath]).toEqual([
+  expect([
+    livePath,
+    healthPath,
+    contentPath,
+    previewPath,
+    leavePreviewPath,
+    previewEventsPath,
+  ]).toEqual([
+    '/functions/v1/live',
     '/functions/v1/health',
     '/functions/v1/content',
     '/functions/v1/preview',

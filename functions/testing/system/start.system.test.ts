@@ -5,9 +5,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { healthPath } from '#machines/api/health.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { healthPath, livePath } from '#machines/api/health.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts, isFree } from '#sandbox/shared/testing/ports.ts';
+import { forwardPort } from './forward-port.ts';
 import { killAll, type Program, run, SERVER_PORTS, start } from './program.ts';
 
 const SERVER = 'functions/server/main.js';
@@ -148,10 +151,33 @@ test.each([
   expectRefusal({ ...settings(), ...wrong }, sentence),
 );
 
-test('a database that does not answer is named', async () => {
-  const closed = `postgres://app@127.0.0.1:${await freePorts(1)}/app`;
-  const sentence = /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/;
-  await expectRefusal({ PORT: `${port}`, DATABASE_URL: closed }, sentence);
+test('a start waits for a database that is away, says so once, and answers meanwhile', async () => {
+  const url = new URL(await createPostgresDatabase());
+  const closed = await freePorts(1);
+  const program = run(SERVER, {
+    ...settings(),
+    DATABASE_URL: url.href.replace(url.host, `127.0.0.1:${closed}`),
+  });
+  const site = `http://127.0.0.1:${port}`;
+  const statusOf = (path: string, init?: RequestInit) =>
+    fetch(`${site}${path}`, init).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const book = () => statusOf(createBooking.path, { method: 'POST' });
+  await eventually('an answer', async () => (await book()) === 503);
+  const waiting = [
+    await statusOf(livePath),
+    await statusOf(healthPath),
+    await statusOf('/coaching'),
+  ];
+  expect(waiting).toEqual([200, 503, 503]);
+  expect(program.stderr()).toMatch(/^[^\n]+ECONNREFUSED[^\n]+waiting for it[^\n]+\n$/);
+
+  const closePort = await forwardPort(closed, url);
+  await eventually('the list of addresses', () => program.stdout().includes(READY), 60_000);
+  expect(await statusOf(healthPath)).toBe(200);
+  closePort();
 });
 
 test('a HOST of another machine is refused', async () => {

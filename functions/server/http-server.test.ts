@@ -1,0 +1,94 @@
+import { Agent, get } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { healthPath, livePath } from '#machines/api/health.ts';
+import { freePorts } from '#sandbox/shared/testing/ports.ts';
+import { type HttpServer, takePort } from './http-server.ts';
+
+const DRAIN_MS = 5_000;
+
+let port: number;
+let server: HttpServer;
+let agent: Agent;
+let drained: PromiseWithResolvers<void>;
+let pauses: number[];
+
+beforeEach(async () => {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  drained = Promise.withResolvers();
+  pauses = [];
+  port = await freePorts(1);
+  server = await takePort(port, '127.0.0.1', {
+    drainMs: DRAIN_MS,
+    pause: (ms) => {
+      pauses.push(ms);
+      return drained.promise;
+    },
+  });
+});
+afterEach(async () => {
+  drained.resolve();
+  agent.destroy();
+  await server.stop().catch(() => undefined);
+});
+
+const ask = (path: string, over: Agent | false = false) =>
+  new Promise<[status: number | undefined, connection: string | undefined]>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, agent: over }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve([answer.statusCode, answer.headers.connection]));
+    }).once('error', reject);
+  });
+
+test('a server that has not started yet is alive and not ready, and visitors wait for it', async () => {
+  const visitor = ask('/coaching');
+  expect((await ask(livePath))[0]).toBe(200);
+  expect((await ask(healthPath))[0]).toBe(503);
+  server.serve((_, response) => response.writeHead(201).end());
+  expect((await visitor)[0]).toBe(201);
+  expect((await ask(healthPath))[0]).toBe(201);
+});
+
+test('a later listener takes the place of the first', async () => {
+  server.serve((_, response) => response.writeHead(503).end());
+  expect((await ask('/'))[0]).toBe(503);
+  server.serve((_, response) => response.end());
+  expect((await ask('/'))[0]).toBe(200);
+});
+
+test('a server that stops fails its check first, answers meanwhile on connections that it closes, and then ends', async () => {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  server.serve(async (request, response) => {
+    if (request.url === '/slow') {
+      asked.resolve();
+      await held.promise;
+    }
+    response.end();
+  });
+  expect(await ask('/', agent)).toEqual([200, 'keep-alive']);
+  const slow = ask('/slow');
+  await asked.promise;
+
+  let hasEnded = false;
+  const stopped = server.stop().then(() => {
+    hasEnded = true;
+  });
+  expect(pauses).toEqual([DRAIN_MS]);
+  expect(await ask(healthPath)).toEqual([503, 'close']);
+  expect((await ask(livePath))[0]).toBe(200);
+  expect(await ask('/', agent)).toEqual([200, 'close']);
+
+  drained.resolve();
+  await expect
+    .poll(() =>
+      ask('/').then(
+        () => 'answered',
+        ({ code }) => code,
+      ),
+    )
+    .toBe('ECONNREFUSED');
+  expect(hasEnded).toBe(false);
+  held.resolve();
+  expect((await slow)[0]).toBe(200);
+  await stopped;
+});

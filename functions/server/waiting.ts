@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { apiBases } from '#machines/api/call.ts';
+import { answerProblem, problemHandler, RETRY_AFTER_S } from '../http/answer-problem.ts';
+import type { ApiEnv } from '../http/env.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import { commonHeaders, contentSecurityPolicy } from '../pages/content-security.ts';
+import { immutableFiles } from '../pages/immutable-files.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { requestedLanguage } from '../pages/site.ts';
+
+/** A page that exists; without its content it becomes the page for what broke. */
+const LIVE_PAGE = '/coaching';
+
+export interface WaitingOptions {
+  renderer: () => Promise<Pick<Renderer, 'render' | 'template'>>;
+  clientFolder: string;
+  publicUrl: string;
+  logger: Logger;
+}
+
+/** What the server answers while it waits for its database at the start: when to ask again, and where help is. */
+export function createWaiting(options: WaitingOptions): Hono<ApiEnv> {
+  const { renderer, clientFolder, publicUrl, logger } = options;
+  const waiting = new Hono<ApiEnv>();
+  waiting.onError(problemHandler(logger));
+  waiting.use(async (c, next) => {
+    await next();
+    if (c.res.status === 503) c.res.headers.set('Retry-After', RETRY_AFTER_S);
+    if (c.res.status === 503) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  for (const base of apiBases) {
+    waiting.all(`${base}/*`, (c) => answerProblem(c, new ProblemError('database_unavailable')));
+  }
+  waiting.use('/assets/*', immutableFiles(clientFolder));
+  waiting.all('*', async (c) => {
+    const { render, template } = await renderer();
+    const { html } = await render({
+      url: new URL(LIVE_PAGE, publicUrl),
+      language: requestedLanguage(c),
+      source: { fetch: () => Promise.reject(new Error('the database is away')) },
+      template,
+      publicUrl,
+      paymentMethods: [],
+    });
+    const policy = contentSecurityPolicy(html, { imageOrigins: [], frameOrigins: [] });
+    return c.html(html, 503, { ...commonHeaders([]), 'Content-Security-Policy': policy });
+  });
+  return waiting;
+}
