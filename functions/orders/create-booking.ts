@@ -15,9 +15,9 @@ import { namedArguments } from '../data/sql.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
-import type { OrderIdFor } from '../security/order-ids.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
+import type { OrderIdFor } from './order-id-for.ts';
 
 /**
  * Creates an order at the catalogue's price, or returns the one that the idempotency key already created. The
@@ -41,7 +41,7 @@ export function createBookings(deps: {
   const digestKey = createSecretKey(keys.requests);
 
   async function store(request: CreateBookingRequest, item: CatalogueItem) {
-    const orderId = orderIdFor(request._idempotency_key);
+    const orderId = await orderIdFor(request._idempotency_key);
     const language = readLanguage(request._language) ?? defaultLanguage;
     const { text, params } = namedArguments({
       _full_name: request._full_name,

@@ -1,7 +1,7 @@
 import { deriveKey } from './master-key.ts';
 
-/** The server's keys, each of 32 bytes and for one purpose. */
-export interface Keys {
+/** The keys that one master key makes, each of 32 bytes and for one purpose. */
+interface PurposeKeys {
   /** Encrypts the intake's answers. */
   answers: Buffer;
   /** Derives an order's id from the idempotency key of its first request. */
@@ -16,7 +16,22 @@ export interface Keys {
   resumeTokens: Buffer;
 }
 
-export function deriveKeys(master: Buffer): Keys {
+/** The server's keys. */
+export interface Keys extends PurposeKeys {
+  /** Of former master keys: they open what was sealed with them, and find what was derived from them. */
+  former: readonly PurposeKeys[];
+}
+
+export function deriveKeys(master: Buffer, former: readonly Buffer[] = []): Keys {
+  return { ...purposeKeys(master), former: former.map(purposeKeys) };
+}
+
+/** Tells a master key from any other, and nothing else of it. */
+export function fingerprintOf(master: Buffer): Buffer {
+  return deriveKey(master, 'fingerprint');
+}
+
+function purposeKeys(master: Buffer): PurposeKeys {
   return {
     answers: deriveKey(master, 'answers'),
     orderIds: deriveKey(master, 'order ids'),

@@ -4,9 +4,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
  * Derives an order's id from an idempotency key: a version 8 UUID (RFC 9562) that cannot be guessed without
  * the server's key.
  */
-export type OrderIdFor = (idempotencyKey: string) => string;
-
-export function createOrderIds(key: Buffer): OrderIdFor {
+export function createOrderIds(key: Buffer): (idempotencyKey: string) => string {
   const secret = createSecretKey(key);
   return (idempotencyKey) => {
     const hex = createHmac('sha256', secret).update(idempotencyKey.toLowerCase()).digest('hex');

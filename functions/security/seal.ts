@@ -54,6 +54,11 @@ export function createSeal(key: Buffer, former: readonly Buffer[] = []): Seal {
   };
 }
 
+/** Whether bytes were sealed with this key and not with a former one. */
+export function isSealedWith(key: Buffer, sealed: Uint8Array): boolean {
+  return keyId(key).equals(sealed.subarray(0, KEY_ID_BYTES));
+}
+
 function keyId(key: Buffer): Buffer {
   return createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 }

@@ -47,6 +47,14 @@ describe('createResumeTokens', () => {
     expect(tokens.tokenFor(orderId)).toBe(tokens.tokenFor(orderId));
   });
 
+  it('knows the tokens of a former key, and makes none with it', () => {
+    const [key, former] = [randomBytes(32), randomBytes(32)];
+    const before = createResumeTokens(former).tokenFor(orderId);
+    const now = createResumeTokens(key, [former]);
+    expect(now.orderOf(before)).toBe(orderId);
+    expect(now.tokenFor(orderId)).toBe(createResumeTokens(key).tokenFor(orderId));
+  });
+
   it('refuses a token that is forged, cut or made with another key', () => {
     const token = tokens.tokenFor(orderId);
     const forged = createResumeTokens(randomBytes(32)).tokenFor(orderId);
@@ -69,7 +77,9 @@ describe('createOrderIds', () => {
 
 describe('deriveKeys', () => {
   it('derives a different key for each purpose', () => {
-    const keys = Object.values(deriveKeys(randomBytes(32))).map((key) => key.toString('hex'));
+    const { former, ...derived } = deriveKeys(randomBytes(32));
+    const keys = Object.values(derived).map((key) => key.toString('hex'));
     expect(new Set(keys).size).toBe(keys.length);
+    expect(former).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
+import { checkMasterKey } from '../data/check-master-key.ts';
 import type { Database } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { openDatabase } from '../data/open-database.ts';
@@ -76,9 +77,11 @@ export async function compose(config: Config): Promise<Product> {
     });
     stops.push(() => database.close());
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
+    const keys = deriveKeys(masterKey, config.formerMasterKeys);
     const queue = createQueue(database, logger);
     const outside = await database.exclusively(async () => {
       await migrate(database);
+      await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
       const opened = await openOutside(config, database.sql, masterKey);
       stops.push(() => opened.stop());
       await queue.start();
@@ -101,7 +104,6 @@ export async function compose(config: Config): Promise<Product> {
     });
     stops.push(() => content.stop());
     const { catalogue, pageStore } = content;
-    const keys = deriveKeys(masterKey);
     const gateways = [
       createStripeProvider({
         ...outside.stripe,

@@ -22,6 +22,8 @@ export interface Config {
   databaseUrl: string | null;
   /** 32 bytes from which every other key is derived; `null` means made and kept in the data folder. */
   masterKey: Buffer | null;
+  /** Keys that the master key took the place of: what they sealed can still be read. */
+  formerMasterKeys: Buffer[];
   lake: { projectId: string; dataset: string; apiUrl: string | null; token: string | null } | null;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** What stands on a card statement after the account's own name. */
@@ -72,6 +74,9 @@ const environment = z.object({
   DATA_FOLDER: z._default(text, '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
+  FORMER_MASTER_KEYS: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i)),
+  ),
   EMBEDDED_SERVICES: z.optional(z.string()),
   SANITY_PROJECT_ID: z.optional(text),
   SANITY_DATASET: z._default(text, 'production'),
@@ -99,6 +104,7 @@ const expectations: Record<string, string> = {
   PORT: 'a port number from 1 to 65535',
   DATABASE_URL: 'a postgres:// address',
   MASTER_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',
+  FORMER_MASTER_KEYS: 'keys of 64 hexadecimal digits, with commas between them',
   PUBLIC_URL: 'the http(s) address people open',
   SMTP_URL: 'an smtp:// or smtps:// address',
   STAFF_EMAIL: 'an e-mail address',
@@ -153,6 +159,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       settings.MASTER_KEY || production
         ? Buffer.from(need(settings.MASTER_KEY, 'MASTER_KEY'), 'hex')
         : null,
+    formerMasterKeys: (settings.FORMER_MASTER_KEYS?.split(',') ?? []).map((key) =>
+      Buffer.from(key.trim(), 'hex'),
+    ),
     lake: isReal('lake', settings.SANITY_PROJECT_ID)
       ? {
           projectId: need(settings.SANITY_PROJECT_ID, 'SANITY_PROJECT_ID'),

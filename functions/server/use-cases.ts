@@ -10,6 +10,7 @@ import { type CreateBooking, createBookings } from '../orders/create-booking.ts'
 import { createFindByToken } from '../orders/find-by-token.ts';
 import { createItemName, type ItemName } from '../orders/item-name.ts';
 import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
+import { createOrderIdFor } from '../orders/order-id-for.ts';
 import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
 import { createSaveAnswers, type SaveAnswers } from '../orders/save-answers.ts';
@@ -41,7 +42,6 @@ import { createTakeReversals } from '../payments/take-reversals.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
 import { createAnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
-import { createOrderIds } from '../security/order-ids.ts';
 import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
 import {
   createHandleCalendlyEvent,
@@ -97,9 +97,15 @@ export interface UseCaseDeps {
 export function createUseCases(deps: UseCaseDeps): UseCases {
   const { database, queue, catalogue, keys, composeCalendarFile, logger } = deps;
   const gateways = new Map(deps.gateways.map((gateway) => [gateway.provider, gateway]));
-  const vault = createAnswersVault(keys.answers);
-  const resumeTokens = createResumeTokens(keys.resumeTokens);
-  const orderIdFor = createOrderIds(keys.orderIds);
+  const vault = createAnswersVault(
+    keys.answers,
+    keys.former.map((each) => each.answers),
+  );
+  const resumeTokens = createResumeTokens(
+    keys.resumeTokens,
+    keys.former.map((each) => each.resumeTokens),
+  );
+  const orderIdFor = createOrderIdFor({ database, keys });
   const advance = createAdvance({ database, queue, logger });
   const claimAppointments = createClaimAppointments({ database, advance });
   const findByToken = createFindByToken({ database, resumeTokens });

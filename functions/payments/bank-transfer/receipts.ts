@@ -43,12 +43,15 @@ const MOST_PER_ORDER = 3;
 
 export function createReceipts(deps: {
   database: Pick<Database, 'kysely'>;
-  keys: Pick<Keys, 'receipts' | 'requests'>;
+  keys: Pick<Keys, 'receipts' | 'requests' | 'former'>;
   inspect?: InspectReceipt;
 }): Receipts {
   const { inspect = createInspectReceipt() } = deps;
   const { kysely } = deps.database;
-  const seal = createSeal(deps.keys.receipts);
+  const seal = createSeal(
+    deps.keys.receipts,
+    deps.keys.former.map((each) => each.receipts),
+  );
   const digestKey = createSecretKey(deps.keys.requests);
 
   const receiptsOf = (db: Database['kysely'], orderId: string) =>

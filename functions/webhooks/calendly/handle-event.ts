@@ -11,7 +11,7 @@ import {
   storedEvents,
 } from '../../orders/appointments.ts';
 import { isUuid } from '../../orders/find-order.ts';
-import type { OrderIdFor } from '../../security/order-ids.ts';
+import type { OrderIdFor } from '../../orders/order-id-for.ts';
 import type { CalendlyEvent } from './event.ts';
 
 /**

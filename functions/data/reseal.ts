@@ -1,0 +1,74 @@
+import type { Keys } from '../security/keys.ts';
+import { createSeal, isSealedWith } from '../security/seal.ts';
+import type { Database } from './database.ts';
+
+/** What is stored sealed. Receipts are large, so fewer of them are in memory at a time. */
+const sealedColumns = [
+  { name: 'answers', table: 'orders', column: 'answers', key: 'answers', batch: 200 },
+  { name: 'receipts', table: 'receipts', column: 'sealed', key: 'receipts', batch: 10 },
+] as const;
+
+export interface Resealed {
+  name: (typeof sealedColumns)[number]['name'];
+  /** How many were sealed with the present key now. */
+  resealed: number;
+  /** How many no key that was given opens. */
+  unreadable: number;
+}
+
+interface SealedRow {
+  id: string;
+  sealed: Buffer;
+}
+
+/**
+ * Seals everything anew that is still sealed with a former key, batch by batch, while servers work on the same
+ * database: what one of them stores meanwhile stays.
+ */
+export async function reseal(
+  { sql }: Pick<Database, 'sql'>,
+  keys: Pick<Keys, 'answers' | 'receipts' | 'former'>,
+  batchSize?: number,
+): Promise<Resealed[]> {
+  const results: Resealed[] = [];
+  for (const { name, table, column, key, batch } of sealedColumns) {
+    const former = keys.former.map((each) => each[key]);
+    const { seal, open } = createSeal(keys[key], former);
+    const result: Resealed = { name, resealed: 0, unreadable: 0 };
+    const limit = batchSize ?? batch;
+    const nextBatch = async (after: string) => {
+      const { rows } = await sql.query<SealedRow>(
+        `select id, ${column} as sealed from ${table}
+         where ${column} is not null and id > $1 order by id limit ${limit}`,
+        [after],
+      );
+      return rows;
+    };
+    let rows = await nextBatch('00000000-0000-0000-0000-000000000000');
+    for (; rows.length > 0; rows = await nextBatch(rows.at(-1)?.id ?? '')) {
+      for (const { id, sealed } of rows) {
+        if (isSealedWith(keys[key], sealed)) continue;
+        const anew = opened(() => seal(id, open(id, sealed)));
+        if (!anew) result.unreadable += 1;
+        else {
+          await sql.query(`update ${table} set ${column} = $2 where id = $1 and ${column} = $3`, [
+            id,
+            anew,
+            sealed,
+          ]);
+          result.resealed += 1;
+        }
+      }
+    }
+    results.push(result);
+  }
+  return results;
+}
+
+function opened(seal: () => Buffer): Buffer | undefined {
+  try {
+    return seal();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { checkMasterKey } from '#functions/data/check-master-key.ts';
+import { migrate } from '#functions/data/migrate.ts';
+import { openDatabase } from '#functions/data/open-database.ts';
+import { type Resealed, reseal } from '#functions/data/reseal.ts';
+import { StartError } from '#functions/kernel/start-error.ts';
+import { deriveKeys } from '#functions/security/keys.ts';
+import { loadMasterKey } from '#functions/security/master-key.ts';
+import { readConfig } from '#functions/server/config.ts';
+
+/**
+ * Seals everything that a key of FORMER_MASTER_KEYS sealed with the present master key.
+ * @returns the sentence to print.
+ * @throws StartError when there is no former key, the present one is not the database's, or something stays
+ * unreadable.
+ */
+export async function rotateKeys(env: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig({ ...env, NODE_ENV: 'local' });
+  const { databaseUrl: url, dataFolder, formerMasterKeys } = config;
+  if (formerMasterKeys.length === 0) {
+    throw new StartError(
+      'Set MASTER_KEY to the new key and FORMER_MASTER_KEYS to the one before, start the servers with both, and run this again.',
+    );
+  }
+  const masterKey = await loadMasterKey(config.masterKey, dataFolder);
+  const keys = deriveKeys(masterKey, formerMasterKeys);
+  const database = await openDatabase(url ? { url } : { folder: dataFolder });
+  try {
+    await migrate(database);
+    await checkMasterKey(database, masterKey, formerMasterKeys, keys);
+    const results = await reseal(database, keys);
+    const unreadable = results.filter((each) => each.unreadable > 0);
+    if (unreadable.length === 0) return `${counted(results, 'resealed')} sealed anew.`;
+    throw new StartError(
+      `No key that was given opens ${counted(unreadable, 'unreadable')}; name theirs in FORMER_MASTER_KEYS as well.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+function counted(results: Resealed[], what: 'resealed' | 'unreadable'): string {
+  return results.map((each) => `${each[what]} ${each.name}`).join(' and ');
+}
