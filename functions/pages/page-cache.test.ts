@@ -47,6 +47,12 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.1, gzip;q=0.9', 'gzip'],
+  ['br; q=0.000, *', 'gzip'],
+  ['*', 'br'],
+  ['BR', 'br'],
+  ['deflate', 'identity'],
+  ['*;q=0', 'identity'],
   ['identity', 'identity'],
   [undefined, 'identity'],
 ] as const)('Accept-Encoding %s gets %s', (accepted, expected) => {

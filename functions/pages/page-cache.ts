@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -11,6 +12,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** A rendered page with its compressed versions. */
 export interface StoredPage {
   status: number;
+  /** Of the uncompressed page, without quotation marks. */
   etag: string;
   headers: Record<string, string>;
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
@@ -45,7 +47,12 @@ export function createPageCache(limit = 500): PageCache {
   };
 }
 
-/** Compresses a page and computes its ETag. */
+/** The same for the same text, in ASCII. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** Compresses a page and computes its ETag, which its headers change as well: a browser keeps them with it. */
 export async function storePage(
   status: number,
   html: string,
@@ -56,18 +63,16 @@ export async function storePage(
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     deflate(identity, { level: 9 }),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = digestOf(JSON.stringify([status, headers, html]));
   const bodies = { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
   return { status, etag, headers, bodies };
 }
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** Best first. */
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** The encoding that an Accept-Encoding header likes best, and of its equals the smallest. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const names = (accepted ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase().split(';'))
-    .filter(([, weight]) => !/^\s*q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name);
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  return negotiator.encodings(encodings, { preferred: encodings })[0] ?? 'identity';
 }

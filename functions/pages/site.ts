@@ -5,8 +5,9 @@ import { defaultLanguage, type Language, readLanguage } from '#machines/language
 import { NOT_FOUND_PATH, servedPath } from '#machines/pages.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { immutableFiles } from './immutable-files.ts';
-import { chooseEncoding, type StoredPage } from './page-cache.ts';
+import { createPageCache, digestOf, storePage } from './page-cache.ts';
 import { createPageRendering, type PageRenderingOptions, REVALIDATE } from './page-rendering.ts';
+import { sendStored } from './send-stored.ts';
 import {
   createVisitorPages,
   type VisitorPages,
@@ -16,6 +17,14 @@ import {
 const LANGUAGE_COOKIE = 'language';
 const PERMANENT = 308;
 const YEAR_S = 365 * 24 * 60 * 60;
+
+const CONTENT_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': REVALIDATE,
+  Vary: 'Accept-Encoding, Cookie',
+};
+/** Of pages in both languages, and of some that changed just now. */
+const MOST_CONTENTS = 100;
 
 export interface SiteOptions
   extends PageRenderingOptions,
@@ -48,6 +57,7 @@ export function createSite(options: SiteOptions): Site {
     onFailure: options.onContentFailure,
   });
   options.onContentChange(() => pages.invalidate());
+  const contents = createPageCache(MOST_CONTENTS);
   const endpoints = new Hono();
 
   endpoints.get(contentPath, async (c) => {
@@ -56,8 +66,9 @@ export function createSite(options: SiteOptions): Site {
       const { loadContent } = await renderer();
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);
     }
-    const content = await pages.content({ language, path });
-    return c.json(content, 200, { 'Cache-Control': REVALIDATE, Vary: 'Cookie' });
+    const text = JSON.stringify(await pages.content({ language, path }));
+    const packed = await contents.page(digestOf(text), () => storePage(200, text, CONTENT_HEADERS));
+    return sendStored(c, packed);
   });
 
   endpoints.use('/assets/*', immutableFiles(options.clientFolder));
@@ -78,7 +89,7 @@ export function createSite(options: SiteOptions): Site {
       const page = await renderPage({ pathname, language, source, isPreview: true });
       return c.body(page.html, page.status as 200, { ...page.headers, ...previewHeaders });
     }
-    return send(c, await pages.page({ language, path: pathname }));
+    return sendStored(c, await pages.page({ language, path: pathname }));
   });
 
   return { endpoints, settings: pages.settings, refreshStoredPages: pages.refreshStoredPages };
@@ -88,15 +99,4 @@ export function createSite(options: SiteOptions): Site {
 export function requestedLanguage(c: Context): Language {
   const asked = readLanguage(c.req.query('lang')) ?? readLanguage(getCookie(c, LANGUAGE_COOKIE));
   return asked ?? defaultLanguage;
-}
-
-function send(c: Context, page: StoredPage): Response {
-  if (c.req.header('If-None-Match') === page.etag) {
-    return c.body(null, 304, { ETag: page.etag, Vary: page.headers.Vary ?? '' });
-  }
-  const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
-  const headers: Record<string, string> = { ...page.headers, ETag: page.etag };
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  return c.body(page.bodies[encoding], page.status as 200);
 }

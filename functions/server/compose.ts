@@ -13,6 +13,7 @@ import { openWhenUsable } from '../data/open-when-usable.ts';
 import { makePrivate } from '../data/private-folder.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
+import { createOtherMethods } from '../http/other-methods.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
@@ -188,7 +189,7 @@ export async function compose(config: Config): Promise<Product> {
     app.route('/', api);
     if (preview) app.route('/', preview.endpoints);
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
-    app.route('/', studio).route('/', site.endpoints);
+    app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     server.serve(pages.wrap(getRequestListener(app.fetch)));
     await jobs.start();
     content.follow(site.refreshStoredPages);

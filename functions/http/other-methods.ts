@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { ProblemError } from '../kernel/problem-error.ts';
+import { answerProblem } from './answer-problem.ts';
+import type { ApiEnv } from './env.ts';
+
+/** Mounted last, after what answers to GET at every address: whatever comes here asked by another method. */
+export function createOtherMethods(): Hono<ApiEnv> {
+  const others = new Hono<ApiEnv>();
+  others.all('*', (c) => {
+    c.header('Allow', 'GET, HEAD');
+    if (c.req.method === 'OPTIONS') return c.body(null, 204);
+    return answerProblem(c, new ProblemError('method_not_allowed'));
+  });
+  return others;
+}

@@ -1,0 +1,11 @@
+declare module 'negotiator' {
+  /** Reads what a request accepts. */
+  export default class Negotiator {
+    constructor(request: { headers: { 'accept-encoding'?: string | undefined } });
+    /** The accepted ones of `available`, best first; `preferred` decides between equals. */
+    encodings<Name extends string>(
+      available: readonly Name[],
+      options: { preferred: readonly Name[] },
+    ): Name[];
+  }
+}

@@ -1,0 +1,23 @@
+import fresh from 'fresh';
+import type { Context } from 'hono';
+import { chooseEncoding, type StoredPage } from './page-cache.ts';
+
+/** Headers that a browser takes from a 304 for the answer it has. */
+const KEPT_HEADERS = ['Cache-Control', 'Vary'];
+
+/**
+ * Sends a stored answer in the best encoding that the request allows, or 304 if the request names the very answer
+ * in that encoding. Only a success can be confirmed so: a 304 for a page that is gone would bring it back.
+ */
+export function sendStored(c: Context, { status, headers, etag, bodies }: StoredPage): Response {
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
+  const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
+  c.header('ETag', tag);
+  const isKnown = status === 200 && fresh(c.req.header(), { etag: tag });
+  for (const [name, value] of Object.entries(headers)) {
+    if (!isKnown || KEPT_HEADERS.includes(name)) c.header(name, value);
+  }
+  if (isKnown) return c.body(null, 304);
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  return c.body(bodies[encoding], status as 200);
+}
