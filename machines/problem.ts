@@ -42,6 +42,7 @@ export const fieldErrorCodes = [
   'too_short',
   'too_long',
   'invalid_email',
+  'address_in_name',
   'invalid_phone',
   'invalid_url',
   'invalid_choice',

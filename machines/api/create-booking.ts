@@ -2,15 +2,9 @@ import * as z from 'zod/mini';
 import type { IntakeForm } from '../intake/types.ts';
 import { languages } from '../language.ts';
 import { cleanLine, cleanPhone } from '../validation/clean.ts';
-import { NAME_MAX, NAME_MIN, NAMELESS, NO_EMAIL } from '../validation/limits.ts';
+import { NAMELESS, NO_EMAIL } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
-import {
-  checkEmail,
-  checkPhone,
-  checkRequiredText,
-  checkUrl,
-  checkWebUri,
-} from '../validation/rules.ts';
+import { checkEmail, checkName, checkPhone, checkUrl, checkWebUri } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
 import { answers, identifier, text } from './fields.ts';
 
@@ -19,9 +13,7 @@ const uuid = z.uuid();
 const calendarUri = cleaned(cleanLine).check(rule(checkWebUri));
 
 const booking = z.strictObject({
-  _full_name: cleaned(cleanLine).check(
-    rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX)),
-  ),
+  _full_name: cleaned(cleanLine).check(rule(checkName)),
   _email: cleaned(cleanLine).check(rule(checkEmail)),
   _whatsapp: z._default(cleaned(cleanPhone).check(rule(checkPhone)), ''),
   _consent: z

@@ -66,13 +66,13 @@ describe('create_booking', () => {
       ...booking,
       extra: 1,
       _answers: { coreValues: 'x'.repeat(2001), skills: 7, email: 7 },
-      _full_name: 'M',
+      _full_name: 'Pay at evil.example',
       _email: 'maryam',
       _whatsapp: 5,
       _consent: false,
     };
     expect(errorsOf(parseRequest(createBooking, broken))).toEqual([
-      { field: 'fullName', code: 'too_short', limit: 2 },
+      { field: 'fullName', code: 'address_in_name' },
       { field: 'email', code: 'invalid_email' },
       { field: 'whatsapp', code: 'invalid_type' },
       { field: 'consent', code: 'consent_required' },

@@ -1,12 +1,12 @@
 import type { FieldError } from '../problem.ts';
-import { COUNTER_WARNS_ABOVE, NAME_MAX, NAME_MIN } from '../validation/limits.ts';
+import { COUNTER_WARNS_ABOVE } from '../validation/limits.ts';
 import type { Broken } from '../validation/rules.ts';
 import {
   checkChoice,
   checkEmail,
   checkLength,
+  checkName,
   checkPhone,
-  checkRequiredText,
   checkUrl,
 } from '../validation/rules.ts';
 import { answerFields, emptyForm, fieldValue, intakeOf, isCommon } from './intake.ts';
@@ -22,7 +22,7 @@ import type {
 function checkField(field: IntakeField, value: unknown): Broken {
   if (field.kind === 'consent') return value === true ? null : { code: 'consent_required' };
   if (typeof value !== 'string') return { code: 'invalid_type' };
-  if (field.name === 'fullName') return checkRequiredText(value, NAME_MIN, NAME_MAX);
+  if (field.name === 'fullName') return checkName(value);
   if (field.kind === 'email') return checkEmail(value);
   if (field.kind === 'tel') return checkPhone(value);
   if (field.kind === 'url') return checkUrl(value, field.maxLength);

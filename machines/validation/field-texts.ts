@@ -15,6 +15,8 @@ const sentences: Localised<Record<FieldErrorCode, Sentence>> = {
     too_long: (label, limit) =>
       `“${label}” has room for ${characters('en', limit)}. Please shorten it a little.`,
     invalid_email: () => 'Please check the e-mail address. It should look like name@example.com.',
+    address_in_name: () =>
+      'Please write only a name here, without an e-mail address, a link or a telephone number. If there is a dot in it, leave a space after it.',
     invalid_phone: () =>
       'Please write the number with its country code, for example +971 50 123 4567.',
     invalid_url: () => 'Please check the web address. It should look like linkedin.com/in/name.',
@@ -31,6 +33,8 @@ const sentences: Localised<Record<FieldErrorCode, Sentence>> = {
       `أقصى ما تتسع له خانة «${label}» ${characters('ar', limit)}. يرجى اختصار النص قليلًا.`,
     invalid_email: () =>
       `يرجى التحقق من البريد الإلكتروني، فصيغته هكذا: ${ltr('name@example.com')}.`,
+    address_in_name: () =>
+      'يرجى كتابة الاسم وحده هنا، من دون بريد إلكتروني أو رابط أو رقم هاتف. وإن كانت فيه نقطة فيرجى ترك مسافة بعدها.',
     invalid_phone: () => `يرجى كتابة الرقم مع رمز البلد، مثل ${ltr('+971 50 123 4567')}.`,
     invalid_url: () => `يرجى التحقق من الرابط، فصيغته هكذا: ${ltr('linkedin.com/in/name')}.`,
     invalid_choice: (label) => `يرجى اختيار أحد الخيارات المتاحة في «${label}».`,

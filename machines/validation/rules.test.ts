@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanPhone, cleanText } from './clean.ts';
-import { checkEmail, checkPhone, checkRequiredText, checkUrl } from './rules.ts';
+import { checkEmail, checkName, checkPhone, checkUrl } from './rules.ts';
 
 describe('a name', () => {
   it.each([
@@ -12,7 +12,35 @@ describe('a name', () => {
     [' M ', { code: 'too_short', limit: 2 }],
     ['x'.repeat(101), { code: 'too_long', limit: 100 }],
   ])('"%s"', (value, broken) => {
-    expect(checkRequiredText(value, 2, 100)).toEqual(broken);
+    expect(checkName(value)).toEqual(broken);
+  });
+
+  it.each([
+    'J.R.R. Tolkien',
+    'Dr. Maryam Al-Haddad',
+    'د.أحمد بن سعيد',
+    'Ravi s/o Kumar',
+    "Siobhán O'Brien III",
+    'Henry 8',
+  ])('may be %s', (value) => {
+    expect(checkName(value)).toBeNull();
+  });
+
+  it.each([
+    'Win at evil.example',
+    'a@b.co',
+    'See http://evil',
+    'www evil',
+    'Visit t.me',
+    'EVIL\uff0eCOM',
+    'evil\u3002com',
+    'evil.\u200bcom',
+    'هدية على موقع.امارات',
+    'Call 050 123 4567',
+    'اتصل ٠٥٠١٢٣٤٥',
+    '203.0.113.9',
+  ])('may not be %s, which leads elsewhere', (value) => {
+    expect(checkName(value)).toEqual({ code: 'address_in_name' });
   });
 });
 

@@ -2,6 +2,8 @@ import type { FieldErrorCode } from '../problem.ts';
 import { cleanPhone } from './clean.ts';
 import {
   EMAIL_MAX,
+  NAME_MAX,
+  NAME_MIN,
   PHONE_DIGITS_MAX,
   PHONE_DIGITS_MIN,
   PHONE_MAX,
@@ -16,6 +18,13 @@ export type Broken = { code: FieldErrorCode; limit?: number } | null;
 const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
+/**
+ * What a mail program makes a link of, or a reader may dial: an at sign, a scheme, a dot inside a word, five
+ * digits. A title of one Arabic letter may stand before its dot without a space, as people write it.
+ */
+const addressInName =
+  /@|:\/\/|\bwww\b|(?:[\p{L}\p{N}]{2}|[a-z\p{N}])[.\u3002][\p{L}\p{N}]{2}|(?:\p{Nd}\P{Nd}{0,2}){5}/iu;
+
 const phone = /^\+?[\d\s().-]+$/;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
@@ -29,6 +38,15 @@ export function checkRequiredText(value: string, minimum: number, maximum: numbe
 
 export function checkLength(value: string, maximum: number): Broken {
   return value.trim().length > maximum ? { code: 'too_long', limit: maximum } : null;
+}
+
+/** A person's name. It stands in mails, so nothing in it may lead anywhere. */
+export function checkName(value: string): Broken {
+  const shown = value.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return (
+    checkRequiredText(value, NAME_MIN, NAME_MAX) ??
+    (addressInName.test(shown) ? { code: 'address_in_name' } : null)
+  );
 }
 
 export function checkEmail(value: string): Broken {
