@@ -15,9 +15,11 @@ import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
+import { localLimiter, sharedLimiter } from '../data/limiter.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { CreateBooking } from '../orders/create-booking.ts';
@@ -60,7 +62,7 @@ export interface ApiOptions {
   webhooks: Hono;
   database: Pick<Database, 'sql'>;
   logger: Logger;
-  /** Calls of one address within a minute; verification polls, so it may call more often. */
+  /** Calls of one network within a minute; verification polls, so it may call more often. */
   limits?: { writesPerMinute: number; pollsPerMinute: number };
   /** The caller's address; the connection's own unless a trusted proxy tells another. */
   addressOf?: (c: Context) => string;
@@ -87,16 +89,22 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     limits = defaultLimits,
     addressOf = connection,
   } = options;
-  const writes = rateLimit({ perMinute: limits.writesPerMinute, addressOf });
-  const uploads = rateLimit({
-    perMinute: Math.ceil(limits.writesPerMinute / UPLOAD_WEIGHT),
+  const perMinute = (name: string, times: number) => ({
+    name,
+    times: Math.ceil(times),
+    seconds: MINUTE_MS / 1_000,
+  });
+  const shared = (name: string, times: number) =>
+    rateLimit({ limiter: sharedLimiter(database, perMinute(name, times)), addressOf });
+  const writes = shared('writes', limits.writesPerMinute);
+  const uploads = shared('uploads', limits.writesPerMinute / UPLOAD_WEIGHT);
+  const mails = shared('mails', limits.writesPerMinute / MAIL_WEIGHT);
+  const reads = shared('reads', limits.pollsPerMinute);
+  // The most frequent call, which creates nothing and mails nobody: it costs no query more.
+  const polls = rateLimit({
+    limiter: localLimiter(perMinute('polls', limits.pollsPerMinute)),
     addressOf,
   });
-  const mails = rateLimit({
-    perMinute: Math.ceil(limits.writesPerMinute / MAIL_WEIGHT),
-    addressOf,
-  });
-  const polls = rateLimit({ perMinute: limits.pollsPerMinute, addressOf });
 
   const api = new Hono<ApiEnv>();
   api.onError(problemHandler(logger));
@@ -143,7 +151,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     await useCases.releaseBooking(request);
     return { success: true };
   });
-  answer(readAppointment, polls, useCases.readAppointment);
+  answer(readAppointment, reads, useCases.readAppointment);
   answer(sendBookingLinks, mails, async (request, language) => {
     await useCases.sendBookingLinks(request, language);
     return { success: true };

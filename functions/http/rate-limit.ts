@@ -1,49 +1,46 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { LRUCache } from 'lru-cache';
-import { MINUTE_MS } from '#machines/duration.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limiter } from '../data/limiter.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { ApiEnv } from './env.ts';
-
-const WINDOW_MS = MINUTE_MS;
-/** Beyond this many callers within a minute, those seen least recently start from zero, which bounds memory. */
-const MOST_CALLERS = 50_000;
+import { networkOf } from './network.ts';
 
 export interface RateLimitOptions {
-  /** Calls of one address within a minute. */
-  perMinute: number;
+  limiter: Limiter;
   addressOf(c: Context): string;
-  now?: () => number;
 }
 
-/** Counts calls by address, for this process alone. */
-export function rateLimit({ perMinute, addressOf, now = Date.now }: RateLimitOptions) {
-  // Sized by entry rather than with `max`, which would allocate room for all of them at once.
-  const calls = new LRUCache<string, number>({
-    maxSize: MOST_CALLERS,
-    sizeCalculation: () => 1,
-  });
-  let window = 0;
+/**
+ * Refuses a network that is over its limit, and tells each caller how much is left: as the current draft of
+ * the IETF has it (`RateLimit`, `RateLimit-Policy`), and as most clients still read it.
+ */
+export function rateLimit({ limiter, addressOf }: RateLimitOptions) {
+  const { keyPrefix: name, points, duration } = limiter;
+  const policy = `"${name}";q=${points};w=${duration}`;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const time = now();
-    const current = Math.floor(time / WINDOW_MS);
-    if (current !== window) {
-      calls.clear();
-      window = current;
-    }
-    const caller = networkOf(addressOf(c));
-    const count = (calls.get(caller) ?? 0) + 1;
-    calls.set(caller, count);
-    if (count > perMinute) {
-      c.header('Retry-After', `${Math.ceil(((current + 1) * WINDOW_MS - time) / 1_000)}`);
+    const { isRefused, remaining, reset } = await count(limiter, networkOf(addressOf(c)));
+    c.header('RateLimit-Policy', policy);
+    c.header('RateLimit', `"${name}";r=${remaining};t=${reset}`);
+    c.header('RateLimit-Limit', `${points}`);
+    c.header('RateLimit-Remaining', `${remaining}`);
+    c.header('RateLimit-Reset', `${reset}`);
+    if (isRefused) {
+      c.header('Retry-After', `${reset}`);
       throw new ProblemError('too_many_requests');
     }
     await next();
   });
 }
 
-/** One household or phone holds a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+async function count(limiter: Limiter, key: string) {
+  const read = (isRefused: boolean) => (counted: RateLimiterRes) => ({
+    isRefused,
+    remaining: counted.remainingPoints,
+    reset: Math.ceil(counted.msBeforeNext / 1_000),
+  });
+  return limiter.consume(key).then(read(false), (reason) => {
+    if (reason instanceof RateLimiterRes) return read(true)(reason);
+    throw reason;
+  });
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
+import { deleteEndedCounts } from '../data/limiter.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Advance } from '../orders/advance.ts';
@@ -22,6 +23,7 @@ import { tellUnknownMoney } from './tell-unknown-money.ts';
 const DAY_S = DAY_MS / 1_000;
 
 const RECEIPTS_EVERY_S = 3_600;
+const COUNTS_EVERY_S = 600;
 
 export interface Jobs {
   start(): Promise<void>;
@@ -67,6 +69,7 @@ export function createJobs(options: JobsOptions): Jobs {
         queue.enqueueOncePer(DAY_S, `reconcile-${provider}`, {}),
       ),
       queue.enqueueOncePer(RECEIPTS_EVERY_S, 'delete-receipts', {}),
+      queue.enqueueOncePer(COUNTS_EVERY_S, 'delete-counts', {}),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
 
   return {
@@ -97,6 +100,7 @@ export function createJobs(options: JobsOptions): Jobs {
         });
       }
       await queue.work('delete-receipts', () => deleteReceipts(database));
+      await queue.work('delete-counts', () => deleteEndedCounts(database));
       await queue.workDeadJobs((job) => noteDeadJob({ database, logger }, job));
       await queueRecurring();
       timer = setInterval(queueRecurring, everySeconds * 1_000);

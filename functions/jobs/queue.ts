@@ -23,6 +23,7 @@ export interface JobData extends EffectJobs, ProviderJobs {
   'reminder-mail': { orderId: string; mail: Reminder };
   'reconcile-payments': Record<string, never>;
   'delete-receipts': Record<string, never>;
+  'delete-counts': Record<string, never>;
 }
 
 type JobName = keyof JobData;
@@ -99,6 +100,7 @@ const options: Record<JobName, object> = {
   'reconcile-stripe': daily,
   'reconcile-ziina': daily,
   'delete-receipts': recurring,
+  'delete-counts': recurring,
 };
 
 const names = Object.keys(options) as JobName[];
