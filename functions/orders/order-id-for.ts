@@ -28,7 +28,7 @@ export function createOrderIdFor(deps: {
       .select('order_id')
       .where('order_id', 'in', ids)
       .executeTakeFirst();
-    return appointment?.order_id;
+    return appointment?.order_id ?? undefined;
   }
 
   return async (idempotencyKey) => {

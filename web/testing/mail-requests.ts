@@ -67,6 +67,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     facts: { ...booking, name, releaseLink: link },
     settings,
   });
+  const cancelled = { ...ofSession, appointment: null };
   const orderMails: Record<OrderMail, MailRequest> = {
     confirmation: order('confirmation'),
     transfer_announced: order('transfer_announced'),
@@ -77,14 +78,17 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     dispute_opened: order('dispute_opened'),
     dispute_won: order('dispute_won'),
     dispute_lost: order('dispute_lost'),
+    session_without_time: order('session_without_time', cancelled),
+    session_scheduled: order('session_scheduled', ofSession),
   };
   return {
     ...orderMails,
     'confirmation of a session': order('confirmation', ofSession),
-    'confirmation of a session without a time': order('confirmation', {
+    'confirmation of a session whose time is not known': order('confirmation', {
       ...ofSession,
       appointment: { ...appointment, startsAt: null },
     }),
+    'confirmation of a session without a time': order('confirmation', cancelled),
     'confirmation of a toolkit': order('confirmation', { fulfilment: 'instant' }),
     'confirmation without answers': order('confirmation', { isUnanswered: true }),
     'unpaid first': reminder('unpaid_first'),
@@ -111,6 +115,9 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
     providerId: 'cs_test_b1',
     reference,
     receipts: 2,
+    startsAt: '2026-11-22T09:00:00Z',
+    meetingUrl: 'https://meet.example.org/1',
+    cancelUrl: 'https://calendly.example.org/cancellations/1',
     name: names.en,
     email: 'layla@example.org',
     whatsapp: '+971 50 123 4567',

@@ -91,7 +91,11 @@ export async function openPage(page: Page, world: World) {
   async function happen(event: SheetEvent): Promise<void> {
     switch (event.type) {
       case 'sheet.open':
-        return page.locator(`a[href*="book=${event.item.id}"]`).first().click();
+        // By script, as the page below the closed sheet may still be scrolled back by the browser.
+        return page
+          .locator(`a[href*="book=${event.item.id}"]`)
+          .first()
+          .evaluate((link: HTMLElement) => link.click());
       case 'sheet.close':
         return page.keyboard.press('Escape');
       case 'window.focus':
