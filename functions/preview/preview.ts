@@ -19,10 +19,10 @@ export const previewHeaders = {
 
 const refused =
   'This preview link is no longer valid. Please open the preview from the Studio again.\n' +
-  'رابط المعاينة هذا لم يعد صالحًا. يُرجى فتح المعاينة من الاستوديو مرة أخرى.\n';
+  'رابط المعاينة هذا لم يعد صالحًا. يرجى فتح المعاينة من الاستوديو مرة أخرى.\n';
 const unavailable =
   'The preview cannot be opened just now. Please try again in a moment.\n' +
-  'تعذّر فتح المعاينة الآن. يُرجى المحاولة بعد قليل.\n';
+  'تعذّر فتح المعاينة الآن. يرجى المحاولة بعد قليل.\n';
 
 export interface PreviewOptions {
   /** Has a token that reads drafts, which never leaves the server. */

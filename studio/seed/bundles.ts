@@ -6,7 +6,7 @@ export const bundles = [
     _id: 'bundle-rediscover-you',
     _type: 'bundle',
     slug: slug('rediscover-you'),
-    title: string('Rediscover You', 'أنت من جديد'),
+    title: string('Rediscover You', 'عودة إلى ذاتك'),
     description: description(
       'The Toolkit to begin today, Your Roadmap for the way ahead, and a voice message to keep you company. The Roadmap is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
       'حقيبة الأدوات لتبدأ اليوم، وخارطة طريقك لما هو آتٍ، ورسالة صوتية تؤنسك. خارطة الطريق يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',

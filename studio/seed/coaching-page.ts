@@ -38,7 +38,7 @@ export const coachingPage = {
   },
   services: {
     _type: 'coachingSection',
-    title: string('Services in your own time', 'خدمات تأخذها على مهلك'),
+    title: string('Services in your own time', 'خدمات على مهلك'),
     intro: text(
       'Personal texts are written by AI from your answers, reviewed by a person, and reach you within 72 hours.',
       'النصوص الشخصية يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتصلك خلال 72 ساعة.',

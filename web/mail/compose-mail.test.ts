@@ -292,7 +292,7 @@ describe('a mail to staff', () => {
       notice: 'appointment_unpaid',
       facts: staffFacts,
     });
-    expect(text).toContain('Sunday, 22 November 2026, 13:00 (Dubai time)');
+    expect(text).toContain('Sunday, 22 November 2026, 1:00 pm (Dubai time)');
     expect(text.match(/22 نوفمبر 2026/g)).toHaveLength(1);
     for (const link of [staffFacts.meetingUrl, staffFacts.cancelUrl]) {
       expect(html).toContain(`href="${link}"`);

@@ -136,6 +136,6 @@ export const intake: Translation<typeof english> = {
     },
   },
   choices: {
-    preferredStyle: { poetic: 'شاعري', narrative: 'سردي' },
+    preferredStyle: { poetic: 'شعري', narrative: 'سردي' },
   },
 };

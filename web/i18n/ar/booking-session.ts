@@ -24,7 +24,7 @@ export const session: Translation<typeof english> = {
       text: 'سنعرف من تلقاء أنفسنا متى وصل.',
     },
     bookingConfirmed: {
-      title: 'تأكّد حجزك',
+      title: 'تم تأكيد حجزك',
       text: 'رسالتنا في طريقها إلى بريدك.',
     },
   },
