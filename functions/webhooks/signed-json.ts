@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { storable } from '../kernel/storable.ts';
 
 /** Whether `signature` is the hexadecimal HMAC-SHA256 of the text by this secret. */
 export function isSigned(text: string, signature: string, secret: string): boolean {
@@ -7,10 +8,13 @@ export function isSigned(text: string, signature: string, secret: string): boole
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The value of a JSON text; undefined when it is malformed. */
+/**
+ * The value of a JSON text; undefined when it is malformed. A genuine message is not refused for characters
+ * that the database cannot hold: they are left out, and the rest of the message counts.
+ */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? storable(value) : value));
   } catch {
     return undefined;
   }

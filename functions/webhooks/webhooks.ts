@@ -29,10 +29,14 @@ export function createWebhooks(deps: {
   const { secrets, useCases, logger } = deps;
   const webhooks = new Hono();
 
+  /** Answered with 200 all the same: it would be as unreadable the next time, and failing hooks are disabled. */
+  const noteUnreadable = (service: string) => logger.log('error', `${service} event is unreadable`);
+
   webhooks.post(webhookPaths.stripe, bodySize(STRIPE_BODY_BYTES), async (c) => {
     const signature = c.req.header('Stripe-Signature');
     const event = readStripeEvent(await c.req.text(), signature, secrets.stripe);
-    if (event) await useCases.handleStripeEvent(event);
+    if (event === 'unreadable') noteUnreadable('stripe');
+    else if (event) await useCases.handleStripeEvent(event);
     return c.json({ received: true });
   });
 
@@ -46,8 +50,7 @@ export function createWebhooks(deps: {
   webhooks.post(webhookPaths.calendly, bodySize(BODY_BYTES), async (c) => {
     const signature = c.req.header('Calendly-Webhook-Signature');
     const event = readCalendlyEvent(await c.req.text(), signature, secrets.calendly);
-    // Answered with 200 all the same, because Calendly disables a webhook that keeps failing.
-    if (event === 'unreadable') logger.log('error', 'calendly event is unreadable');
+    if (event === 'unreadable') noteUnreadable('calendly');
     else if (event) await useCases.handleCalendlyEvent(event);
     return c.json({ received: true });
   });

@@ -21,7 +21,9 @@ export const changeEvents = ['payment_intent.succeeded', ...reversalEvents] as c
 
 type ReversalEvent = Extract<Stripe.Event, { type: (typeof reversalEvents)[number] }>;
 
-export function isReversal(event: Stripe.Event): event is ReversalEvent {
+export function isReversal<Event extends { type: string }>(
+  event: Event,
+): event is Event & ReversalEvent {
   return reversalEvents.some((type) => type === event.type);
 }
 

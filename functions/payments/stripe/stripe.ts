@@ -85,8 +85,15 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
   };
 }
 
+/** What a session and an event about one say alike. */
+interface SessionFacts extends Pick<Session, 'payment_status'> {
+  status?: string | null | undefined;
+  amount_total?: number | null | undefined;
+  currency?: string | null | undefined;
+}
+
 /** Reads `payment_status` alone: a session may be complete long before its money arrives. */
-export function reportOf(session: Session): PaymentReport {
+export function reportOf(session: SessionFacts): PaymentReport {
   if (session.payment_status !== 'unpaid') {
     return {
       state: 'settled',

@@ -374,6 +374,16 @@ describe('calendly-webhook', () => {
     expect(said).toContain('calendly event is unreadable');
   });
 
+  it('takes what the database cannot hold out of a message, and keeps the rest', async () => {
+    await world.faults({ webhookLost: true }, 'calendly');
+    const time = await bookTime(world, key);
+    const odd = { ...time, eventUri: `${time.eventUri}\u0000` };
+    await deliver('invitee.created', odd, { utm_content: `${key}\ud800` });
+    await deliver('invitee.created', odd, { utm_content: `${key}\u0000` }, { name: 'La\u0000yla' });
+    const visitor = await book(null);
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+  });
+
   it('refuses an appointment for an order that is no session', async () => {
     const visitor = await newVisitor(world, { _idempotency_key: key });
     await bookTime(world, key);

@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { PaymentReport } from '../../payments/gateway.ts';
-import { intentOf, isReversal } from '../../payments/stripe/events.ts';
+import { idOf, isReversal } from '../../payments/stripe/events.ts';
 import { reportOf } from '../../payments/stripe/stripe.ts';
+import { parseJson } from '../signed-json.ts';
 
 /** What a Stripe event says of one of our payments. */
 export type StripeEvent = {
@@ -23,47 +25,70 @@ interface MoneyNews {
   intentId: string;
 }
 
+const id = z.string().check(z.minLength(1), z.maxLength(255));
+
+const anyEvent = z.object({
+  id,
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+const session = z.object({
+  id,
+  client_reference_id: z.nullish(z.string()),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  status: z.nullish(z.string()),
+  amount_total: z.nullish(z.int()),
+  currency: z.nullish(z.string()),
+});
+
+const reversal = z.object({ payment_intent: z.nullish(z.union([id, z.object({ id })])) });
+
+const sessionEvents: readonly string[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+];
+
 /**
  * Reads an event from its raw body.
- * @returns null for events of other kinds, which need no answer but a 200.
+ * @returns null for events of other kinds, which need no answer but a 200; `unreadable` for a known kind in a
+ * shape that Stripe does not send.
  * @throws ProblemError `signature_invalid` unless Stripe signed exactly this body within five minutes.
  */
 export function readStripeEvent(
   rawBody: string,
   signature: string | undefined,
   secret: string,
-): StripeEvent | null {
-  const event = verified(rawBody, signature ?? '', secret);
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.expired':
-      return sessionNews(event, event.data.object, reportOf(event.data.object));
-    case 'checkout.session.async_payment_failed':
-      return sessionNews(event, event.data.object, { state: 'ended', how: 'failed' });
-    default:
-      return moneyNews(event);
+): StripeEvent | 'unreadable' | null {
+  verify(rawBody, signature ?? '', secret);
+  const read = z.safeParse(anyEvent, parseJson(rawBody));
+  if (!read.success) return 'unreadable';
+  const { id: eventId, type, livemode: isLive, data } = read.data;
+  const event = { eventId, isLive };
+  if (sessionEvents.includes(type)) {
+    const { success, data: told } = z.safeParse(session, data.object);
+    if (!success) return 'unreadable';
+    const report: PaymentReport =
+      type === 'checkout.session.async_payment_failed'
+        ? { state: 'ended', how: 'failed' }
+        : reportOf(told);
+    const { client_reference_id: paymentId = null, id: providerId } = told;
+    return { ...event, paymentId, providerId, report };
   }
+  if (!isReversal({ type })) return null;
+  const { success, data: told } = z.safeParse(reversal, data.object);
+  if (!success) return 'unreadable';
+  const intentId = idOf(told.payment_intent ?? null);
+  return intentId === null ? null : { ...event, intentId };
 }
 
-function verified(rawBody: string, signature: string, secret: string): Stripe.Event {
+function verify(rawBody: string, signature: string, secret: string): void {
   try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, secret);
+    Stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
     throw new ProblemError('signature_invalid', {}, error);
   }
-}
-
-function sessionNews(
-  { id: eventId, livemode: isLive }: Stripe.Event,
-  session: Stripe.Checkout.Session,
-  report: PaymentReport,
-): StripeEvent {
-  const { client_reference_id: paymentId, id: providerId } = session;
-  return { eventId, isLive, paymentId, providerId, report };
-}
-
-function moneyNews(event: Stripe.Event): StripeEvent | null {
-  const intentId = isReversal(event) ? intentOf(event) : null;
-  return intentId === null ? null : { eventId: event.id, isLive: event.livemode, intentId };
 }

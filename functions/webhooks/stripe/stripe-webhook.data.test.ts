@@ -83,6 +83,26 @@ describe('stripe-webhook', () => {
     expect(await visitor.refusedLink()).toMatchObject({ code: 'wrong_amount_received' });
   });
 
+  it('takes what the database cannot hold out of an event, and counts its payment', async () => {
+    const session = await ourSession({ customer_email: 'a\u0000b', status: 'complete\ud800' });
+    const reversed = { id: 'dp_1', payment_intent: 'pi_\u0000' };
+    expect((await deliver(reversed, undefined, 'charge.dispute.created')).status).toBe(200);
+    expect((await deliver({ ...session, currency: 'a\u0000ed' })).status).toBe(200);
+    expect((await visitor.order()).state).toBe('paid');
+  });
+
+  it.each([
+    ['without its status', { payment_status: undefined }],
+    ['of half a fils', { amount_total: 0.5 }],
+  ])('answers 200 to a session %s, which pays for nothing, and logs it', async (_, changes) => {
+    const session = await ourSession(changes);
+    world.logger.lines.length = 0;
+    expect((await deliver(session)).status).toBe(200);
+    expect((await visitor.order()).state).toBe('awaitingPayment');
+    const said = world.logger.lines.map(({ message }) => message);
+    expect(said).toContain('stripe event is unreadable');
+  });
+
   it('leaves an order unpaid whose session is complete but unpaid', async () => {
     const session = await ourSession({ payment_status: 'unpaid' });
     await deliver(session);
