@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
@@ -10,6 +11,7 @@ import { type ApiOptions, createApi } from '../http/api.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createQueue, type Queue } from '../jobs/queue.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
+import type { Logger } from '../kernel/logger.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -73,7 +75,11 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
+/** @param pages what answers besides the calls and webhooks. */
+export async function openWorld(
+  limits?: ApiOptions['limits'],
+  pages: (world: { database: TestDatabase; logger: Logger }) => Hono[] = () => [],
+): Promise<World> {
   const database = await testDatabase();
   await migrate(database);
   const logger = memoryLogger();
@@ -129,7 +135,9 @@ export async function openWorld(limits?: ApiOptions['limits']): Promise<World> {
     logger,
     limits: limits ?? { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
   });
-  answer = getRequestListener(api.fetch);
+  const app = new Hono().route('/', api);
+  for (const each of pages({ database, logger })) app.route('/', each);
+  answer = getRequestListener(app.fetch);
 
   const mails: Mail[] = [];
   let jobs: Jobs | undefined;
