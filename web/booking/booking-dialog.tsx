@@ -53,27 +53,38 @@ export function BookingDialog(props: BookingSheetProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
-  const { isOpen, isFinished } = view;
+  const { isOpen, isFinished, isLeaving } = view;
   const navigate = useNavigate();
   const appointment = useAppointment(view, language);
   const item = inPageWords(view.item, items);
   const page = pageOf(view.step);
   const wasOpen = useRef(false);
+  /** What was asked for while the sheet asks whether to leave. */
+  const waiting = useRef<BookingEvent | null>(null);
   const close = () => actor.send({ type: 'sheet.close' });
 
   const heed = useEffectEvent((asked: SheetRequest | null) => {
     const event = asked && openingEvent(asked, items);
     if (event && view.isOpen) actor.send({ type: 'sheet.close' });
+    // The history passes an item's own address when it returns to the sheet that asks.
+    const isLink = asked !== null && asked.kind !== 'item';
+    if (isLink && bookingView(actor.getSnapshot()).isLeaving) waiting.current = event;
     if (event) actor.send(event);
     else if (asked) onClosed();
   });
   useEffect(() => heed(request), [request]);
 
   const follow = useEffectEvent((isOpenNow: boolean) => {
-    if (wasOpen.current && !isOpenNow) onClosed();
+    if (wasOpen.current && !isOpenNow) {
+      if (waiting.current) actor.send(waiting.current);
+      else onClosed();
+    }
     wasOpen.current = isOpenNow;
   });
   useEffect(() => follow(isOpen), [isOpen]);
+  useEffect(() => {
+    if (!isLeaving) waiting.current = null;
+  }, [isLeaving]);
   const isEnd = view.step === 'whatsapp-verification';
   const purchase = isEnd && item ? purchaseOf(view, item, items, appointment) : null;
   usePurchaseCard(purchase, isOpen);
@@ -98,7 +109,7 @@ export function BookingDialog(props: BookingSheetProps) {
         isWide={view.step === 'calendly' || view.step === 'payment-processing'}
         labelledBy={SHEET_TITLE_ID}
         bodyKey={page}
-        onEscape={() => (view.isLeaving ? actor.send({ type: 'leave.stay' }) : close())}
+        onEscape={() => (isLeaving ? actor.send({ type: 'leave.stay' }) : close())}
         onBack={() => navigate(-1)}
         header={
           <>

@@ -1,4 +1,5 @@
 import { storageKeys } from '#machines/storage/keys.ts';
+import { FIND_FRAGMENT } from '../booking/booking-link.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -60,7 +61,9 @@ test('leaving asks before typed words are lost, and the history is as before', a
   await expect(page).toHaveURL(/from=mail/);
 });
 
-test('a sheet that the address opened has the page before it in the history', async ({ page }) => {
+test('a sheet that an address opens has the page before it, and asks before another takes its place', async ({
+  page,
+}) => {
   const booking = new BookingPage(page, 'en');
   await booking.open('&book=roadmap');
   await booking.seeStep('serviceForm');
@@ -68,10 +71,26 @@ test('a sheet that the address opened has the page before it in the history', as
   await expect(booking.sheet).toBeHidden();
   await expect(page).toHaveURL(/\/coaching\?lang=en$/);
   await page.goForward();
-  await booking.field('fullName').fill('Layla Haddad');
+  const name = booking.field('fullName');
+  const { stay, leave } = booking.texts.session.leaving;
+  await name.fill('Layla Haddad');
   await page.goBack();
-  await booking.press(booking.texts.session.leaving.leave);
+  await booking.press(leave);
   await expect(page).toHaveURL(/\/coaching\?lang=en$/);
+
+  await booking.choose('toolkit');
+  await name.fill('Layla Haddad');
+  const followLink = () => page.evaluate((fragment) => location.assign(fragment), FIND_FRAGMENT);
+  await followLink();
+  await booking.press(stay);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Layla Haddad');
+  await followLink();
+  await booking.press(leave);
+  await expect(booking.field('email')).toHaveCount(1);
+  await expect(booking.sheet.locator('#sheet-title')).toHaveText(booking.texts.find.heading);
+  await page.keyboard.press('Escape');
+  await expect(booking.sheet).toBeHidden();
   await page.reload();
   await booking.choose('toolkit');
 });

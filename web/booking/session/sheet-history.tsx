@@ -60,12 +60,13 @@ export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> })
     if (entry.current === key) return;
     entry.current = key;
     if (!isPop) return;
-    const next = trailOf(location);
     // An address that asks for a sheet of its own, such as a mail's link, is the launcher's.
-    if (!next && readSheetRequest(location)) {
+    const asked = readSheetRequest(location);
+    if (asked && asked.kind !== 'item') {
       known.current = newTrail;
       return;
     }
+    const next = trailOf(location);
     const by = (next?.length ?? 0) - known.current.length;
     const to = next?.at(-1);
     const view = bookingView(actor.getSnapshot());
@@ -84,7 +85,7 @@ export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> })
       return;
     }
     if (by < 0) actor.send({ type: 'sheet.close' });
-    if (bookingView(actor.getSnapshot()).isOpen) navigate(-by);
+    if (by !== 0 && bookingView(actor.getSnapshot()).isOpen) navigate(-by);
   });
 
   // Before the screen is painted: who sees a step can go back from it.
