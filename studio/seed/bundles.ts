@@ -8,13 +8,13 @@ export const bundles = [
     slug: slug('rediscover-you'),
     title: string('Rediscover You', 'عودة إلى ذاتك'),
     description: description(
-      'The Toolkit to begin today, Your Roadmap for the way ahead, and a voice message to keep you company. The Roadmap is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
-      'حقيبة الأدوات لتبدأ اليوم، وخارطة طريقك لما هو آتٍ، ورسالة صوتية تؤنسك. خارطة الطريق يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
+      'The Toolkit to begin with, Your Roadmap for the way ahead, and a voice message to keep you company. The Roadmap is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
+      'حقيبة الأدوات لتبدأ بها، وخارطة طريقك لما هو آتٍ، ورسالة صوتية تؤنسك. خارطة الطريق يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
     ),
     delivery: string('Two PDFs and an audio message', 'ملفا PDF ورسالة صوتية'),
     deliveryTime: string(
-      'The Toolkit at once, the rest within 72 hours',
-      'حقيبة الأدوات فورًا، والباقي خلال 72 ساعة',
+      'The Toolkit within 24 hours, the rest within 72 hours',
+      'حقيبة الأدوات خلال 24 ساعة، والباقي خلال 72 ساعة',
     ),
     parts: ['service-toolkit', 'service-roadmap', 'service-voice-message'].map(reference),
     priceUsd: 139,

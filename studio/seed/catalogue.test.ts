@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isNearPeg, type Money, pegAed } from '../../machines/money.ts';
-import { items } from '../testing/seeded-documents.ts';
+import { items, nodes } from '../testing/seeded-documents.ts';
 
 /** The specification's prices and the dirham prices that were decided later: [USD, AED, original USD]. */
 const prices: Record<string, [number, number, number?]> = {
@@ -85,5 +85,15 @@ describe('the catalogue', () => {
       expect(en).toMatch(/written by AI.*reviewed by a person, and sent within 72 hours/);
       expect(ar).toMatch(/الذكاء الاصطناعي.*يراجع.*72 ساعة/);
     }
+  });
+
+  it('promises nobody a file at once: a person sends it, within 24 hours everywhere', () => {
+    const texts = nodes.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    const about = texts.filter((text) => /toolkit|حقيبة (ال)?أدوات/i.test(text));
+    expect(about.filter((text) => /at once|as soon as|today|فور|اليوم/.test(text))).toEqual([]);
+    expect(items.find(({ type }) => type === 'instant')?.deliveryTime).toMatchObject({
+      en: 'Within 24 hours',
+      ar: 'خلال 24 ساعة',
+    });
   });
 });

@@ -22,6 +22,17 @@ const orderFacts: OrderMailRequest['facts'] = {
   appointment: null,
 };
 
+it.each(['instant', 'personalised'] as const)(
+  'what is sent (%s) comes when the catalogue says so',
+  (fulfilment) => {
+    const facts = { ...orderFacts, fulfilment };
+    const mail = { kind: 'order', mail: 'confirmation', language: 'en', facts } as const;
+    expect(composeMail({ ...mail, settings: null }).text).toContain(
+      'When it comes: within 72 hours.',
+    );
+  },
+);
+
 it.each(languages)('an order without answers is told where its questions are (%s)', (language) => {
   const textOf = (isUnanswered: boolean) =>
     composeMail({

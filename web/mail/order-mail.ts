@@ -112,7 +112,7 @@ function nextOf(
     return t('order.confirmation.withoutTime');
   }
   const next = t(`order.confirmation.next.${fulfilment}`);
-  if (fulfilment !== 'personalised' || deliveryTime === '') return next;
+  if (fulfilment === 'session' || deliveryTime === '') return next;
   return `${next} ${t('order.arrives', { time: deliveryTime })}`;
 }
 

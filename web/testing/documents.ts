@@ -84,7 +84,7 @@ export function service(
     title: both(`The ${id}`, `خدمة ${id}`),
     description: both('Coaching.', 'توجيه.'),
     delivery: both('A PDF', 'ملف'),
-    deliveryTime: both('At once', 'فورًا'),
+    deliveryTime: both('Within 24 hours', 'خلال 24 ساعة'),
     type: 'instant',
     icon: 'path',
     priceUsd,

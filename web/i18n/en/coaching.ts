@@ -15,7 +15,8 @@ export const coaching = {
     link: 'Have it sent again',
   },
   next: {
-    instant: 'A short form, a secure payment, and the file is yours.',
+    instant:
+      'A short form, a secure payment, and an e-mail that confirms it. The file follows by e-mail.',
     personalized:
       'A short form, a secure payment, and an e-mail that confirms it. A person looks at the result with care before it reaches you.',
     audio: 'A short form, a secure payment, and an e-mail that confirms it. The recording follows.',

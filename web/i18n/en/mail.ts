@@ -5,7 +5,7 @@ export const mail = {
       heading: 'Your booking is confirmed',
       text: 'Thank you. Your payment has arrived, and your booking is confirmed.',
       next: {
-        instant: 'It comes by e-mail, at once.',
+        instant: 'It reaches you by e-mail.',
         personalised: 'It is made for you now, and reaches you by e-mail.',
         session:
           'The founder confirms the time of your session within 24 hours. The meeting link reaches you by e-mail 24 hours before it.',
