@@ -94,7 +94,7 @@ describe('a booking', () => {
   });
 });
 
-it('a booking without name, address and number has the names that stand for them', async () => {
+it('CALL-10: a booking without name, address and number has the names that stand for them', async () => {
   const { _full_name, _email, _whatsapp, ...nameless } = roadmapRequest(key);
   const { status, body } = await world.post<CreateBookingResponse>(path, nameless);
   expect(status).toBe(200);
@@ -233,7 +233,7 @@ describe('the endpoints', () => {
     }
   });
 
-  it('call it a database error too when the appointment cannot be stored', async () => {
+  it('ERR-04: call it a database error too when the appointment cannot be stored', async () => {
     await world.database.sql.query('alter table appointments rename to hidden_appointments');
     try {
       const { status, body } = await refuse(packageChanges);

@@ -82,7 +82,7 @@ describe('create_booking', () => {
     ]);
   });
 
-  it('falls back to name or Anonymous, to a placeholder e-mail, and to phone or nothing', () => {
+  it('CALL-10: falls back to name or Anonymous, to a placeholder e-mail, and to phone or nothing', () => {
     const { _full_name, _email, _whatsapp, ...nameless } = booking;
     const placed = (more: object) => parseRequest(createBooking, { ...nameless, ...more });
     expect(placed({})).toMatchObject({

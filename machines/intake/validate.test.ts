@@ -109,7 +109,7 @@ describe('a section', () => {
     },
   );
 
-  it('of the step form needs at least the minimum', () => {
+  it('INTAKE-24: of the step form needs at least the minimum', () => {
     expect(isValid(roadmap, 1, 'step', filled(roadmap, { currentSituation: long(20) }))).toBe(true);
     const [, situation, values] = intakeOf(roadmap);
     if (!situation || !values) throw new Error('roadmap has three sections');
@@ -188,7 +188,7 @@ describe('a field', () => {
 });
 
 describe('a counter', () => {
-  it('warns above 80 % of the limit', () => {
+  it('INTAKE-22: warns above 80 % of the limit', () => {
     const field = intakeOf(roadmap)[1]?.fields[0];
     if (!field) throw new Error('roadmap asks for the situation');
     expect(counterOf(field, long(400))).toEqual({ used: 400, limit: 500, isNearLimit: false });

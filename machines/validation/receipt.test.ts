@@ -47,7 +47,7 @@ describe('a receipt', () => {
     ['receipt_type_refused', { ...webp, head: bytes('RIFF\u0010\u0000\u0000\u0000WAVE') }],
     ['receipt_type_refused', { ...png, name: 'receipt.svg', type: 'image/svg+xml' }],
     ['receipt_type_refused', { ...png, name: 'photo.heic', type: 'image/heic' }],
-  ])('is refused as %s: %#', (code, file) => {
+  ])('DATA-21: is refused as %s: %#', (code, file) => {
     expect(checkReceipt(file as ReceiptFile)).toEqual({ ok: false, problem: { code } });
   });
 

@@ -58,7 +58,7 @@ describe('every error has its sentence', () => {
   });
 });
 
-it('the few words below a field of the step form are the specified ones, with Arabic plurals', () => {
+it('INTAKE-24: the few words below a field of the step form are the specified ones, with Arabic plurals', () => {
   const brief = (language: Language, error: { code: FieldErrorCode; limit?: number }) =>
     describeFieldBriefly(language, error, 'NAME');
   expect(brief('en', { code: 'required' })).toBe('This field is required');

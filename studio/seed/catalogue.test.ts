@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     expect(seeded).toHaveLength(14);
   });
 
-  it('sells The Mirror as the most popular: up to four hours over two sessions per week', () => {
+  it('CATALOG-11: sells The Mirror as the most popular: up to four hours over two sessions per week', () => {
     const popular = items.filter(({ isMostPopular }) => isMostPopular === true);
     expect(popular).toMatchObject([
       {

@@ -128,7 +128,7 @@ for (const language of languages) {
       await booking.seeStep('paymentProcessing');
     });
 
-    test('a payment link that fails shows the reason, and another try succeeds', async ({
+    test('PAY-23, PAY-27: a payment link that fails shows the reason, and another try succeeds', async ({
       page,
       watch,
     }) => {

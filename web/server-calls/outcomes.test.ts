@@ -29,7 +29,7 @@ it.each([
   { paymentId: 'p-1', reference: 'R', paymentUrl: 'https://pay.test/1' },
   { id: 'p-1', reference: 'R', redirect_url: 'https://pay.test/1' },
   { id: 'p-1', reference: 'R', redirectUrl: 'https://pay.test/1' },
-])('createPaymentLink reads payment data under any of its names: %j', (paymentData) => {
+])('CALL-04: createPaymentLink reads payment data under any of its names: %j', (paymentData) => {
   expect(readAnswer(createPaymentLink, { success: true, paymentData })).toEqual({
     ok: true,
     value: { paymentId: 'p-1', reference: 'R', paymentUrl: 'https://pay.test/1' },
@@ -101,12 +101,15 @@ it.each([
   [{ success: false }, undefined],
   ['<html>Bad gateway</html>', undefined],
   [undefined, undefined],
-])('createPaymentLink shows the server’s own sentence of %j, if it has one', (body, detail) => {
-  const { problem } = readProblem(createPaymentLink, body);
-  expect(problem).toEqual({ code: 'payment_link_failed', detail });
-});
+])(
+  'PAY-23: createPaymentLink shows the server’s own sentence of %j, if it has one',
+  (body, detail) => {
+    const { problem } = readProblem(createPaymentLink, body);
+    expect(problem).toEqual({ code: 'payment_link_failed', detail });
+  },
+);
 
-it('createPaymentLink reads a failure that comes as a success', () => {
+it('CALL-04: createPaymentLink reads a failure that comes as a success', () => {
   const paymentData = { id: 'p', reference: 'R', paymentUrl: 'https://pay.test' };
   expect(
     readAnswer(createPaymentLink, { success: false, error: 'No such card.', paymentData }),
