@@ -116,10 +116,14 @@ export class BookingPage {
     await this.submitButton().click();
   }
 
-  async chooseMethod(provider: PaymentProvider): Promise<void> {
+  methodButton(provider: PaymentProvider): Locator {
     const { name } = this.texts.payment.methods[provider];
     const title = this.page.locator('strong', { hasText: name });
-    await this.sheet.getByRole('button').filter({ has: title }).click();
+    return this.sheet.getByRole('button').filter({ has: title });
+  }
+
+  async chooseMethod(provider: PaymentProvider): Promise<void> {
+    await this.methodButton(provider).click();
   }
 
   async chooseCard(): Promise<void> {

@@ -1,0 +1,123 @@
+import { BookingPage, cards } from './booking-page.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, expectFocusIn, tabTo, write } from './keyboard.ts';
+import { PackagePage } from './package-page.ts';
+
+test('the roadmap is bought by keyboard alone, and the focus is never lost', async ({
+  page,
+  context,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  const { sheet, texts } = booking;
+  const title = sheet.locator('#sheet-title');
+  const button = (name: string) => sheet.getByRole('button', { name, exact: true });
+  await booking.open();
+  await enter(page, page.locator('a[href*="book=roadmap"]').first());
+  await expect(title).toBeFocused();
+  await write(page, [
+    [booking.field('fullName'), 'Layla Haddad'],
+    [booking.field('email'), 'keyboard@example.org'],
+  ]);
+  await tabTo(page, booking.field('consent'));
+  await page.keyboard.press('Space');
+  await enter(page, booking.submitButton());
+  const { ask } = texts.answers;
+  await expect(sheet.getByRole('heading', { name: ask.title })).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  const { leaving } = texts.session;
+  await expect(button(leaving.stay)).toBeFocused();
+  await expect(sheet.getByText(ask.title)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  await page.goBack();
+  await expect(button(leaving.stay)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectFocusIn(sheet);
+  await write(page, [[booking.field('currentSituation'), 'I moved here, and look for my way.']]);
+  await enter(page, booking.submitButton());
+  await expect(title).toHaveText(texts.titles.paymentProcessing);
+  await expect(title).toBeFocused();
+
+  await enter(page, booking.methodButton('ziina'));
+  await expect(booking.paymentLink()).toBeVisible();
+  await expectFocusIn(sheet);
+  const opened = context.waitForEvent('page');
+  await enter(page, booking.paymentLink());
+  const payment = await opened;
+  await payment.waitForLoadState();
+  await write(payment, [
+    [payment.locator('[name="cardNumber"]'), cards.succeeds],
+    [payment.locator('[name="cardExpiry"]'), '12 / 34'],
+    [payment.locator('[name="cardCvc"]'), '123'],
+    [payment.locator('[name="cardName"]'), 'Layla Haddad'],
+  ]);
+  await enter(payment, payment.getByRole('button', { name: /^Pay / }));
+  const returned = new BookingPage(payment, 'en');
+  await returned.seePaid();
+  await expectFocusIn(returned.sheet);
+  await enter(payment, returned.sheet.getByRole('button', { name: texts.verification.done }));
+  await expect(returned.sheet).toBeHidden();
+  await expect(payment.getByRole('heading', { name: texts.bought.cardTitle })).toBeFocused();
+  await page.bringToFront();
+  await booking.seePaid();
+  await expectFocusIn(sheet);
+});
+
+test.describe('in Arabic, in a narrow window', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a package is booked by keyboard alone, its time in the calendar included', async ({
+    page,
+    context,
+  }) => {
+    const booking = new PackagePage(page, 'ar');
+    const { sheet, texts, calendar } = booking;
+    const title = sheet.locator('#sheet-title');
+    await booking.open();
+    await enter(page, page.locator('a[href*="book=the-covenant"]').first());
+    await booking.seeStep('packageDetails');
+    await expect(title).toBeFocused();
+    await write(page, [
+      [booking.field('fullName'), 'ليلى حدّاد'],
+      [booking.field('email'), 'keyboard.ar@example.org'],
+    ]);
+    await tabTo(page, booking.field('consent'));
+    await page.keyboard.press('Space');
+    await enter(page, booking.submitButton());
+    await booking.seeStep('scheduleSession');
+    await expect(title).toBeFocused();
+
+    const days = calendar.locator('input[type="radio"]');
+    await tabTo(page, days.first());
+    await page.keyboard.press('ArrowDown');
+    await expect(days.nth(1)).toBeChecked();
+    await enter(page, calendar.locator('a.slot').filter({ visible: true }).first());
+    await enter(page, calendar.locator('form button'));
+    await booking.seeStep('paymentInstructions');
+    await expectFocusIn(sheet);
+    await enter(page, sheet.getByRole('button', { name: texts.form.toPayment, exact: true }));
+    await booking.seeStep('paymentProcessing');
+    await expect(title).toBeFocused();
+
+    await enter(page, booking.methodButton('stripe'));
+    await expect(booking.paymentLink()).toBeVisible();
+    await expectFocusIn(sheet);
+    const opened = context.waitForEvent('page');
+    await enter(page, booking.paymentLink());
+    const payment = await opened;
+    await payment.waitForLoadState();
+    await write(payment, [
+      [payment.getByLabel('Card number'), cards.succeeds],
+      [payment.getByLabel('Expiry'), '12 / 34'],
+      [payment.getByLabel('Security code'), '123'],
+      [payment.getByLabel('Name on card'), 'Layla Haddad'],
+    ]);
+    await enter(payment, payment.getByRole('button', { name: /^Pay / }));
+    const returned = new PackagePage(payment, 'ar');
+    await returned.seePaid();
+    await expectFocusIn(returned.sheet);
+    await enter(payment, returned.sheet.getByRole('button', { name: texts.verification.done }));
+    await expect(returned.sheet).toBeHidden();
+  });
+});
