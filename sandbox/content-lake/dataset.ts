@@ -32,6 +32,8 @@ export interface TransactionRequest {
   transactionId?: string;
   isDryRun: boolean;
   generatesArrayKeys: boolean;
+  /** Whether strong references to other datasets may lack their target. */
+  skipsCrossDatasetReferences?: boolean;
   /** Further writes in the same database transaction. */
   alongside?(tx: Sql): Promise<void>;
 }
@@ -60,6 +62,7 @@ export class Dataset {
   readonly lastChanges: LastChanges;
   readonly #sql: Sql;
   readonly #projectId: string;
+  readonly #limits: Limits;
   readonly #datasets: ReadonlyMap<string, Dataset>;
   readonly #listeners = new Set<(commit: Commit) => void>();
   #sequence: number;
@@ -75,6 +78,7 @@ export class Dataset {
     this.name = name;
     this.#sql = sql;
     this.#projectId = projectId;
+    this.#limits = limits;
     this.#datasets = datasets ?? new Map();
     this.engine = new QueryEngine({
       views: this.views,
@@ -153,11 +157,14 @@ export class Dataset {
     const workspace = new Workspace((id) => this.views.stored.get(id));
     const select = (query: string, params: Record<string, unknown>) =>
       this.engine.select({ query, params, perspective: rawPerspective, identity: access.identity });
-    const context = { transactionId, timestamp, generatesArrayKeys, select };
+    const { documentBytes } = this.#limits;
+    const context = { transactionId, timestamp, generatesArrayKeys, documentBytes, select };
     const results = applyCommands(commands, workspace, context);
     checkIntegrity(workspace, this.views.stored);
     const home = { projectId: this.#projectId, dataset: this.name };
-    checkCrossDatasetIntegrity(workspace, home, this.#datasets);
+    if (!request.skipsCrossDatasetReferences) {
+      checkCrossDatasetIntegrity(workspace, home, this.#datasets);
+    }
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };
     const { changes } = workspace;

@@ -4,7 +4,13 @@ import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
 let lake: TestLake;
 
 beforeAll(async () => {
-  const limits = { queryCharacters: 5_000, queryMs: 1_000, resultBytes: 10_000, bodyBytes: 20_000 };
+  const limits = {
+    queryCharacters: 5_000,
+    queryMs: 1_000,
+    resultBytes: 10_000,
+    bodyBytes: 20_000,
+    documentBytes: 15_000,
+  };
   lake = await serveTestLake({ limits });
   await lake.writer.create({ _id: 'item', _type: 'item', numbers: [1, 2, 3] });
 });
@@ -63,6 +69,32 @@ describe('a query that fills the memory', () => {
   });
 });
 
+describe('a document', () => {
+  const tooLarge = { items: [{ error: { type: 'documentTooLargeError', id: 'grown' }, index: 0 }] };
+
+  it('does not grow over its limit by patches, and is still found', async () => {
+    await lake.writer.create({ _id: 'grown', _type: 'grown', parts: [] });
+    const grow = () =>
+      lake.writer
+        .patch('grown')
+        .append('parts', ['x'.repeat(4_000)])
+        .commit();
+    for (const _ of [1, 2, 3]) await grow();
+    const failure = await failureOf(grow());
+    expect(failure).toMatchObject({ statusCode: 413, details: tooLarge });
+    expect(await lake.anonymous.fetch('*[_type == "grown"]{"count": count(parts)}')).toEqual([
+      { count: 3 },
+    ]);
+  });
+
+  it('does not grow over its limit by one text in many places', async () => {
+    const parts = Array.from({ length: 200 }, (_, at) => ({ _key: `${at}`, text: '' }));
+    await lake.writer.createOrReplace({ _id: 'grown', _type: 'grown', parts });
+    const patch = lake.writer.patch('grown').set({ 'parts[text==""].text': 'x'.repeat(1_000) });
+    expect(await failureOf(patch.commit())).toMatchObject({ statusCode: 413, details: tooLarge });
+  });
+});
+
 describe('a request', () => {
   const mutate = (body: string) =>
     fetch(`${lake.url}/v1/data/mutate/production`, {
@@ -81,6 +113,16 @@ describe('a request', () => {
       expect((await mutate(body)).status).toBe(400);
     },
   );
+
+  it.each([
+    ['mutate/production?visibility=soon', 'POST'],
+    ['listen/production?query=*&visibility=soon', 'GET'],
+  ])('to %s is refused for its visibility', async (path, method) => {
+    const body = method === 'POST' ? JSON.stringify({ mutations: [] }) : null;
+    const headers = { authorization: 'Bearer a-writing-token', 'content-type': 'application/json' };
+    const response = await fetch(`${lake.url}/v1/data/${path}`, { method, body, headers });
+    expect(await response.text()).toContain('Invalid visibility');
+  });
 
   it('is allowed from any origin', async () => {
     const preflight = await fetch(`${lake.url}/v1/data/query/production`, {

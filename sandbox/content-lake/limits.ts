@@ -17,6 +17,8 @@ export interface Limits {
   /** Queries that may wait for that thread. */
   waitingQueries: number;
   bodyBytes: number;
+  /** Size of a document; more than a body's could not be sent again, as an import does. */
+  documentBytes: number;
   /** Size of an uploaded image or file. */
   assetBytes: number;
   /** Pixels of an uploaded image, over all frames. */
@@ -44,6 +46,7 @@ export const DEFAULT_LIMITS: Limits = {
   atOnce: { ms: 25, heapBytes: 32 * MEBIBYTE, resultBytes: 2 * MEBIBYTE },
   waitingQueries: 50,
   bodyBytes: 4 * MEBIBYTE,
+  documentBytes: 4 * MEBIBYTE,
   assetBytes: 10 * MEBIBYTE,
   imagePixels: 100_000_000,
   exportMs: 30_000,

@@ -144,9 +144,40 @@ describe('without a token', () => {
   });
 });
 
+describe('an explained query', () => {
+  const explained = (explain: string) =>
+    lake.anonymous.request({
+      url: '/data/query/production',
+      query: {
+        query: '*[_type == "page" && count(*[author._ref == ^._id]) == 0]._id',
+        explain,
+        perspective: 'published',
+      },
+    });
+
+  it('comes with how it finds its documents', async () => {
+    const { result, explain } = await explained('true');
+    expect(result).toEqual(['page-dawn', 'page-hope']);
+    expect(explain.split('\n')).toEqual([
+      expect.stringMatching(/^\*\[.*: reads 2 of 3 documents, found by an index$/),
+      expect.stringMatching(/^\*\[author.*: looks documents up by an index, for each value$/),
+    ]);
+  });
+
+  it('is not run when only the explanation is wanted', async () => {
+    expect(Object.keys(await explained('only'))).toEqual(['explain', 'query']);
+    expect(await explained('false')).not.toHaveProperty('explain');
+  });
+
+  it('is refused for an unknown value', async () => {
+    expect((await failureOf(explained('maybe'))).statusCode).toBe(400);
+  });
+});
+
 describe('an invalid query', () => {
   it.each([
-    ['*[_type == ', 'Unexpected end of query', 10, 11],
+    ['*[_type == ', 'unexpected end-of-file, expected expression', 11, 11],
+    ['*[_type == "page"]{title', "expected '}' following object body", 18, 25],
     ['*[_type == $kind]', 'param $kind referenced, but not provided', 11, 16],
     ['*[0...$to]', 'param $to referenced, but not provided', 6, 9],
     ['*[conjure(1)]', 'Undefined function: conjure', 2, 9],

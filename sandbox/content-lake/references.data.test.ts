@@ -33,6 +33,21 @@ describe('a strong reference to another dataset', () => {
     await lake.writer.create({ _id: 'elsewhere', _type: 'post', author: elsewhere });
   });
 
+  it('needs no target when it is not to be checked', async () => {
+    const author = { ...toAuthor, _ref: 'nobody' };
+    const unchecked = { skipCrossDatasetReferenceValidation: true };
+    await lake.writer.create({ _id: 'unchecked', _type: 'post', author }, unchecked);
+    const document = { _id: 'drafts.unchecked', _type: 'post', author };
+    const creation = {
+      actionType: 'sanity.action.document.create' as const,
+      publishedId: 'unchecked',
+      attributes: document,
+      ifExists: 'fail' as const,
+    };
+    expect(await failureOf(lake.writer.action(creation))).toMatchObject({ statusCode: 409 });
+    await lake.writer.action(creation, unchecked);
+  });
+
   it('prevents deletion of its target', async () => {
     await lake.writer.create({ _id: 'post', _type: 'post', authors: [toAuthor] });
     expect(await errorOf(people().delete('author'))).toMatchObject({

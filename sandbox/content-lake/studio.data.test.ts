@@ -210,6 +210,19 @@ describe('a Studio’s requests', () => {
     expect(nowhere.statusCode).toBe(404);
   });
 
+  it('for the projects are for those with a token', async () => {
+    const [project] = await lake.reader.projects.list();
+    expect(project).toEqual(await lake.reader.projects.getById('sandbox'));
+    expect(project).toMatchObject({ id: 'sandbox', members: [], features: [], isBlocked: false });
+    const [short] = await lake.reader.projects.list({
+      includeMembers: false,
+      includeFeatures: false,
+    });
+    expect(short).not.toHaveProperty('members');
+    expect(short).not.toHaveProperty('features');
+    expect((await failureOf(lake.anonymous.projects.list())).statusCode).toBe(401);
+  });
+
   it('for absent features succeed', async () => {
     const ask = (url: string, query: Record<string, string> = {}) =>
       lake.writer.request({ url, query });
@@ -217,6 +230,14 @@ describe('a Studio’s requests', () => {
     expect(await ask('/media-libraries', { organizationId: 'any' })).toEqual({ data: [] });
     expect(await lake.anonymous.request({ url: '/geoip/country' })).toEqual({ isoCode: null });
     expect(await ask('/projects/sandbox/datasets/production/settings/indexing')).toEqual({});
+    const { datasets: settings } = lake.writer;
+    expect(await settings.getEmbeddingsSettings('production')).toEqual({
+      enabled: false,
+      status: 'disabled',
+    });
+    await settings.editEmbeddingsSettings('production', { enabled: false });
+    const enabling = settings.editEmbeddingsSettings('production', { enabled: true });
+    expect((await failureOf(enabling)).message).toContain('no embeddings');
     const datasets = '/projects/sandbox/datasets';
     expect(await ask(datasets)).toMatchObject([{ name: 'production' }]);
     expect(await ask(datasets, { datasetProfile: 'comments', addonFor: 'production' })).toEqual([]);

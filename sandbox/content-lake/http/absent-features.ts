@@ -1,10 +1,18 @@
 import { Hono } from 'hono';
+import { isRecord } from '../document.ts';
 import { requestError } from '../errors.ts';
 import type { LakeEnv } from './lake-env.ts';
 
 const NO_DESCRIPTORS = 'This lake keeps no descriptions of schemas';
 const NO_REQUESTS =
   'This lake takes no requests for access. Please ask whoever gave you your token.';
+
+const NO_EMBEDDINGS = 'This lake makes no embeddings';
+/** The first by its host's project, the second where the project stands in the path. */
+const EMBEDDINGS_SETTINGS = [
+  '/datasets/:dataset/settings/embeddings',
+  '/projects/:project/datasets/:dataset/settings/embeddings',
+];
 
 /**
  * Responds to a Studio's requests about features that are not offered, as the hosted lake does for a project without
@@ -21,6 +29,14 @@ export function absentFeatures(): Hono<LakeEnv> {
   routes.get('/projects/:project/datasets/:dataset/settings/indexing', (context) =>
     context.json({}),
   );
+  for (const path of EMBEDDINGS_SETTINGS) {
+    routes.get(path, (context) => context.json({ enabled: false, status: 'disabled' }));
+    routes.put(path, async (context) => {
+      const settings: unknown = await context.req.json();
+      if (isRecord(settings) && settings.enabled === false) return context.body(null, 204);
+      throw requestError(403, 'Forbidden', NO_EMBEDDINGS);
+    });
+  }
   routes.get('/subscriptions/project/:project', (context) => context.json(null));
   routes.get('/media-libraries', (context) => context.json({ data: [] }));
   routes.get('/geoip/country', (context) => context.json({ isoCode: null }));

@@ -1,4 +1,5 @@
-const BUFFERED_BYTES = 8 * 1024 * 1024;
+/** An event holds a document, its mutations and their effects. */
+const BUFFERED_BYTES = 16 * 1024 * 1024;
 
 /** One open stream of server-sent events. */
 export interface EventStream {

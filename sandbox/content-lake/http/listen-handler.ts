@@ -9,7 +9,7 @@ import { publicPerspective, rawPerspective } from '../perspective.ts';
 import { transactionsAfter } from '../storage/history-storage.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
-import { readFlag, readQuery } from './query-request.ts';
+import { readChoice, readFlag, readQuery } from './query-request.ts';
 
 interface ListenHandlerOptions {
   sql: Sql;
@@ -18,6 +18,8 @@ interface ListenHandlerOptions {
   projectId: string;
   onError(error: unknown): void;
 }
+
+const LISTEN_VISIBILITIES = ['query', 'transaction'];
 
 /** Streams the changes that a query matches, from now on or from where the listener was disconnected. */
 export function handleListen({ sql, streams, limits, projectId, onError }: ListenHandlerOptions) {
@@ -117,6 +119,6 @@ function readListen(context: LakeContext): ListenRequest {
     includesPrevious: readFlag(search, 'includePreviousRevision'),
     includesMutations: readFlag(search, 'includeMutations', true),
     includesEffects: search.get('effectFormat') === 'mendoza',
-    visibility: search.get('visibility') ?? 'query',
+    visibility: readChoice(search, 'visibility', LISTEN_VISIBILITIES),
   };
 }

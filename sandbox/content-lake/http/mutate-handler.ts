@@ -5,15 +5,18 @@ import { readActions } from '../mutations/action.ts';
 import type { Command } from '../mutations/apply.ts';
 import { readMutations } from '../mutations/mutation.ts';
 import { type LakeContext, searchOf } from './lake-env.ts';
-import { readFlag } from './query-request.ts';
+import { readChoice, readFlag } from './query-request.ts';
 
 export async function handleMutate(context: LakeContext): Promise<Response> {
   const search = searchOf(context);
+  // Every transaction is visible to queries once it is acknowledged.
+  readChoice(search, 'visibility', ['sync', 'async', 'deferred']);
   const body: unknown = await context.req.json();
   const { transactionId, results, documents } = await context.var.dataset.transact({
     ...transactionOf(context, body, readMutations(body)),
     isDryRun: readFlag(search, 'dryRun'),
     generatesArrayKeys: readFlag(search, 'autoGenerateArrayKeys'),
+    skipsCrossDatasetReferences: readFlag(search, 'skipCrossDatasetReferenceValidation'),
   });
   const returnsDocuments = readFlag(search, 'returnDocuments');
   const returnsIds = returnsDocuments || readFlag(search, 'returnIds');
@@ -34,6 +37,8 @@ export async function handleActions(context: LakeContext): Promise<Response> {
       ...transactionOf(context, body, readActions(body)),
       isDryRun: isRecord(body) && body.dryRun === true,
       generatesArrayKeys: false,
+      skipsCrossDatasetReferences:
+        isRecord(body) && body.skipCrossDatasetReferenceValidation === true,
     });
     return context.json({ transactionId });
   } catch (error) {

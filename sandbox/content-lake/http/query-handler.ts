@@ -1,6 +1,7 @@
 import { type LakeContext, searchOf } from './lake-env.ts';
 import {
   type QueryInput,
+  readChoice,
   readFlag,
   readItemSelector,
   readPerspective,
@@ -23,6 +24,10 @@ async function answer(context: LakeContext, { query, params }: QueryInput): Prom
   const search = searchOf(context);
   const perspective = readPerspective(search.get('perspective') ?? undefined, apiDate, access);
   const selector = readItemSelector(search);
+  const explain = readChoice(search, 'explain', ['false', 'true', 'only']);
+  const plan =
+    explain === 'false' ? {} : { explain: dataset.engine.explain({ query, params, perspective }) };
+  if (explain === 'only') return context.json({ ...plan, query });
   const found = await dataset.engine.answer({
     query,
     params,
@@ -33,6 +38,7 @@ async function answer(context: LakeContext, { query, params }: QueryInput): Prom
   const ms = performance.now() - started;
   const rest = JSON.stringify({
     ...(readFlag(search, 'returnQuery', true) && { query }),
+    ...plan,
     syncTags: dataset.tagsOf(found.types),
     ms: Math.round(ms),
   });

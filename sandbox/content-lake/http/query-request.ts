@@ -45,6 +45,23 @@ export function readFlag(search: URLSearchParams, name: string, otherwise = fals
   return value === null ? otherwise : value === 'true' || value === '1';
 }
 
+/**
+ * One of the values that a parameter may have; the first if it is absent.
+ * @throws LakeError 400 for any other.
+ */
+export function readChoice(
+  search: URLSearchParams,
+  name: string,
+  choices: readonly string[],
+): string {
+  const [first = ''] = choices;
+  const value = search.get(name) ?? first;
+  if (choices.includes(value)) return value;
+  throw badRequest(
+    `Invalid ${name} ${JSON.stringify(value)}, expected one of: ${choices.join(', ')}`,
+  );
+}
+
 /** How a source map addresses items of lists; undefined if none is requested. */
 export function readItemSelector(search: URLSearchParams): ItemSelector | undefined {
   if (search.get('resultSourceMap') === 'withKeyArraySelector') return 'key';

@@ -6,6 +6,7 @@ import { badRequest } from '../errors.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
 import { absentFeatures } from './absent-features.ts';
 import { type LakeEnv, searchOf } from './lake-env.ts';
+import { readFlag } from './query-request.ts';
 
 interface StudioRouteOptions {
   sql: Sql;
@@ -42,15 +43,18 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   routes.get('/projects/:project/datasets/:dataset/acl', (context) =>
     context.json([grantOf(context.var.access)]),
   );
-  routes.get('/projects/:project', (context) =>
-    context.json({
-      id: projectId,
-      displayName: projectId,
-      members: [],
-      features: [],
-      metadata: {},
-    }),
-  );
+  routes.get('/projects', (context) => {
+    signedIn(context.var.access);
+    const search = searchOf(context);
+    const { members, features, ...project } = projectOf(projectId);
+    const listed = {
+      ...project,
+      ...(readFlag(search, 'includeMembers', true) && { members }),
+      ...(readFlag(search, 'includeFeatures', true) && { features }),
+    };
+    return context.json(search.has('organizationId') ? [] : [listed]);
+  });
+  routes.get('/projects/:project', (context) => context.json(projectOf(projectId)));
   routes.get('/projects/:project/datasets', (context) => {
     const isOfAnAddon = searchOf(context).has('datasetProfile');
     return context.json(isOfAnAddon ? [] : datasets.map((name) => ({ name, aclMode: 'public' })));
@@ -67,6 +71,22 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   routes.get('/ping', (context) => context.json({ message: 'pong' }));
   routes.route('/', absentFeatures());
   return routes;
+}
+
+function projectOf(id: string) {
+  return {
+    id,
+    displayName: id,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    createdAt: new Date(0).toISOString(),
+    members: [],
+    features: [],
+    metadata: {},
+  };
 }
 
 function readPairs(body: unknown): Preference[] {

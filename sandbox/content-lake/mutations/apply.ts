@@ -1,6 +1,7 @@
 import { isDocumentId, isRecord, type LakeDocument, randomId } from '../document.ts';
 import { mutationError } from '../errors.ts';
 import { withArrayKeys } from './array-keys.ts';
+import { isLargerThan } from './document-size.ts';
 import type { Attributes, Mutation, Patch, Selection } from './mutation.ts';
 import { patchDocument } from './patch-document.ts';
 import type { Workspace } from './workspace.ts';
@@ -15,6 +16,7 @@ interface TransactionContext {
   /** ISO 8601. */
   timestamp: string;
   generatesArrayKeys: boolean;
+  documentBytes: number;
   /** Evaluates a query over the documents before the transaction. */
   select(query: string, params: Attributes): unknown;
 }
@@ -106,11 +108,16 @@ function patchSelected(step: Step, selection: Selection, patch: Patch): Mutation
 }
 
 function keep(
-  { workspace, index }: Step,
+  { workspace, context, index }: Step,
   operation: 'create' | 'update',
   document: LakeDocument,
   mutation: object,
 ): MutationResult[] {
+  if (isLargerThan(document, context.documentBytes)) {
+    const { _id: id } = document;
+    const description = `Document "${id}" is larger than ${context.documentBytes} bytes`;
+    throw mutationError(413, { type: 'documentTooLargeError', description, id }, index);
+  }
   workspace.change(document._id, document, mutation, index);
   return [{ id: document._id, operation }];
 }

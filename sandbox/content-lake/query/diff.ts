@@ -5,23 +5,16 @@ import { rescoped } from './scope.ts';
 
 type KeyPath = readonly (string | number)[];
 
-interface DiffContext {
-  /** Whether the call is directly in a map. */
-  isInMap: boolean;
-  /** Evaluates an expression that uses no scope but its own, with this value as `@`. */
-  run(expression: Node, value: unknown): unknown;
-}
+/** Evaluates an expression that uses no scope but its own, with this value as `@`. */
+type Run = (expression: Node, value: unknown) => unknown;
 
 /** An expression for a call of `diff::changedAny` or `diff::changedOnly`, which groq-js evaluates asynchronously only. */
-export function diffCall({ name, args }: Node, { isInMap, run }: DiffContext): Node {
+export function diffCall({ name, args }: Node, run: Run): Node {
   const [before, after, selector] = args as [Node, Node, Node];
   const isChanged = name === 'changedAny' ? hasChangedAny : hasChangedOnly;
   const outer = outerScopes(selector);
   return ownCall(
-    (from, to, ...scopes) => {
-      const visible = isInMap ? scopes.slice(1) : scopes;
-      return isChanged(from, to, new Selection(selector, visible, run));
-    },
+    (from, to, ...scopes) => isChanged(from, to, new Selection(selector, scopes, run)),
     [before, after, ...outer],
   );
 }
@@ -61,10 +54,10 @@ function hasChangedOnly(before: unknown, after: unknown, selection: Selection): 
 class Selection {
   readonly #selector: Node;
   readonly #scopes: readonly unknown[];
-  readonly #run: DiffContext['run'];
+  readonly #run: Run;
 
   /** @param scopes the values around the selector, from the inside out. */
-  constructor(selector: Node, scopes: readonly unknown[], run: DiffContext['run']) {
+  constructor(selector: Node, scopes: readonly unknown[], run: Run) {
     this.#selector = selector;
     this.#scopes = scopes;
     this.#run = run;

@@ -103,7 +103,7 @@ function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookup
     if (isDiff(narrowed)) {
       const [before, after] = changed.args as Node[];
       const args = [before, after, (narrowed.args as Node[])[2]];
-      return diffCall({ ...narrowed, args }, { isInMap, run });
+      return diffCall({ ...narrowed, args }, run);
     }
     if (isMatching(changed)) {
       return ownCall((text, pattern) => isMatch(text, pattern, meter), sidesOf(changed));

@@ -1,6 +1,7 @@
 import { parse } from 'groq-js';
 import { queryParseError } from '../errors.ts';
 import { type Node, nodesOf } from './ast.ts';
+import { syntaxProblem } from './syntax-error.ts';
 import { withTextQueries } from './text-query.ts';
 
 export type QueryParams = Readonly<Record<string, unknown>>;
@@ -44,6 +45,8 @@ function parseTree(query: string, params: QueryParams): Node {
     const description = error instanceof Error ? error.message : String(error);
     const position = positionOf(error);
     if (position !== undefined) {
+      const problem = syntaxProblem(query);
+      if (problem) throw queryParseError(query, problem.description, problem.start, problem.end);
       throw queryParseError(query, withoutPosition(description), position, position + 1);
     }
     const missing = /\$\w+/.exec(query)?.[0];

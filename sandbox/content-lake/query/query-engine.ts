@@ -9,6 +9,7 @@ import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
 import { isTooComplexToParse, tooComplexToParse } from './complexity.ts';
 import { CostlyQueries } from './costly-queries.ts';
 import { evaluate } from './evaluate.ts';
+import { explainQuery } from './explain.ts';
 import { Meter } from './meter.ts';
 import { parseQuery } from './parse.ts';
 
@@ -77,6 +78,16 @@ export class QueryEngine {
     const meter = new Meter(limits.atOnce.ms * SELECTION_TIME_FACTOR, limits.queryHeapBytes);
     const tree = parseQuery(query, params);
     return evaluate(tree, { documents: index.all, index, narrows: true, meter, identity, sanity });
+  }
+
+  /**
+   * How a query finds its documents, in words.
+   * @throws LakeError for an invalid query.
+   */
+  explain({ query, params, perspective }: Omit<QueryRequest, 'sourceMap' | 'identity'>): string {
+    this.#refuseLong(query);
+    if (isTooComplexToParse(query)) throw tooComplexToParse(query);
+    return explainQuery(query, params, this.#options.views.through(perspective));
   }
 
   /** Must be called with every change of the documents. */

@@ -133,6 +133,7 @@ const constant = fc.oneof(
   { weight: 1, arbitrary: oneOf(['true', 'false', 'null', ...CONSTANTS]) },
   { weight: 2, arbitrary: oneOf(Object.keys(PARAMS)).map((name) => `$${name}`) },
 );
+const changes = oneOf(['changedAny', 'changedOnly']);
 const range = oneOf(['0..1', '0...2', '-2..-1', '1...-1', '0..10']);
 const restricted = oneOf([
   '*',
@@ -144,7 +145,16 @@ const restricted = oneOf([
   '*[references("layla")]',
 ]);
 
-type Rule = 'query' | 'any' | 'list' | 'scoring' | 'condition' | 'parts' | 'object' | 'selector';
+type Rule =
+  | 'query'
+  | 'any'
+  | 'list'
+  | 'scoring'
+  | 'condition'
+  | 'change'
+  | 'parts'
+  | 'object'
+  | 'selector';
 
 /** Queries of a grammar of GROQ, most of which mean something for the documents of `groqDocuments`. */
 export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
@@ -168,12 +178,13 @@ export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
       filled('% | score(%){_id, _score}', restricted, listed(tie('scoring'), 1, 2)),
       filled('% | order(%)._id', restricted, listed(filled('%%', any, oneOf(['', ' desc'])), 1, 2)),
       filled('*[_id == "home"][0]{"got": %}', any),
+      filled('%{"is": %}', restricted, tie('change')),
       filled('{"is": %, "got": %}', condition, any),
       list,
       any,
     ),
     any: branch(
-      fc.oneof(constant, attribute, oneOf(['@', '^', '^.^', '^.title', '@.order'])),
+      fc.oneof(constant, attribute, oneOf(['@', '^', '^.^', '^.title', '@.order', '^.^.order'])),
       filled('%.%', any, attribute),
       filled('%["%"]', any, attribute),
       filled('%[%]', list, oneOf(['0', '-1', '1'])),
@@ -222,6 +233,11 @@ export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
         'order > 1',
         'references("layla")',
         'flag',
+        'n > 1',
+        'n > ^.^.order',
+        'n == ^.order',
+        '_key == "k2"',
+        'order < ^.^.n',
       ]),
       filled('% % %', any, oneOf(COMPARISONS), any),
       filled('% match %', attribute, oneOf(PATTERNS).map(quoted)),
@@ -232,8 +248,12 @@ export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
       filled('(% && %)', condition, condition),
       filled('(% || %)', condition, condition),
       filled('!(%)', condition),
-      filled('diff::%(%, %, %)', oneOf(['changedAny', 'changedOnly']), object, object, selector),
-      filled('diff::%(%, %, %)', oneOf(['changedAny', 'changedOnly']), any, any, selector),
+      tie('change'),
+    ),
+    change: fc.oneof(
+      filled('diff::%(@, *[_id == "home"][0], %)', changes, selector),
+      filled('diff::%(%, %, %)', changes, object, object, selector),
+      filled('diff::%(%, %, %)', changes, any, any, selector),
     ),
     parts: listed(
       fc.oneof(
@@ -260,6 +280,8 @@ export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
       filled('(%, %)', selector, selector),
       filled('%[]', attribute),
       filled('%[%]', attribute, condition),
+      filled('items[%]', condition),
+      filled('%.(%)', attribute, selector),
       filled('%[].%', attribute, attribute),
       filled('%[%].%', attribute, condition, attribute),
       filled('%.(%, %)', attribute, attribute, selector),
