@@ -28,6 +28,7 @@ export const problemCodes = [
   'database_error',
   'database_unavailable',
   'too_many_requests',
+  'mailed_often',
   'payload_too_large',
   'not_found',
   'method_not_allowed',

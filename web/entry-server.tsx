@@ -10,6 +10,7 @@ import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
 import { composeCalendarFile } from './mail/calendar-file.ts';
 import { composeMail } from './mail/compose-mail.tsx';
+import { composeStopPage } from './mail/stop-page.tsx';
 import { loadContent } from './pages/load-content.ts';
 import { pageSources } from './pages/registry.ts';
 import { PreviewBar } from './preview/bar.tsx';
@@ -17,7 +18,7 @@ import { createRoutes, lazyPageOf } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
-export { composeCalendarFile, composeMail, loadContent };
+export { composeCalendarFile, composeMail, composeStopPage, loadContent };
 
 /**
  * One address as a whole HTML page, which depends on nothing but path, language and content. What

@@ -46,6 +46,8 @@ export interface Tables {
     email: string;
     whatsapp: string;
     payment_url: string;
+    /** Of the customer, as a keyed hash. */
+    network: Uint8Array | null;
     answers: Uint8Array | null;
     /** What the customer gets once it is paid. */
     fulfilment: Fulfilment;
@@ -148,6 +150,11 @@ export interface Tables {
     cancel_url: string | null;
     created_at: Moment;
     updated_at: Moment;
+  };
+  /** To which nobody writes about unpaid orders. */
+  stopped_addresses: {
+    digest: Uint8Array;
+    stopped_at: Moment;
   };
   /** Ziina has no list of refunds: these are the ones it told us of. */
   ziina_refunds: {

@@ -38,6 +38,7 @@ import type { VerifyPayment } from '../payments/verify-payment.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
+import { networkOf } from './network.ts';
 import { rateLimit } from './rate-limit.ts';
 import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
@@ -121,10 +122,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   function answer<Request, Sent>(
     call: Call<Request, Sent, unknown>,
     limit: MiddlewareHandler<ApiEnv>,
-    handle: (request: Request, language: Language) => Promise<Sent>,
+    handle: (request: Request, language: Language, c: Context) => Promise<Sent>,
   ): void {
     api.post(call.path, limit, ...jsonOnly, jsonBody(call), async (c) => {
-      const body = await handle(c.req.valid('json') as Request, languageOf(c));
+      const body = await handle(c.req.valid('json') as Request, languageOf(c), c);
       return c.json(body, call.status ?? 200);
     });
   }
@@ -139,7 +140,9 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     const receiptId = await useCases.receipts.keep(c.get('receipt'));
     return c.json({ success: true, receiptId } satisfies UploadReceiptResponse);
   });
-  answer(createBooking, writes, useCases.createBooking);
+  answer(createBooking, writes, (request, _language, c) =>
+    useCases.createBooking(request, networkOf(addressOf(c))),
+  );
   answer(createPaymentLink, writes, async (request, language) => ({
     success: true,
     paymentData: await useCases.createPaymentLink(request, language),

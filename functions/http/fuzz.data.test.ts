@@ -29,18 +29,21 @@ let world: World;
 beforeAll(async () => {
   const template = await readFile(join(webFolder, 'index.html'), 'utf8');
   const renderer = { render, loadContent, template } as Renderer;
-  world = await openWorld({ writesPerMinute: 1e9, pollsPerMinute: 1e9 }, ({ database, logger }) => {
-    const table = createPageStoreTable(database, 'fuzz');
-    const site = testSite(renderer, {
-      renderer: async () => renderer,
-      clientFolder: webFolder,
-      fetchContent: remembered(lakeOf(documents).fetch),
-      pageStore: createPageStore({ table, logger }),
-      logger,
-    });
-    const ids = { projectId: 'fuzz', dataset: 'fuzz' };
-    const nowhere = { apiHost: null, imageOrigins: [], token: null };
-    return [createStudio({ folder: webFolder, ...ids, ...nowhere }), site.endpoints];
+  world = await openWorld({
+    limits: { writesPerMinute: 1e9, pollsPerMinute: 1e9 },
+    pages: ({ database, logger }) => {
+      const table = createPageStoreTable(database, 'fuzz');
+      const site = testSite(renderer, {
+        renderer: async () => renderer,
+        clientFolder: webFolder,
+        fetchContent: remembered(lakeOf(documents).fetch),
+        pageStore: createPageStore({ table, logger }),
+        logger,
+      });
+      const ids = { projectId: 'fuzz', dataset: 'fuzz' };
+      const nowhere = { apiHost: null, imageOrigins: [], token: null };
+      return [createStudio({ folder: webFolder, ...ids, ...nowhere }), site.endpoints];
+    },
   });
 });
 afterAll(async () => {

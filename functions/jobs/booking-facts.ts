@@ -27,3 +27,10 @@ export function bookingFacts(
     link: bookingLink(publicUrl, language, resumeTokens.tokenFor(order.id)),
   };
 }
+
+/** Whether no money has arrived for the order: whoever placed it may have given somebody else's address. */
+export function isBeforePayment(order: OrderRow): boolean {
+  const { customerStatus, isUnderReview } = viewOrder(snapshotOf(order));
+  const statuses = ['draft', 'payment-processing', 'awaiting-confirmation'];
+  return !isUnderReview && statuses.includes(customerStatus);
+}

@@ -113,6 +113,8 @@ describe('the confirmation mail', () => {
       composeMail: notAgain,
       siteSettings: notAgain,
       mailer: { send: notAgain },
+      stopMails: world.stopMails,
+      unpaidMails: world.unpaidMails,
     };
     const [payment] = await visitor.payments();
     const job = {

@@ -5,7 +5,7 @@ import type { OrderRow } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { hasLinkEnded } from '../orders/find-by-token.ts';
 import type { ItemName } from '../orders/item-name.ts';
-import { bookingFacts } from './booking-facts.ts';
+import { bookingFacts, isBeforePayment } from './booking-facts.ts';
 import type { JobData } from './queue.ts';
 import type { OrderMailDeps } from './send-order-mail.ts';
 
@@ -22,10 +22,16 @@ export async function mailBookingLinks(
   { email, language }: JobData['booking-links'],
 ): Promise<void> {
   const { mailer, composeMail, siteSettings, itemName, publicUrl } = deps;
+  const { stopMails, unpaidMails } = deps;
   if (email === NO_EMAIL) return;
-  const orders = await openableOrders(deps, email);
+  const found = await openableOrders(deps, email);
+  const isStopped = await stopMails.isStopped(email);
+  const orders = isStopped ? found.filter((order) => !isBeforePayment(order)) : found;
   const [latest] = orders;
   if (!latest) return;
+  const stopping = orders.some(isBeforePayment) && {
+    stopLink: stopMails.linkFor(latest.email, language),
+  };
   const bookings = await Promise.all(
     orders.map(async (order) =>
       bookingFacts(deps, order, language, await itemName(order, language)),
@@ -33,11 +39,10 @@ export async function mailBookingLinks(
   );
   const settings = await siteSettings(language);
   const { hostname } = new URL(publicUrl);
-  await mailer.send({
-    ...(await composeMail({ kind: 'links', language, bookings, settings })),
-    to: latest.email,
-    messageId: `<links.${randomUUID()}@${hostname}>`,
-  });
+  const composed = await composeMail({ kind: 'links', language, bookings, settings, ...stopping });
+  const messageId = `<links.${randomUUID()}@${hostname}>`;
+  const send = () => mailer.send({ ...composed, to: latest.email, messageId, ...stopping });
+  await (orders.every(isBeforePayment) ? unpaidMails.send(latest, send) : send());
 }
 
 /** The address's orders whose links open something, the latest first. */

@@ -80,29 +80,30 @@ export async function sendReminder(
   { orderId, mail }: JobData['reminder-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, siteSettings, resumeTokens, publicUrl } = deps;
+  const { stopMails, unpaidMails } = deps;
   const order = await findOrder(database, orderId);
   const { language, deadline } = order;
   if (order.email === NO_EMAIL || !deadline) return;
   if (!isUnpaid(viewOrder(snapshotOf(order)))) return;
   await sendOnce(database, { order_id: orderId, mail, about: '' }, async () => {
     const token = resumeTokens.tokenFor(orderId);
+    const stopLink = stopMails.linkFor(order.email, language);
     const composed = await composeMail({
       kind: 'reminder',
       mail,
       language,
       facts: {
         ...bookingFacts(deps, order, language, order.item_title),
-        name: order.full_name,
         keptUntil: deadline.toISOString(),
         releaseLink: bookingLink(publicUrl, language, token, 'release'),
+        stopLink,
       },
       settings: await siteSettings(language),
     });
     const { hostname } = new URL(publicUrl);
-    await mailer.send({
-      ...composed,
-      to: order.email,
-      messageId: `<${mail}.${orderId}@${hostname}>`,
-    });
+    const messageId = `<${mail}.${orderId}@${hostname}>`;
+    await unpaidMails.send(order, () =>
+      mailer.send({ ...composed, to: order.email, messageId, stopLink }),
+    );
   });
 }

@@ -46,6 +46,8 @@ async function mailsAfter(age: number) {
     composeMail: async (request: MailRequest) => composeMail(request),
     siteSettings: async () => world.content.settings,
     publicUrl: 'https://example.org',
+    stopMails: world.stopMails,
+    unpaidMails: world.unpaidMails,
   };
   for (const job of due) await sendReminder(deps, job);
   return ourMails();
@@ -174,6 +176,9 @@ describe('send-booking-links', () => {
     await ask(email);
     await world.post(sendBookingLinks.path, { email: `other-${email}` });
     expect(written()).toHaveLength(1);
+    expect([(await ask(email)).status, (await ask(email)).status]).toEqual([202, 202]);
+    const often = await ask(email);
+    expect(often).toMatchObject({ status: 429, body: { code: 'mailed_often' } });
   });
 
   it('answers an address without a booking alike, and writes to nobody', async () => {
@@ -186,7 +191,7 @@ describe('send-booking-links', () => {
 
   it('limits how often one network may ask, and refuses what is no address', async () => {
     expect(await ask('nobody')).toMatchObject({ status: 422 });
-    const narrow = await openWorld({ writesPerMinute: 20, pollsPerMinute: 20 });
+    const narrow = await openWorld({ limits: { writesPerMinute: 20, pollsPerMinute: 20 } });
     const asked = async () =>
       (await narrow.post(sendBookingLinks.path, { email: 'a@example.org' })).status;
     expect([await asked(), await asked()]).toEqual([202, 429]);

@@ -6,10 +6,13 @@ import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import type { StopMails } from '../mail/stop-mails.ts';
+import type { UnpaidMails } from '../mail/unpaid-mails.ts';
 import type { FindAnswersStanding } from '../orders/answers-standing.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { currentAppointment } from '../orders/read-appointment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
+import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';
 import type { JobData } from './queue.ts';
 import { aboutOf, sendOnce } from './send-once.ts';
@@ -23,6 +26,8 @@ export interface MailDeps {
 }
 
 export interface OrderMailDeps extends MailDeps {
+  stopMails: Pick<StopMails, 'linkFor' | 'isStopped'>;
+  unpaidMails: UnpaidMails;
   catalogue: Pick<Catalogue, 'find'>;
   resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
   /** Null where the settings have never been read. */
@@ -35,12 +40,14 @@ export async function sendOrderMail(
   job: JobData['order-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
-  const { findAnswersStanding } = deps;
+  const { findAnswersStanding, unpaidMails, stopMails } = deps;
   const { orderId, mail, paymentId, occasion } = job;
   const about = aboutOf(paymentId, occasion);
   await sendOnce(database, { order_id: orderId, mail, about }, async () => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
+    const isUnpaid = mail === 'transfer_announced' && isBeforePayment(order);
+    const stopping = isUnpaid && { stopLink: stopMails.linkFor(order.email, order.language) };
     const { reference, settled_minor, settled_currency } = await database.kysely
       .selectFrom('payments')
       .select(['reference', 'settled_minor', 'settled_currency'])
@@ -65,15 +72,14 @@ export async function sendOrderMail(
         link: bookingLink(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
         appointment: await currentAppointment(database, order),
         isUnanswered: mail === 'confirmation' && (await findAnswersStanding(order)) === 'missing',
+        ...stopping,
       },
       settings: await siteSettings(order.language),
     });
     const { hostname } = new URL(publicUrl);
-    await mailer.send({
-      ...composed,
-      to: order.email,
-      messageId: `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`,
-    });
+    const messageId = `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
+    const send = () => mailer.send({ ...composed, to: order.email, messageId, ...stopping });
+    await (isUnpaid ? unpaidMails.send(order, send) : send());
   });
 }
 

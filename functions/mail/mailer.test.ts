@@ -43,6 +43,7 @@ it('createMailer sends Arabic text and HTML with the message id and Content-Lang
     language: 'ar',
     messageId: '<confirmation.1@example.org>',
     calendarFile: 'BEGIN:VCALENDAR',
+    stopLink: 'https://example.org/stop-mails?lang=ar&token=abc',
   });
   const mail = await received;
   expect(mail).toMatchObject({
@@ -56,7 +57,9 @@ it('createMailer sends Arabic text and HTML with the message id and Content-Lang
   expect(mail.attachments).toMatchObject([
     { filename: 'session.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
   ]);
-  expect(mail.headers).toContainEqual(
-    expect.objectContaining({ key: 'content-language', value: 'ar' }),
-  );
+  expect(Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))).toMatchObject({
+    'content-language': 'ar',
+    'list-unsubscribe': '<https://example.org/stop-mails?lang=ar&token=abc>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
 });

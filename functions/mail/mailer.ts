@@ -16,6 +16,8 @@ export interface Mail extends ComposedMail {
   to: string;
   /** Stays the same when a mail is sent again, so that mailboxes show it once. */
   messageId: string;
+  /** Where whoever reads it stops such mails (RFC 8058). */
+  stopLink?: string;
 }
 
 export interface Mailer {
@@ -36,12 +38,19 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
     socketTimeout: SILENCE_LIMIT_MS,
   });
   return {
-    async send({ language, calendarFile, ...mail }) {
+    async send({ language, calendarFile, stopLink, ...mail }) {
       await transport.sendMail({
         ...mail,
         ...(calendarFile && { attachments: [attached(calendarFile)] }),
         from: options.from,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          ...(stopLink && {
+            'List-Unsubscribe': `<${stopLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => transport.close(),

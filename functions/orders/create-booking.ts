@@ -24,7 +24,11 @@ import type { OrderIdFor } from './order-id-for.ts';
  * same request again changes nothing; other details are saved while the order is unpaid.
  * @throws ProblemError for bad input, an unknown item, another price, or another item under the same key.
  */
-export type CreateBooking = (request: CreateBookingRequest) => Promise<CreateBookingResponse>;
+export type CreateBooking = (
+  request: CreateBookingRequest,
+  /** Where the call came from. */
+  network?: string,
+) => Promise<CreateBookingResponse>;
 
 type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
 
@@ -40,7 +44,7 @@ export function createBookings(deps: {
   const { database, catalogue, vault, resumeTokens, orderIdFor, claimAppointments, keys } = deps;
   const digestKey = createSecretKey(keys.requests);
 
-  async function store(request: CreateBookingRequest, item: CatalogueItem) {
+  async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
     const orderId = await orderIdFor(request._idempotency_key);
     const language = readLanguage(request._language) ?? defaultLanguage;
     const { text, params } = namedArguments({
@@ -60,6 +64,7 @@ export function createBookings(deps: {
       _currency: item.aed.currency,
       _answers: vault.seal(orderId, request._answers),
       _fulfilment: item.fulfilment,
+      _network: network ? createHmac('sha256', digestKey).update(network).digest() : null,
     });
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(
@@ -73,7 +78,7 @@ export function createBookings(deps: {
     }
   }
 
-  return async (request) => {
+  return async (request, network) => {
     const item = await catalogue.find(request._service);
     if (!item) throw new ProblemError('item_unknown');
     const errors = validateIntake(item, formOf(request));
@@ -81,7 +86,7 @@ export function createBookings(deps: {
     const price = priceText(item.aed);
     if (request._price !== bookingAmount(price)) throw new ProblemError('price_changed', { price });
 
-    const stored = await store(request, item);
+    const stored = await store(request, item, network);
     if (stored?.outcome === 'paid') throw new ProblemError('booking_already_paid');
     if (stored?.outcome === 'closed') throw new ProblemError('booking_closed');
     if (!stored?.id) throw new ProblemError('booking_conflict');

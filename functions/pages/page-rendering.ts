@@ -10,7 +10,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 export interface PageRenderingOptions {
   /** Called for each page, so that the development server can reload it. */
-  renderer: () => Promise<Omit<Renderer, 'composeMail' | 'composeCalendarFile'>>;
+  renderer: () => Promise<Pick<Renderer, 'render' | 'loadContent' | 'template'>>;
   publicUrl: string;
   paymentMethods: PaymentProvider[];
   imageOrigins: readonly string[];

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { composeCalendarFile, composeMail, loadContent, render } from '#web/entry-server.tsx';
+import type {
+  composeCalendarFile,
+  composeMail,
+  composeStopPage,
+  loadContent,
+  render,
+} from '#web/entry-server.tsx';
 import { StartError } from '../kernel/start-error.ts';
 
 /** The built renderer of pages and mails, and the HTML that a page fills. */
@@ -10,6 +16,7 @@ export interface Renderer {
   loadContent: typeof loadContent;
   composeMail: typeof composeMail;
   composeCalendarFile: typeof composeCalendarFile;
+  composeStopPage: typeof composeStopPage;
   template: string;
 }
 

@@ -12,6 +12,8 @@ interface PurposeKeys {
   preview: Buffer;
   /** Encrypts the receipts of bank transfers. */
   receipts: Buffer;
+  /** Signs the links that stop mails. */
+  stopMails: Buffer;
   /** Makes and checks resume tokens. */
   resumeTokens: Buffer;
 }
@@ -38,6 +40,7 @@ function purposeKeys(master: Buffer): PurposeKeys {
     preview: deriveKey(master, 'preview'),
     requests: deriveKey(master, 'requests'),
     receipts: deriveKey(master, 'receipts'),
+    stopMails: deriveKey(master, 'stop mails'),
     resumeTokens: deriveKey(master, 'resume tokens'),
   };
 }

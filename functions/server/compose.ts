@@ -14,11 +14,14 @@ import { makePrivate } from '../data/private-folder.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
+import { createStopMailsPage } from '../http/stop-mails.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
+import { createStopMails } from '../mail/stop-mails.ts';
+import { createUnpaidMails } from '../mail/unpaid-mails.ts';
 import { startDevelopment } from '../pages/development.ts';
 import { loadRenderer } from '../pages/renderer.ts';
 import { createSite } from '../pages/site.ts';
@@ -114,6 +117,18 @@ export async function compose(config: Config): Promise<Product> {
       createZiinaProvider({ ...outside.ziina, publicUrl, database }),
       createBankTransferProvider({ database, fetchContent: content.fetchFresh }),
     ];
+    const stopMails = createStopMails({
+      database,
+      key: keys.stopMails,
+      former: keys.former.map((each) => each.stopMails),
+      publicUrl,
+    });
+    const unpaidMails = createUnpaidMails({
+      database,
+      stopMails,
+      perDay: config.unpaidMailsPerDay,
+      logger,
+    });
     const useCases = createUseCases({
       database,
       queue,
@@ -156,6 +171,8 @@ export async function compose(config: Config): Promise<Product> {
       catalogue,
       composeMail,
       siteSettings: site.settings,
+      stopMails,
+      unpaidMails,
       staffEmail,
       publicUrl,
       logger,
@@ -170,6 +187,7 @@ export async function compose(config: Config): Promise<Product> {
       imageOrigins: outside.imageOrigins,
       token: outside.studioToken,
     });
+    const addressOf = callerBehind(config.trustedProxies);
     const api = createApi({
       useCases,
       webhooks: createWebhooks({
@@ -184,9 +202,21 @@ export async function compose(config: Config): Promise<Product> {
       database,
       logger,
       limits: config.limits,
-      addressOf: callerBehind(config.trustedProxies),
+      addressOf,
     });
     app.route('/', api);
+    app.route(
+      '/',
+      createStopMailsPage({
+        stopMails,
+        composePage: async (request) => (await pages.renderer()).composeStopPage(request),
+        siteSettings: site.settings,
+        limits: config.limits,
+        database,
+        addressOf,
+        logger,
+      }),
+    );
     if (preview) app.route('/', preview.endpoints);
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());

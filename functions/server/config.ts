@@ -42,6 +42,8 @@ export interface Config {
   staffEmail: string;
   /** Calls of one address within a minute before it is asked to wait. */
   limits: { writesPerMinute: number; pollsPerMinute: number };
+  /** Mails about the unpaid orders of one network within a day. */
+  unpaidMailsPerDay: number;
   /** How many proxies of ours stand in front, each adding the caller to X-Forwarded-For. */
   trustedProxies: number;
   /** How long a server that stops still answers, with its check of health failing (s). */
@@ -95,6 +97,7 @@ const environment = z.object({
   MAIL_FROM: z._default(text, 'Lived Experience Foundation <support@example.org>'),
   STAFF_EMAIL: z.optional(z.email()),
   WRITES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 120),
+  UNPAID_MAILS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300))),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
@@ -200,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       writesPerMinute: settings.WRITES_PER_MINUTE,
       pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,
     },
+    unpaidMailsPerDay: settings.UNPAID_MAILS_PER_DAY,
     trustedProxies: settings.TRUSTED_PROXIES,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },

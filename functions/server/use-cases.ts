@@ -146,7 +146,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     listBookings: createListBookings({ findByToken, itemName }),
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
     readAppointment: createReadAppointment({ database, findByToken, composeCalendarFile }),
-    sendBookingLinks: createSendBookingLinks({ queue }),
+    sendBookingLinks: createSendBookingLinks({ queue, database }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     receipts: createReceipts({ database, keys }),

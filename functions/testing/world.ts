@@ -13,6 +13,8 @@ import { createQueue, type Queue } from '../jobs/queue.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { createStopMails, type StopMails } from '../mail/stop-mails.ts';
+import { createUnpaidMails, type UnpaidMails } from '../mail/unpaid-mails.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
@@ -51,6 +53,8 @@ export interface World {
   useCases: UseCases;
   logger: ReturnType<typeof memoryLogger>;
   mails: Mail[];
+  stopMails: StopMails;
+  unpaidMails: UnpaidMails;
   content: TestContent;
   /** The payment gateways by provider. */
   gateways: ReadonlyMap<string, PaymentGateway>;
@@ -75,11 +79,18 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** @param pages what answers besides the calls and webhooks. */
-export async function openWorld(
-  limits?: ApiOptions['limits'],
-  pages: (world: { database: TestDatabase; logger: Logger }) => Hono[] = () => [],
-): Promise<World> {
+interface WorldOptions {
+  limits?: ApiOptions['limits'];
+  unpaidMailsPerDay?: number;
+  /** What answers besides the calls and webhooks. */
+  pages?: (world: { database: TestDatabase; logger: Logger }) => Hono[];
+}
+
+export async function openWorld({
+  limits = { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
+  unpaidMailsPerDay = 10_000,
+  pages = () => [],
+}: WorldOptions = {}): Promise<World> {
   const database = await testDatabase();
   await migrate(database);
   const logger = memoryLogger();
@@ -111,12 +122,21 @@ export async function openWorld(
     }),
     createBankTransferProvider({ database, fetchContent: content.fetch }),
   ];
+  const keys = deriveKeys(randomBytes(32));
+  const publicUrl = 'https://example.org';
+  const stopMails = createStopMails({ database, key: keys.stopMails, publicUrl });
+  const unpaidMails = createUnpaidMails({
+    database,
+    stopMails,
+    perDay: unpaidMailsPerDay,
+    logger,
+  });
   const useCases = createUseCases({
     database,
     queue,
     catalogue,
     gateways,
-    keys: deriveKeys(randomBytes(32)),
+    keys,
     composeCalendarFile: async (facts) => composeCalendarFile(facts),
     logger,
   });
@@ -133,7 +153,7 @@ export async function openWorld(
     }),
     database,
     logger,
-    limits: limits ?? { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
+    limits,
   });
   const app = new Hono().route('/', api);
   for (const each of pages({ database, logger })) app.route('/', each);
@@ -147,6 +167,8 @@ export async function openWorld(
     useCases,
     logger,
     mails,
+    stopMails,
+    unpaidMails,
     content,
     gateways: new Map(gateways.map((gateway) => [gateway.provider, gateway])),
     setRoadmapPrice(priceAed) {
@@ -183,7 +205,9 @@ export async function openWorld(
         composeMail: async (request) => composeMail(request),
         siteSettings: async () => content.settings,
         staffEmail,
-        publicUrl: 'https://example.org',
+        publicUrl,
+        stopMails,
+        unpaidMails,
         logger,
         everySeconds,
       });

@@ -52,6 +52,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     database_unavailable: () =>
       'Database error: we cannot reach our records just now. Nothing was charged, and what you wrote is still here. Please try again in a minute.',
     too_many_requests: () => 'There were many attempts in a short time. Please wait a minute.',
+    mailed_often: () =>
+      'This link was asked for several times today. Please look among the unwanted mail as well, or write to us.',
     payload_too_large: () => 'This is more than we can take in at once. Please shorten it.',
     not_found: () => 'There is nothing at this address.',
     method_not_allowed: () => 'This address does not answer to that method.',
@@ -116,6 +118,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     database_unavailable: () =>
       'خطأ في قاعدة البيانات: لا نستطيع الوصول إلى سجلاتنا الآن. لم يُخصم أي مبلغ، وما كتبته ما زال هنا. يرجى المحاولة مجددًا بعد دقيقة.',
     too_many_requests: () => 'تكررت المحاولات في وقت قصير. يرجى الانتظار دقيقة واحدة.',
+    mailed_often: () =>
+      'طُلب هذا الرابط عدة مرات اليوم. يرجى البحث عنه بين الرسائل غير المرغوب فيها أيضًا، أو مراسلتنا.',
     payload_too_large: () => 'هذا أكثر مما يمكننا استقباله دفعة واحدة. يرجى اختصاره.',
     not_found: () => 'لا يوجد شيء في هذا العنوان.',
     method_not_allowed: () => 'هذا العنوان لا يقبل هذا النوع من الطلبات.',

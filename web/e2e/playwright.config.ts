@@ -63,6 +63,7 @@ export default defineConfig({
       PORT: new URL(url).port,
       DATA_FOLDER: join(data, name),
       RECONCILE_EVERY_SECONDS: '5',
+      UNPAID_MAILS_PER_DAY: '10000',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

@@ -21,9 +21,9 @@ describe.each(languages)('a mail about an unpaid booking in %s', (language) => {
       facts: {
         ...booking,
         ...facts,
-        name: 'Layla <b>{{title}}',
         keptUntil: '2026-11-29T20:30:00.000Z',
         releaseLink: `${page}#release=token`,
+        stopLink: 'https://example.org/stop-mails?token=t',
       },
       settings: null,
     });
@@ -35,13 +35,13 @@ describe.each(languages)('a mail about an unpaid booking in %s', (language) => {
     }
   });
 
-  it('shows what people typed as plain text, and both links', () => {
+  it('leads back to it, to letting it go, and to stopping such mails', () => {
     const { html, text, subject } = reminder();
-    expect(html).toContain('Layla &lt;b&gt;{{title}}');
     expect(subject).toContain('Silent Witness');
     for (const body of [html, text]) {
       expect(body).toContain(`${page}#booking=token`);
       expect(body).toContain(`${page}#release=token`);
+      expect(body).toContain('https://example.org/stop-mails?token=t');
       expect(body).toContain('999');
     }
   });

@@ -3,7 +3,7 @@ import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { closingParts } from './closing.ts';
+import { closingParts, stopPart } from './closing.ts';
 import type { MailContent, MailFact, MailPart } from './content.ts';
 
 /** The first mail about an order that is not paid, and the last before it expires. */
@@ -26,10 +26,10 @@ export interface ReminderRequest {
   mail: Reminder;
   language: Language;
   facts: BookingFacts & {
-    name: string;
     keptUntil: string;
     /** Where the customer lets the booking go. */
     releaseLink: string;
+    stopLink: string;
   };
   settings: SiteSettings | null;
 }
@@ -39,12 +39,14 @@ export interface LinksMailRequest {
   kind: 'links';
   language: Language;
   bookings: BookingFacts[];
+  /** Only where one of them is not paid. */
+  stopLink?: string;
   settings: SiteSettings | null;
 }
 
 export function reminderMail({ mail, language, facts, settings }: ReminderRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const { title, name, startsAt, keptUntil, link, releaseLink } = facts;
+  const { title, startsAt, keptUntil, link, releaseLink, stopLink } = facts;
   const until = zonedText(keptUntil, language);
   const letGo: MailPart = {
     language,
@@ -61,7 +63,7 @@ export function reminderMail({ mail, language, facts, settings }: ReminderReques
         language,
         heading: t(`reminder.${mail}.heading`),
         paragraphs: [
-          t('order.greeting', { name }),
+          t('order.namelessGreeting'),
           t(`reminder.${mail}.text`, { until }),
           t('reminder.next'),
           t('reminder.paid'),
@@ -70,11 +72,16 @@ export function reminderMail({ mail, language, facts, settings }: ReminderReques
         link: { label: t('reminder.link'), href: link },
       },
     ],
-    closing: [letGo, ...closingParts(language, settings)],
+    closing: [letGo, ...stopPart(language, stopLink), ...closingParts(language, settings)],
   };
 }
 
-export function linksMail({ language, bookings, settings }: LinksMailRequest): MailContent {
+export function linksMail({
+  language,
+  bookings,
+  stopLink,
+  settings,
+}: LinksMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
   return {
     subject: t('links.subject', { count: bookings.length }),
@@ -97,7 +104,7 @@ export function linksMail({ language, bookings, settings }: LinksMailRequest): M
         },
       })),
     ],
-    closing: closingParts(language, settings),
+    closing: [...stopPart(language, stopLink), ...closingParts(language, settings)],
   };
 }
 

@@ -13,6 +13,24 @@ export function closingParts(language: Language, settings: SiteSettings | null):
   );
 }
 
+/**
+ * In mails about what is not paid, which anybody can have sent to anyone: how to stop them. For the same reason
+ * they carry nothing that was typed, not even the name.
+ */
+export function stopPart(language: Language, stopLink: string | undefined): MailPart[] {
+  if (!stopLink) return [];
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return [
+    {
+      language,
+      heading: t('stop.heading'),
+      paragraphs: [t('stop.text')],
+      facts: [],
+      link: { label: t('stop.link'), href: stopLink },
+    },
+  ];
+}
+
 function carePart(language: Language, settings: SiteSettings | null): MailPart {
   const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
   const numbers = settings?.crisisNumbers ?? [];

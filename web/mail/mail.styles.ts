@@ -35,6 +35,9 @@ export const card: CSSProperties = {
   color: color.ink,
 };
 
+/** A page of its own that looks like a mail. */
+export const page: CSSProperties = { ...card, margin: '0 auto' };
+
 export const header: CSSProperties = {
   padding: '28px 24px 22px',
   backgroundColor: color.night,
@@ -125,6 +128,12 @@ export const button = (language: Language): CSSProperties => ({
   fontFamily: textFont[language],
   fontSize: 17,
   fontWeight: 600,
+});
+
+export const submit = (language: Language): CSSProperties => ({
+  ...button(language),
+  border: 0,
+  cursor: 'pointer',
 });
 
 export const closing: CSSProperties = {

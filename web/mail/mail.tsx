@@ -36,7 +36,7 @@ export function MailLayout({ subject, sender, parts, closing }: MailContent) {
 }
 
 /** A sun over its horizon, as on the site. Mail programs show no vector image, and many no image at all. */
-function Mark({ sender, language }: { sender: string; language: Language }) {
+export function Mark({ sender, language }: { sender: string; language: Language }) {
   return (
     <Section style={styles.header}>
       <div style={styles.sun} />
@@ -68,7 +68,11 @@ function Passage({ part }: { part: MailPart }) {
   );
 }
 
-function Closing({ part: { language, heading, paragraphs, facts, link } }: { part: MailPart }) {
+export function Closing({
+  part: { language, heading, paragraphs, facts, link },
+}: {
+  part: MailPart;
+}) {
   return (
     <Section style={styles.closing}>
       <h2 style={styles.smallHeading(language)}>{heading}</h2>

@@ -6,7 +6,7 @@ import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { CalendarFileFacts } from './calendar-file.ts';
-import { closingParts } from './closing.ts';
+import { closingParts, stopPart } from './closing.ts';
 import type { MailContent, MailFact } from './content.ts';
 
 /** A session's appointment, as far as the calendar has told of it. */
@@ -44,6 +44,8 @@ export interface OrderMailRequest {
     appointment: AppointmentFacts | null;
     /** Nothing was told of what is to be written. */
     isUnanswered?: boolean;
+    /** Where whoever reads it stops such mails; only while nothing was paid. */
+    stopLink?: string;
   };
   /** In the mail's language; null where they have never been read. */
   settings: SiteSettings | null;
@@ -52,7 +54,7 @@ export interface OrderMailRequest {
 export function orderMail({ mail, language, facts, settings }: OrderMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const said = currentNews(mail, facts);
-  const { name, title, reference, link } = facts;
+  const { name, title, reference, link, stopLink } = facts;
   const price = displayPrice(facts.price, language);
   const inText = (amount: ReportedAmount | null) =>
     displayPrice(amount ?? facts.price, language).replaceAll(' ', NO_BREAK_SPACE);
@@ -69,7 +71,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         language,
         heading: t(`order.${said}.heading`),
         paragraphs: [
-          t('order.greeting', { name }),
+          stopLink ? t('order.namelessGreeting') : t('order.greeting', { name }),
           t(`order.${said}.text`, amounts),
           said === 'confirmation' ? nextOf(facts, language) : t(`order.${said}.next`),
           ...(facts.isUnanswered ? [t('order.unanswered')] : []),
@@ -83,7 +85,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         link: { label: t(needsTime(said, facts) ? 'order.chooseTime' : 'order.link'), href: link },
       },
     ],
-    closing: closingParts(language, settings),
+    closing: [...stopPart(language, stopLink), ...closingParts(language, settings)],
   };
 }
 

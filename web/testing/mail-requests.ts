@@ -16,6 +16,7 @@ const titles = {
 const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' };
 
 const link = 'https://example.org/coaching#booking=token';
+const stopLink = 'https://example.org/stop-mails?token=token';
 
 /** Every kind of mail, by name. `Record` makes a new one be added here. */
 export async function mailRequests(language: Language): Promise<Record<string, MailRequest>> {
@@ -64,13 +65,13 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     kind: 'reminder',
     mail,
     language,
-    facts: { ...booking, name, releaseLink: link },
+    facts: { ...booking, releaseLink: link, stopLink },
     settings,
   });
   const cancelled = { ...ofSession, appointment: null };
   const orderMails: Record<OrderMail, MailRequest> = {
     confirmation: order('confirmation'),
-    transfer_announced: order('transfer_announced'),
+    transfer_announced: order('transfer_announced', { stopLink }),
     late_payment: order('late_payment'),
     second_payment: order('second_payment'),
     wrong_amount: order('wrong_amount'),
@@ -97,6 +98,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       kind: 'links',
       language,
       bookings: [booking, { ...booking, title: roadmap, startsAt: null, keptUntil: null }],
+      stopLink,
       settings,
     },
     ...(language === 'en' && staffMails(facts)),

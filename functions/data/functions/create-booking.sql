@@ -24,7 +24,8 @@ create or replace function create_booking(
   _amount_minor bigint default null,
   _currency text default 'AED',
   _answers bytea default null,
-  _fulfilment text default 'personalised'
+  _fulfilment text default 'personalised',
+  _network bytea default null
 ) returns table (id uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -35,11 +36,12 @@ declare
 begin
   insert into orders (
     id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
-    full_name, email, whatsapp, payment_url, answers, deadline, fulfilment
+    full_name, email, whatsapp, payment_url, answers, deadline, fulfilment, network
   ) values (
     _order_id, _request_digest, _language, _service, _item_type, coalesce(_item_title, _service),
     minor, _currency, coalesce(_full_name, 'Anonymous'), coalesce(_email, 'anonymous@example.invalid'),
-    coalesce(_whatsapp, ''), coalesce(_payment_url, ''), _answers, now() + _lifetime, _fulfilment
+    coalesce(_whatsapp, ''), coalesce(_payment_url, ''), _answers, now() + _lifetime, _fulfilment,
+    _network
   ) on conflict (id) do nothing;
 
   if found then
@@ -86,6 +88,7 @@ begin
     item_title = coalesce(_item_title, item_title),
     answers = _answers,
     request_digest = _request_digest,
+    network = coalesce(_network, network),
     updated_at = now()
   where id = _order_id;
   return query select _order_id, 'updated';

@@ -76,6 +76,7 @@ export const mail = {
     unanswered:
       'You have not answered our questions yet. We begin when we have your answers: the link below leads to them.',
     greeting: 'Dear {{name}},',
+    namelessGreeting: 'Hello,',
     service: 'Service',
     price: 'Price',
     reference: 'Reference',
@@ -119,6 +120,29 @@ export const mail = {
     text: 'You asked us to send it again.',
     safety:
       'Whoever has such a link can open the booking, so please keep it to yourself. If it was not you who asked, you need do nothing: only this address was written to.',
+  },
+  stop: {
+    heading: 'Not your booking?',
+    text: 'Then you need do nothing: nothing is owed, and it ends by itself.',
+    link: 'Stop mails to this address',
+    ask: {
+      heading: 'Stop mails to this address?',
+      text: 'We then write to it no more about bookings that are not paid. What is paid we still confirm by e-mail.',
+    },
+    confirm: 'Yes, stop them',
+    done: {
+      heading: 'The mails are stopped',
+      text: 'We write to this address no more about bookings that are not paid. If you change your mind, please write to us.',
+    },
+    unknown: {
+      heading: 'This link does not work',
+      text: 'Part of it may be missing. Please open it from our e-mail again, or write to us.',
+    },
+    failed: {
+      heading: 'That did not work just now',
+      text: 'Please try again in a minute. The mails are not stopped yet.',
+    },
+    retry: 'Try again',
   },
   care: 'This is coaching, not therapy, medical or clinical treatment. If you are in a crisis, please seek professional help:',
   staff: {

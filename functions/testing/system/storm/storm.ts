@@ -67,6 +67,7 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
     MASTER_KEY: randomBytes(32).toString('hex'),
     RECONCILE_EVERY_SECONDS: '2',
     WRITES_PER_MINUTE: '1000000',
+    UNPAID_MAILS_PER_DAY: '1000000',
     ...(url && { DATABASE_URL: url }),
   });
   const begun = createCounter();

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { composeStopPage } from '#web/mail/stop-page.tsx';
+import { memoryLogger } from '../testing/logger.ts';
+import { createStopMailsPage } from './stop-mails.ts';
+
+const GENUINE = 'genuine';
+
+let stopped: string[];
+let isAway: boolean;
+let page: ReturnType<typeof createStopMailsPage>;
+beforeEach(() => {
+  stopped = [];
+  isAway = false;
+  page = createStopMailsPage({
+    stopMails: {
+      isGenuine: (token) => token === GENUINE,
+      async stop(token) {
+        if (isAway) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+        if (token === GENUINE) stopped.push(token);
+        return token === GENUINE;
+      },
+    },
+    composePage: async (request) => composeStopPage(request),
+    siteSettings: async () => null,
+    database: { sql: { query: () => Promise.reject(new Error('away')) } as never },
+    limits: { writesPerMinute: 3 },
+    addressOf: () => '203.0.113.9',
+    logger: memoryLogger(),
+  });
+});
+
+async function open(method: string, token = GENUINE, language = 'en') {
+  const answer = await page.request(`/stop-mails?lang=${language}&token=${token}`, { method });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+describe('the page that stops mails', () => {
+  it('asks first, in the language of the mail, and changes nothing until it is answered', async () => {
+    const { status, html, headers } = await open('GET', GENUINE, 'ar');
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toMatch(/<form[^>]* method="post"/);
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(stopped).toEqual([]);
+  });
+
+  it('stops them when its button, or a mail program by itself, posts', async () => {
+    const { status, html } = await open('POST');
+    expect(status).toBe(200);
+    expect(html).toContain('The mails are stopped');
+    expect(stopped).toEqual([GENUINE]);
+  });
+
+  it.each(['GET', 'POST'])(
+    'says to %s that a link of somebody else does not work',
+    async (method) => {
+      const { status, html } = await open(method, 'forged');
+      expect(status).toBe(404);
+      expect(html).toContain('This link does not work');
+      expect(html).not.toContain('<form');
+    },
+  );
+
+  it('says that they are not stopped yet while the database is away', async () => {
+    isAway = true;
+    const { status, html } = await open('POST');
+    expect(status).toBe(503);
+    expect(html).toContain('not stopped yet');
+  });
+
+  it('is limited by network', async () => {
+    for (let call = 0; call < 3; call += 1) await open('GET', 'guess');
+    const { status, headers } = await open('GET', 'guess');
+    expect(status).toBe(429);
+    expect(headers.get('Retry-After')).toBe('60');
+  });
+});

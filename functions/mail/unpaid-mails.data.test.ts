@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../data/migrate.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { createStopMails, type StopMails } from './stop-mails.ts';
+import { createUnpaidMails, type UnpaidMails } from './unpaid-mails.ts';
+
+const key = randomBytes(32);
+
+let database: TestDatabase;
+let stopMails: StopMails;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database);
+  stopMails = createStopMails({ database, key, publicUrl: 'https://example.org' });
+});
+afterAll(() => database.close());
+
+let network: Uint8Array;
+let sent: string[];
+beforeEach(async () => {
+  await database.sql.query('delete from rate_limits');
+  network = randomBytes(32);
+  sent = [];
+});
+
+const server = () => createUnpaidMails({ database, stopMails, perDay: 10, logger: memoryLogger() });
+
+async function mail(by: UnpaidMails, email: string, from: Uint8Array | null = network) {
+  await by.send({ email, network: from }, async () => void sent.push(email));
+}
+
+const stranger = () => `${randomUUID()}@example.org`;
+
+describe('mails about unpaid orders', () => {
+  it('reach ten of 39 strangers whom one network books for, on two servers together', async () => {
+    const servers = [server(), server()];
+    for (let order = 0; order < 39; order += 1) {
+      await mail(servers[order % 2] as UnpaidMails, stranger());
+    }
+    expect(sent).toHaveLength(10);
+  });
+
+  it('reach whoever books three things, and no address more than five times', async () => {
+    const email = stranger();
+    const [local, domain] = email.split('@');
+    for (const each of [email, email.toUpperCase(), `${local}+tag@${domain}`]) {
+      await mail(server(), each, randomBytes(32));
+    }
+    expect(sent).toHaveLength(3);
+    for (let order = 3; order < 9; order += 1) await mail(server(), email, randomBytes(32));
+    expect(sent).toHaveLength(5);
+  });
+
+  it('are limited in all, wherever the orders come from', async () => {
+    await database.sql.query('insert into rate_limits values ($1, 499, $2)', [
+      'unpaid mails in all:',
+      Date.now() + 60_000,
+    ]);
+    for (let order = 0; order < 3; order += 1) await mail(server(), stranger(), null);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are not counted when they could not be sent', async () => {
+    const away = () => Promise.reject(new Error('the relay is away'));
+    const email = stranger();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await expect(server().send({ email, network }, away)).rejects.toThrow('the relay is away');
+    }
+    await mail(server(), email);
+    expect(sent).toEqual([email]);
+  });
+});
+
+describe('the link that stops mails', () => {
+  const tokenFor = (email: string) =>
+    new URL(stopMails.linkFor(email, 'ar')).searchParams.get('token') ?? '';
+
+  it('stops them to its address, however that is written, and to no other', async () => {
+    const email = stranger();
+    expect(await stopMails.stop(tokenFor(email))).toBe(true);
+    expect(await stopMails.stop(tokenFor(email))).toBe(true);
+    await mail(server(), email.toUpperCase());
+    await mail(server(), 'else@example.org');
+    expect(sent).toEqual(['else@example.org']);
+  });
+
+  it('still works after the master key was changed', async () => {
+    const changed = { database, key: randomBytes(32), publicUrl: '' };
+    const token = tokenFor(stranger());
+    expect(createStopMails(changed).isGenuine(token)).toBe(false);
+    expect(createStopMails({ ...changed, former: [key] }).isGenuine(token)).toBe(true);
+  });
+
+  it('tells nobody the address, and is refused when it was changed', async () => {
+    const email = stranger();
+    expect(stopMails.linkFor(email, 'ar')).toMatch(
+      /^https:\/\/example\.org\/stop-mails\?lang=ar&token=[\w-]{86}$/,
+    );
+    const token = tokenFor(email);
+    const forged = Buffer.from(token, 'base64url');
+    forged[0] = (forged[0] ?? 0) ^ 1;
+    for (const wrong of ['', 'x', token.slice(1), forged.toString('base64url')]) {
+      expect(stopMails.isGenuine(wrong)).toBe(false);
+      expect(await stopMails.stop(wrong)).toBe(false);
+    }
+    expect(await stopMails.isStopped(email)).toBe(false);
+  });
+});
