@@ -16,21 +16,26 @@ export interface RateLimitOptions {
  * the IETF has it (`RateLimit`, `RateLimit-Policy`), and as most clients still read it.
  */
 export function rateLimit({ limiter, addressOf }: RateLimitOptions) {
-  const { keyPrefix: name, points, duration } = limiter;
-  const policy = `"${name}";q=${points};w=${duration}`;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const { isRefused, remaining, reset } = await count(limiter, networkOf(addressOf(c)));
-    c.header('RateLimit-Policy', policy);
-    c.header('RateLimit', `"${name}";r=${remaining};t=${reset}`);
-    c.header('RateLimit-Limit', `${points}`);
-    c.header('RateLimit-Remaining', `${remaining}`);
-    c.header('RateLimit-Reset', `${reset}`);
-    if (isRefused) {
-      c.header('Retry-After', `${reset}`);
-      throw new ProblemError('too_many_requests');
-    }
+    if (await isOverLimit(c, { limiter, addressOf })) throw new ProblemError('too_many_requests');
     await next();
   });
+}
+
+/** Counts a call, and writes the headers that tell how much is left. */
+export async function isOverLimit(
+  c: Context,
+  { limiter, addressOf }: RateLimitOptions,
+): Promise<boolean> {
+  const { keyPrefix: name, points, duration } = limiter;
+  const { isRefused, remaining, reset } = await count(limiter, networkOf(addressOf(c)));
+  c.header('RateLimit-Policy', `"${name}";q=${points};w=${duration}`);
+  c.header('RateLimit', `"${name}";r=${remaining};t=${reset}`);
+  c.header('RateLimit-Limit', `${points}`);
+  c.header('RateLimit-Remaining', `${remaining}`);
+  c.header('RateLimit-Reset', `${reset}`);
+  if (isRefused) c.header('Retry-After', `${reset}`);
+  return isRefused;
 }
 
 async function count(limiter: Limiter, key: string) {

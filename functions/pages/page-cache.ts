@@ -21,6 +21,7 @@ export interface StoredPage {
 export interface PageCache {
   /** The page under this key, made by `make` on a miss; a page that failed does not stay cached. */
   page(key: string, make: () => Promise<StoredPage>): Promise<StoredPage>;
+  has(key: string): boolean;
   /** Drops every page; one still being made reaches its readers but is not cached. */
   invalidate(): void;
 }
@@ -41,6 +42,7 @@ export function createPageCache(limit = 500): PageCache {
       }, forget);
       return made;
     },
+    has: (key) => pages.has(key),
     invalidate() {
       pages.clear();
     },

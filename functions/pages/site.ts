@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { contentPath, readContentQuery } from '#machines/api/content.ts';
+import { contentPath, type PageAddress, readContentQuery } from '#machines/api/content.ts';
 import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
 import { NOT_FOUND_PATH, servedPath } from '#machines/pages.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
@@ -33,6 +33,8 @@ export interface SiteOptions
   clientFolder: string;
   /** Null if there is no preview. */
   preview: Pick<Preview, 'isOn' | 'fetch'> | null;
+  /** Counts a request whose answer has to be made; the answer to give instead, if there were too many. */
+  limitMaking(c: Context): Promise<Response | null>;
   /** Registers a listener that drops the rendered pages. */
   onContentChange(listener: () => void): void;
   /** Called with the page key each time a page's content cannot be read. */
@@ -49,7 +51,7 @@ export interface Site {
 }
 
 export function createSite(options: SiteOptions): Site {
-  const { preview, renderer } = options;
+  const { preview, renderer, limitMaking } = options;
   const renderPage = createPageRendering(options);
   const pages = createVisitorPages({
     ...options,
@@ -60,8 +62,15 @@ export function createSite(options: SiteOptions): Site {
   const contents = createPageCache(MOST_CONTENTS);
   const endpoints = new Hono();
 
+  /** What is made already is always given out. */
+  async function limited(c: Context, what: 'page' | 'content', address: PageAddress) {
+    return pages.isMade(what, address) && !preview?.isOn(c) ? null : limitMaking(c);
+  }
+
   endpoints.get(contentPath, async (c) => {
     const { path, language } = readContentQuery(c.req.query());
+    const refused = await limited(c, 'content', { language, path });
+    if (refused) return refused;
     if (preview?.isOn(c)) {
       const { loadContent } = await renderer();
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);
@@ -84,6 +93,8 @@ export function createSite(options: SiteOptions): Site {
     if (pathname !== asked && pathname !== NOT_FOUND_PATH) {
       return c.redirect(`${pathname}${search}`, PERMANENT);
     }
+    const refused = await limited(c, 'page', { language, path: pathname });
+    if (refused) return refused;
     if (preview?.isOn(c)) {
       const source = { fetch: preview.fetch };
       const page = await renderPage({ pathname, language, source, isPreview: true });

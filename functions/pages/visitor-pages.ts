@@ -36,6 +36,8 @@ const addresses: PageAddress[] = sitePages
 export interface VisitorPages {
   page(address: PageAddress): Promise<StoredPage>;
   content(address: PageAddress): Promise<Content>;
+  /** Whether a page, or its content, was made since the content last changed, so that giving it out costs little. */
+  isMade(what: 'page' | 'content', address: PageAddress): boolean;
   /** The site's settings, or the last good ones; null if they have never been read. */
   settings(language: Language): Promise<Content['settings'] | null>;
   /** The content changed: every page is rendered again when it is next requested. */
@@ -52,6 +54,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   const { renderPage, renderer, fetchContent, pageStore, development } = options;
   let failures = 0;
   const pages = createPageCache(development ? 0 : undefined);
+  const contentsRead = new Set<string>();
   const memory = {
     onFailure(source: string) {
       failures += 1;
@@ -113,6 +116,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       () => loadContent(path, language, { fetch: fetchContent }),
       () => restore(address, (fetch) => loadContent(path, language, { fetch })),
     );
+    contentsRead.add(pageKey(address));
     renderUnlessStored(language, found);
     return found;
   }
@@ -125,7 +129,14 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
         ({ settings }) => settings,
         () => null,
       ),
-    invalidate: () => pages.invalidate(),
+    isMade(what, { language, path }) {
+      const key = pageKey({ language, path: servedPath(path) });
+      return what === 'page' ? pages.has(key) : contentsRead.has(key);
+    },
+    invalidate() {
+      pages.invalidate();
+      contentsRead.clear();
+    },
     async refreshStoredPages() {
       if (!pageStore) return;
       const before = failures;

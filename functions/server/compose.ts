@@ -2,17 +2,21 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { previewPath } from '#machines/api/preview.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
 import type { Database } from '../data/database.ts';
+import { localLimiter, sharedLimiter } from '../data/limiter.ts';
 import { migrate } from '../data/migrate.ts';
 import { openDatabase } from '../data/open-database.ts';
 import { openWhenUsable } from '../data/open-when-usable.ts';
 import { makePrivate } from '../data/private-folder.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
+import { createMakingLimit } from '../http/making-limit.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
 import { createStopMailsPage } from '../http/stop-mails.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -148,12 +152,19 @@ export async function compose(config: Config): Promise<Product> {
         })
       : null;
     const app = new Hono();
+    const addressOf = callerBehind(config.trustedProxies);
+    const making = {
+      name: 'pages',
+      times: config.limits.writesPerMinute,
+      seconds: MINUTE_MS / 1_000,
+    };
     const site = createSite({
       renderer,
       clientFolder,
       fetchContent: content.fetch,
       pageStore: config.development ? null : pageStore,
       preview,
+      limitMaking: createMakingLimit({ limiter: localLimiter(making), addressOf }),
       onContentChange: content.onChange,
       onContentFailure: content.onFailure,
       publicUrl,
@@ -187,7 +198,6 @@ export async function compose(config: Config): Promise<Product> {
       imageOrigins: outside.imageOrigins,
       token: outside.studioToken,
     });
-    const addressOf = callerBehind(config.trustedProxies);
     const api = createApi({
       useCases,
       webhooks: createWebhooks({
@@ -217,7 +227,12 @@ export async function compose(config: Config): Promise<Product> {
         logger,
       }),
     );
-    if (preview) app.route('/', preview.endpoints);
+    if (preview) {
+      const limiter = sharedLimiter(database, { ...making, name: 'previews' });
+      const limitPreview = createMakingLimit({ limiter, addressOf });
+      app.use(`${previewPath}/*`, async (c, next) => (await limitPreview(c)) ?? next());
+      app.route('/', preview.endpoints);
+    }
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     server.serve(pages.wrap(getRequestListener(app.fetch)));

@@ -12,6 +12,7 @@ export function testSite(
     clientFolder: '/nowhere',
     pageStore: null,
     preview: null,
+    limitMaking: async () => null,
     onContentChange: () => {},
     onContentFailure: () => {},
     publicUrl: 'http://localhost',
