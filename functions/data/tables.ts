@@ -55,7 +55,12 @@ export interface Tables {
     snapshot: ColumnType<StoredOrder | null, string, string>;
     /** When an unpaid order expires; null once there is nothing to wait for. */
     deadline: OptionalMoment;
+    /** When expiring it is tried (again), once the deadline has passed. */
+    next_expiry_at: Moment;
+    failed_expiries: Generated<number>;
     needs_attention: Generated<boolean>;
+    /** Since when its content is to be made; what makes it looks here. */
+    content_requested_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
   };
@@ -91,7 +96,12 @@ export interface Tables {
     dispute_status: DisputeStatus | null;
     disputed_minor: number | null;
     disputed_currency: string | null;
+    /** When its provider last told how it stands. */
     checked_at: OptionalMoment;
+    /** When its provider is asked (again). */
+    next_check_at: Moment;
+    /** How often asking has failed since. */
+    failed_checks: Generated<number>;
     created_at: Moment;
     updated_at: Moment;
   };

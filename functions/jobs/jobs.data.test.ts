@@ -8,7 +8,6 @@ import { siteSettings } from '../testing/content.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, staffEmail, type World } from '../testing/world.ts';
-import { expireOrders } from './expire-orders.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
@@ -25,8 +24,6 @@ beforeEach(async () => {
 });
 
 const link = async () => (await visitor.link()).paymentUrl;
-
-const expire = () => expireOrders({ ...world, ...world.useCases });
 
 const passDeadline = () =>
   world.database.kysely
@@ -188,10 +185,10 @@ describe('mails about money that goes back', () => {
 
 describe('expireOrders', () => {
   it('expires an order after its deadline, and not before', async () => {
-    await expire();
+    await world.expire();
     expect(await visitor.isIn('draft')()).toBe(true);
     await passDeadline();
-    await expire();
+    await world.expire();
     expect(await visitor.order()).toMatchObject({
       state: 'expired',
       deadline: null,
@@ -206,7 +203,7 @@ describe('expireOrders', () => {
   it('ends the payment at its provider first', async () => {
     const paymentUrl = await link();
     await passDeadline();
-    await expire();
+    await world.expire();
     expect(await visitor.payments()).toMatchObject([{ status: 'expired' }]);
     expect(await visitor.isIn('expired')()).toBe(true);
     expect((await world.pay(paymentUrl)).status).toBe(410);
@@ -216,7 +213,7 @@ describe('expireOrders', () => {
     await world.faults({ webhookLost: true });
     await world.pay(await link());
     await passDeadline();
-    await expire();
+    await world.expire();
     expect(await visitor.isIn('paid')()).toBe(true);
   });
 
@@ -224,11 +221,13 @@ describe('expireOrders', () => {
     await link();
     await passDeadline();
     await world.faults({ failBefore: 1_000 });
-    await expire();
+    await world.expire();
     expect(await visitor.isIn('awaitingPayment')()).toBe(true);
-    expect(world.logger.lines.some(({ message }) => message === 'order not expired')).toBe(true);
+    expect(world.logger.lines.some(({ message }) => message === 'payment not reconciled')).toBe(
+      true,
+    );
     await world.faults({});
-    await expire();
+    await world.expire();
     expect(await visitor.isIn('expired')()).toBe(true);
   });
 
@@ -236,7 +235,7 @@ describe('expireOrders', () => {
     await link();
     const [payment] = await visitor.payments();
     await passDeadline();
-    await expire();
+    await world.expire();
     await world.useCases.handleStripeEvent({
       eventId: 'evt_late',
       isLive: false,
@@ -255,11 +254,10 @@ describe('expireOrders', () => {
 });
 
 describe('reconcilePayments', () => {
-  const makeOlder = () =>
-    world.database.sql.query(
-      `update payments set created_at = now() - interval '1 minute' where order_id = $1`,
-      [visitor.bookingId],
-    );
+  const makeDue = () =>
+    world.database.sql.query('update payments set next_check_at = now() where order_id = $1', [
+      visitor.bookingId,
+    ]);
 
   it('ends the payment of a cancelled order at its provider', async () => {
     const paymentUrl = await link();
@@ -268,7 +266,7 @@ describe('reconcilePayments', () => {
       { type: 'order.cancel' },
       { by: 'staff', cause: 'asked' },
     );
-    await makeOlder();
+    await makeDue();
     await eventually('the payment ended', async () => {
       const [payment] = await visitor.payments();
       return payment?.status === 'expired';
@@ -279,7 +277,7 @@ describe('reconcilePayments', () => {
   it('settles a payment whose webhook was lost, as a recurring job', async () => {
     await world.faults({ webhookLost: true });
     await world.pay(await link());
-    await makeOlder();
+    await makeDue();
     await eventually('the order paid', visitor.isIn('paid'));
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toContain('confirmed');

@@ -1,3 +1,4 @@
+import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
@@ -51,7 +52,8 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
 }
 
 /**
- * The background jobs. Several servers may run them on one database: each recurring job runs once per interval.
+ * The background jobs. Several servers may run them on one database: each recurring job runs once per
+ * interval, and never twice at a time.
  * What is due is read from the database, so the next run makes up for a missed one.
  */
 export function createJobs(options: JobsOptions): Jobs {
@@ -62,7 +64,9 @@ export function createJobs(options: JobsOptions): Jobs {
 
   const queueRecurring = () =>
     Promise.all([
-      queue.enqueueOncePer(everySeconds, 'reconcile-payments', {}),
+      ...paymentProviders.map((provider) =>
+        queue.enqueueOncePer(everySeconds, `check-${provider}`, {}),
+      ),
       queue.enqueueOncePer(everySeconds, 'expire-orders', {}),
       queue.enqueueOncePer(everySeconds, 'remind-unpaid', {}),
       ...reconciledProviders.map((provider) =>
@@ -85,11 +89,13 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('booking-links', (job) =>
         mailBookingLinks({ ...options, resumeTokens, itemName }, job),
       );
-      await queue.work('reconcile-payments', () =>
-        reconcilePayments({ database, checkPayment, logger }),
-      );
-      await queue.work('expire-orders', () =>
-        expireOrders({ database, advance, checkPayment, logger }),
+      for (const provider of paymentProviders) {
+        await queue.work(`check-${provider}`, (_, signal) =>
+          reconcilePayments({ ...options, checkPayment }, provider, signal),
+        );
+      }
+      await queue.work('expire-orders', (_, signal) =>
+        expireOrders({ ...options, advance, checkPayment }, signal),
       );
       for (const provider of reconciledProviders) {
         await queue.work(`reconcile-${provider}`, async () => {
@@ -101,7 +107,7 @@ export function createJobs(options: JobsOptions): Jobs {
       }
       await queue.work('delete-receipts', () => deleteReceipts(database));
       await queue.work('delete-counts', () => deleteEndedCounts(database));
-      await queue.workDeadJobs((job) => noteDeadJob({ database, logger }, job));
+      await queue.workDeadJobs((job) => noteDeadJob(options, job));
       await queueRecurring();
       timer = setInterval(queueRecurring, everySeconds * 1_000);
     },

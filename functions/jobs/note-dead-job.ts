@@ -1,37 +1,15 @@
-import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { type FlagDeps, flagOrder } from './flag-order.ts';
 import type { DeadJob } from './queue.ts';
 
 /** Flags the order of a job that failed on every try, and records it in the order's history. */
 export async function noteDeadJob(
-  deps: { database: Pick<Database, 'kysely'>; logger: Logger },
-  job: DeadJob,
+  deps: FlagDeps & { logger: Logger },
+  { name, data }: DeadJob,
 ): Promise<void> {
-  const { name } = job;
-  const orderId = orderIdIn(job.data);
+  const orderId = orderIdIn(data);
   deps.logger.log('error', 'job failed on every try', { job: name, orderId });
-  if (orderId === null) return;
-  await deps.database.kysely.transaction().execute(async (tx) => {
-    const { state } = await tx
-      .updateTable('orders')
-      .set({ needs_attention: true })
-      .where('id', '=', orderId)
-      .returning('state')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('order_events')
-      .values({
-        order_id: orderId,
-        event: 'job.failed',
-        detail: JSON.stringify({ job: name }),
-        by: 'jobs',
-        cause: name,
-        outcome: 'applied',
-        state_before: state,
-        state_after: state,
-      })
-      .execute();
-  });
+  if (orderId !== null) await flagOrder(deps, orderId, { event: 'job.failed', job: name });
 }
 
 function orderIdIn(data: unknown): string | null {

@@ -1,6 +1,6 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { DAY_MS } from '#machines/duration.ts';
-import { CONTENT_REQUEST_MS } from '#machines/order/timings.ts';
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
@@ -11,7 +11,7 @@ import type { BookingLinksJob } from '../orders/send-booking-links.ts';
 export const reconciledProviders = ['stripe', 'ziina'] as const;
 
 type ProviderJobs = Record<
-  `reconcile-${(typeof reconciledProviders)[number]}`,
+  `reconcile-${(typeof reconciledProviders)[number]}` | `check-${PaymentProvider}`,
   Record<string, never>
 >;
 
@@ -21,7 +21,6 @@ export interface JobData extends EffectJobs, ProviderJobs {
   'expire-orders': Record<string, never>;
   'remind-unpaid': Record<string, never>;
   'reminder-mail': { orderId: string; mail: Reminder };
-  'reconcile-payments': Record<string, never>;
   'delete-receipts': Record<string, never>;
   'delete-counts': Record<string, never>;
 }
@@ -33,6 +32,9 @@ export interface DeadJob {
   name: string;
   data: unknown;
 }
+
+/** @param signal aborts when the job was taken away: it took too long, or the server stops. */
+type Handle<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
 export interface Queue {
   /** Sets up the queue's tables; must have run before anything is enqueued. */
@@ -46,9 +48,11 @@ export interface Queue {
     data: JobData[Name],
     key?: string,
   ): Promise<void>;
+  /** @param atOnce how many jobs of this name this server runs at a time; those that run once at a time stay so. */
   work<Name extends JobName>(
     name: Name,
-    handle: (data: JobData[Name]) => Promise<void>,
+    handle: Handle<JobData[Name]>,
+    atOnce?: number,
   ): Promise<void>;
   workDeadJobs(handle: (job: DeadJob) => Promise<void>): Promise<void>;
   /** Starts no further job and waits for the running ones. */
@@ -59,44 +63,64 @@ const SCHEMA = 'jobs';
 const DEAD_JOBS = 'dead-jobs';
 const STOP_LIMIT_MS = 5_000;
 
-/** When a worker's heartbeats stop, as in a killed process, the next check of the queue retries its job. */
+/**
+ * When a worker's heartbeats stop, as in a killed process, the next check of the queue retries its job. A check
+ * reads the whole table of jobs, which is why done ones are kept for a short time.
+ */
 const HEARTBEAT_S = 10;
 const CHECK_EVERY_S = 10;
 
+const HOUR_S = HOUR_MS / 1_000;
+const DAY_S = DAY_MS / 1_000;
+
 /** New jobs are announced to their worker; retried ones are only found by polling. */
-const polling = { notifyPollingIntervalSeconds: 5 };
+const polling = { notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
+
+interface JobOptions extends QueueOptions {
+  deadLetter?: string;
+  /** `exclusive`: never two of a name, and of a key if they have one, whether waiting or running. */
+  policy?: 'exclusive';
+}
 
 /** A failed job is retried after about 5, 10, 20 … seconds, at most an hour apart, for about four hours. */
-const retried = {
+const retried: JobOptions = {
   retryLimit: 12,
   retryBackoff: true,
   retryDelay: 5,
-  retryDelayMax: 3_600,
+  retryDelayMax: HOUR_S,
   heartbeatSeconds: HEARTBEAT_S,
+  deleteAfterSeconds: DAY_S,
 };
 
 /** Recurring jobs are not retried: the next run does the same. */
-const recurring = { retryLimit: 0, deleteAfterSeconds: 3_600 };
+const recurring: JobOptions = {
+  policy: 'exclusive',
+  retryLimit: 0,
+  heartbeatSeconds: HEARTBEAT_S,
+  deleteAfterSeconds: HOUR_S,
+};
 
 /** A provider that is away is asked again within the day. The job is kept for longer, so that it stays one a day. */
-const daily = {
+const daily: JobOptions = {
+  policy: 'exclusive',
   retryLimit: 5,
   retryBackoff: true,
   retryDelay: 300,
-  deleteAfterSeconds: (2 * DAY_MS) / 1_000,
+  deleteAfterSeconds: 2 * DAY_S,
   heartbeatSeconds: HEARTBEAT_S,
 };
 
-const options: Record<JobName, object> = {
+const options: Record<JobName, JobOptions> = {
   'order-mail': { ...retried, deadLetter: DEAD_JOBS },
   'staff-mail': { ...retried, deadLetter: DEAD_JOBS },
-  'prepare-content': { ...retried, retentionSeconds: CONTENT_REQUEST_MS / 1_000 },
-  'reminder-mail': { ...retried, deadLetter: DEAD_JOBS },
+  'reminder-mail': { ...retried, policy: 'exclusive', deadLetter: DEAD_JOBS },
   // Its data is an address, which is not kept for longer than it is needed.
-  'booking-links': { ...retried, deleteAfterSeconds: 3_600 },
+  'booking-links': { ...retried, policy: 'exclusive', deleteAfterSeconds: HOUR_S },
   'expire-orders': recurring,
   'remind-unpaid': recurring,
-  'reconcile-payments': recurring,
+  'check-stripe': recurring,
+  'check-ziina': recurring,
+  'check-bank_transfer': recurring,
   'reconcile-stripe': daily,
   'reconcile-ziina': daily,
   'delete-receipts': recurring,
@@ -116,12 +140,13 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
     monitorIntervalSeconds: CHECK_EVERY_S,
   });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
+  boss.on('warning', ({ message }) => logger.log('warn', 'job queue', { warning: message }));
 
   return {
     async start() {
       await boss.start();
       await boss.createQueue(DEAD_JOBS);
-      for (const name of names) await boss.createQueue(name, { ...options[name], notify: true });
+      await setUpQueues(boss);
       // Fills the queue's cache: a lookup inside a transaction would block a single connection.
       for (const name of names) await boss.findJobs(name, { key: 'none' });
     },
@@ -134,13 +159,21 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
         ...(singletonKey !== undefined && { singletonKey }),
       });
     },
-    async work(name, handle) {
-      let worker = '';
-      worker = await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
-        // Another job may be waiting, so the worker polls again as soon as this one is done.
-        boss.notifyWorker(worker);
-        for (const job of jobs) await handle(job.data);
-      });
+    async work(name, handle, atOnce = 1) {
+      for (let n = 0; n < atOnce; n += 1) {
+        let worker = '';
+        worker = await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
+          // Another job may be waiting, so the worker polls again as soon as this one is done.
+          boss.notifyWorker(worker);
+          for (const job of jobs) {
+            await handle(job.data, job.signal).catch((error) => {
+              const { retryCount: tries } = job;
+              logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
+              throw error;
+            });
+          }
+        });
+      }
     },
     async workDeadJobs(handle) {
       await boss.work(DEAD_JOBS, { includeMetadata: true }, async (jobs) => {
@@ -151,4 +184,17 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }),
   };
+}
+
+/** Creates the queues that are missing and gives the others their present options. */
+async function setUpQueues(boss: PgBoss): Promise<void> {
+  const known = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
+  for (const name of names) {
+    const { policy = 'standard', ...settings } = { ...options[name], notify: true };
+    // A policy is for good. Whatever waits in a queue that gets another one is queued again by what recurs.
+    const isOutdated = known.has(name) && known.get(name) !== policy;
+    if (isOutdated) await boss.deleteQueue(name);
+    if (known.has(name) && !isOutdated) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, { ...settings, policy });
+  }
 }

@@ -1,45 +1,121 @@
-import type { Database } from '../data/database.ts';
+import { sql } from 'kysely';
+import pMap from 'p-map';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { PaymentRow } from '../data/tables.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
+import { GatewayAway } from '../payments/gateway.ts';
+import { type FlagDeps, flagOrder } from './flag-order.ts';
+import { nextTry, TRIES_BEFORE_FLAG } from './next-try.ts';
 
-export interface ReconcileDeps {
-  database: Pick<Database, 'kysely'>;
+export interface ReconcileDeps extends FlagDeps {
   checkPayment: CheckPayment;
   logger: Logger;
+  /** How often a new payment is asked about; an older one less often. */
+  everySeconds: number;
 }
+
+type DuePayment = PaymentRow & { isToEnd: boolean };
 
 const origin = { by: 'jobs', cause: 'reconcile' };
 const BATCH = 100;
-/** A younger payment is still handled by the request that created it. */
-const LEAST_AGE_MS = 30_000;
+const AT_ONCE = 10;
+/** A provider that leaves so many in a row without an answer is away, and left alone until the next run. */
+const PATIENCE = 5;
+/** A payment is asked about again after this part of its age … */
+const PART_OF_AGE = 1 / 10;
+/** … and at the latest after this, so that thousands are all asked about within ten minutes. */
+const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 
 /**
- * Asks the providers about every payment that may still be paid, released ones included, the least recently
- * checked first. This makes up for lost webhooks and links, and ends payments whose order is over or has
- * received a wrong amount, for which nobody is to pay again. A payment whose provider does not answer waits
- * for the next run; an announced transfer waits for staff.
+ * Asks a provider about every payment of its that is due and may still be paid, released ones included. This makes
+ * up for lost webhooks and links, and ends payments whose order is over, past its deadline, or has received a wrong
+ * amount, for which nobody is to pay again. What failed comes last, so that it holds up nothing. A transfer waits
+ * for staff: it is asked about only to end it.
  */
 export async function reconcilePayments(
-  { database, checkPayment, logger }: ReconcileDeps,
-  leastAgeMs = LEAST_AGE_MS,
+  deps: ReconcileDeps,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+  now = Date.now(),
 ): Promise<void> {
-  const { kysely } = database;
-  const payments = await kysely
+  let silences = 0;
+  const isStopped = () => silences >= PATIENCE || signal?.aborted === true;
+  while (!isStopped()) {
+    const due = await duePayments(deps, provider, now);
+    if (due.length === 0) return;
+    await pMap(
+      due,
+      async (payment) => {
+        if (isStopped()) return;
+        const error = await check(deps, payment, now);
+        silences = error instanceof GatewayAway ? silences + 1 : 0;
+      },
+      { concurrency: AT_ONCE },
+    );
+  }
+  if (silences >= PATIENCE) deps.logger.log('error', 'provider does not answer', { provider });
+}
+
+/** @returns what went wrong, if anything did. */
+async function check(deps: ReconcileDeps, payment: DuePayment, now: number): Promise<unknown> {
+  const { checkPayment, logger, everySeconds } = deps;
+  const { id: paymentId, provider } = payment;
+  try {
+    await checkPayment(payment, origin, { end: payment.isToEnd });
+    const wait = Math.min((now - payment.created_at.getTime()) * PART_OF_AGE, LONGEST_WAIT_MS);
+    await note(deps, paymentId, {
+      checked_at: new Date(now),
+      next_check_at: new Date(now + Math.max(wait, everySeconds * 1_000)),
+      failed_checks: 0,
+    });
+    return undefined;
+  } catch (error) {
+    const failed_checks = payment.failed_checks + 1;
+    logger.log('warn', 'payment not reconciled', { paymentId, provider, ...errorFields(error) });
+    const next_check_at = nextTry(failed_checks, everySeconds, now);
+    await note(deps, paymentId, { next_check_at, failed_checks });
+    if (failed_checks === TRIES_BEFORE_FLAG) {
+      await flagOrder(deps, payment.order_id, {
+        event: 'order.stuck',
+        job: `check-${provider}`,
+        notice: 'payment_unknown',
+        about: paymentId,
+      });
+    }
+    return error;
+  }
+}
+
+async function note(
+  { database }: Pick<ReconcileDeps, 'database'>,
+  paymentId: string,
+  change: Partial<Pick<PaymentRow, 'checked_at' | 'next_check_at' | 'failed_checks'>>,
+): Promise<void> {
+  await database.kysely.updateTable('payments').set(change).where('id', '=', paymentId).execute();
+}
+
+/** Nobody is to pay for such an order. */
+const isOver = sql<boolean>`(orders.state <> 'awaitingPayment' or exists (
+  select from payments wrong where wrong.order_id = orders.id and wrong.status = 'mismatched'
+))`;
+
+function duePayments(
+  { database }: Pick<ReconcileDeps, 'database'>,
+  provider: PaymentProvider,
+  now: number,
+): Promise<DuePayment[]> {
+  const time = new Date(now);
+  const isLate = sql<boolean>`coalesce(orders.deadline <= ${time}, false)`;
+  const isLateUnasked = sql<boolean>`(${isLate} and payments.failed_checks = 0
+    and coalesce(payments.checked_at < orders.deadline, true))`;
+  return database.kysely
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
-    .select('orders.state as order_state')
-    .select((each) =>
-      each
-        .exists(
-          each
-            .selectFrom('payments as wrong')
-            .select('wrong.id')
-            .whereRef('wrong.order_id', '=', 'orders.id')
-            .where('wrong.status', '=', 'mismatched'),
-        )
-        .as('has_wrong_amount'),
-    )
+    .select(sql<boolean>`not payments.is_watched and (${isOver} or ${isLate})`.as('isToEnd'))
+    .where('payments.provider', '=', provider)
     .where((each) =>
       each.or([
         each('payments.status', 'in', ['pending', 'open']),
@@ -47,25 +123,12 @@ export async function reconcilePayments(
       ]),
     )
     .where('payments.announced_at', 'is', null)
-    .where('payments.created_at', '<=', new Date(Date.now() - leastAgeMs))
-    .orderBy('payments.checked_at', (checked) => checked.asc().nullsFirst())
+    .where((each) => each.or([each('payments.next_check_at', '<=', time), isLateUnasked]))
+    .$if(provider === 'bank_transfer', (transfers) =>
+      transfers.where((each) => each.or([isOver, each('payments.is_watched', '=', true)])),
+    )
+    .orderBy('payments.failed_checks')
+    .orderBy('payments.next_check_at')
     .limit(BATCH)
     .execute();
-  for (const { order_state, has_wrong_amount, ...payment } of payments) {
-    await kysely
-      .updateTable('payments')
-      .set({ checked_at: new Date() })
-      .where('id', '=', payment.id)
-      .execute();
-    const isOver = order_state !== 'awaitingPayment' || Boolean(has_wrong_amount);
-    try {
-      await checkPayment(payment, origin, { end: isOver && !payment.is_watched });
-    } catch (error) {
-      logger.log('warn', 'payment not reconciled', {
-        paymentId: payment.id,
-        provider: payment.provider,
-        ...errorFields(error),
-      });
-    }
-  }
 }

@@ -29,14 +29,15 @@ export interface EffectJobs {
     about: string | null;
     occasion?: MailOccasion;
   };
-  /** Kept until a worker for content exists. */
-  'prepare-content': { orderId: string };
 }
 
 export interface EffectQueue {
   /** Queues a job that exists if and only if the transaction commits. */
   enqueue<Name extends keyof EffectJobs>(tx: Tx, name: Name, data: EffectJobs[Name]): Promise<void>;
 }
+
+/** A younger payment is still handled by the request that created it. */
+const FIRST_CHECK_MS = 30_000;
 
 export interface EffectScope {
   tx: Tx;
@@ -112,7 +113,13 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
         .execute();
       return;
     case 'requestContent':
-      return queue.enqueue(tx, 'prepare-content', { orderId });
+      await tx
+        .updateTable('orders')
+        .set({ content_requested_at: new Date() })
+        .where('id', '=', orderId)
+        .where('content_requested_at', 'is', null)
+        .execute();
+      return;
     case 'clearDeadline':
       await tx.updateTable('orders').set({ deadline: null }).where('id', '=', orderId).execute();
       return;
@@ -183,6 +190,7 @@ async function recordPayment(
       currency: order.currency,
       status: 'pending',
       request: JSON.stringify(details),
+      next_check_at: new Date(Date.now() + FIRST_CHECK_MS),
       expires_at: end,
     })
     .execute();

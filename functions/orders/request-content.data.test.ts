@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { readOrder } from '../testing/order.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -26,22 +27,18 @@ const ask = (bookingId: string, serviceType = 'roadmap') =>
     formData: { currentSituation: 'I moved here last year.' },
   });
 
-async function jobs(orderId: string): Promise<unknown[]> {
-  const { rows } = await world.database.sql.query<{ data: unknown }>(
-    `select data from jobs.job where name = 'prepare-content' and data->>'orderId' = $1`,
-    [orderId],
-  );
-  return rows.map(({ data }) => data);
-}
+const requestedAt = async (orderId: string) =>
+  (await readOrder(world.database, orderId)).content_requested_at;
 
 describe('generate-ai-content', () => {
-  it('answers 202 every time, while the payment queued the content once', async () => {
+  it('answers 202 every time, while the payment itself requested the content', async () => {
     const { bookingId } = await paid(await newVisitor(world));
-    expect(await jobs(bookingId)).toEqual([{ orderId: bookingId }]);
+    const requested = await requestedAt(bookingId);
+    expect(requested).toEqual(expect.any(Date));
     for (let n = 0; n < 3; n++) {
       expect(await ask(bookingId)).toMatchObject({ status: 202, body: { success: true } });
     }
-    expect(await jobs(bookingId)).toHaveLength(1);
+    expect(await requestedAt(bookingId)).toEqual(requested);
   });
 
   it('answers 404 before the payment', async () => {
@@ -50,14 +47,14 @@ describe('generate-ai-content', () => {
       status: 404,
       body: { code: 'payment_not_found' },
     });
-    expect(await jobs(bookingId)).toEqual([]);
+    expect(await requestedAt(bookingId)).toBeNull();
   });
 
   it('answers a problem for an instant item, another item, or an unknown booking', async () => {
     const toolkit = { _service: 'toolkit', _price: 121, _answers: {} };
     const { bookingId } = await paid(await newVisitor(world, toolkit));
     expect((await ask(bookingId, 'toolkit')).body.code).toBe('item_unknown');
-    expect(await jobs(bookingId)).toEqual([]);
+    expect(await requestedAt(bookingId)).toBeNull();
     const roadmap = await paid(await newVisitor(world));
     expect((await ask(roadmap.bookingId, 'cv-makeover')).body.code).toBe('item_unknown');
     expect((await ask(randomUUID())).body.code).toBe('booking_not_found');

@@ -54,7 +54,7 @@ const disputed = (status: 'opened' | 'won' | 'lost'): OrderEvent => ({
   amount,
 });
 
-async function jobs(name: 'order-mail' | 'staff-mail' | 'prepare-content'): Promise<string[]> {
+async function jobs(name: 'order-mail' | 'staff-mail'): Promise<string[]> {
   const { rows } = await database.sql.query<{ told: string | null }>(
     `select coalesce(data->>'mail', data->>'notice') as told from jobs.job
      where name = $1 and data->>'orderId' = $2 order by told`,
@@ -122,9 +122,11 @@ describe('a dispute', () => {
       disputed_currency: 'AED',
     });
     await send(disputed('won'));
-    expect(await readOrder(database, orderId)).toMatchObject({ state: 'paid' });
+    expect(await readOrder(database, orderId)).toMatchObject({
+      state: 'paid',
+      content_requested_at: expect.any(Date),
+    });
     expect(await payment()).toMatchObject({ dispute_status: 'won' });
-    expect(await jobs('prepare-content')).toHaveLength(1);
     expect(await jobs('order-mail')).toEqual(['confirmation', 'dispute_opened', 'dispute_won']);
   });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import { expireOrders } from '../jobs/expire-orders.ts';
 import { type ExternalPayment, providerPayments } from './external-payments.ts';
 import { chance, noFaults, randomFaults } from './provider-faults.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -72,7 +71,7 @@ export async function runStorm(
     repeat(() => set(world, faults.pop() ?? noFaults)),
     repeat(() => world.reconcile()),
     repeat(() => world.reconcile()),
-    repeat(() => expireOrders({ ...world, ...world.useCases })),
+    repeat(() => world.expire()),
   ];
   const customer = async () => {
     for (let plan = waiting.pop(); plan; plan = waiting.pop()) await buy(world, plan, transfers);
@@ -103,7 +102,7 @@ async function settle(world: World): Promise<void> {
   };
   for (let before = -1, now = await count(); now !== before; ) {
     await world.reconcile();
-    await expireOrders({ ...world, ...world.useCases });
+    await world.expire();
     await new Promise((resolve) => setTimeout(resolve, FAULTS_LAST_MS));
     [before, now] = [now ?? -1, await count()];
   }
@@ -117,7 +116,7 @@ async function buy(world: World, plan: Plan, transfers: ExternalPayment[]): Prom
   if (plan.paysBoth && left && left.paymentId !== chosen?.paymentId) paid.push(left);
   if (plan.expires === 'before') {
     await passDeadline(world, visitor);
-    await expireOrders({ ...world, ...world.useCases });
+    await world.expire();
   }
   await Promise.all([
     ...paid.map((link) => link && pay(world, visitor, link, transfers)),

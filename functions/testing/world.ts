@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { migrate } from '../data/migrate.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
+import { expireOrders } from '../jobs/expire-orders.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createQueue, type Queue } from '../jobs/queue.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
@@ -74,6 +76,8 @@ export interface World {
   ask(of: StandIn, path: string, init?: RequestInit): Promise<Response>;
   /** Asks the providers once about every payment that may still be paid. */
   reconcile(): Promise<void>;
+  /** Reconciles, and expires the orders whose deadline has passed. */
+  expire(): Promise<void>;
   /** Starts the jobs; `close` stops them. */
   startJobs(everySeconds?: number): Promise<void>;
   close(): Promise<void>;
@@ -159,6 +163,12 @@ export async function openWorld({
   for (const each of pages({ database, logger })) app.route('/', each);
   answer = getRequestListener(app.fetch);
 
+  const regularly = { ...useCases, database, queue, logger, everySeconds: 1 };
+  async function reconcile() {
+    await database.sql.query('update payments set next_check_at = created_at');
+    await Promise.all(paymentProviders.map((each) => reconcilePayments(regularly, each)));
+  }
+
   const mails: Mail[] = [];
   let jobs: Jobs | undefined;
   return {
@@ -194,7 +204,12 @@ export async function openWorld({
         ...init,
         headers: { Authorization: `Bearer ${tokens[of]}` },
       }),
-    reconcile: () => reconcilePayments({ ...useCases, database, logger }, 0),
+    reconcile,
+    async expire() {
+      await reconcile();
+      await database.sql.query('update orders set next_expiry_at = created_at');
+      await expireOrders(regularly);
+    },
     async startJobs(everySeconds = 1) {
       jobs = createJobs({
         queue,

@@ -219,6 +219,9 @@ export type StaffNotice =
   | 'refunded'
   | 'dispute_won'
   | 'appointment_chosen'
+  | 'payment_unknown'
+  | 'expiry_failed'
+  | 'mail_refused'
   | FlagReason;
 
 /** What a mail tells that may happen to one payment several times. */

@@ -12,7 +12,6 @@ import {
   withdrawBankTransfer,
 } from '#machines/api/withdraw-bank-transfer.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { expireOrders } from '../../jobs/expire-orders.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, staffEmail, type World } from '../../testing/world.ts';
@@ -62,7 +61,7 @@ const passDeadline = async () => {
     .set({ deadline: new Date() })
     .where('id', '=', visitor.bookingId)
     .execute();
-  await expireOrders({ ...world, ...world.useCases });
+  await world.expire();
 };
 
 describe('a bank transfer', () => {
@@ -321,7 +320,7 @@ describe('withdraw-bank-transfer', () => {
   it('takes an announcement back, so that the order may be paid otherwise, and tells staff', async () => {
     await announce();
     await passDeadline();
-    await expireOrders({ ...world, ...world.useCases });
+    await world.expire();
     expect((await visitor.order()).deadline).toBeNull();
     expect((await withdraw()).body).toEqual({ success: true });
     expect((await withdraw()).status).toBe(200);

@@ -218,6 +218,18 @@ export const mail = {
       subject: 'Calendar time without a payment',
       text: 'The calendar keeps a time for an order that ended without a payment. Please free it, or write to the customer.',
     },
+    payment_unknown: {
+      subject: 'Payment whose provider does not answer',
+      text: 'For hours we have asked the provider about this payment without an answer, and it may have been paid. Please look for its reference there. The program goes on asking.',
+    },
+    expiry_failed: {
+      subject: 'Unpaid order that could not be ended',
+      text: 'This unpaid order is past its time, and the program has failed to end it again and again. It goes on trying. Please tell whoever looks after the program.',
+    },
+    mail_refused: {
+      subject: 'Mail refused by the customer’s mailbox',
+      text: 'A mail about this order was refused for good, so it has not reached the customer. Please see whether the address has a typing mistake, and reach the customer in another way.',
+    },
   },
   facts: {
     orderId: 'Order',

@@ -4,9 +4,11 @@ type Query = Pick<Sql, 'query'>;
 
 /** Makes every deadline pass, of orders, payments and at the providers. */
 export async function passAllDeadlines(sql: Query): Promise<void> {
-  await sql.query('update orders set deadline = now() where deadline is not null');
   await sql.query(
-    `update payments set expires_at = now() - interval '1 day'
+    'update orders set deadline = now(), next_expiry_at = now() where deadline is not null',
+  );
+  await sql.query(
+    `update payments set expires_at = now() - interval '1 day', next_check_at = now(), failed_checks = 0
      where status in ('pending', 'open') or is_watched`,
   );
   await sql.query(`update sandbox_stripe.sessions set expires_at = 1 where status = 'open'`);
