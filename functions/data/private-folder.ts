@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -9,12 +9,26 @@ const FILE_MODE = 0o600;
  * earlier versions, a restored backup and PGlite, which sets its own modes, leave them there.
  */
 export async function makePrivate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await makeFolder(folder);
   await chmod(folder, FOLDER_MODE);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
     const mode = entry.isDirectory() ? FOLDER_MODE : FILE_MODE;
     await chmod(join(entry.parentPath, entry.name), mode).catch(unlessGone);
+  }
+}
+
+/** One folder at a time: Node's own recursion never ends below a folder like /proc, where nothing can be made. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder, { mode: FOLDER_MODE });
+  try {
+    await make();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
   }
 }
 

@@ -108,3 +108,12 @@ test('HEAD and OPTIONS are answered without a body', async () => {
   const options = await get(page, {}, 'OPTIONS');
   expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD']);
 });
+
+test.each([
+  ['https://foundation.example', true],
+  ['http://localhost:3000', false],
+])('the language cookie of %s is secure: %s', async (publicUrl, isSecure) => {
+  const { endpoints } = testSite(renderer, { fetchContent: async () => null as never, publicUrl });
+  const cookie = (await endpoints.request(`${page}?lang=ar`)).headers.get('Set-Cookie') ?? '';
+  expect([cookie.startsWith('language=ar'), cookie.includes('Secure')]).toEqual([true, isSecure]);
+});

@@ -60,6 +60,12 @@ export function createSite(options: SiteOptions): Site {
   });
   options.onContentChange(() => pages.invalidate());
   const contents = createPageCache(MOST_CONTENTS);
+  const cookie = {
+    path: '/',
+    maxAge: YEAR_S,
+    sameSite: 'Lax',
+    secure: options.publicUrl.startsWith('https:'),
+  } as const;
   const endpoints = new Hono();
 
   /** What is made already is always given out. */
@@ -86,7 +92,7 @@ export function createSite(options: SiteOptions): Site {
     const requested = readLanguage(c.req.query('lang'));
     const language = requestedLanguage(c);
     if (requested) {
-      setCookie(c, LANGUAGE_COOKIE, requested, { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
+      setCookie(c, LANGUAGE_COOKIE, requested, cookie);
     }
     const { pathname: asked, search } = new URL(c.req.url);
     const pathname = servedPath(asked);

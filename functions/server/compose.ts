@@ -8,21 +8,17 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
-import type { Database } from '../data/database.ts';
 import { localLimiter, sharedLimiter } from '../data/limiter.ts';
 import { migrate } from '../data/migrate.ts';
-import { openDatabase } from '../data/open-database.ts';
-import { openWhenUsable } from '../data/open-when-usable.ts';
-import { makePrivate } from '../data/private-folder.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
+import { httpsOnly } from '../http/https-only.ts';
 import { createMakingLimit } from '../http/making-limit.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
 import { createStopMailsPage } from '../http/stop-mails.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
-import { StartError } from '../kernel/start-error.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
@@ -41,6 +37,7 @@ import { createWebhooks } from '../webhooks/webhooks.ts';
 import type { Config } from './config.ts';
 import { takePort } from './http-server.ts';
 import { openContent } from './open-content.ts';
+import { openDatabaseOf } from './open-database-of.ts';
 import { openOutside } from './outside.ts';
 import { createUseCases } from './use-cases.ts';
 import { createWaiting } from './waiting.ts';
@@ -77,9 +74,7 @@ export async function compose(config: Config): Promise<Product> {
     stops.push(() => pages.stop());
     const { renderer } = pages;
     const database = await openDatabaseOf(config, (reason) => {
-      logger.log('warn', 'the database cannot be used yet; waiting for it', {
-        reason: reasonOf(reason),
-      });
+      logger.log('warn', 'the database cannot be used yet; waiting for it', { reason });
       const waiting = createWaiting({ renderer, clientFolder, publicUrl, logger });
       server.serve(getRequestListener(waiting.fetch));
     });
@@ -158,6 +153,7 @@ export async function compose(config: Config): Promise<Product> {
       times: config.limits.writesPerMinute,
       seconds: MINUTE_MS / 1_000,
     };
+    app.use(httpsOnly({ publicUrl, proxies: config.trustedProxies }));
     const site = createSite({
       renderer,
       clientFolder,
@@ -252,38 +248,6 @@ export async function compose(config: Config): Promise<Product> {
     await stop();
     throw error;
   }
-}
-
-/**
- * Waits for a PostgreSQL that is away or read-only.
- * @throws StartError where the settings lead to no database.
- */
-async function openDatabaseOf(
-  config: Config,
-  onWait: (reason: unknown) => void,
-): Promise<Database> {
-  const { databaseUrl: url, dataFolder: folder, masterKey } = config;
-  if (!url || !masterKey) await makePrivate(folder).catch((cause) => refuseFolder(folder, cause));
-  try {
-    return url
-      ? await openWhenUsable(() => openDatabase({ url }), { onWait })
-      : await openDatabase({ folder });
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    if (!url) refuseFolder(folder, cause);
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(cause)}.`, {
-      cause,
-    });
-  }
-}
-
-function refuseFolder(folder: string, cause: unknown): never {
-  throw new StartError(`The data folder ${folder} cannot be used: ${reasonOf(cause)}.`, { cause });
-}
-
-function reasonOf(cause: unknown): string {
-  const { message, code } = cause as NodeJS.ErrnoException;
-  return message || code || 'no reason given';
 }
 
 /** Without it payments still settle, by the polls and the reconciliation alone. */

@@ -77,3 +77,21 @@ test('an empty setting counts as not given', () => {
     port: 3000,
   });
 });
+
+test.each(['abc', '-1', '1.5'])('TRUSTED_PROXIES=%s is refused with what it should be', (value) => {
+  expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(
+    'TRUSTED_PROXIES must be how many proxies stand in front, 0 or more',
+  );
+});
+
+test('former keys come in a list', () => {
+  const keys = ['ab'.repeat(32), 'CD'.repeat(32)];
+  const { formerMasterKeys } = readConfig({ FORMER_MASTER_KEYS: keys.join(', ') });
+  expect(formerMasterKeys.map((key) => key.toString('hex'))).toEqual([keys[0], 'cd'.repeat(32)]);
+  expect(() => readConfig({ FORMER_MASTER_KEYS: 'abc' })).toThrow(/^FORMER_MASTER_KEYS must be/);
+});
+
+test('a server that stops waits for its load balancer in production', () => {
+  expect(readConfig(production).drainSeconds).toBe(5);
+  expect(readConfig({}).drainSeconds).toBe(0);
+});

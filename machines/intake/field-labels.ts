@@ -61,5 +61,5 @@ export const fieldLabels = {
 /** The label of a field; an unknown field keeps its name. */
 export function fieldLabel(language: Language, field: string): string {
   const labels: Readonly<Record<string, string>> = fieldLabels[language];
-  return labels[field] ?? field;
+  return (Object.hasOwn(labels, field) && labels[field]) || field;
 }

@@ -36,6 +36,18 @@ function isMissing(input: unknown, key: PropertyKey | undefined): boolean {
   return Reflect.get(input, key) === undefined;
 }
 
+const PROTOTYPE = '__proto__';
+
+/** Whether a request or a record in it has a field of this name, which a schema would pass over in silence. */
+function namesPrototype(input: unknown): boolean {
+  const hasIt = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, PROTOTYPE);
+  return (
+    hasIt(input) ||
+    (typeof input === 'object' && input !== null && Object.values(input).some(hasIt))
+  );
+}
+
 interface Readable<T> {
   request: z.ZodMiniType<T>;
   fieldName?(path: string): string;
@@ -49,6 +61,9 @@ export function parseRequest<T>(
   { request, fieldName = (path) => path }: Readable<T>,
   input: unknown,
 ): Parsed<T> {
+  if (namesPrototype(input)) {
+    return { ok: false, errors: [{ field: PROTOTYPE, code: 'unknown_field' }] };
+  }
   const result = z.safeParse(request, input);
   if (result.success) return { ok: true, value: result.data };
   const errors = new Map<string, FieldError>();

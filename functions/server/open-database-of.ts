@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises';
+import type { Database } from '../data/database.ts';
+import { openDatabase } from '../data/open-database.ts';
+import { openWhenUsable } from '../data/open-when-usable.ts';
+import { makePrivate } from '../data/private-folder.ts';
+import { StartError } from '../kernel/start-error.ts';
+import type { Config } from './config.ts';
+
+/** A new database takes more than this. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Opens the database of the settings, and waits for a PostgreSQL that is away or read-only.
+ * @throws StartError where the settings lead to no database.
+ */
+export async function openDatabaseOf(
+  { databaseUrl: url, dataFolder: folder, masterKey }: Config,
+  onWait: (reason: string) => void,
+): Promise<Database> {
+  const refuseFolder = async (cause: unknown) => {
+    throw new StartError(
+      `The data folder ${folder} cannot be used: ${await reasonFor(folder, cause)}.`,
+      { cause },
+    );
+  };
+  if (!url || !masterKey) await makePrivate(folder).catch(refuseFolder);
+  try {
+    if (!url) return await openDatabase({ folder });
+    return await openWhenUsable(() => openDatabase({ url }), {
+      onWait: (reason) => onWait(reasonOf(reason)),
+    });
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    if (!url) return refuseFolder(cause);
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(cause)}.`, {
+      cause,
+    });
+  }
+}
+
+/** PGlite says nothing when its disk is full. */
+export async function reasonFor(folder: string, cause: unknown, freeOf = freeBytes) {
+  const free = await freeOf(folder).catch(() => Number.POSITIVE_INFINITY);
+  return free < LEAST_FREE_BYTES ? 'its disk is full' : reasonOf(cause);
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+function reasonOf(cause: unknown): string {
+  const { message, code } = cause as NodeJS.ErrnoException;
+  return message || code || 'no reason given';
+}
