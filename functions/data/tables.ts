@@ -124,6 +124,8 @@ export interface Tables {
     mail: string;
     /** The payment the mail is about, or empty. */
     about: string;
+    /** Refused for good by the mail server, and so not sent. */
+    is_refused: Generated<boolean>;
     sent_at: Moment;
   };
   receipts: {

@@ -103,6 +103,8 @@ describe('the confirmation mail', () => {
     const notAgain = () => Promise.reject(new Error('sent again'));
     const deps = {
       database: world.database,
+      queue: world.queue,
+      logger: world.logger,
       resumeTokens: world.useCases.resumeTokens,
       findAnswersStanding: notAgain,
       publicUrl: 'https://example.org',

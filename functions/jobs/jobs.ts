@@ -14,7 +14,7 @@ import { deleteReceipts } from './delete-receipts.ts';
 import { expireOrders } from './expire-orders.ts';
 import { mailBookingLinks } from './mail-booking-links.ts';
 import { noteDeadJob } from './note-dead-job.ts';
-import { type Queue, reconciledProviders } from './queue.ts';
+import { type JobData, type Queue, reconciledProviders } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { remindUnpaid, sendReminder } from './remind-unpaid.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
@@ -25,6 +25,11 @@ const DAY_S = DAY_MS / 1_000;
 
 const RECEIPTS_EVERY_S = 3_600;
 const COUNTS_EVERY_S = 600;
+const REVIVE_EVERY_S = 900;
+
+/** Mails of a kind that are sent at the same time: a slow mailbox holds up no other. */
+const MAILS_AT_ONCE = 4;
+const FEWER_AT_ONCE = 2;
 
 export interface Jobs {
   start(): Promise<void>;
@@ -43,7 +48,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     itemName: ItemName;
     findAnswersStanding: FindAnswersStanding;
   };
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'send' | 'isReachable'>;
   /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
   logger: Logger;
@@ -57,7 +62,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
  * What is due is read from the database, so the next run makes up for a missed one.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { queue, database, useCases, staffEmail, logger, everySeconds } = options;
+  const { queue, database, useCases, mailer, staffEmail, logger, everySeconds } = options;
   const { advance, checkPayment, findMissed, resumeTokens, itemName } = useCases;
   const { findAnswersStanding } = useCases;
   let timer: NodeJS.Timeout | undefined;
@@ -74,21 +79,28 @@ export function createJobs(options: JobsOptions): Jobs {
       ),
       queue.enqueueOncePer(RECEIPTS_EVERY_S, 'delete-receipts', {}),
       queue.enqueueOncePer(COUNTS_EVERY_S, 'delete-counts', {}),
+      queue.enqueueOncePer(REVIVE_EVERY_S, 'revive-jobs', {}),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
 
   return {
     async start() {
-      await queue.work('order-mail', (job) =>
-        sendOrderMail({ ...options, resumeTokens, findAnswersStanding }, job),
+      queue.onDeadJob((job) => noteDeadJob(options, job));
+      await queue.work(
+        'order-mail',
+        (job) => sendOrderMail({ ...options, resumeTokens, findAnswersStanding }, job),
+        MAILS_AT_ONCE,
       );
-      await queue.work('staff-mail', async (job) => {
+      const mailStaff = async (job: JobData['staff-mail']) => {
         if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
-      });
+      };
+      await queue.work('staff-mail', mailStaff, FEWER_AT_ONCE);
       await queue.work('remind-unpaid', () => remindUnpaid({ database, queue }));
-      await queue.work('reminder-mail', (job) => sendReminder({ ...options, resumeTokens }, job));
-      await queue.work('booking-links', (job) =>
-        mailBookingLinks({ ...options, resumeTokens, itemName }, job),
-      );
+      const remind = (job: JobData['reminder-mail']) =>
+        sendReminder({ ...options, resumeTokens }, job);
+      await queue.work('reminder-mail', remind, FEWER_AT_ONCE);
+      const mailLinks = (job: JobData['booking-links']) =>
+        mailBookingLinks({ ...options, resumeTokens, itemName }, job);
+      await queue.work('booking-links', mailLinks, FEWER_AT_ONCE);
       for (const provider of paymentProviders) {
         await queue.work(`check-${provider}`, (_, signal) =>
           reconcilePayments({ ...options, checkPayment }, provider, signal),
@@ -107,7 +119,7 @@ export function createJobs(options: JobsOptions): Jobs {
       }
       await queue.work('delete-receipts', () => deleteReceipts(database));
       await queue.work('delete-counts', () => deleteEndedCounts(database));
-      await queue.workDeadJobs((job) => noteDeadJob(options, job));
+      await queue.work('revive-jobs', () => queue.reviveDeadJobs(() => mailer.isReachable()));
       await queueRecurring();
       timer = setInterval(queueRecurring, everySeconds * 1_000);
     },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { viewOrder } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { OrderRow } from '../data/tables.ts';
+import { errorFields } from '../kernel/logger.ts';
+import { MailRefusal } from '../mail/mailer.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { hasLinkEnded } from '../orders/find-by-token.ts';
 import type { ItemName } from '../orders/item-name.ts';
@@ -21,7 +23,7 @@ export async function mailBookingLinks(
   deps: LinksMailDeps,
   { email, language }: JobData['booking-links'],
 ): Promise<void> {
-  const { mailer, composeMail, siteSettings, itemName, publicUrl } = deps;
+  const { mailer, composeMail, siteSettings, itemName, publicUrl, logger } = deps;
   const { stopMails, unpaidMails } = deps;
   if (email === NO_EMAIL) return;
   const found = await openableOrders(deps, email);
@@ -42,7 +44,11 @@ export async function mailBookingLinks(
   const composed = await composeMail({ kind: 'links', language, bookings, settings, ...stopping });
   const messageId = `<links.${randomUUID()}@${hostname}>`;
   const send = () => mailer.send({ ...composed, to: latest.email, messageId, ...stopping });
-  await (orders.every(isBeforePayment) ? unpaidMails.send(latest, send) : send());
+  const sent = orders.every(isBeforePayment) ? unpaidMails.send(latest, send) : send();
+  await sent.catch((error) => {
+    if (!(error instanceof MailRefusal)) throw error;
+    logger.log('error', 'mail refused', { mail: 'links', ...errorFields(error) });
+  });
 }
 
 /** The address's orders whose links open something, the latest first. */

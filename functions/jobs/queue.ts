@@ -1,4 +1,4 @@
-import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
@@ -19,6 +19,7 @@ type ProviderJobs = Record<
 export interface JobData extends EffectJobs, ProviderJobs {
   'booking-links': BookingLinksJob;
   'expire-orders': Record<string, never>;
+  'revive-jobs': Record<string, never>;
   'remind-unpaid': Record<string, never>;
   'reminder-mail': { orderId: string; mail: Reminder };
   'delete-receipts': Record<string, never>;
@@ -27,7 +28,7 @@ export interface JobData extends EffectJobs, ProviderJobs {
 
 type JobName = keyof JobData;
 
-/** A job that failed on every try. */
+/** A job that failed on every try; it is kept, and may be revived. */
 export interface DeadJob {
   name: string;
   data: unknown;
@@ -54,7 +55,10 @@ export interface Queue {
     handle: Handle<JobData[Name]>,
     atOnce?: number,
   ): Promise<void>;
-  workDeadJobs(handle: (job: DeadJob) => Promise<void>): Promise<void>;
+  /** Tells of each job that has just failed on its last try. */
+  onDeadJob(handle: (job: DeadJob) => Promise<void>): void;
+  /** Has the dead jobs tried anew if they are worth it. */
+  reviveDeadJobs(isWorthwhile: () => Promise<boolean>): Promise<void>;
   /** Starts no further job and waits for the running ones. */
   stop(): Promise<void>;
 }
@@ -70,6 +74,9 @@ const STOP_LIMIT_MS = 5_000;
 const HEARTBEAT_S = 10;
 const CHECK_EVERY_S = 10;
 
+/** Dead jobs wait this long for whatever failed them. */
+const DEAD_KEPT_S = (30 * DAY_MS) / 1_000;
+
 const HOUR_S = HOUR_MS / 1_000;
 const DAY_S = DAY_MS / 1_000;
 
@@ -82,15 +89,20 @@ interface JobOptions extends QueueOptions {
   policy?: 'exclusive';
 }
 
-/** A failed job is retried after about 5, 10, 20 … seconds, at most an hour apart, for about four hours. */
+/** A failed job is retried after about 5, 10, 20 … seconds, at most half an hour apart. */
 const retried: JobOptions = {
-  retryLimit: 12,
   retryBackoff: true,
   retryDelay: 5,
-  retryDelayMax: HOUR_S,
+  retryDelayMax: HOUR_S / 2,
   heartbeatSeconds: HEARTBEAT_S,
   deleteAfterSeconds: DAY_S,
 };
+
+/** Tries for more than five days. */
+const mail: JobOptions = { ...retried, retryLimit: 260, deadLetter: DEAD_JOBS };
+
+/** Tries for a day, after which whoever needs it asks again, or it is queued again. */
+const passing: JobOptions = { ...retried, retryLimit: 55, policy: 'exclusive' };
 
 /** Recurring jobs are not retried: the next run does the same. */
 const recurring: JobOptions = {
@@ -111,11 +123,12 @@ const daily: JobOptions = {
 };
 
 const options: Record<JobName, JobOptions> = {
-  'order-mail': { ...retried, deadLetter: DEAD_JOBS },
-  'staff-mail': { ...retried, deadLetter: DEAD_JOBS },
-  'reminder-mail': { ...retried, policy: 'exclusive', deadLetter: DEAD_JOBS },
+  'order-mail': mail,
+  'staff-mail': mail,
+  'reminder-mail': passing,
   // Its data is an address, which is not kept for longer than it is needed.
-  'booking-links': { ...retried, policy: 'exclusive', deleteAfterSeconds: HOUR_S },
+  'booking-links': { ...passing, deleteAfterSeconds: HOUR_S },
+  'revive-jobs': recurring,
   'expire-orders': recurring,
   'remind-unpaid': recurring,
   'check-stripe': recurring,
@@ -141,11 +154,14 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
   });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
   boss.on('warning', ({ message }) => logger.log('warn', 'job queue', { warning: message }));
+  const workers: string[] = [];
+  let noteDead: (job: DeadJob) => Promise<void> = async () => {};
 
   return {
     async start() {
       await boss.start();
       await boss.createQueue(DEAD_JOBS);
+      await boss.updateQueue(DEAD_JOBS, { retentionSeconds: DEAD_KEPT_S });
       await setUpQueues(boss);
       // Fills the queue's cache: a lookup inside a transaction would block a single connection.
       for (const name of names) await boss.findJobs(name, { key: 'none' });
@@ -162,25 +178,29 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
     async work(name, handle, atOnce = 1) {
       for (let n = 0; n < atOnce; n += 1) {
         let worker = '';
-        worker = await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
+        type Data = JobData[typeof name];
+        worker = await boss.work<Data, void, typeof polling>(name, polling, async (jobs) => {
           // Another job may be waiting, so the worker polls again as soon as this one is done.
           boss.notifyWorker(worker);
-          for (const job of jobs) {
-            await handle(job.data, job.signal).catch((error) => {
-              const { retryCount: tries } = job;
+          for (const { data, signal, retryCount: tries, retryLimit } of jobs) {
+            await handle(data, signal).catch(async (error) => {
               logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
+              if (tries >= retryLimit && options[name].deadLetter) await noteDead({ name, data });
               throw error;
             });
           }
         });
+        workers.push(worker);
       }
     },
-    async workDeadJobs(handle) {
-      await boss.work(DEAD_JOBS, { includeMetadata: true }, async (jobs) => {
-        for (const job of jobs as JobWithMetadata<unknown>[]) {
-          await handle({ name: job.sourceName ?? DEAD_JOBS, data: job.data });
-        }
-      });
+    onDeadJob(handle) {
+      noteDead = handle;
+    },
+    async reviveDeadJobs(isWorthwhile) {
+      const { total } = await boss.previewRedrive(DEAD_JOBS);
+      if (total === 0 || !(await isWorthwhile())) return;
+      await boss.redrive(DEAD_JOBS);
+      for (const worker of workers) boss.notifyWorker(worker);
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }),
   };

@@ -85,7 +85,7 @@ export async function sendReminder(
   const { language, deadline } = order;
   if (order.email === NO_EMAIL || !deadline) return;
   if (!isUnpaid(viewOrder(snapshotOf(order)))) return;
-  await sendOnce(database, { order_id: orderId, mail, about: '' }, async () => {
+  await sendOnce(deps, { order_id: orderId, mail, about: '' }, async () => {
     const token = resumeTokens.tokenFor(orderId);
     const stopLink = stopMails.linkFor(order.email, language);
     const composed = await composeMail({

@@ -41,6 +41,8 @@ async function mailsAfter(age: number) {
   await remindUnpaid({ database: world.database, queue }, created_at.getTime() + age);
   const deps = {
     database: world.database,
+    queue: world.queue,
+    logger: world.logger,
     resumeTokens: world.useCases.resumeTokens,
     mailer: { send: async (mail: (typeof world.mails)[number]) => void world.mails.push(mail) },
     composeMail: async (request: MailRequest) => composeMail(request),

@@ -1,12 +1,31 @@
 import type { MailOccasion } from '#machines/order/types.ts';
-import type { Database } from '../data/database.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { MailRefusal } from '../mail/mailer.ts';
+import { type FlagDeps, flagOrder } from './flag-order.ts';
 
-/** Sends a mail unless it is recorded as sent. A process killed between the two sends it again. */
+export interface SendOnceDeps extends FlagDeps {
+  logger: Logger;
+}
+
+/** What tells a mail from others; `about` begins with the payment it is about, if there is one. */
+export interface MailKey {
+  order_id: string;
+  mail: string;
+  about: string;
+}
+
+/**
+ * Sends a mail unless it is recorded as sent. A process killed between the two sends it again. One that is refused
+ * for good is given up.
+ * @param isToStaff staff are told of the others that are refused.
+ */
 export async function sendOnce(
-  { kysely }: Pick<Database, 'kysely'>,
-  key: { order_id: string; mail: string; about: string },
+  deps: SendOnceDeps,
+  key: MailKey,
   send: () => Promise<void>,
+  isToStaff = false,
 ): Promise<void> {
+  const { kysely } = deps.database;
   const sent = await kysely
     .selectFrom('order_mails')
     .select('sent_at')
@@ -15,12 +34,34 @@ export async function sendOnce(
     .where('about', '=', key.about)
     .executeTakeFirst();
   if (sent) return;
-  await send();
+  let is_refused = false;
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof MailRefusal)) throw error;
+    is_refused = true;
+    await giveUp(deps, key, isToStaff, error);
+  }
   await kysely
     .insertInto('order_mails')
-    .values(key)
+    .values({ ...key, is_refused })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+async function giveUp(
+  deps: SendOnceDeps,
+  { order_id: orderId, mail, about }: MailKey,
+  isToStaff: boolean,
+  error: MailRefusal,
+): Promise<void> {
+  deps.logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
+  const [paymentId] = about.split(' ');
+  await flagOrder(deps, orderId, {
+    event: 'mail.refused',
+    job: mail,
+    ...(!isToStaff && { notice: 'mail_refused', ...(paymentId && { about: paymentId }) }),
+  });
 }
 
 /** What a mail is about, as one text: each is sent once. */

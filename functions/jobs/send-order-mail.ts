@@ -15,9 +15,9 @@ import type { ResumeTokens } from '../security/resume-token.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';
 import type { JobData } from './queue.ts';
-import { aboutOf, sendOnce } from './send-once.ts';
+import { aboutOf, type SendOnceDeps, sendOnce } from './send-once.ts';
 
-export interface MailDeps {
+export interface MailDeps extends SendOnceDeps {
   database: Pick<Database, 'kysely'>;
   mailer: Pick<Mailer, 'send'>;
   composeMail: ComposeMail;
@@ -43,7 +43,7 @@ export async function sendOrderMail(
   const { findAnswersStanding, unpaidMails, stopMails } = deps;
   const { orderId, mail, paymentId, occasion } = job;
   const about = aboutOf(paymentId, occasion);
-  await sendOnce(database, { order_id: orderId, mail, about }, async () => {
+  await sendOnce(deps, { order_id: orderId, mail, about }, async () => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
     const isUnpaid = mail === 'transfer_announced' && isBeforePayment(order);

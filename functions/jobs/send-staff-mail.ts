@@ -16,9 +16,9 @@ export async function sendStaffMail(
   deps: StaffMailDeps,
   { orderId, notice, about, occasion }: JobData['staff-mail'],
 ): Promise<void> {
-  const { database, mailer, composeMail, publicUrl, staffEmail } = deps;
+  const { mailer, composeMail, publicUrl, staffEmail } = deps;
   const key = { order_id: orderId, mail: `staff ${notice}`, about: aboutOf(about, occasion) };
-  await sendOnce(database, key, async () => {
+  const send = async () => {
     const { hostname } = new URL(publicUrl);
     const id = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);
     await mailer.send({
@@ -33,7 +33,8 @@ export async function sendStaffMail(
       to: staffEmail,
       messageId: `<${notice}.${id}@${hostname}>`,
     });
-  });
+  };
+  await sendOnce(deps, key, send, true);
 }
 
 async function factsOf(

@@ -54,9 +54,12 @@ export interface World {
   queue: Queue;
   useCases: UseCases;
   logger: ReturnType<typeof memoryLogger>;
+  /** What the mail server has taken. */
   mails: Mail[];
   stopMails: StopMails;
   unpaidMails: UnpaidMails;
+  /** Takes the mails; a test may have it refuse. */
+  mailServer: { take(mail: Mail): Promise<void> };
   content: TestContent;
   /** The payment gateways by provider. */
   gateways: ReadonlyMap<string, PaymentGateway>;
@@ -170,6 +173,7 @@ export async function openWorld({
   }
 
   const mails: Mail[] = [];
+  const mailServer = { take: async (mail: Mail) => void mails.push(mail) };
   let jobs: Jobs | undefined;
   return {
     database,
@@ -179,6 +183,7 @@ export async function openWorld({
     mails,
     stopMails,
     unpaidMails,
+    mailServer,
     content,
     gateways: new Map(gateways.map((gateway) => [gateway.provider, gateway])),
     setRoadmapPrice(priceAed) {
@@ -216,7 +221,7 @@ export async function openWorld({
         database,
         useCases,
         catalogue,
-        mailer: { send: async (mail) => void mails.push(mail) },
+        mailer: { send: (mail) => mailServer.take(mail), isReachable: async () => true },
         composeMail: async (request) => composeMail(request),
         siteSettings: async () => content.settings,
         staffEmail,

@@ -25,7 +25,8 @@ export interface RunningSmtp {
 
 const CLOSE_LIMIT_MS = 500;
 const TOO_LARGE = 552;
-const NOT_ACCEPTED = 554;
+/** Another try may succeed. */
+const NOT_KEPT = 451;
 
 /**
  * Accepts mail from anyone to anyone, with any user name and password or none.
@@ -95,7 +96,7 @@ async function receiveMessage(
   try {
     await receive(mail);
   } catch (error) {
-    throw refusal(`The message could not be kept: ${error}`, NOT_ACCEPTED);
+    throw refusal(`The message could not be kept: ${error}`, NOT_KEPT);
   }
 }
 

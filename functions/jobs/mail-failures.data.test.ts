@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { type Mail, MailRefusal } from '../mail/mailer.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, staffEmail, type World } from '../testing/world.ts';
+
+let world: World;
+let visitor: Visitor;
+let take: World['mailServer']['take'];
+beforeAll(async () => {
+  world = await openWorld();
+  await world.startJobs();
+  take = world.mailServer.take;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  visitor = await newVisitor(world);
+});
+afterEach(() => {
+  world.mailServer.take = take;
+});
+
+async function buy(who = visitor): Promise<void> {
+  const { paymentUrl } = await who.link();
+  await world.pay(paymentUrl);
+}
+
+const mailsOf = ({ bookingId }: Visitor) =>
+  world.mails.filter(({ to, messageId }) => to !== staffEmail && messageId.includes(bookingId));
+
+const isOf = (mail: Mail, { bookingId }: Visitor) => mail.messageId.includes(bookingId);
+
+const mailJob = async () => {
+  const { rows } = await world.database.sql.query<{ state: string; lasts: number }>(
+    `select state, (retry_limit - 10) * retry_delay_max as lasts from jobs.job
+     where name = 'order-mail' and data->>'orderId' = $1`,
+    [visitor.bookingId],
+  );
+  return rows[0];
+};
+
+describe('while the mail server is away', () => {
+  it('a mail is tried for five days, and once more when the server is back', async () => {
+    world.mailServer.take = () => Promise.reject(new Error('away'));
+    await buy();
+    await eventually('the first try', async () => (await mailJob())?.state === 'retry');
+    expect(world.logger.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'job failed' }),
+    );
+    expect((await mailJob())?.lasts).toBeGreaterThan(5 * 86_400);
+    await world.database.sql.query(
+      `update jobs.job set retry_count = retry_limit - 1, start_after = now()
+       where name = 'order-mail' and state = 'retry'`,
+    );
+    await eventually('the order flagged', async () =>
+      (await visitor.history()).includes('job.failed applied'),
+    );
+    await eventually('the dead job', async () => {
+      const { rows } = await world.database.sql.query(
+        `select 1 from jobs.job where name = 'dead-jobs' and data->>'orderId' = $1`,
+        [visitor.bookingId],
+      );
+      return rows.length === 1;
+    });
+    await world.queue.reviveDeadJobs(async () => false);
+    expect((await mailJob())?.state).toBe('failed');
+    world.mailServer.take = take;
+    await world.queue.reviveDeadJobs(async () => true);
+    await eventually('the mail', () => mailsOf(visitor)[0]);
+    expect(mailsOf(visitor)).toHaveLength(1);
+  });
+});
+
+describe('a mail that is refused for good', () => {
+  it('is given up at once, and staff are told', async () => {
+    let tries = 0;
+    world.mailServer.take = async (mail) => {
+      if (mail.to === staffEmail) return take(mail);
+      tries += 1;
+      throw new MailRefusal('550');
+    };
+    await buy();
+    const told = await eventually('the mail to staff', () =>
+      world.mails.find(({ to, text }) => to === staffEmail && text.includes(visitor.bookingId)),
+    );
+    expect(told.subject).toContain('Mail refused');
+    expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: true });
+    await eventually('the job done', async () => (await mailJob())?.state === 'completed');
+    expect(tries).toBe(1);
+    expect(await visitor.history()).toContain('mail.refused applied');
+  });
+});
+
+describe('a mailbox that is slow', () => {
+  it('does not hold up another', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = visitor;
+    world.mailServer.take = (mail) => (isOf(mail, slow) ? promise : take(mail));
+    await buy(slow);
+    await eventually('its try', async () => (await mailJob())?.state === 'active');
+    const other = await newVisitor(world);
+    await buy(other);
+    await eventually('the other mail', () => mailsOf(other)[0]);
+    resolve();
+  });
+});

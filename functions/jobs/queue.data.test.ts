@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+let database: TestDatabase;
+let queue: Queue;
+beforeEach(async () => {
+  database = await testDatabase();
+  queue = createQueue(database, memoryLogger());
+  await queue.start();
+});
+afterEach(async () => {
+  await queue.stop();
+  await database.close();
+});
+
+const one = async <Row>(text: string) => (await database.sql.query<Row>(text)).rows[0];
+
+const unfinished = async () => {
+  const count = `select count(*)::int as n from jobs.job where name = 'expire-orders' and state < 'completed'`;
+  return (await one<{ n: number }>(count))?.n;
+};
+
+it('runs a recurring job once at a time, however long it takes', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let runs = 0;
+  await queue.work(
+    'expire-orders',
+    async () => {
+      runs += 1;
+      await promise;
+    },
+    2,
+  );
+  await queue.enqueueOncePer(1, 'expire-orders', {});
+  await eventually('the run', () => runs === 1);
+  for (const interval of [2, 3, 5, 7]) await queue.enqueueOncePer(interval, 'expire-orders', {});
+  expect(await unfinished()).toBe(1);
+  expect(runs).toBe(1);
+  resolve();
+  await eventually('its end', async () => (await unfinished()) === 0);
+  await queue.enqueueOncePer(11, 'expire-orders', {});
+  await eventually('the next run', () => runs === 2);
+});
+
+it('takes over the queues of an older program', async () => {
+  await queue.stop();
+  await database.sql.query(`
+    update jobs.queue set policy = 'standard' where name = 'expire-orders';
+    insert into jobs.job (name, policy) values ('expire-orders', 'standard'), ('expire-orders', 'standard');
+    update jobs.queue set retry_limit = 12 where name = 'order-mail';
+    insert into jobs.job (name, data) values ('order-mail', '{}')`);
+  queue = createQueue(database, memoryLogger());
+  await queue.start();
+  expect(await unfinished()).toBe(0);
+  await queue.enqueueOncePer(1, 'expire-orders', {});
+  await queue.enqueueOncePer(60, 'expire-orders', {});
+  expect(await unfinished()).toBe(1);
+  expect(await one(`select retry_limit from jobs.queue where name = 'order-mail'`)).toEqual({
+    retry_limit: 260,
+  });
+  expect(await one(`select count(*)::int as n from jobs.job where name = 'order-mail'`)).toEqual({
+    n: 1,
+  });
+});
