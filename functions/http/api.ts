@@ -32,6 +32,7 @@ import type { AnnounceTransfer } from '../payments/bank-transfer/announce.ts';
 import type { Receipts } from '../payments/bank-transfer/receipts.ts';
 import type { WithdrawTransfer } from '../payments/bank-transfer/withdraw.ts';
 import type { CreatePaymentLink } from '../payments/create-payment-link.ts';
+import { oldestUnsettledSeconds } from '../payments/oldest-unsettled.ts';
 import type { ReleaseBooking } from '../payments/release-booking.ts';
 import type { ResumeBooking } from '../payments/resume-booking.ts';
 import type { VerifyPayment } from '../payments/verify-payment.ts';
@@ -131,10 +132,12 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   }
 
   api.get(healthPath, async (c) => {
-    await checkWritable(database.sql).catch((error) => {
-      throw new ProblemError('database_error', {}, error);
-    });
-    return c.json({ status: 'ok' } satisfies HealthResponse);
+    const oldest = await checkWritable(database.sql)
+      .then(() => oldestUnsettledSeconds(database))
+      .catch((error) => {
+        throw new ProblemError('database_error', {}, error);
+      });
+    return c.json({ status: 'ok', oldestUnsettledSeconds: oldest } satisfies HealthResponse);
   });
   api.post(uploadReceipt.path, uploads, ...receiptBody, async (c) => {
     const receiptId = await useCases.receipts.keep(c.get('receipt'));

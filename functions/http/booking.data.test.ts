@@ -220,7 +220,7 @@ describe('the endpoints', () => {
 
   it('say that the server is well', async () => {
     const response = await fetch(`${world.url}${healthPath}`);
-    expect(await response.json()).toEqual({ status: 'ok' });
+    expect(await response.json()).toEqual({ status: 'ok', oldestUnsettledSeconds: null });
     expect(response.headers.get('X-Request-Id')).toBeTruthy();
   });
 

@@ -8,6 +8,7 @@ import type { PaymentRow } from '../data/tables.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import { GatewayAway, GatewayRefusal } from '../payments/gateway.ts';
+import { oldestUnsettledSeconds } from '../payments/oldest-unsettled.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
@@ -152,6 +153,17 @@ describe('reconcilePayments', () => {
     expect(asked).toContain(paymentId);
     resolve();
     await ziina;
+  });
+
+  it('leaves the age of the oldest unsettled payment as a figure', async () => {
+    expect(await oldestUnsettledSeconds(database)).toBeNull();
+    const { paymentId } = await openPayment();
+    await database.sql.query(
+      `update payments set created_at = created_at - interval '1 hour' where id = $1`,
+      [paymentId],
+    );
+    const age = await oldestUnsettledSeconds(database);
+    expect(Math.round((age ?? 0) / 60)).toBe(60);
   });
 
   it('stops when its job is taken away', async () => {
