@@ -112,7 +112,7 @@ describe('migrate upgrades', () => {
     });
   });
 
-  it('the create_booking of the numbered migrations, with the orders it created', async () => {
+  it('the create_booking of the numbered migrations, with the orders it created and the content they ask for', async () => {
     await migrateAsBefore('0001-orders.sql', '0002-follow-up.sql', '0003-kept-content.sql');
     const id = randomUUID();
     const digest = Buffer.from('one');
@@ -120,9 +120,18 @@ describe('migrate upgrades', () => {
       `select create_booking('Layla', 'layla@example.org', '', 'roadmap', 349, '', $1, $2)`,
       [id, digest],
     );
+    await database.sql.query(`create schema jobs;
+      create table jobs.job (name text, data jsonb, created_on timestamptz default now());
+      insert into jobs.job values ('prepare-content', '{"orderId": "${id}"}'), ('order-mail', '{}')`);
     const before = await readOrder(database, id);
     await migrate(database);
-    expect(await readOrder(database, id)).toEqual({ ...before, network: null });
+    expect(await readOrder(database, id)).toMatchObject({
+      ...before,
+      network: null,
+      content_requested_at: expect.any(Date),
+    });
+    const { rows: jobs } = await database.sql.query('select name from jobs.job');
+    expect(jobs).toEqual([{ name: 'order-mail' }]);
 
     const again = async (email: string, requestDigest: Buffer) => {
       const { text, params } = namedArguments({

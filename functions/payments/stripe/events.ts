@@ -28,7 +28,7 @@ export function isReversal<Event extends { type: string }>(
 }
 
 /** The payment intent whose money was refunded or disputed; null for money that had none. */
-export function intentOf({ data }: ReversalEvent): string | null {
+function intentOf({ data }: ReversalEvent): string | null {
   const { payment_intent } = data.object;
   return idOf(payment_intent);
 }
