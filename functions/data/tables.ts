@@ -61,6 +61,8 @@ export interface Tables {
     needs_attention: Generated<boolean>;
     /** Since when its content is to be made; what makes it looks here. */
     content_requested_at: OptionalMoment;
+    /** When the person's details were deleted, as it was never paid. */
+    details_deleted_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
   };

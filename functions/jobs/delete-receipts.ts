@@ -1,14 +1,15 @@
-import { UNPAID_RECEIPT_MS } from '#machines/order/timings.ts';
+import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
 
 /** Deletes the receipts of orders for which no money ever came, a while after they were sent. */
 export async function deleteReceipts(
   { kysely }: Pick<Database, 'kysely'>,
+  keptDays: number,
   now = Date.now(),
 ): Promise<void> {
   await kysely
     .deleteFrom('receipts')
-    .where('created_at', '<', new Date(now - UNPAID_RECEIPT_MS))
+    .where('created_at', '<', new Date(now - keptDays * DAY_MS))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -12,6 +12,7 @@ import type { FindMissed } from '../payments/find-missed.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { expireOrders } from './expire-orders.ts';
+import { forgetUnpaid, type Retention } from './forget-unpaid.ts';
 import { mailBookingLinks } from './mail-booking-links.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import { type JobData, type Queue, reconciledProviders } from './queue.ts';
@@ -23,7 +24,7 @@ import { tellUnknownMoney } from './tell-unknown-money.ts';
 
 const DAY_S = DAY_MS / 1_000;
 
-const RECEIPTS_EVERY_S = 3_600;
+const OLD_EVERY_S = 3_600;
 const COUNTS_EVERY_S = 600;
 const REVIVE_EVERY_S = 900;
 
@@ -52,6 +53,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
   logger: Logger;
+  retention: Retention;
   /** How often unsettled payments and deadlines are checked (s). */
   everySeconds: number;
 }
@@ -63,6 +65,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, mailer, staffEmail, logger, everySeconds } = options;
+  const { retention } = options;
   const { advance, checkPayment, findMissed, resumeTokens, itemName } = useCases;
   const { findAnswersStanding } = useCases;
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +80,8 @@ export function createJobs(options: JobsOptions): Jobs {
       ...reconciledProviders.map((provider) =>
         queue.enqueueOncePer(DAY_S, `reconcile-${provider}`, {}),
       ),
-      queue.enqueueOncePer(RECEIPTS_EVERY_S, 'delete-receipts', {}),
+      queue.enqueueOncePer(OLD_EVERY_S, 'delete-receipts', {}),
+      queue.enqueueOncePer(OLD_EVERY_S, 'forget-unpaid', {}),
       queue.enqueueOncePer(COUNTS_EVERY_S, 'delete-counts', {}),
       queue.enqueueOncePer(REVIVE_EVERY_S, 'revive-jobs', {}),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
@@ -117,7 +121,10 @@ export function createJobs(options: JobsOptions): Jobs {
           }
         });
       }
-      await queue.work('delete-receipts', () => deleteReceipts(database));
+      await queue.work('delete-receipts', () =>
+        deleteReceipts(database, retention.unpaidReceiptsDays),
+      );
+      await queue.work('forget-unpaid', (_, signal) => forgetUnpaid(database, retention, signal));
       await queue.work('delete-counts', () => deleteEndedCounts(database));
       await queue.work('revive-jobs', () => queue.reviveDeadJobs(() => mailer.isReachable()));
       await queueRecurring();

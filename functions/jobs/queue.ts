@@ -23,6 +23,7 @@ export interface JobData extends EffectJobs, ProviderJobs {
   'remind-unpaid': Record<string, never>;
   'reminder-mail': { orderId: string; mail: Reminder };
   'delete-receipts': Record<string, never>;
+  'forget-unpaid': Record<string, never>;
   'delete-counts': Record<string, never>;
 }
 
@@ -137,6 +138,7 @@ const options: Record<JobName, JobOptions> = {
   'reconcile-stripe': daily,
   'reconcile-ziina': daily,
   'delete-receipts': recurring,
+  'forget-unpaid': recurring,
   'delete-counts': recurring,
 };
 

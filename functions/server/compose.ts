@@ -183,6 +183,7 @@ export async function compose(config: Config): Promise<Product> {
       staffEmail,
       publicUrl,
       logger,
+      retention: config.retention,
       everySeconds: config.jobs.reconcileEverySeconds,
     });
     stops.push(() => jobs.stop());

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { Retention } from '../jobs/forget-unpaid.ts';
 import { StartError } from '../kernel/start-error.ts';
 
 /** The outside services that an embedded stand-in can take the place of. */
@@ -50,6 +51,7 @@ export interface Config {
   drainSeconds: number;
   /** How often providers are asked about payments that nobody reported (s). */
   jobs: { reconcileEverySeconds: number };
+  retention: Retention;
 }
 
 /** Verification polls; a purchase makes about this many of them for each of its writes. */
@@ -60,6 +62,7 @@ const PRODUCTION_DRAIN_S = 5;
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 const webUrl = z.url({ protocol: /^https?$/ });
+const days = (number: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), number);
 const text = z.string().check(z.minLength(1));
 
 /**
@@ -100,6 +103,9 @@ const environment = z.object({
   UNPAID_MAILS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300))),
+  KEEP_UNPAID_DETAILS_DAYS: days(90),
+  KEEP_UNPAID_ORDERS_DAYS: days(730),
+  KEEP_UNPAID_RECEIPTS_DAYS: days(30),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
 });
 
@@ -114,6 +120,9 @@ const expectations: Record<string, string> = {
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   TRUSTED_PROXIES: 'how many proxies stand in front, 0 or more',
   WRITES_PER_MINUTE: 'how many calls, 1 or more',
+  KEEP_UNPAID_DETAILS_DAYS: 'a number of days, 1 or more',
+  KEEP_UNPAID_ORDERS_DAYS: 'a number of days, 1 or more',
+  KEEP_UNPAID_RECEIPTS_DAYS: 'a number of days, 1 or more',
   RECONCILE_EVERY_SECONDS: 'a number of seconds, 1 or more',
   ZIINA_TEST: 'true or false',
   STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
@@ -207,6 +216,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
+    retention: {
+      unpaidDetailsDays: settings.KEEP_UNPAID_DETAILS_DAYS,
+      unpaidOrdersDays: settings.KEEP_UNPAID_ORDERS_DAYS,
+      unpaidReceiptsDays: settings.KEEP_UNPAID_RECEIPTS_DAYS,
+    },
   };
   if (missing.length > 0) {
     throw new StartError(

@@ -228,6 +228,7 @@ export async function openWorld({
         publicUrl,
         stopMails,
         unpaidMails,
+        retention: { unpaidDetailsDays: 90, unpaidOrdersDays: 730, unpaidReceiptsDays: 30 },
         logger,
         everySeconds,
       });

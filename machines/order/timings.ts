@@ -21,9 +21,6 @@ export const LEAST_PAYMENT_TIME_MS = 5 * MINUTE_MS;
 /** Ziina is asked about a payment until this long after its end: its page may still have been open. */
 export const ZIINA_GRACE_MS = 10 * MINUTE_MS;
 
-/** The receipts of an order that was never paid are kept this long after they were sent. */
-export const UNPAID_RECEIPT_MS = 30 * DAY_MS;
-
 /** A moved session's calendar tells the old time's end and the new time in two messages, this far apart at most. */
 export const NEW_TIME_PATIENCE_MS = 30 * MINUTE_MS;
 

@@ -176,7 +176,7 @@ describe('upload-receipt', () => {
       `update receipts set created_at = created_at - interval '30 days' where id = any($1)`,
       [[unpaid, paid]],
     );
-    await deleteReceipts(world.database, Date.now() + 1_000);
+    await deleteReceipts(world.database, 30, Date.now() + 1_000);
     for (const kept of [paid, fresh]) await world.useCases.receipts.open(kept);
     await expect(world.useCases.receipts.open(unpaid)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '#machines/duration.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import type { Database, Tx } from '../data/database.ts';
+
+/** How long is kept what nobody paid for (days). Paid orders are kept. */
+export interface Retention {
+  /** A person's details and answers, after the order was over. */
+  unpaidDetailsDays: number;
+  /** The order with its payments, mails and history, after it was over. */
+  unpaidOrdersDays: number;
+  /** A receipt, after it was sent. */
+  unpaidReceiptsDays: number;
+}
+
+type KeepDays = Pick<Retention, 'unpaidDetailsDays' | 'unpaidOrdersDays'>;
+
+const BATCH = 200;
+
+/**
+ * Deletes the person's details and answers of orders that were never paid, a while after they were over, and later
+ * those orders as a whole. Money that arrives for such an order after that is told to staff as unknown money.
+ */
+export async function forgetUnpaid(
+  { kysely }: Pick<Database, 'kysely'>,
+  { unpaidDetailsDays, unpaidOrdersDays }: KeepDays,
+  signal?: AbortSignal,
+  now = Date.now(),
+): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY_MS);
+  const repeat = async (work: (tx: Tx) => Promise<number>) => {
+    while (!signal?.aborted && (await kysely.transaction().execute(work)) === BATCH);
+  };
+  await repeat((tx) => deleteOrders(tx, before(unpaidOrdersDays)));
+  await repeat((tx) => deleteDetails(tx, before(unpaidDetailsDays), new Date(now)));
+}
+
+async function deleteDetails(tx: Tx, before: Date, now: Date): Promise<number> {
+  const ids = await neverPaid(tx, before, { areDetailsKept: true });
+  if (ids.length === 0) return 0;
+  await tx
+    .updateTable('orders')
+    .set({
+      full_name: 'Anonymous',
+      email: NO_EMAIL,
+      whatsapp: '',
+      payment_url: '',
+      answers: null,
+      request_digest: null,
+      details_deleted_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('payments')
+    .set({
+      request: sql`jsonb_set(request, '{email}', to_jsonb(${NO_EMAIL}::text))`,
+      url: null,
+      embedded_url: null,
+    })
+    .where('order_id', 'in', ids)
+    .execute();
+  await tx.deleteFrom('appointments').where('order_id', 'in', ids).execute();
+  await deleteReceiptsOf(tx, ids);
+  return ids.length;
+}
+
+async function deleteOrders(tx: Tx, before: Date): Promise<number> {
+  const ids = await neverPaid(tx, before);
+  if (ids.length === 0) return 0;
+  await sql`set local jobs.deletes_old = 'yes'`.execute(tx);
+  await deleteReceiptsOf(tx, ids);
+  for (const table of ['appointments', 'order_mails', 'order_events', 'payments'] as const) {
+    await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
+  }
+  await tx.deleteFrom('orders').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+async function deleteReceiptsOf(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('receipts')
+    .where((each) =>
+      each(
+        'payment_id',
+        'in',
+        each
+          .selectFrom('payments')
+          .select('payments.id')
+          .where('payments.order_id', 'in', orderIds),
+      ),
+    )
+    .execute();
+}
+
+/** The ids of orders that are over since then, and for which no money came nor can come. */
+async function neverPaid(tx: Tx, before: Date, { areDetailsKept = false } = {}): Promise<string[]> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.state', 'in', ['expired', 'cancelled'])
+    .where('orders.updated_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where((each) =>
+              each.or([
+                each('payments.settled_at', 'is not', null),
+                each('payments.refunded_at', 'is not', null),
+                each('payments.dispute_status', 'is not', null),
+                each('payments.status', 'in', ['pending', 'open']),
+                each('payments.is_watched', '=', true),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .$if(areDetailsKept, (orders) => orders.where('orders.details_deleted_at', 'is', null))
+    .orderBy('orders.updated_at')
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+  return orders.map(({ id }) => id);
+}
