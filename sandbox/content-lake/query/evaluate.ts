@@ -7,6 +7,7 @@ import { comparedText, DeferredLookups, wholeTextId } from './deferred-lookups.t
 import { diffCall } from './diff.ts';
 import { isMatch, matchScore } from './match.ts';
 import { type Meter, metered } from './meter.ts';
+import { pathOf } from './metered-path.ts';
 import { narrow } from './narrow.ts';
 import { normalizeText } from './normalize-text.ts';
 import { ownCall } from './own-call.ts';
@@ -107,6 +108,12 @@ function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookup
     }
     if (isMatching(changed)) {
       return ownCall((text, pattern) => isMatch(text, pattern, meter), sidesOf(changed));
+    }
+    if (changed.type === 'FuncCall' && changed.namespace === 'global' && changed.name === 'path') {
+      return ownCall(
+        (pattern) => (typeof pattern === 'string' ? pathOf(pattern, meter) : null),
+        changed.args as Node[],
+      );
     }
     if (ITERATING.has(changed.type) && isNode(changed.expr)) {
       return { ...changed, expr: metered(changed.expr, meter) };

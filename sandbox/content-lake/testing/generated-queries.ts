@@ -62,6 +62,16 @@ const PATTERNS = [
   ],
   ...['v1.*', '*.3', 'a*a*a*', '-', '*-*', 'S', 'K', 'i*', 'hope*dawn', '*p* *w*'],
 ];
+const PATHS = [
+  '"*"',
+  '"**"',
+  '"drafts.*"',
+  '"versions.**"',
+  '"*.*"',
+  '"**.home"',
+  '"v*.**.3"',
+  '"h*"',
+];
 const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'match'];
 const CALCULATIONS = ['+', '-', '*', '/', '%', '**'];
 const FUNCTIONS_OF_ONE = [
@@ -242,7 +252,7 @@ export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
       filled('% % %', any, oneOf(COMPARISONS), any),
       filled('% match %', attribute, oneOf(PATTERNS).map(quoted)),
       filled('[%, %] match %', any, any, any),
-      filled('% in path(%)', any, oneOf(['"*"', '"**"', '"drafts.*"', '"versions.**"'])),
+      filled('% in path(%)', any, oneOf(PATHS)),
       filled('% in %', any, list),
       filled('% in %..%', any, any, any),
       filled('(% && %)', condition, condition),
