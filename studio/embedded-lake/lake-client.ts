@@ -1,8 +1,5 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 
-/** The number of host names that the event streams are spread over. */
-const STREAM_HOSTS = 32;
-
 const STREAM_PATH = /\/data\/(listen|live\/events)\//;
 
 /**
@@ -10,21 +7,33 @@ const STREAM_PATH = /\/data\/(listen|live\/events)\//;
  * connections that a browser allows per host over HTTP/1.1, and every `*.localhost` is this machine. Any other
  * address is returned unchanged.
  */
-export function streamAddress(address: string, stream: number): string {
+export function streamAddress(address: string, nextHost: () => string): string {
   const url = new URL(address);
   const isLocal = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
   if (!isLocal || !STREAM_PATH.test(url.pathname)) return address;
-  url.hostname = `sse${stream % STREAM_HOSTS}.localhost`;
+  url.hostname = nextHost();
   return url.href;
 }
 
-let streams = 0;
+/**
+ * Makes the function that names the hosts of a tab's streams. No other tab uses them: tabs share the connections of
+ * a host, and a stream that gets none never opens. The Studio publishes nothing of a document without its stream.
+ */
+export function streamHosts(): () => string {
+  const tab = Math.random().toString(36).slice(2);
+  let streams = 0;
+  return () => {
+    streams += 1;
+    return `sse-${tab}-${streams}.localhost`;
+  };
+}
+
+const nextHost = streamHosts();
 
 const fetchWithStreams: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
-  const target = streamAddress(address, streams);
+  const target = streamAddress(address, nextHost);
   if (target === address) return fetch(input, init);
-  streams += 1;
   return fetch(input instanceof Request ? new Request(target, input) : target, init);
 };
 
