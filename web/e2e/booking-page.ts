@@ -12,6 +12,9 @@ import { booking as english } from '../i18n/en/booking.ts';
 
 const texts = { en: english, ar: arabic };
 
+/** Who books. */
+export const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' } as const;
+
 export const cards = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -57,7 +60,7 @@ export class BookingPage {
   }
 
   async fillPerson(email: string): Promise<void> {
-    await this.field('fullName').fill(this.#language === 'ar' ? 'ليلى حدّاد' : 'Layla Haddad');
+    await this.field('fullName').fill(names[this.#language]);
     await this.field('email').fill(email);
     await this.field('consent').check();
   }

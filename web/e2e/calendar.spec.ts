@@ -1,48 +1,46 @@
 import { accessibilityViolations } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
 import { PackagePage, resetCalendarAfterEach, setCalendarFaults } from './package-page.ts';
 
 const LOAD_LIMIT_MS = 10_000;
 
 resetCalendarAfterEach();
 
-test('a calendar that does not load is reported as slow and loads on retry', async ({ page }) => {
-  await page.clock.install();
-  await setCalendarFaults({ pageNever: true });
-  const booking = new PackagePage(page, 'en');
-  const { sheet, texts } = booking;
-  await booking.reachCalendar('the-map', 'slow@example.org');
-  await expect(sheet.getByText(texts.package.calendar.loading).first()).toBeVisible();
-  await page.clock.fastForward(LOAD_LIMIT_MS);
-  await expect(sheet.getByRole('alert')).toContainText(
-    'Calendly is taking longer than expected to load. This might be due to a slow connection.',
-  );
+inBothLanguages((language) => {
+  test('a calendar that does not load is reported as slow and loads on retry', async ({ page }) => {
+    await page.clock.install();
+    await setCalendarFaults({ pageNever: true });
+    const booking = new PackagePage(page, language);
+    const { sheet, texts } = booking;
+    await booking.reachCalendar('the-map', `slow.${language}@example.org`);
+    await expect(sheet.getByText(texts.package.calendar.loading).first()).toBeVisible();
+    await page.clock.fastForward(LOAD_LIMIT_MS);
+    await expect(sheet.getByRole('alert')).toContainText(texts.package.calendar.slow);
 
-  await setCalendarFaults({});
-  await booking.press(texts.package.calendar.retry);
-  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
-  await booking.pickTime();
-  await expect(sheet.getByRole('alert')).toBeHidden();
-  await booking.confirmTime();
-  await booking.seeStep('bookingComplete');
-});
+    await setCalendarFaults({});
+    await booking.press(texts.package.calendar.retry);
+    await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+    await booking.pickTime();
+    await expect(sheet.getByRole('alert')).toBeHidden();
+    await booking.confirmTime();
+    await booking.seeStep('bookingComplete');
+  });
 
-test('a broken calendar is reported and loads on retry', async ({ page, watch }) => {
-  watch.expectProblem(/500/);
-  await setCalendarFaults({ pageBroken: true });
-  const booking = new PackagePage(page, 'en');
-  const { sheet, texts } = booking;
-  await booking.reachCalendar('the-map', 'broken@example.org');
-  await expect(sheet.getByRole('alert')).toHaveText(
-    'Failed to load Calendly. Please check your connection and try again.',
-  );
-  await expect(booking.calendarFrame).toBeHidden();
-  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+  test('a broken calendar is reported and loads on retry', async ({ page, watch }) => {
+    watch.expectProblem(/500/);
+    await setCalendarFaults({ pageBroken: true });
+    const booking = new PackagePage(page, language);
+    const { sheet, texts } = booking;
+    await booking.reachCalendar('the-map', `broken.${language}@example.org`);
+    await expect(sheet.getByRole('alert')).toHaveText(texts.package.calendar.failed);
+    await expect(booking.calendarFrame).toBeHidden();
+    await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
 
-  await setCalendarFaults({});
-  await booking.press(texts.package.calendar.retry);
-  await booking.schedule();
-  await booking.seeStep('bookingComplete');
+    await setCalendarFaults({});
+    await booking.press(texts.package.calendar.retry);
+    await booking.schedule();
+    await booking.seeStep('bookingComplete');
+  });
 });
 
 test('after three retries the calendar offers support and its own page in a tab, and going back works', async ({

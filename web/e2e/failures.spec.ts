@@ -3,11 +3,11 @@ import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { type Language, languages } from '#machines/language.ts';
+import type { Language } from '#machines/language.ts';
 import type { FailureCode } from '#machines/problem.ts';
 import { describeBookingFailure, describeProblem } from '#machines/validation/problem-texts.ts';
 import { BookingPage } from './booking-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const endpoints = {
   booking: `**${createBooking.path}`,
@@ -97,94 +97,85 @@ const linkFailures: Array<{
   },
 ];
 
-const sizes = {
-  en: { viewport: { width: 1280, height: 900 } },
-  ar: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const;
-
-for (const language of languages) {
-  test.describe(language === 'ar' ? 'in Arabic on a phone' : 'in English on a desktop', () => {
-    test.use(sizes[language]);
-
-    test('a booking that fails shows the reason and keeps the form', async ({ page, watch }) => {
-      watch.expectProblem(/500/);
-      const booking = new BookingPage(page, language);
-      await booking.open();
-      await booking.choose('toolkit');
-      await booking.fillPerson(`unmade.${language}@example.org`);
-      for (const { code, answer, english } of bookingFailures) {
-        await page.route(endpoints.booking, answer);
-        await booking.submit();
-        const text = describeBookingFailure(language, { code });
-        if (language === 'en') expect(text).toBe(english);
-        await expect(booking.sheet.getByRole('alert')).toContainText(text);
-        await booking.seeStep('serviceForm');
-        await expect(booking.field('email')).toHaveValue(`unmade.${language}@example.org`);
-        const kept = await page.evaluate(() => localStorage.getItem('bookingCreationError'));
-        expect(kept).toContain(code);
-        await page.unroute(endpoints.booking);
-      }
+inBothLanguages((language) => {
+  test('a booking that fails shows the reason and keeps the form', async ({ page, watch }) => {
+    watch.expectProblem(/500/);
+    const booking = new BookingPage(page, language);
+    await booking.open();
+    await booking.choose('toolkit');
+    await booking.fillPerson(`unmade.${language}@example.org`);
+    for (const { code, answer, english } of bookingFailures) {
+      await page.route(endpoints.booking, answer);
       await booking.submit();
-      await booking.seeStep('paymentProcessing');
-    });
-
-    test('PAY-23, PAY-27: a payment link that fails shows the reason, and another try succeeds', async ({
-      page,
-      watch,
-    }) => {
-      watch.expectProblem(/502/);
-      watch.expectProblem(/400/);
-      watch.expectProblem(/ERR_FAILED/);
-      const booking = new BookingPage(page, language);
-      await booking.reachPayment(`unlinked.${language}@example.org`);
-      for (const { method, answer, text, english } of linkFailures) {
-        await page.route(endpoints.link, answer);
-        await booking.chooseMethod(method);
-        const sentence = text(booking, language);
-        if (language === 'en') expect(sentence).toBe(english);
-        await expect(booking.sheet.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-        await page.unroute(endpoints.link);
-      }
-      await booking.chooseCard();
-    });
-
-    test('ten failed payment checks end the wait and offer Contact Support', async ({
-      page,
-      context,
-      watch,
-    }) => {
-      watch.expectProblem(/500/);
-      await page.clock.install();
-      const booking = new BookingPage(page, language);
-      await booking.reachPayment(`unverifiable.${language}@example.org`);
-      await page.route(endpoints.verify, problem(500, 'internal_error'));
-      await leaveForCardPage(booking, context);
-      const { unverifiable, support } = booking.texts.payment;
-      if (language === 'en') {
-        expect(unverifiable).toBe('Unable to verify payment status. Please contact support.');
-      }
-      await passUntil(page, unverifiable);
-      await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
-    });
-
-    test('a payment that stays in processing times out and can be checked again', async ({
-      page,
-      context,
-    }) => {
-      await page.clock.install();
-      const booking = new BookingPage(page, language);
-      await booking.reachPayment(`late.${language}@example.org`);
-      await page.route(endpoints.verify, json({ status: 'processing' }));
-      await leaveForCardPage(booking, context);
-      const { timedOutTitle, retry, support, checking } = booking.texts.payment;
-      if (language === 'en') expect(timedOutTitle).toBe('Payment Verification Timeout');
-      await passUntil(page, timedOutTitle);
-      await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
-      await booking.press(retry);
-      await expect(booking.sheet.getByText(checking)).toBeVisible();
-    });
+      const text = describeBookingFailure(language, { code });
+      if (language === 'en') expect(text).toBe(english);
+      await expect(booking.sheet.getByRole('alert')).toContainText(text);
+      await booking.seeStep('serviceForm');
+      await expect(booking.field('email')).toHaveValue(`unmade.${language}@example.org`);
+      const kept = await page.evaluate(() => localStorage.getItem('bookingCreationError'));
+      expect(kept).toContain(code);
+      await page.unroute(endpoints.booking);
+    }
+    await booking.submit();
+    await booking.seeStep('paymentProcessing');
   });
-}
+
+  test('PAY-23, PAY-27: a payment link that fails shows the reason, and another try succeeds', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectProblem(/502/);
+    watch.expectProblem(/400/);
+    watch.expectProblem(/ERR_FAILED/);
+    const booking = new BookingPage(page, language);
+    await booking.reachPayment(`unlinked.${language}@example.org`);
+    for (const { method, answer, text, english } of linkFailures) {
+      await page.route(endpoints.link, answer);
+      await booking.chooseMethod(method);
+      const sentence = text(booking, language);
+      if (language === 'en') expect(sentence).toBe(english);
+      await expect(booking.sheet.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+      await page.unroute(endpoints.link);
+    }
+    await booking.chooseCard();
+  });
+
+  test('ten failed payment checks end the wait and offer Contact Support', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expectProblem(/500/);
+    await page.clock.install();
+    const booking = new BookingPage(page, language);
+    await booking.reachPayment(`unverifiable.${language}@example.org`);
+    await page.route(endpoints.verify, problem(500, 'internal_error'));
+    await leaveForCardPage(booking, context);
+    const { unverifiable, support } = booking.texts.payment;
+    if (language === 'en') {
+      expect(unverifiable).toBe('Unable to verify payment status. Please contact support.');
+    }
+    await passUntil(page, unverifiable);
+    await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
+  });
+
+  test('a payment that stays in processing times out and can be checked again', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    const booking = new BookingPage(page, language);
+    await booking.reachPayment(`late.${language}@example.org`);
+    await page.route(endpoints.verify, json({ status: 'processing' }));
+    await leaveForCardPage(booking, context);
+    const { timedOutTitle, retry, support, checking } = booking.texts.payment;
+    if (language === 'en') expect(timedOutTitle).toBe('Payment Verification Timeout');
+    await passUntil(page, timedOutTitle);
+    await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
+    await booking.press(retry);
+    await expect(booking.sheet.getByText(checking)).toBeVisible();
+  });
+});
 
 async function leaveForCardPage(
   booking: BookingPage,

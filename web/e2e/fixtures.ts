@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { type Language, languages } from '#machines/language.ts';
 
 export { expect };
 
@@ -56,3 +57,22 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+const readers = {
+  en: { title: 'in English on a desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ar: {
+    title: 'in Arabic on a phone',
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+} as const;
+
+/** Defines journeys twice: in English on a desktop, and in Arabic on a phone. */
+export function inBothLanguages(define: (language: Language) => void): void {
+  for (const language of languages) {
+    const { title, use } = readers[language];
+    test.describe(title, () => {
+      test.use(use);
+      define(language);
+    });
+  }
+}

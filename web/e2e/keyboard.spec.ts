@@ -1,4 +1,4 @@
-import { BookingPage, cards } from './booking-page.ts';
+import { BookingPage, cards, names } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, expectFocusIn, tabTo, write } from './keyboard.ts';
 import { PackagePage } from './package-page.ts';
@@ -15,7 +15,7 @@ test('the roadmap is bought by keyboard alone, and the focus is never lost', asy
   await enter(page, page.locator('a[href*="book=roadmap"]').first());
   await expect(title).toBeFocused();
   await write(page, [
-    [booking.field('fullName'), 'Layla Haddad'],
+    [booking.field('fullName'), names.en],
     [booking.field('email'), 'keyboard@example.org'],
   ]);
   await tabTo(page, booking.field('consent'));
@@ -79,7 +79,7 @@ test.describe('in Arabic, in a narrow window', () => {
     await booking.seeStep('packageDetails');
     await expect(title).toBeFocused();
     await write(page, [
-      [booking.field('fullName'), 'ليلى حدّاد'],
+      [booking.field('fullName'), names.ar],
       [booking.field('email'), 'keyboard.ar@example.org'],
     ]);
     await tabTo(page, booking.field('consent'));

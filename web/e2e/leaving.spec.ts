@@ -2,97 +2,101 @@ import { storageKeys } from '#machines/storage/keys.ts';
 import { FIND_FRAGMENT } from '../booking/booking-link.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage } from './booking-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
 
-test('leaving asks before typed words are lost, and the history is as before', async ({ page }) => {
-  const booking = new BookingPage(page, 'en');
-  const { sheet, texts } = booking;
-  const { leaving, saving } = texts.session;
-  const question = sheet.getByRole('group', { name: leaving.title });
-  const stay = question.getByRole('button', { name: leaving.stay });
-  await booking.open('&from=mail');
-  await booking.open();
-  const address = page.url();
-  await booking.choose('toolkit');
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  expect(page.url()).toBe(address);
-  await page.goForward();
-  await booking.seeStep('serviceForm');
+inBothLanguages((language) => {
+  test('leaving asks before typed words are lost, and the history is as before', async ({
+    page,
+  }) => {
+    const booking = new BookingPage(page, language);
+    const { sheet, texts } = booking;
+    const { leaving, saving } = texts.session;
+    const question = sheet.getByRole('group', { name: leaving.title });
+    const stay = question.getByRole('button', { name: leaving.stay });
+    await booking.open('&from=mail');
+    await booking.open();
+    const address = page.url();
+    await booking.choose('toolkit');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    expect(page.url()).toBe(address);
+    await page.goForward();
+    await booking.seeStep('serviceForm');
 
-  const name = booking.field('fullName');
-  await name.fill('Layla Haddad');
-  await page.keyboard.press('Escape');
-  await expect(stay).toBeFocused();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(name).toBeFocused();
-  await page.goBack();
-  await expect(stay).toBeFocused();
-  await expect(page).toHaveURL(/book=toolkit/);
-  await stay.click();
-  await page.reload();
-  await expect(name).toHaveValue('Layla Haddad');
+    const name = booking.field('fullName');
+    await name.fill('Layla Haddad');
+    await page.keyboard.press('Escape');
+    await expect(stay).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(name).toBeFocused();
+    await page.goBack();
+    await expect(stay).toBeFocused();
+    await expect(page).toHaveURL(/book=toolkit/);
+    await stay.click();
+    await page.reload();
+    await expect(name).toHaveValue('Layla Haddad');
 
-  await booking.press(texts.help.button);
-  await page.keyboard.press('Escape');
-  await expect(sheet.getByText(texts.help.stay)).toBeHidden();
-  await expect(sheet.getByRole('button', { name: texts.help.button })).toBeFocused();
-  await expect(question).toBeHidden();
+    await booking.press(texts.help.button);
+    await page.keyboard.press('Escape');
+    await expect(sheet.getByText(texts.help.stay)).toBeHidden();
+    await expect(sheet.getByRole('button', { name: texts.help.button })).toBeFocused();
+    await expect(question).toBeHidden();
 
-  await booking.press(texts.sheet.close);
-  await question.getByRole('button', { name: leaving.leave }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(address);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Layla');
-  await booking.choose('toolkit');
-  await expect(name).toHaveValue('');
-  await name.fill('Layla Haddad');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: leaving.save }).click();
-  await expect(sheet).toBeHidden();
-  await booking.choose('toolkit');
-  await expect(name).toHaveValue('Layla Haddad');
-  await expect(sheet.getByText(saving.saved)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/from=mail/);
-});
+    await booking.press(texts.sheet.close);
+    await question.getByRole('button', { name: leaving.leave }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(address);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Layla');
+    await booking.choose('toolkit');
+    await expect(name).toHaveValue('');
+    await name.fill('Layla Haddad');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: leaving.save }).click();
+    await expect(sheet).toBeHidden();
+    await booking.choose('toolkit');
+    await expect(name).toHaveValue('Layla Haddad');
+    await expect(sheet.getByText(saving.saved)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/from=mail/);
+  });
 
-test('a sheet that an address opens has the page before it, and asks before another takes its place', async ({
-  page,
-}) => {
-  const booking = new BookingPage(page, 'en');
-  await booking.open('&book=roadmap');
-  await booking.seeStep('serviceForm');
-  await booking.press(booking.texts.sheet.close);
-  await expect(booking.sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/coaching\?lang=en$/);
-  await page.goForward();
-  const name = booking.field('fullName');
-  const { stay, leave } = booking.texts.session.leaving;
-  await name.fill('Layla Haddad');
-  await page.goBack();
-  await booking.press(leave);
-  await expect(page).toHaveURL(/\/coaching\?lang=en$/);
+  test('a sheet that an address opens has the page before it, and asks before another takes its place', async ({
+    page,
+  }) => {
+    const booking = new BookingPage(page, language);
+    await booking.open('&book=roadmap');
+    await booking.seeStep('serviceForm');
+    await booking.press(booking.texts.sheet.close);
+    await expect(booking.sheet).toBeHidden();
+    await expect(page).toHaveURL(`/coaching?lang=${language}`);
+    await page.goForward();
+    const name = booking.field('fullName');
+    const { stay, leave } = booking.texts.session.leaving;
+    await name.fill('Layla Haddad');
+    await page.goBack();
+    await booking.press(leave);
+    await expect(page).toHaveURL(`/coaching?lang=${language}`);
 
-  await booking.choose('toolkit');
-  await name.fill('Layla Haddad');
-  const followLink = () => page.evaluate((fragment) => location.assign(fragment), FIND_FRAGMENT);
-  await followLink();
-  await booking.press(stay);
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue('Layla Haddad');
-  await followLink();
-  await booking.press(leave);
-  await expect(booking.field('email')).toHaveCount(1);
-  await expect(booking.sheet.locator('#sheet-title')).toHaveText(booking.texts.find.heading);
-  await page.keyboard.press('Escape');
-  await expect(booking.sheet).toBeHidden();
-  await page.reload();
-  await booking.choose('toolkit');
+    await booking.choose('toolkit');
+    await name.fill('Layla Haddad');
+    const followLink = () => page.evaluate((fragment) => location.assign(fragment), FIND_FRAGMENT);
+    await followLink();
+    await booking.press(stay);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Layla Haddad');
+    await followLink();
+    await booking.press(leave);
+    await expect(booking.field('email')).toHaveCount(1);
+    await expect(booking.sheet.locator('#sheet-title')).toHaveText(booking.texts.find.heading);
+    await page.keyboard.press('Escape');
+    await expect(booking.sheet).toBeHidden();
+    await page.reload();
+    await booking.choose('toolkit');
+  });
 });
 
 test.describe('on a phone, from Arabic to English', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from 'playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { cards, payByCard } from './booking-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import { PackagePage } from './package-page.ts';
 
@@ -96,41 +96,43 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   expect(mail.text).toMatch(/Your session: .*\d{4}, \d{1,2}:00\s[ap]m \(Dubai time\)/);
 });
 
-test('going back from a booked time books nothing again and offers a button to continue', async ({
-  page,
-}) => {
-  const bookings: SentBooking[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('create_booking')) bookings.push(bookingOf(request));
+inBothLanguages((language) => {
+  test('going back from a booked time books nothing again and offers a button to continue', async ({
+    page,
+  }) => {
+    const bookings: SentBooking[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('create_booking')) bookings.push(bookingOf(request));
+    });
+    const booking = new PackagePage(page, language);
+    const { sheet, texts } = booking;
+    await booking.reachCalendar('silent-witness', `back.${language}@example.org`);
+    await booking.schedule();
+    await booking.seeStep('paymentInstructions');
+
+    await booking.back();
+    await booking.seeStep('bookingComplete');
+    await expect(sheet.getByText(texts.package.booked.text)).toBeVisible();
+    await expect(sheet.getByText(texts.package.booked.advancing)).toBeHidden();
+    await booking.back();
+    await booking.seeStep('scheduleSession');
+    await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
+    await expect(booking.calendarFrame).toHaveCount(0);
+    await booking.back();
+    await booking.seeStep('packageDetails');
+    await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
+    await expect(booking.field('email')).toHaveValue(`back.${language}@example.org`);
+
+    await booking.press(texts.package.continue);
+    await booking.seeStep('scheduleSession');
+    await booking.press(texts.package.continue);
+    await booking.seeStep('bookingComplete');
+    await booking.press(texts.package.continue);
+    await booking.seeStep('paymentInstructions');
+    await booking.press(texts.form.toPayment);
+    await booking.seeStep('paymentProcessing');
+    expect(bookings).toHaveLength(1);
   });
-  const booking = new PackagePage(page, 'en');
-  const { sheet, texts } = booking;
-  await booking.reachCalendar('silent-witness', 'back@example.org');
-  await booking.schedule();
-  await booking.seeStep('paymentInstructions');
-
-  await booking.back();
-  await booking.seeStep('bookingComplete');
-  await expect(sheet.getByText(texts.package.booked.text)).toBeVisible();
-  await expect(sheet.getByText(texts.package.booked.advancing)).toBeHidden();
-  await booking.back();
-  await booking.seeStep('scheduleSession');
-  await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
-  await expect(booking.calendarFrame).toHaveCount(0);
-  await booking.back();
-  await booking.seeStep('packageDetails');
-  await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
-  await expect(booking.field('email')).toHaveValue('back@example.org');
-
-  await booking.press(texts.package.continue);
-  await booking.seeStep('scheduleSession');
-  await booking.press(texts.package.continue);
-  await booking.seeStep('bookingComplete');
-  await booking.press(texts.package.continue);
-  await booking.seeStep('paymentInstructions');
-  await booking.press(texts.form.toPayment);
-  await booking.seeStep('paymentProcessing');
-  expect(bookings).toHaveLength(1);
 });
 
 test('a reload before a time is chosen starts anew, and one after it keeps the time', async ({
@@ -171,27 +173,33 @@ test('a reload before a time is chosen starts anew, and one after it keeps the t
   await booking.seeStep('paymentInstructions');
 });
 
-test('a changed price is shown before booking, and declining it keeps the chosen time', async ({
-  page,
-  watch,
-}) => {
-  watch.expectProblem(/409/);
-  const body = { code: 'price_changed', price: 'AED 5,700' };
-  await page.route('**/rpc/create_booking', (route) => route.fulfill({ status: 409, json: body }), {
-    times: 1,
+inBothLanguages((language) => {
+  test('a changed price is shown before booking, and declining it keeps the chosen time', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectProblem(/409/);
+    const body = { code: 'price_changed', price: 'AED 5,700' };
+    await page.route(
+      '**/rpc/create_booking',
+      (route) => route.fulfill({ status: 409, json: body }),
+      {
+        times: 1,
+      },
+    );
+    const booking = new PackagePage(page, language);
+    const { sheet, texts } = booking;
+    await booking.reachCalendar('the-mirror', `dearer.${language}@example.org`);
+    await booking.schedule();
+    await expect(sheet.getByText(texts.package.price.text)).toBeVisible();
+    await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+    await expect(sheet).toContainText('5,700');
+    await booking.press(texts.package.price.decline);
+    await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
+    await booking.press(texts.package.continue);
+    await booking.seeStep('paymentInstructions');
+    await expect(sheet).toContainText('5,500');
   });
-  const booking = new PackagePage(page, 'en');
-  const { sheet, texts } = booking;
-  await booking.reachCalendar('the-mirror', 'dearer@example.org');
-  await booking.schedule();
-  await expect(sheet.getByText(texts.package.price.text)).toBeVisible();
-  await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
-  await expect(sheet).toContainText('AED 5,700');
-  await booking.press(texts.package.price.decline);
-  await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
-  await booking.press(texts.package.continue);
-  await booking.seeStep('paymentInstructions');
-  await expect(sheet).toContainText('AED 5,500');
 });
 
 test.describe('on a phone, in Arabic', () => {

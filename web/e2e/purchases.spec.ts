@@ -5,7 +5,7 @@ import type { IntakeField } from '#machines/intake/types.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { proofSize } from '#machines/testing/proof.ts';
 import { BookingPage, cards, payAtZiina, payByCard } from './booking-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import { PackagePage } from './package-page.ts';
 
@@ -49,11 +49,6 @@ const share = everyPurchase.filter(({ item, method, language }) => {
 
 const purchases = proofSize(share, everyPurchase);
 
-const sizes = {
-  en: { viewport: { width: 1280, height: 900 } },
-  ar: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const;
-
 const words = {
   en: 'I moved here last year, and I would like to find my direction again, step by step.',
   ar: 'انتقلت إلى هنا العام الماضي، وأودّ أن أجد طريقي من جديد خطوةً بعد خطوة.',
@@ -61,15 +56,12 @@ const words = {
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of languages) {
-  test.describe(language === 'ar' ? 'in Arabic on a phone' : 'in English on a desktop', () => {
-    test.use(sizes[language]);
-    for (const purchase of purchases.filter((each) => each.language === language)) {
-      test(`buying ${purchase.item.id} by ${purchase.method} succeeds`, ({ page, context }) =>
-        buy(page, context, purchase));
-    }
-  });
-}
+inBothLanguages((language) => {
+  for (const purchase of purchases.filter((each) => each.language === language)) {
+    test(`buying ${purchase.item.id} by ${purchase.method} succeeds`, ({ page, context }) =>
+      buy(page, context, purchase));
+  }
+});
 
 async function buy(page: Page, context: BrowserContext, purchase: Purchase): Promise<void> {
   const { item, method, language } = purchase;
@@ -86,8 +78,12 @@ async function buy(page: Page, context: BrowserContext, purchase: Purchase): Pro
   } else {
     const payment = await booking.openPaymentPage(context);
     if (method === 'stripe') await payByCard(payment, cards.succeeds);
-    else await payAtZiina(payment, cards.succeeds);
+    else {
+      await expect(payment.locator('html')).toHaveAttribute('lang', language);
+      await payAtZiina(payment, cards.succeeds);
+    }
     await new BookingPage(payment, language).seePaid();
+    await expect(payment.locator('html')).toHaveAttribute('lang', language);
     await page.bringToFront();
     await booking.seePaid();
   }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { BookingPage, payAndVanish } from './booking-page.ts';
-import { expect, test } from './fixtures.ts';
+import { BookingPage, names, payAndVanish } from './booking-page.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
-const NAME = 'Layla Haddad';
+const NAME = names.en;
 const ORANGE = 'rgb(168, 68, 0)';
 
 /** Everything that this browser keeps of the page. */
@@ -64,12 +64,17 @@ test('loading the page ends the tab’s session and keeps the booking', async ({
   expect(await kept(page)).toContain('currentBooking');
 });
 
-test('dismissing the banner keeps Start Fresh available', async ({ page }) => {
+test('a reload at the payment keeps its link, and Start Fresh outlasts its banner', async ({
+  page,
+}) => {
   const booking = new BookingPage(page, 'en');
   const { sheet, texts } = booking;
   await booking.reachPayment('resumes@example.org');
+  await booking.chooseCard();
+  const link = await booking.paymentLink().getAttribute('href');
   await page.reload();
   await booking.seeStep('paymentProcessing');
+  await expect(booking.paymentLink()).toHaveAttribute('href', link ?? '');
   await expect(sheet.getByText(texts.session.resumed.booking)).toBeVisible();
   await booking.press(texts.session.resumed.dismiss);
   await expect(sheet.getByText(texts.session.resumed.booking)).toBeHidden();
@@ -80,25 +85,27 @@ test('dismissing the banner keeps Start Fresh available', async ({ page }) => {
   expect(await kept(page)).not.toContain('currentBooking');
 });
 
-test("Don't Save stores nothing, and leaving ends everything", async ({ page }) => {
-  const booking = new BookingPage(page, 'en');
-  const { saving, leaving } = booking.texts.session;
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillPerson('leaves@example.org');
-  await booking.press(saving.save);
-  await expect.poll(() => kept(page)).toContain(NAME);
-  await booking.press(saving.discard);
-  await expect(booking.sheet.getByText(saving.notSaved)).toBeVisible();
-  await booking.field('obstacles').fill('Nights without sleep');
-  expect(await kept(page)).not.toMatch(new RegExp(`${NAME}|Nights`));
-  await page.keyboard.press('Escape');
-  await expect(booking.sheet.getByRole('button', { name: leaving.save })).toHaveCount(0);
-  await booking.press(leaving.leave);
-  await expect(booking.sheet).toBeHidden();
-  await expect(page.locator('[name="fullName"]')).toHaveCount(0);
-  await booking.choose('roadmap');
-  await expect(booking.field('fullName')).toHaveValue('');
+inBothLanguages((language) => {
+  test("Don't Save stores nothing, and leaving ends everything", async ({ page }) => {
+    const booking = new BookingPage(page, language);
+    const { saving, leaving } = booking.texts.session;
+    await booking.open();
+    await booking.choose('roadmap');
+    await booking.fillPerson(`leaves.${language}@example.org`);
+    await booking.press(saving.save);
+    await expect.poll(() => kept(page)).toContain(names[language]);
+    await booking.press(saving.discard);
+    await expect(booking.sheet.getByText(saving.notSaved)).toBeVisible();
+    await booking.field('whatsapp').fill('+971 50 123 4567');
+    expect(await kept(page)).not.toMatch(new RegExp(`${names[language]}|4567`));
+    await page.keyboard.press('Escape');
+    await expect(booking.sheet.getByRole('button', { name: leaving.save })).toHaveCount(0);
+    await booking.press(leaving.leave);
+    await expect(booking.sheet).toBeHidden();
+    await expect(page.locator('[name="fullName"]')).toHaveCount(0);
+    await booking.choose('roadmap');
+    await expect(booking.field('fullName')).toHaveValue('');
+  });
 });
 
 test('a browser without storage is reported and the form keeps working', async ({ page }) => {
@@ -190,41 +197,43 @@ test('opening the page again continues the payment for half an hour', async ({ p
   await booking.choose('toolkit');
 });
 
-test('a session warns before it ends, and afterwards says what is left', async ({ page }) => {
-  await page.clock.install();
-  const booking = new BookingPage(page, 'en');
-  const { sheet, texts } = booking;
-  const { expiring, ended } = texts.session;
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.fillPerson('away@example.org');
-  await page.clock.runFor(25 * MINUTE_MS);
-  await expect(sheet.getByRole('alert')).toContainText(expiring.text);
-  await expect(
-    sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
-  ).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.mouse.move(1000, 400);
-  await page.keyboard.press('Tab');
-  await expect(sheet.getByText(expiring.text)).toBeVisible();
-  await booking.field('email').focus();
-  await booking.press(expiring.stay);
-  await expect(sheet.getByText(expiring.text)).toBeHidden();
-  await expect(booking.field('email')).toBeFocused();
+inBothLanguages((language) => {
+  test('a session warns before it ends, and afterwards says what is left', async ({ page }) => {
+    await page.clock.install();
+    const booking = new BookingPage(page, language);
+    const { sheet, texts } = booking;
+    const { expiring, ended } = texts.session;
+    await booking.open();
+    await booking.choose('roadmap');
+    await booking.fillPerson(`away.${language}@example.org`);
+    await page.clock.runFor(25 * MINUTE_MS);
+    await expect(sheet.getByRole('alert')).toContainText(expiring.text);
+    await expect(
+      sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
+    ).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.mouse.move(1000, 400);
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByText(expiring.text)).toBeVisible();
+    await booking.field('email').focus();
+    await booking.press(expiring.stay);
+    await expect(sheet.getByText(expiring.text)).toBeHidden();
+    await expect(booking.field('email')).toBeFocused();
 
-  await page.clock.runFor(24 * MINUTE_MS);
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(24 * MINUTE_MS);
-  await expect(sheet.getByText(expiring.text)).toBeHidden();
-  await expect(booking.field('fullName')).toHaveValue(NAME);
+    await page.clock.runFor(24 * MINUTE_MS);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(24 * MINUTE_MS);
+    await expect(sheet.getByText(expiring.text)).toBeHidden();
+    await expect(booking.field('fullName')).toHaveValue(names[language]);
 
-  await page.clock.runFor(6 * MINUTE_MS);
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(ended.title);
-  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(sheet.getByText(ended.none)).toBeVisible();
-  await booking.press(ended.goOn);
-  await booking.seeStep('serviceForm');
-  await expect(booking.field('fullName')).toHaveValue('');
+    await page.clock.runFor(6 * MINUTE_MS);
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(ended.title);
+    await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(sheet.getByText(ended.none)).toBeVisible();
+    await booking.press(ended.goOn);
+    await booking.seeStep('serviceForm');
+    await expect(booking.field('fullName')).toHaveValue('');
+  });
 });
 
 test('a booking is kept when its session ends', async ({ page }) => {
