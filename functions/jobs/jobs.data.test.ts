@@ -255,6 +255,56 @@ describe('expireOrders', () => {
   });
 });
 
+describe('a paid session without a time', () => {
+  const staffMails = () =>
+    world.mails.filter(({ to, text }) => to === staffEmail && text.includes(visitor.bookingId));
+  const mailAbout = (subject: string, of = ourMails) =>
+    eventually(subject, () => of().find((mail) => mail.subject.includes(subject)));
+
+  it('is told to its customer and to staff, and to both once a time is chosen', async () => {
+    visitor = await newVisitor(world, packageChanges);
+    await world.pay(await link());
+    const { text } = await mailAbout('confirmed');
+    expect(text).toContain('Your session has no time yet.');
+    expect(text).toContain(`Choose a time:\nhttps://example.org/coaching?lang=en#booking=`);
+    await mailAbout('Paid session without a time', staffMails);
+    expect(await visitor.order()).toMatchObject({ needs_attention: true });
+
+    const time = await bookTime(world, visitor.bookingId);
+    const line = appointmentLine(
+      appointmentTimes(time.startsAt.toISOString(), 'en', homeZone).own,
+      'en',
+    );
+    const chosen = await mailAbout('Your session has its time');
+    expect(chosen.text).toContain(line);
+    expect(chosen.calendarFile).toContain(`UID:session-${visitor.bookingId}`);
+    const staff = await mailAbout('Time chosen for a paid session', staffMails);
+    expect(staff.text).toContain(line);
+    expect(staff.text).toContain('/cancellations/');
+  });
+
+  it('is told when the calendar never tells where it was moved to', async () => {
+    const key = randomUUID();
+    const time = await bookTime(world, key);
+    visitor = await newVisitor(world, { ...packageChanges, _idempotency_key: key, ...time.claim });
+    await world.pay(await link());
+    await mailAbout('confirmed');
+    await world.useCases.advance(
+      visitor.bookingId,
+      { type: 'appointment.cancelled', inviteeUri: time.inviteeUri, isRescheduled: true },
+      { by: 'calendly', cause: 'test' },
+    );
+    expect((await visitor.order()).deadline).not.toBeNull();
+    expect(staffMails()).toEqual([]);
+    await passDeadline();
+    await expire();
+    const { text } = await mailAbout('Your session needs a time');
+    expect(text).toContain('Your payment is safe');
+    await mailAbout('Paid session without a time', staffMails);
+    expect(await visitor.order()).toMatchObject({ state: 'paid', deadline: null });
+  });
+});
+
 describe('reconcilePayments', () => {
   const makeDue = () =>
     world.database.sql.query('update payments set next_check_at = now() where order_id = $1', [
