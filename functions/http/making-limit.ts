@@ -1,12 +1,39 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { contentPath } from '#machines/api/content.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
+import type { Database } from '../data/database.ts';
+import { localLimiter, sharedLimiter } from '../data/limiter.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { answerProblem } from './answer-problem.ts';
 import { isOverLimit, type RateLimitOptions } from './rate-limit.ts';
 
 const CODE = 'too_many_requests';
+
+type Options = Pick<RateLimitOptions, 'addressOf'> & {
+  database: Pick<Database, 'sql'>;
+  /** Within a minute, of one network. */
+  limits: { writesPerMinute: number };
+};
+
+/** The limits of what has to be made for a request: pages by this process alone, previews, which check a secret, by all. */
+export function createMakingLimits({ database, limits, addressOf }: Options) {
+  const allowance = (name: string) => ({
+    name,
+    times: limits.writesPerMinute,
+    seconds: MINUTE_MS / 1_000,
+  });
+  const ofPreviews = createMakingLimit({
+    limiter: sharedLimiter(database, allowance('previews')),
+    addressOf,
+  });
+  return {
+    pages: createMakingLimit({ limiter: localLimiter(allowance('pages')), addressOf }),
+    previews: createMiddleware(async (c, next) => (await ofPreviews(c)) ?? next()),
+  };
+}
 
 /** The answer to a network that has too much made for it, as a page or as JSON; null while it may go on. */
 export function createMakingLimit(limit: RateLimitOptions) {

@@ -297,7 +297,7 @@ describe('a paid session without a time', () => {
     expect((await visitor.order()).deadline).not.toBeNull();
     expect(staffMails()).toEqual([]);
     await passDeadline();
-    await expire();
+    await world.expire();
     const { text } = await mailAbout('Your session needs a time');
     expect(text).toContain('Your payment is safe');
     await mailAbout('Paid session without a time', staffMails);

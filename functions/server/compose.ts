@@ -4,16 +4,14 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { previewPath } from '#machines/api/preview.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
-import { MINUTE_MS } from '#machines/duration.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
-import { localLimiter, sharedLimiter } from '../data/limiter.ts';
 import { migrate } from '../data/migrate.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
 import { httpsOnly } from '../http/https-only.ts';
-import { createMakingLimit } from '../http/making-limit.ts';
+import { createMakingLimits } from '../http/making-limit.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
 import { createStopMailsPage } from '../http/stop-mails.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -122,12 +120,8 @@ export async function compose(config: Config): Promise<Product> {
       former: keys.former.map((each) => each.stopMails),
       publicUrl,
     });
-    const unpaidMails = createUnpaidMails({
-      database,
-      stopMails,
-      perDay: config.unpaidMailsPerDay,
-      logger,
-    });
+    const { unpaidMailsPerDay: perDay } = config;
+    const unpaidMails = createUnpaidMails({ database, stopMails, perDay, logger });
     const useCases = createUseCases({
       database,
       queue,
@@ -148,11 +142,8 @@ export async function compose(config: Config): Promise<Product> {
       : null;
     const app = new Hono();
     const addressOf = callerBehind(config.trustedProxies);
-    const making = {
-      name: 'pages',
-      times: config.limits.writesPerMinute,
-      seconds: MINUTE_MS / 1_000,
-    };
+    const { limits } = config;
+    const making = createMakingLimits({ limits, database, addressOf });
     app.use(httpsOnly({ publicUrl, proxies: config.trustedProxies }));
     const site = createSite({
       renderer,
@@ -160,7 +151,7 @@ export async function compose(config: Config): Promise<Product> {
       fetchContent: content.fetch,
       pageStore: config.development ? null : pageStore,
       preview,
-      limitMaking: createMakingLimit({ limiter: localLimiter(making), addressOf }),
+      limitMaking: making.pages,
       onContentChange: content.onChange,
       onContentFailure: content.onFailure,
       publicUrl,
@@ -208,7 +199,7 @@ export async function compose(config: Config): Promise<Product> {
       }),
       database,
       logger,
-      limits: config.limits,
+      limits,
       addressOf,
     });
     app.route('/', api);
@@ -218,18 +209,13 @@ export async function compose(config: Config): Promise<Product> {
         stopMails,
         composePage: async (request) => (await pages.renderer()).composeStopPage(request),
         siteSettings: site.settings,
-        limits: config.limits,
+        limits,
         database,
         addressOf,
         logger,
       }),
     );
-    if (preview) {
-      const limiter = sharedLimiter(database, { ...making, name: 'previews' });
-      const limitPreview = createMakingLimit({ limiter, addressOf });
-      app.use(`${previewPath}/*`, async (c, next) => (await limitPreview(c)) ?? next());
-      app.route('/', preview.endpoints);
-    }
+    if (preview) app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     server.serve(pages.wrap(getRequestListener(app.fetch)));

@@ -120,6 +120,7 @@ const expectations: Record<string, string> = {
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   TRUSTED_PROXIES: 'how many proxies stand in front, 0 or more',
   WRITES_PER_MINUTE: 'how many calls, 1 or more',
+  UNPAID_MAILS_PER_DAY: 'how many mails, 1 or more',
   KEEP_UNPAID_DETAILS_DAYS: 'a number of days, 1 or more',
   KEEP_UNPAID_ORDERS_DAYS: 'a number of days, 1 or more',
   KEEP_UNPAID_RECEIPTS_DAYS: 'a number of days, 1 or more',

@@ -123,7 +123,7 @@ export const mail = {
   },
   stop: {
     heading: 'Not your booking?',
-    text: 'Then you need do nothing: nothing is owed, and it ends by itself.',
+    text: 'Then you need do nothing, and you owe nothing.',
     link: 'Stop mails to this address',
     ask: {
       heading: 'Stop mails to this address?',
