@@ -245,14 +245,12 @@ const item = {
 };
 const attempt = { idempotencyKey: null, scheduled: null, timestamp: Date.now() };
 
+/** Kinds of what may stand there; other values of the same kinds are read by unit tests. */
 const hostileValues = {
   markup: script,
   'a prototype': '{"__proto__":{"isPaid":true},"constructor":null}',
   'half a text': '{"id":',
-  'a number': '1e999',
   'a list': '[[[]]]',
-  nothing: 'null',
-  'a true': 'true',
   'endless text': 'x'.repeat(200_000),
   'somebody’s booking': JSON.stringify({
     ...attempt,
