@@ -49,6 +49,16 @@ test('transforms an image by its parameters and the Accept header', async () => 
   expect(answer.headers.get('vary')).toContain('Accept');
 });
 
+test('gives a video out as a download too, which plays all the same', async () => {
+  const video = await lake.writer.assets.upload('file', Buffer.from('video'), {
+    filename: 'a.mp4',
+    contentType: 'video/mp4',
+  });
+  const { headers } = await endpoint.request(video.url);
+  expect(headers.get('content-type')).toBe('video/mp4');
+  expect(headers.get('content-disposition')).toContain('attachment');
+});
+
 test('serves files and ranges as downloads', async () => {
   const answer = await endpoint.request(file, { headers: { range: 'bytes=0-4' } });
   expect(answer.status).toBe(206);

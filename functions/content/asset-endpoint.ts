@@ -43,6 +43,10 @@ async function forward(c: Context, source: AssetSource): Promise<Response> {
   }
   answer.headers.set('x-content-type-options', 'nosniff');
   const isFile = c.req.path.startsWith('/files/');
+  // A player does not mind; whoever opens its address gets a file and no page of ours.
+  if (isFile && !answer.headers.has('content-disposition')) {
+    answer.headers.set('content-disposition', 'attachment');
+  }
   if (isFile && !MEDIA.test(answer.headers.get('content-type') ?? '')) {
     answer.headers.set('content-type', 'application/octet-stream');
   }

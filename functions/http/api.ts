@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { apiBases, type Call } from '#machines/api/call.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { cspReportPath } from '#machines/api/csp-report.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type HealthResponse, healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
@@ -20,6 +21,7 @@ import type { Language } from '#machines/language.ts';
 import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter, sharedLimiter } from '../data/limiter.ts';
+import { bodySize } from '../kernel/body-size.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { CreateBooking } from '../orders/create-booking.ts';
@@ -37,6 +39,7 @@ import type { ReleaseBooking } from '../payments/release-booking.ts';
 import type { ResumeBooking } from '../payments/resume-booking.ts';
 import type { VerifyPayment } from '../payments/verify-payment.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
+import { takeCspReports } from './csp-reports.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
 import { networkOf } from './network.ts';
@@ -69,6 +72,11 @@ export interface ApiOptions {
   /** The caller's address; the connection's own unless a trusted proxy tells another. */
   addressOf?: (c: Context) => string;
 }
+
+/** Of one browser within a minute; a page that breaks its policy often says the same. */
+const REPORTS_PER_MINUTE = 20;
+
+const LARGEST_REPORT = 16 * 1024;
 
 const defaultLimits = { writesPerMinute: 120, pollsPerMinute: 600 };
 
@@ -143,6 +151,11 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     const receiptId = await useCases.receipts.keep(c.get('receipt'));
     return c.json({ success: true, receiptId } satisfies UploadReceiptResponse);
   });
+  const reports = rateLimit({
+    limiter: localLimiter(perMinute('reports', REPORTS_PER_MINUTE)),
+    addressOf,
+  });
+  api.post(cspReportPath, reports, bodySize(LARGEST_REPORT), takeCspReports(logger));
   answer(createBooking, writes, (request, _language, c) =>
     useCases.createBooking(request, networkOf(addressOf(c))),
   );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cspReportPath } from '#machines/api/csp-report.ts';
 
 /** The hash of an empty style element, into which styled-components writes its rules by script. */
 const EMPTY_STYLE = hashSource('');
@@ -9,12 +10,16 @@ function hashSource(text: string): string {
 
 /**
  * The Content-Security-Policy of one rendered page: scripts from this origin only, and exactly the inline styles
- * of the page.
- * @param origins further origins of images and of embedded pages
+ * of the page. Scripts may not turn text into script or HTML, but for the preview's overlays.
+ * @param options further origins of images and of embedded pages
  */
 export function contentSecurityPolicy(
   html: string,
-  origins: { imageOrigins: readonly string[]; frameOrigins: readonly string[] },
+  options: {
+    imageOrigins: readonly string[];
+    frameOrigins: readonly string[];
+    isPreview?: boolean;
+  },
 ): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) =>
     hashSource(match[1] ?? ''),
@@ -24,8 +29,8 @@ export function contentSecurityPolicy(
     "script-src 'self'",
     `style-src 'self' ${[...new Set([EMPTY_STYLE, ...styles])].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${origins.imageOrigins.join(' ')}`.trim(),
-    `frame-src ${origins.frameOrigins.join(' ') || "'none'"}`,
+    `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),
+    `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
@@ -33,6 +38,9 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
+    ...(options.isPreview ? [] : ["require-trusted-types-for 'script'"]),
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
   ].join('; ');
 }
 
@@ -43,5 +51,7 @@ export const commonHeaders = (frameOrigins: readonly string[]): Record<string, s
   'Referrer-Policy': 'strict-origin',
   'X-Frame-Options': 'SAMEORIGIN',
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
+  'Reporting-Endpoints': `csp="${cspReportPath}"`,
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 });

@@ -63,7 +63,12 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
       Vary: 'Accept-Encoding, Cookie',
       ...(development
         ? {}
-        : { 'Content-Security-Policy': contentSecurityPolicy(rendered.html, policy) }),
+        : {
+            'Content-Security-Policy': contentSecurityPolicy(rendered.html, {
+              ...policy,
+              isPreview,
+            }),
+          }),
       ...(rendered.location ? { Location: rendered.location } : {}),
     };
     return { status: rendered.status, html: rendered.html, headers };

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cspReportPath } from '#machines/api/csp-report.ts';
+import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
+
+const policyOf = (isPreview: boolean) =>
+  contentSecurityPolicy('<style>a{}</style>', { imageOrigins: [], frameOrigins: [], isPreview });
+
+test('a page turns no text into script, but for the preview, whose overlays do', () => {
+  expect(policyOf(false)).toContain("require-trusted-types-for 'script'");
+  expect(policyOf(true)).not.toContain('trusted-types');
+});
+
+test('what a policy keeps from happening is reported', () => {
+  expect(policyOf(false)).toContain(`report-uri ${cspReportPath}; report-to csp`);
+  expect(commonHeaders([])['Reporting-Endpoints']).toBe(`csp="${cspReportPath}"`);
+});
+
+test('no other site takes a page of ours in as its own', () => {
+  expect(commonHeaders([])).toMatchObject({
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
