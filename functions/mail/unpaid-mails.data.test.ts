@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../data/migrate.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
+import { MailRefusal } from './mailer.ts';
 import { createStopMails, type StopMails } from './stop-mails.ts';
 import { createUnpaidMails, type UnpaidMails } from './unpaid-mails.ts';
 
@@ -60,6 +61,16 @@ describe('mails about unpaid orders', () => {
     ]);
     for (let order = 0; order < 3; order += 1) await mail(server(), stranger(), null);
     expect(sent).toHaveLength(1);
+  });
+
+  it('are counted when they were refused for good: so are mails to addresses that are made up', async () => {
+    const refuse = () => Promise.reject(new MailRefusal('no such mailbox'));
+    for (let order = 0; order < 10; order += 1) {
+      const sending = server().send({ email: stranger(), network }, refuse);
+      await expect(sending).rejects.toThrow('no such mailbox');
+    }
+    await mail(server(), stranger());
+    expect(sent).toEqual([]);
   });
 
   it('are not counted when they could not be sent', async () => {

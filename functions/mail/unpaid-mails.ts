@@ -4,13 +4,15 @@ import type { Database } from '../data/database.ts';
 import { type Limiter, sharedLimiter } from '../data/limiter.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { MailRefusal } from './mailer.ts';
 import { addressDigest, type StopMails } from './stop-mails.ts';
 
 /** Mails about orders that nobody has paid: anybody can place such an order with anyone's address. */
 export interface UnpaidMails {
   /**
    * Sends such a mail, unless its reader stopped them, or enough were sent within the last day to this address,
-   * for orders from this network, or in all. A mail that fails is not counted.
+   * for orders from this network, or in all. A mail that will be tried again is not counted; one that is refused
+   * for good is.
    */
   send(order: Pick<OrderRow, 'email' | 'network'>, send: () => Promise<void>): Promise<void>;
 }
@@ -53,7 +55,7 @@ export function createUnpaidMails(deps: {
       try {
         await send();
       } catch (error) {
-        await giveBack(counts);
+        if (!(error instanceof MailRefusal)) await giveBack(counts);
         throw error;
       }
     },
