@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { advisoriesOf, packagesOf } from './dependencies/lockfile.js';
+import { onPinnedNode } from './setup/pinned-node.js';
+import { fail, root } from './setup/prepare.js';
+
+/** `npm run licences` lists them; `npm run advisories` asks the registry what is known, for the tests to read. */
+const commands = { licences, advisories };
+
+const [name] = process.argv.slice(2);
+await onPinnedNode(fileURLToPath(import.meta.url), async () => {
+  const command = commands[name] ?? (() => fail('Say licences or advisories.'));
+  command();
+});
+
+function licences() {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const packages = packagesOf(lockfile);
+  const byLicence = Object.groupBy(packages, ({ licence }) => licence);
+  for (const [licence, those] of Object.entries(byLicence).sort()) {
+    const names = [...new Set(those.map((each) => each.name))].sort();
+    process.stdout.write(`${licence} (${those.length}): ${names.join(', ')}\n\n`);
+  }
+}
+
+function advisories() {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
+  const report = JSON.parse(stdout || '{}');
+  if (!report.vulnerabilities) {
+    fail(`The registry tells no advisories: ${report.message ?? 'no answer'}.`);
+  }
+  const known = { checkedAt: new Date().toISOString(), advisories: advisoriesOf(report) };
+  const file = join(root, 'tools', 'dependencies', 'advisories.json');
+  writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`);
+  process.stdout.write(`${known.advisories.length} advisories are known.\n`);
+}
