@@ -165,6 +165,7 @@ inBothLanguages((language) => {
     await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(
       texts.payment.wrongAmountTitle,
     );
+    await expect(sheet.getByText(texts.payment.wrongAmountPages)).toBeVisible();
     await expect(sheet.getByRole('link', { name: texts.payment.support })).toBeVisible();
     await expect(sheet.getByRole('button', { name: texts.payment.change })).toBeHidden();
     await expect(booking.paymentLink()).toBeHidden();

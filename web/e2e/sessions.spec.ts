@@ -150,6 +150,16 @@ test('a form says beside its fields and its button what is wrong, and leads ther
   await expect(sheet.getByRole('region', { name: texts.form.checkTitle })).toBeVisible();
   await email.fill('right@example.org');
   await expect(sheet.getByText(texts.form.checkTitle)).toBeHidden();
+
+  await booking.field('lifeVision').fill('');
+  await booking.submit();
+  const { ask } = texts.answers;
+  await expect(sheet.getByRole('heading', { name: ask.title })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByRole('button', { name: texts.session.leaving.stay })).toBeFocused();
+  await expect(sheet.getByText(ask.title)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(sheet.locator('#sheet-title')).toBeFocused();
 });
 
 test('coming back to the window shows a payment that was made in another tab', async ({
