@@ -1,4 +1,6 @@
+const refused = /[\0\p{Cs}]/gu;
+
 /** A text as PostgreSQL can hold it: without U+0000 and without halves of characters. */
 export function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '');
+  return text.replace(refused, '');
 }

@@ -161,7 +161,7 @@ const ofAppointments = ({ pastInvitees }: OrderContext) => ({ id: `${pastInvitee
 /** Parameters of a flag or notice that is about what became of a paid session's appointment. */
 export const missingAppointment = ({ context }: { context: OrderContext }) => ({
   reason: 'appointment_missing' as const,
-  about: context.pastInvitees.at(-1) ?? null,
+  about: null,
   occasion: ofAppointments(context),
 });
 

@@ -1,5 +1,6 @@
-const controls = /\p{Cc}+/gu;
-const controlsInText = /[^\P{Cc}\n\r\t]/gu;
+/** Control characters, and halves of characters, which a database refuses as well. */
+const controls = /[\p{Cc}\p{Cs}]+/gu;
+const controlsInText = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 

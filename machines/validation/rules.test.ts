@@ -120,6 +120,7 @@ describe('cleaning', () => {
 
   it('keeps the lines of a text and drops what a database refuses', () => {
     expect(cleanText(' one\n\ttwo\u0000\u0007 ')).toBe('one\n\ttwo');
+    expect([cleanText('😀\udc00a\ud83d'), cleanLine('😀\udc00')]).toEqual(['😀a', '😀']);
   });
 
   it('brings a number from any keyboard or contact list to Latin digits', () => {

@@ -6,8 +6,8 @@ interface Message {
   text: string;
 }
 
-/** Waits for the one mail that was sent to this address. */
-export async function mailTo(address: string): Promise<Message> {
+/** Waits until so many mails were sent to this address. @returns the latest. */
+export async function mailTo(address: string, count = 1): Promise<Message> {
   let messages: Message[] = [];
   await expect
     .poll(async () => {
@@ -17,7 +17,7 @@ export async function mailTo(address: string): Promise<Message> {
       messages = body.messages;
       return messages.length;
     })
-    .toBe(1);
+    .toBe(count);
   const [message] = messages;
   if (!message) throw new Error('no mail');
   return message;

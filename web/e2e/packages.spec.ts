@@ -3,12 +3,13 @@ import type { Request } from 'playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { cards, payByCard } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { mailTo } from './mailbox.ts';
+import { mailTo, resumeLink } from './mailbox.ts';
 import { PackagePage } from './package-page.ts';
 
 interface SentBooking {
   _idempotency_key: string;
   _event_uri?: string;
+  _invitee_uri?: string;
 }
 
 /** The body of a call that makes a booking. */
@@ -94,6 +95,21 @@ test('a visitor chooses a time for a package of the first tier and pays by card'
   const mail = await mailTo('mirror@example.org');
   expect(mail.text).toContain('The Mirror');
   expect(mail.text).toMatch(/Your session: .*\d{4}, \d{1,2}:00\s[ap]m \(Dubai time\)/);
+
+  const [, calendar, invitee] = /^(.*)\/scheduled_events\/.*\/(.*)$/.exec(
+    bookingOf(created)._invitee_uri ?? '',
+  ) ?? ['', '', ''];
+  await fetch(`${calendar}/cancellations/${invitee}`, { method: 'POST' });
+  const lost = await mailTo('mirror@example.org', 2);
+  expect(lost.text).toContain('Your session has no time yet');
+  const other = await context.newPage();
+  await other.goto(resumeLink(lost));
+  const again = new PackagePage(other, 'en').sheet;
+  await expect(again.getByText(texts.appointment.none)).toBeVisible();
+  await expect(again.getByRole('link', { name: texts.appointment.choose })).toHaveAttribute(
+    'href',
+    /\/the-mirror\?.*utm_content=[\w-]{36}$/,
+  );
 });
 
 inBothLanguages((language) => {
