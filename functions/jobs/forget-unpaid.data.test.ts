@@ -24,9 +24,10 @@ let paymentId: string;
 beforeEach(async () => {
   orderId = await makeOrder(database);
   paymentId = randomUUID();
-  await database.sql.query(`update orders set answers = '\\x01', whatsapp = '+971' where id = $1`, [
-    orderId,
-  ]);
+  await database.sql.query(
+    `update orders set answers = '\\x01', whatsapp = '+971', network = '\\x01' where id = $1`,
+    [orderId],
+  );
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
   await send({ type: 'payment.requested', paymentId, provider: 'stripe', expiresAt });
   await database.sql.query(
@@ -66,6 +67,7 @@ it('deletes the details and answers of an order that was never paid, and later t
     email: 'anonymous@example.invalid',
     whatsapp: '',
     answers: null,
+    network: null,
     state: 'expired',
   });
   const everywhere = await database.sql.query<{ said: string }>(

@@ -45,6 +45,7 @@ async function deleteDetails(tx: Tx, before: Date, now: Date): Promise<number> {
       email: NO_EMAIL,
       whatsapp: '',
       payment_url: '',
+      network: null,
       answers: null,
       request_digest: null,
       details_deleted_at: now,

@@ -183,6 +183,20 @@ describe('send-booking-links', () => {
     expect(often).toMatchObject({ status: 429, body: { code: 'mailed_often' } });
   });
 
+  it('leaves out what is not paid where its reader stopped mails about that', async () => {
+    const paid = await newVisitor(world, { _email: email });
+    await world.pay((await paid.link()).paymentUrl);
+    await eventually('the order paid', paid.isIn('paid'));
+    const { searchParams } = new URL(world.stopMails.linkFor(email, 'en'));
+    await world.stopMails.stop(searchParams.get('token') ?? '');
+    await ask(email);
+    const links = () => ourMails().find(({ messageId }) => messageId.includes('links'));
+    const mail = await eventually('the mail', links);
+    expect(mail.text).toContain(paid.token);
+    expect(mail.text).not.toContain(visitor.token);
+    expect(mail.stopLink).toBeUndefined();
+  });
+
   it('answers an address without a booking alike, and writes to nobody', async () => {
     const [known, unknown] = [await ask(email), await ask(`nobody-${email}`)];
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
