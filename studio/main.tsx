@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
+import { NeedsLink } from './embedded-lake/needs-link.tsx';
 import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
 import { forgetSignOut, isSignedOut, rememberSignOut } from './embedded-lake/sign-in.ts';
 import { SignedOut } from './embedded-lake/signed-out.tsx';
@@ -23,6 +24,10 @@ async function start(element: HTMLElement) {
   try {
     const response = await fetch(SETTINGS_URL);
     const settings = parseSettings(await response.json());
+    if (settings.needsLink) {
+      root.render(<NeedsLink />);
+      return;
+    }
     prepareBrowser(settings, window);
     rememberSignOut(settings, {
       storage,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { commonHeaders } from './content-security.ts';
 import { immutableFiles } from './immutable-files.ts';
+import type { StudioSignIn } from './studio-sign-in.ts';
 
 export interface StudioOptions {
   /** The built Studio. */
@@ -14,13 +14,13 @@ export interface StudioOptions {
   apiHost: string | null;
   /** The origins of the lake's images. */
   imageOrigins: readonly string[];
-  /** Sent only to browsers on this machine; null if people sign in themselves. */
-  token: string | null;
+  /** Writes to the embedded lake, for browsers that signed in by the printed link; null if people sign in at Sanity. */
+  editor: { token: string; signIn: StudioSignIn } | null;
 }
 
 /** Serves the built Studio under `/studio`, and the lake's address as settings. */
 export function createStudio(options: StudioOptions): Hono {
-  const { folder, projectId, dataset, apiHost, imageOrigins, token } = options;
+  const { folder, projectId, dataset, apiHost, imageOrigins, editor } = options;
   const headers = {
     ...commonHeaders([]),
     'Cache-Control': 'no-cache',
@@ -28,12 +28,13 @@ export function createStudio(options: StudioOptions): Hono {
     'X-Robots-Tag': 'noindex',
   };
   const studio = new Hono();
-  studio.get('/studio/settings.json', (c) =>
-    c.json({ projectId, dataset, apiHost, token: isOnThisMachine(c) ? token : null }, 200, {
-      ...headers,
-      'Cache-Control': 'no-store',
-    }),
-  );
+  studio.get('/studio/settings.json', (c) => {
+    const token = editor?.signIn.isSignedIn(c) ? editor.token : null;
+    const needsLink = editor !== null && token === null;
+    const settings = { projectId, dataset, apiHost, token, needsLink };
+    return c.json(settings, 200, { ...headers, 'Cache-Control': 'no-store' });
+  });
+  if (editor) studio.route('/', editor.signIn.endpoint);
   studio.use('/studio/static/*', immutableFiles(folder, '/studio'));
   studio.on('GET', ['/studio', '/studio/*'], async (c) =>
     c.html(await readFile(join(folder, 'index.html'), 'utf8'), 200, headers),
@@ -61,16 +62,4 @@ function studioPolicy(apiHost: string | null, imageOrigins: readonly string[]): 
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ');
-}
-
-/** Whether the request comes from this machine, to a host name that no other site can have, and without a proxy. */
-function isOnThisMachine(c: Context): boolean {
-  const { address = '' } = getConnInfo(c).remote;
-  const { hostname } = new URL(c.req.url);
-  const isProxied = ['Forwarded', 'X-Forwarded-For'].some((name) => c.req.header(name));
-  return (
-    /^(::1|(::ffff:)?127\.)/.test(address) &&
-    ['localhost', '127.0.0.1'].includes(hostname) &&
-    !isProxied
-  );
 }

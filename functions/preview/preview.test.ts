@@ -2,8 +2,7 @@ import type { SanityClient } from '@sanity/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { createPreview, type Preview } from './preview.ts';
-import { PREVIEW_SECONDS } from './session.ts';
+import { createPreview, PREVIEW_SECONDS, type Preview } from './preview.ts';
 
 const SECRET = 'the-studio-made-this';
 const key = Buffer.alloc(32, 1);

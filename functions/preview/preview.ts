@@ -6,10 +6,13 @@ import { streamSSE } from 'hono/streaming';
 import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
+import { createSessions } from '../security/sessions.ts';
 import { draftsOf, watchDrafts } from './drafts.ts';
-import { createPreviewSessions, PREVIEW_SECONDS } from './session.ts';
 
 const PREVIEW_COOKIE = 'preview';
+
+/** How long a preview lasts; after that the Studio opens a new one. */
+export const PREVIEW_SECONDS = 2 * 60 * 60;
 
 /** Headers that forbid caching and indexing. */
 export const previewHeaders = {
@@ -44,7 +47,7 @@ export interface Preview {
 /** The preview of unpublished content: opening it with the Studio's secret, leaving it, and the lake's change events. */
 export function createPreview(options: PreviewOptions): Preview {
   const { client, key, publicUrl, logger, now = Date.now } = options;
-  const sessions = createPreviewSessions(key, now);
+  const sessions = createSessions(key, PREVIEW_SECONDS, now);
   const cookie = {
     path: '/',
     httpOnly: true,

@@ -10,6 +10,8 @@ interface PurposeKeys {
   requests: Buffer;
   /** Signs the sessions of the preview. */
   preview: Buffer;
+  /** Signs the sessions of the embedded lake's Studio. */
+  studio: Buffer;
   /** Encrypts the receipts of bank transfers. */
   receipts: Buffer;
   /** Signs the links that stop mails. */
@@ -38,6 +40,7 @@ function purposeKeys(master: Buffer): PurposeKeys {
     answers: deriveKey(master, 'answers'),
     orderIds: deriveKey(master, 'order ids'),
     preview: deriveKey(master, 'preview'),
+    studio: deriveKey(master, 'studio'),
     requests: deriveKey(master, 'requests'),
     receipts: deriveKey(master, 'receipts'),
     stopMails: deriveKey(master, 'stop mails'),

@@ -1,9 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** How long a preview lasts; after that the Studio opens a new one. */
-export const PREVIEW_SECONDS = 2 * 60 * 60;
-
-export interface PreviewSessions {
+export interface Sessions {
   /** Creates the cookie's value; it is not stored on the server. */
   issue(): string;
   /** When a session ends (epoch ms); null if it is invalid or over. */
@@ -11,12 +8,16 @@ export interface PreviewSessions {
 }
 
 /** A session is its end in seconds and a 256-bit HMAC of it. */
-export function createPreviewSessions(key: Buffer, now: () => number = Date.now): PreviewSessions {
+export function createSessions(
+  key: Buffer,
+  lastsSeconds: number,
+  now: () => number = Date.now,
+): Sessions {
   const secret = createSecretKey(key);
   const macOf = (end: string) => createHmac('sha256', secret).update(end).digest('base64url');
   return {
     issue() {
-      const end = String(Math.floor(now() / 1000) + PREVIEW_SECONDS);
+      const end = String(Math.floor(now() / 1000) + lastsSeconds);
       return `${end}.${macOf(end)}`;
     },
     endOf(value) {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -24,6 +25,7 @@ import { startDevelopment } from '../pages/development.ts';
 import { loadRenderer } from '../pages/renderer.ts';
 import { createSite } from '../pages/site.ts';
 import { createStudio } from '../pages/studio.ts';
+import { createStudioSignIn } from '../pages/studio-sign-in.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
@@ -178,13 +180,18 @@ export async function compose(config: Config): Promise<Product> {
       everySeconds: config.jobs.reconcileEverySeconds,
     });
     stops.push(() => jobs.stop());
+    const { studioToken } = outside;
+    const editor = studioToken
+      ? { token: studioToken, signIn: createStudioSignIn(keys.studio, publicUrl) }
+      : null;
+    if (studioToken && !config.masterKey) await keepStudioToken(config.dataFolder, studioToken);
     const studio = createStudio({
       folder: join(distFolder, 'studio'),
       projectId: lake.projectId,
       dataset: lake.dataset,
       apiHost: lake.apiUrl,
       imageOrigins: outside.imageOrigins,
-      token: outside.studioToken,
+      editor,
     });
     const api = createApi({
       useCases,
@@ -226,6 +233,7 @@ export async function compose(config: Config): Promise<Product> {
       places: [
         ['Site', publicUrl],
         ['Studio', `${publicUrl}/studio`],
+        ...(editor ? [['Edit once with', editor.signIn.link] as const] : []),
         ...outside.places,
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],
@@ -235,6 +243,11 @@ export async function compose(config: Config): Promise<Product> {
     await stop();
     throw error;
   }
+}
+
+/** For tools of this account, such as `sanity dev`: only it can read the data folder. */
+async function keepStudioToken(folder: string, token: string): Promise<void> {
+  await writeFile(join(folder, 'studio-token'), token, { mode: 0o600 });
 }
 
 /** Without it payments still settle, by the polls and the reconciliation alone. */

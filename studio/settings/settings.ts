@@ -8,6 +8,8 @@ export interface StudioSettings {
   apiHost: string | null;
   /** The editor's token; null if editors sign in themselves. */
   token: string | null;
+  /** Whether this browser must first be signed in by the link that the program prints. */
+  needsLink?: boolean;
 }
 
 const settingsSchema = z.object({
@@ -15,10 +17,11 @@ const settingsSchema = z.object({
   dataset: z.string().check(z.regex(/^[a-z0-9_-]+$/)),
   apiHost: z.nullable(z.url({ protocol: /^https?$/ })),
   token: z._default(z.nullable(z.string().check(z.minLength(1))), null),
+  needsLink: z._default(z.boolean(), false),
 });
 
 /** @throws Error if the answer is not a Studio's settings. */
 export function parseSettings(answer: unknown): StudioSettings {
-  const { projectId, dataset, apiHost, token } = settingsSchema.parse(answer);
-  return { projectId, dataset, apiHost: apiHost && new URL(apiHost).origin, token };
+  const { projectId, dataset, apiHost, token, needsLink } = settingsSchema.parse(answer);
+  return { projectId, dataset, apiHost: apiHost && new URL(apiHost).origin, token, needsLink };
 }

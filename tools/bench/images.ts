@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
 import sharp from 'sharp';
@@ -18,9 +18,14 @@ const TARGET = 0.5;
  * Measures the embedded lake's images, in turn: a resize against sharp alone, and a stored image against a static
  * file of the same size from the site's server.
  */
-export async function measureImages(siteUrl: string, clientFolder: string): Promise<Figure[]> {
+export async function measureImages(
+  siteUrl: string,
+  clientFolder: string,
+  dataFolder: string,
+): Promise<Figure[]> {
   const photo = await photograph();
-  const url = await upload(siteUrl, photo);
+  const token = await readFile(join(dataFolder, 'studio-token'), 'utf8');
+  const url = await upload(siteUrl, photo, token);
   return [await measureResizing(url, photo), await measureServing(url, siteUrl, clientFolder)];
 }
 
@@ -91,8 +96,8 @@ function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function upload(siteUrl: string, photo: Buffer): Promise<string> {
-  const { projectId, dataset, apiHost, token } = await (
+async function upload(siteUrl: string, photo: Buffer, token: string): Promise<string> {
+  const { projectId, dataset, apiHost } = await (
     await fetch(`${siteUrl}/studio/settings.json`)
   ).json();
   const client = createClient({

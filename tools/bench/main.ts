@@ -85,7 +85,7 @@ async function measureOn(
     note(await measurePages(server.url, client));
     if (engine === 'PostgreSQL') {
       note(await measureScript(server.url));
-      for (const figure of await measureImages(server.url, client)) note(figure);
+      for (const figure of await measureImages(server.url, client, folder)) note(figure);
     }
     peaks.push(server.peakMemory());
   } finally {

@@ -1,5 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { studioCookie, studioSession } from '#functions/pages/studio-sign-in.ts';
+import { deriveKeys } from '#functions/security/keys.ts';
+import { loadMasterKey } from '#functions/security/master-key.ts';
 import { type Language, languages } from '#machines/language.ts';
+import { dataFolder } from './programs.ts';
 
 export { expect };
 
@@ -20,11 +24,16 @@ interface Fixtures {
 
 /** Pages on which a console error, an unhandled rejection or a request to another machine fails the test. */
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await signIntoStudio(context);
+    await use(context);
+  },
   otherBrowser: async ({ browser, baseURL, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
+      await signIntoStudio(context);
       watch.over(context);
       return context.newPage();
     });
@@ -75,4 +84,15 @@ export function inBothLanguages(define: (language: Language) => void): void {
       define(language);
     });
   }
+}
+
+/** As the link does that the program prints; each link signs one browser in, and each test has new ones. */
+async function signIntoStudio(context: BrowserContext): Promise<void> {
+  const { baseURL: url } = test.info().project.use;
+  if (!url) return;
+  const masterKey = await loadMasterKey(null, dataFolder());
+  const value = studioSession(deriveKeys(masterKey).studio);
+  await context.addCookies([
+    { name: studioCookie(url), value, url: `${url}/studio`, httpOnly: true, sameSite: 'Strict' },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { test } from 'playwright/test';
 
 const first = Number(process.env.E2E_PORT ?? 4310);
@@ -7,6 +8,11 @@ export const programs = {
   together: `http://localhost:${first}`,
   alone: `http://localhost:${first + 10}`,
 };
+
+/** Where the program under test keeps its data. */
+export function dataFolder(): string {
+  return join(process.env.E2E_DATA_FOLDER ?? '', test.info().project.name);
+}
 
 /** The origin of a stand-in of the program under test, which listens so many ports above the site. */
 export function standIn(offset: number): string {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,8 @@ const settings = {
   projectId: 'embedded',
   dataset: 'production',
   apiHost: 'http://localhost:4321',
-  token: 'token-of-the-running-site',
 };
+const token = 'token-of-the-running-site';
 
 let folder: string;
 
@@ -49,7 +49,7 @@ test('sanity build refuses to publish a token', async () => {
   expect(build.stderr()).toMatch(/leave\s+SANITY_STUDIO_TOKEN\s+empty/);
 });
 
-test('sanity dev uses the lake and token of the running site, and hides the token from other sites', async () => {
+test('sanity dev uses the lake of the running site and the token in its data folder, and hides the token from other sites', async () => {
   const site = createServer(({ url }, answer) => {
     answer.statusCode = url === '/studio/settings.json' ? 200 : 404;
     answer.end(JSON.stringify(settings));
@@ -57,19 +57,21 @@ test('sanity dev uses the lake and token of the running site, and hides the toke
   await once(site, 'listening');
   const { port: sitePort } = site.address() as AddressInfo;
   const port = await freePorts(1);
-  const env = { ...quiet, SANITY_STUDIO_SITE: `http://127.0.0.1:${sitePort}` };
+  await writeFile(join(folder, 'studio-token'), token);
+  const address = `http://127.0.0.1:${sitePort}`;
+  const env = { ...quiet, SANITY_STUDIO_SITE: address, DATA_FOLDER: folder };
   await start(SANITY, 'running at', env, inStudio('dev', '--port', `${port}`));
   // Vite's development server replaces constants in this module.
   const constants = `http://localhost:${port}/@vite/env`;
   const own = await asked(constants, { 'sec-fetch-site': 'same-origin' });
-  expect(own.text).toContain(settings.token);
+  expect(own.text).toContain(token);
   expect(own.text).toContain(settings.apiHost);
   const others = await asked(constants, {
     'sec-fetch-site': 'cross-site',
     'sec-fetch-mode': 'no-cors',
   });
   expect(others.status).toBe(403);
-  expect(others.text).not.toContain(settings.token);
+  expect(others.text).not.toContain(token);
   site.close();
 });
 

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
+import { dataFolder } from '../programs.ts';
 
 /** The lake as the Studio's own token opens it; what a test changed is put back with it. */
 export async function staffLake(baseURL: string | undefined): Promise<SanityClient> {
   const settings = await fetch(`${baseURL}/studio/settings.json`);
-  const { projectId, dataset, apiHost, token } = (await settings.json()) as Record<string, string>;
+  const { projectId, dataset, apiHost } = (await settings.json()) as Record<string, string>;
+  const token = await readFile(join(dataFolder(), 'studio-token'), 'utf8');
   return createClient({
     projectId,
     dataset,

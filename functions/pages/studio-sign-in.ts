@@ -1,0 +1,73 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createSessions } from '../security/sessions.ts';
+
+const SIGN_IN_PATH = '/studio/sign-in';
+const CODE_BYTES = 32;
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+export interface StudioSignIn {
+  /** What the program prints when it starts; it signs one browser in. */
+  link: string;
+  /** Whether this browser may edit the embedded lake. */
+  isSignedIn(c: Context): boolean;
+  endpoint: Hono;
+}
+
+/**
+ * Signs a browser in by a link that works once. An address says nothing of who asks: a proxy, a tunnel and every
+ * account of this machine come from it too.
+ */
+export function createStudioSignIn(key: Buffer, publicUrl: string): StudioSignIn {
+  const sessions = createSessions(key, SESSION_SECONDS);
+  const cookie = studioCookie(publicUrl);
+  const code = randomBytes(CODE_BYTES);
+  let isUsed = false;
+  const endpoint = new Hono();
+  endpoint.get(SIGN_IN_PATH, (c) => {
+    const given = Buffer.from(c.req.query('code') ?? '', 'base64url');
+    const isRight = given.length === CODE_BYTES && timingSafeEqual(given, code);
+    if (isRight && !isUsed && isOnThisMachine(c)) {
+      isUsed = true;
+      setCookie(c, cookie, sessions.issue(), {
+        path: '/studio',
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: publicUrl.startsWith('https:'),
+        maxAge: SESSION_SECONDS,
+      });
+    }
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect('/studio', 303);
+  });
+  return {
+    link: `${publicUrl}${SIGN_IN_PATH}?code=${code.toString('base64url')}`,
+    isSignedIn: (c) => isOnThisMachine(c) && sessions.endOf(getCookie(c, cookie)) !== null,
+    endpoint,
+  };
+}
+
+/** Browsers share the cookies of all ports of a host, so each program has its own. */
+export function studioCookie(publicUrl: string): string {
+  return `studio-${new URL(publicUrl).port || 'site'}`;
+}
+
+/** A signed-in browser's session, for tests and tools that have the key. */
+export function studioSession(key: Buffer): string {
+  return createSessions(key, SESSION_SECONDS).issue();
+}
+
+/** Whether the request comes from this machine, to a host name that no other site can have, and without a proxy. */
+function isOnThisMachine(c: Context): boolean {
+  const { address = '' } = getConnInfo(c).remote;
+  const { hostname } = new URL(c.req.url);
+  const isProxied = ['Forwarded', 'X-Forwarded-For'].some((name) => c.req.header(name));
+  return (
+    /^(::1|(::ffff:)?127\.)/.test(address) &&
+    ['localhost', '127.0.0.1'].includes(hostname) &&
+    !isProxied
+  );
+}
