@@ -85,7 +85,7 @@ export async function sendReminder(
   const { language, deadline } = order;
   if (order.email === NO_EMAIL || !deadline) return;
   if (!isUnpaid(viewOrder(snapshotOf(order)))) return;
-  await sendOnce(deps, { order_id: orderId, mail, about: '' }, async () => {
+  const send = async () => {
     const token = resumeTokens.tokenFor(orderId);
     const stopLink = stopMails.linkFor(order.email, language);
     const composed = await composeMail({
@@ -105,5 +105,6 @@ export async function sendReminder(
     await unpaidMails.send(order, () =>
       mailer.send({ ...composed, to: order.email, messageId, stopLink }),
     );
-  });
+  };
+  await sendOnce(deps, { order_id: orderId, mail, about: '' }, send, 'log');
 }

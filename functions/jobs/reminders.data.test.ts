@@ -6,6 +6,7 @@ import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { composeMail, type MailRequest } from '#web/mail/compose-mail.tsx';
+import { type Mail, MailRefusal } from '../mail/mailer.ts';
 import { bookTime } from '../testing/calendar.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
@@ -44,7 +45,7 @@ async function mailsAfter(age: number) {
     queue: world.queue,
     logger: world.logger,
     resumeTokens: world.useCases.resumeTokens,
-    mailer: { send: async (mail: (typeof world.mails)[number]) => void world.mails.push(mail) },
+    mailer: { send: (mail: Mail) => world.mailServer.take(mail) },
     composeMail: async (request: MailRequest) => composeMail(request),
     siteSettings: async () => world.content.settings,
     publicUrl: 'https://example.org',
@@ -98,6 +99,15 @@ describe('the mails about an unpaid order', () => {
     const [mail] = await mailsAfter(whenFirstDue);
     expect(mail?.subject).toContain('حجزك محفوظ لك');
     expect(mail?.text).toMatch(/موعدك: .+\d:\d\d\s[صم] \(توقيت دبي\)/);
+  });
+
+  it('are given up when they are refused for good, which is nobody’s task', async () => {
+    const { take } = world.mailServer;
+    world.mailServer.take = () => Promise.reject(new MailRefusal('550'));
+    await mailsAfter(whenFirstDue);
+    world.mailServer.take = take;
+    expect(await mailsAfter(whenFirstDue)).toEqual([]);
+    expect(await visitor.order()).toMatchObject({ needs_attention: false });
   });
 
   it.each([

@@ -17,13 +17,12 @@ export interface MailKey {
 /**
  * Sends a mail unless it is recorded as sent. A process killed between the two sends it again. One that is refused
  * for good is given up.
- * @param isToStaff staff are told of the others that are refused.
  */
 export async function sendOnce(
   deps: SendOnceDeps,
   key: MailKey,
   send: () => Promise<void>,
-  isToStaff = false,
+  whenRefused: 'tell staff' | 'flag' | 'log' = 'tell staff',
 ): Promise<void> {
   const { kysely } = deps.database;
   const sent = await kysely
@@ -40,7 +39,9 @@ export async function sendOnce(
   } catch (error) {
     if (!(error instanceof MailRefusal)) throw error;
     is_refused = true;
-    await giveUp(deps, key, isToStaff, error);
+    const { order_id: orderId, mail } = key;
+    deps.logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
+    if (whenRefused !== 'log') await flagRefusal(deps, key, whenRefused === 'tell staff');
   }
   await kysely
     .insertInto('order_mails')
@@ -49,18 +50,16 @@ export async function sendOnce(
     .execute();
 }
 
-async function giveUp(
+async function flagRefusal(
   deps: SendOnceDeps,
   { order_id: orderId, mail, about }: MailKey,
-  isToStaff: boolean,
-  error: MailRefusal,
+  areStaffTold: boolean,
 ): Promise<void> {
-  deps.logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
   const [paymentId] = about.split(' ');
   await flagOrder(deps, orderId, {
     event: 'mail.refused',
     job: mail,
-    ...(!isToStaff && { notice: 'mail_refused', ...(paymentId && { about: paymentId }) }),
+    ...(areStaffTold && { notice: 'mail_refused', ...(paymentId && { about: paymentId }) }),
   });
 }
 

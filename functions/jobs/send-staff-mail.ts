@@ -34,7 +34,7 @@ export async function sendStaffMail(
       messageId: `<${notice}.${id}@${hostname}>`,
     });
   };
-  await sendOnce(deps, key, send, true);
+  await sendOnce(deps, key, send, 'flag');
 }
 
 async function factsOf(
