@@ -119,6 +119,8 @@ const daily: JobOptions = {
   retryLimit: 5,
   retryBackoff: true,
   retryDelay: 300,
+  // A thousand payments may be read again, so it may take hours.
+  expireInSeconds: 6 * HOUR_S,
   deleteAfterSeconds: 2 * DAY_S,
   heartbeatSeconds: HEARTBEAT_S,
 };
@@ -157,6 +159,7 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
   boss.on('warning', ({ message }) => logger.log('warn', 'job queue', { warning: message }));
   const workers: string[] = [];
+  const stopping = new AbortController();
   let noteDead: (job: DeadJob) => Promise<void> = async () => {};
 
   return {
@@ -185,7 +188,7 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
           // Another job may be waiting, so the worker polls again as soon as this one is done.
           boss.notifyWorker(worker);
           for (const { data, signal, retryCount: tries, retryLimit } of jobs) {
-            await handle(data, signal).catch(async (error) => {
+            await handle(data, AbortSignal.any([signal, stopping.signal])).catch(async (error) => {
               logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
               if (tries >= retryLimit && options[name].deadLetter) await noteDead({ name, data });
               throw error;
@@ -204,7 +207,10 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
       await boss.redrive(DEAD_JOBS);
       for (const worker of workers) boss.notifyWorker(worker);
     },
-    stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }),
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS });
+    },
   };
 }
 
