@@ -20,7 +20,8 @@ type DuePayment = PaymentRow & { isToEnd: boolean };
 
 const origin = { by: 'jobs', cause: 'reconcile' };
 const BATCH = 100;
-const AT_ONCE = 10;
+/** Payments of a provider that are asked about at the same time. */
+export const CHECKS_AT_ONCE = 10;
 /** A provider that leaves so many in a row without an answer is away, and left alone until the next run. */
 const PATIENCE = 5;
 /** A payment is asked about again after this part of its age … */
@@ -52,7 +53,7 @@ export async function reconcilePayments(
         const error = await check(deps, payment, now);
         silences = error instanceof GatewayAway ? silences + 1 : 0;
       },
-      { concurrency: AT_ONCE },
+      { concurrency: CHECKS_AT_ONCE },
     );
   }
   if (silences >= PATIENCE) deps.logger.log('error', 'provider does not answer', { provider });

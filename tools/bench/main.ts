@@ -10,6 +10,7 @@ import { measureImages } from './images.ts';
 import { measureLake } from './lake.ts';
 import { median } from './load.ts';
 import { measurePages, measureScript } from './pages.ts';
+import { measureReconcile } from './reconcile.ts';
 import { startServer } from './server.ts';
 import { measureTransitions } from './transitions.ts';
 
@@ -79,6 +80,8 @@ async function measureOn(
       },
     }),
   );
+  const database = await open();
+  note(await measureReconcile(engine, database).finally(() => database.close()));
   const server = await startServer(PORT, env);
   try {
     const client = join(root, 'dist', 'web', 'client');
