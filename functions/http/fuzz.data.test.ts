@@ -41,7 +41,7 @@ beforeAll(async () => {
         logger,
       });
       const ids = { projectId: 'fuzz', dataset: 'fuzz' };
-      const nowhere = { apiHost: null, imageOrigins: [], token: null };
+      const nowhere = { apiHost: null, imageOrigins: [], editor: null };
       return [createStudio({ folder: webFolder, ...ids, ...nowhere }), site.endpoints];
     },
   });
