@@ -33,6 +33,7 @@ const proofs = {
     'Every item by every method in both languages, in Chromium',
     playwright('purchases.spec.ts'),
   ],
+  publishes: ['Publishing in the Studio, in Chromium', playwright('studio-publishes.spec.ts')],
 };
 
 /**
