@@ -26,6 +26,10 @@ const Facts = styled.dl`
     margin-block-start: ${space[3]};
   }
 
+  dd > p + p {
+    margin-block-start: ${space[2]};
+  }
+
   dd > small {
     padding-block-start: ${space[2]};
     color: ${color.inkSoft};

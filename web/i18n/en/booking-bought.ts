@@ -5,7 +5,7 @@ export const appointment = {
   together:
     'If you would rather find one together, there is nothing you need to do: we write to you within 24 hours.',
   choose: 'Choose a time',
-  chooseNote: 'The calendar opens in its own tab. When you come back, your time stands here.',
+  chooseNote: 'The calendar opens in its own tab, and your time is confirmed by e-mail.',
   at: '{{day}}, {{time}}',
   inDubai: 'In Dubai: {{day}}, {{time}}',
   add: 'Add to your calendar',
