@@ -19,10 +19,11 @@ export interface StudioSignIn {
 /**
  * Signs a browser in by a link that works once. An address says nothing of who asks: a proxy, a tunnel and every
  * account of this machine come from it too.
+ * @param origin the program's own address on this machine.
  */
-export function createStudioSignIn(key: Buffer, publicUrl: string): StudioSignIn {
+export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
   const sessions = createSessions(key, SESSION_SECONDS);
-  const cookie = studioCookie(publicUrl);
+  const cookie = studioCookie(origin);
   const code = randomBytes(CODE_BYTES);
   let isUsed = false;
   const endpoint = new Hono();
@@ -35,7 +36,6 @@ export function createStudioSignIn(key: Buffer, publicUrl: string): StudioSignIn
         path: '/studio',
         httpOnly: true,
         sameSite: 'Strict',
-        secure: publicUrl.startsWith('https:'),
         maxAge: SESSION_SECONDS,
       });
     }
@@ -44,15 +44,15 @@ export function createStudioSignIn(key: Buffer, publicUrl: string): StudioSignIn
     return c.redirect('/studio', 303);
   });
   return {
-    link: `${publicUrl}${SIGN_IN_PATH}?code=${code.toString('base64url')}`,
+    link: `${origin}${SIGN_IN_PATH}?code=${code.toString('base64url')}`,
     isSignedIn: (c) => isOnThisMachine(c) && sessions.endOf(getCookie(c, cookie)) !== null,
     endpoint,
   };
 }
 
 /** Browsers share the cookies of all ports of a host, so each program has its own. */
-export function studioCookie(publicUrl: string): string {
-  return `studio-${new URL(publicUrl).port || 'site'}`;
+export function studioCookie(origin: string): string {
+  return `studio-${new URL(origin).port}`;
 }
 
 /** A signed-in browser's session, for tests and tools that have the key. */

@@ -182,7 +182,10 @@ export async function compose(config: Config): Promise<Product> {
     stops.push(() => jobs.stop());
     const { studioToken } = outside;
     const editor = studioToken
-      ? { token: studioToken, signIn: createStudioSignIn(keys.studio, publicUrl) }
+      ? {
+          token: studioToken,
+          signIn: createStudioSignIn(keys.studio, `http://localhost:${config.port}`),
+        }
       : null;
     if (studioToken && !config.masterKey) await keepStudioToken(config.dataFolder, studioToken);
     const studio = createStudio({
