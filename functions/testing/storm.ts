@@ -69,7 +69,7 @@ export async function runStorm(
   };
   const background = [
     repeat(() => set(world, faults.pop() ?? noFaults)),
-    repeat(() => world.reconcile()),
+    // Expiring reconciles as well.
     repeat(() => world.reconcile()),
     repeat(() => world.expire()),
   ];
