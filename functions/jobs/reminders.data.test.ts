@@ -104,8 +104,9 @@ describe('the mails about an unpaid order', () => {
   it('are given up when they are refused for good, which is nobody’s task', async () => {
     const { take } = world.mailServer;
     world.mailServer.take = () => Promise.reject(new MailRefusal('550'));
-    await mailsAfter(whenFirstDue);
-    world.mailServer.take = take;
+    await mailsAfter(whenFirstDue).finally(() => {
+      world.mailServer.take = take;
+    });
     expect(await mailsAfter(whenFirstDue)).toEqual([]);
     expect(await visitor.order()).toMatchObject({ needs_attention: false });
   });
