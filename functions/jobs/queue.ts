@@ -189,7 +189,10 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
           boss.notifyWorker(worker);
           for (const { data, signal, retryCount: tries, retryLimit } of jobs) {
             await handle(data, AbortSignal.any([signal, stopping.signal])).catch(async (error) => {
-              logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
+              // What a stop cuts off is tried again by whoever comes next.
+              if (!stopping.signal.aborted) {
+                logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
+              }
               if (tries >= retryLimit && options[name].deadLetter) await noteDead({ name, data });
               throw error;
             });

@@ -56,7 +56,7 @@ export async function reconcilePayments(
       { concurrency: CHECKS_AT_ONCE },
     );
   }
-  if (silences >= PATIENCE) deps.logger.log('error', 'provider does not answer', { provider });
+  if (silences >= PATIENCE) deps.logger.log('warn', 'provider does not answer', { provider });
 }
 
 /** @returns what went wrong, if anything did. */

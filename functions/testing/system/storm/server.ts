@@ -1,3 +1,4 @@
+import type { LoggedError } from '#functions/kernel/logger.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { providerProblems } from '../persistent-client.ts';
 import { type Program, run, start } from '../program.ts';
@@ -46,11 +47,18 @@ export function createServer(env: Record<string, string>): Server {
   };
 }
 
+interface LogLine {
+  level: string;
+  code?: ProblemCode;
+  error?: LoggedError;
+}
+
 /** Warnings are expected: a storm causes refused events and unavailable providers. */
 function isUnexpected(line: string): boolean {
   try {
-    const { level, code } = JSON.parse(line) as { level: string; code?: ProblemCode };
-    return level !== 'warn' && !(code && providerProblems.has(code));
+    const { level, code, error } = JSON.parse(line) as LogLine;
+    const isOfProvider = code ? providerProblems.has(code) : /^Gateway/.test(error?.type ?? '');
+    return level !== 'warn' && !isOfProvider;
   } catch {
     return true;
   }
