@@ -11,6 +11,7 @@ import { lakeOf } from '#web/testing/lake.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createPageStore } from '../content/page-store.ts';
 import { createPageStoreTable } from '../content/page-store-table.ts';
+import type { LogFields } from '../kernel/logger.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { createStudio } from '../pages/studio.ts';
 import type { LogLine } from '../testing/logger.ts';
@@ -85,13 +86,16 @@ function send(odd: OddRequest): Promise<{ status: number; text: string }> {
   });
 }
 
+const errorType = (error: LogFields[string] | undefined) =>
+  typeof error === 'object' && error !== null ? error.type : undefined;
+
 const STACK = /\n\s+at |"stack":|node_modules/;
 
 /** Why an answer, or what was logged meanwhile, is not as it should be. */
 function faultOf(status: number, text: string, lines: readonly LogLine[]): string | null {
-  // A provider refused to tell of what its own message named: it sends the message again.
-  const isAway = status === 503 && text.includes('payment_provider_unavailable');
-  if (isAway) return null;
+  // A provider does not know what a message in its name is about: it may send the message again.
+  const isRefused = lines.some(({ fields: { error } }) => errorType(error) === 'GatewayRefusal');
+  if (status === 503 && isRefused) return null;
   if (status >= 500) return `answered with ${status}: ${text}`;
   if (STACK.test(text)) return 'a stack in the answer';
   const told = lines.find((line) => STACK.test(JSON.stringify(line)));
