@@ -1,12 +1,15 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { healthPath } from '#machines/api/health.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts, isFree } from '#sandbox/shared/testing/ports.ts';
 import { killAll, type Program, run, SERVER_PORTS } from './program.ts';
 
+const root = join(import.meta.dirname, '..', '..', '..');
 const LAUNCHER = 'tools/start.js';
 const START_LIMIT_MS = 120_000;
 
@@ -51,6 +54,24 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s to the launcher ends the server', 
   launcher.signal(signal);
   expect(await launcher.ended).toEqual({ code: 0, signal: null });
   expect(await hasEnded()).toBe(true);
+});
+
+test('SIGTERM to the shell in which npm runs the launcher ends the server', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { PATH = '', HOME = '' } = process.env;
+  const shell = spawn('sh', ['-c', scripts.start], {
+    cwd: root,
+    env: { PATH, HOME, PORT: `${port}`, DATA_FOLDER: folder },
+    stdio: 'ignore',
+  });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}${healthPath}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually('a server that is ready', isUp, START_LIMIT_MS);
+  shell.kill('SIGTERM');
+  await eventually('the server ended', hasEnded);
 });
 
 test('killing the launcher ends the server', async () => {
