@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { finishWrites, streamAddress, streamHosts } from './lake-client.ts';
+import { expect, it } from 'vitest';
+import { streamAddress, streamHosts } from './lake-client.ts';
 
 const listen = 'http://localhost:3001/v2025-02-19/data/listen/production?query=*';
 const live = 'http://127.0.0.1:3001/vX/data/live/events/production';
@@ -28,28 +28,4 @@ it.each([
   'http://localhost.example.org/v1/data/listen/production',
 ])('streamAddress leaves %s unchanged', (address) => {
   expect(streamAddress(address, () => 'sse-a-3.localhost')).toBe(address);
-});
-
-it('finishWrites sends a write to its end after nobody waits for it any more', async () => {
-  const answer = Promise.withResolvers<Response>();
-  const send = vi.fn<typeof fetch>(() => answer.promise);
-  const abort = new AbortController();
-  const write = 'http://localhost:3001/v2025-02-19/data/actions/production';
-  const asked = finishWrites(send)(write, { method: 'POST', signal: abort.signal });
-  abort.abort();
-  await expect(asked).rejects.toThrow('aborted');
-  expect(send).toHaveBeenCalledExactlyOnceWith(write, { method: 'POST', signal: null });
-});
-
-it('finishWrites lets reads and writes that are no longer wanted be dropped', async () => {
-  const send = vi.fn<typeof fetch>(async () => new Response());
-  const { signal } = new AbortController();
-  await finishWrites(send)(listen, { signal });
-  const write = 'http://localhost:3001/v1/data/mutate/production';
-  const dropped = { signal: AbortSignal.abort() };
-  await finishWrites(send)(write, dropped);
-  expect(send.mock.calls).toEqual([
-    [listen, { signal }],
-    [write, dropped],
-  ]);
 });

@@ -28,24 +28,6 @@ export function streamHosts(): () => string {
   };
 }
 
-const WRITE_PATH = /\/data\/(actions|mutate)\//;
-
-/**
- * Sends a write to its end even when nobody waits for its answer any more. The Studio drops a publish that is under
- * way as soon as its document is edited again, and whoever pressed would not learn of it.
- */
-export function finishWrites(send: typeof fetch): typeof fetch {
-  return (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const signal = init?.signal;
-    if (!signal || signal.aborted || !WRITE_PATH.test(address)) return send(input, init);
-    const abandoned = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-    return Promise.race([send(input, { ...init, signal: null }), abandoned]);
-  };
-}
-
 const nextHost = streamHosts();
 
 const fetchWithStreams: typeof fetch = (input, init) => {
@@ -55,9 +37,7 @@ const fetchWithStreams: typeof fetch = (input, init) => {
   return fetch(input instanceof Request ? new Request(target, input) : target, init);
 };
 
-const lakeFetch = finishWrites(fetchWithStreams);
-
-const resolveFetch = () => lakeFetch;
+const resolveFetch = () => fetchWithStreams;
 
 /** Creates the Studio's clients for a lake at this origin, with the editor's token if there is one. */
 export function lakeClientFactory(
