@@ -67,12 +67,14 @@ export function priceText({ minor, currency }: AnyAmount): string {
   return currency === 'USD' ? `$${number}` : `${currency} ${number}`;
 }
 
-/**
- * The price as shown to people, in a left-to-right isolate so that Arabic text does not reorder it.
- */
-export function displayPrice(amount: AnyAmount, language: Language): string {
-  const text = priceText(amount);
+/** A price text as shown to people, in a left-to-right isolate so that Arabic text does not reorder it. */
+export function displayPriceText(text: string, language: Language): string {
   return `\u2066${language === 'ar' ? text.replace('AED', 'د.إ') : text}\u2069`;
+}
+
+/** The price as shown to people. */
+export function displayPrice(amount: AnyAmount, language: Language): string {
+  return displayPriceText(priceText(amount), language);
 }
 
 /** The amount for a payment: everything but digits and dots stripped; 0 if none (specification §5). */

@@ -136,7 +136,7 @@ it('says of a wrong amount what arrived, and offers only to write to us', async 
     'We received AED 120 of AED 349. Please do not pay again, we write to you today.',
   );
   expect(buttonsOf(shown(run))).toEqual(['Contact Support']);
-  expect(shown(run, 'ar')).toContain('وصلنا \u2066AED 120\u2069 من أصل \u2066AED 349\u2069.');
+  expect(shown(run, 'ar')).toContain('وصلنا \u2066د.إ 120\u2069 من أصل \u2066د.إ 349\u2069.');
 
   const returned = await untilPaying({ checks: [verifyOutputs.refunded] });
   expect(shown(returned)).toContain('Your payment was returned');
