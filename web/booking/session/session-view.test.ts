@@ -94,6 +94,13 @@ describe('an open sheet', () => {
     expect(standingOf(awaiting.view())).toBe('awaiting');
   });
 
+  it('says nothing of a booking that is still looked for', async () => {
+    const page = openPage(smooth, booked());
+    await page.send(events.open);
+    expect(bannerOf(page.view())).toBe('booking');
+    expect(bannerOf({ ...page.view(), step: 'opening' })).toBeNull();
+  });
+
   it('says nothing of it all once it is finished', async () => {
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] }, booked());
     expect(await shown(page, events.open, events.save, events.verified)).toMatchObject({

@@ -29,7 +29,9 @@ export function titleOf({
 /** What the resume banner tells; null hides it. A form that came back is told of only beside it. */
 export function bannerOf(view: Banner): ReturnType<typeof standingOf> | null {
   const { resumed, step, isFinished } = view;
-  if (resumed === null || isFinished || step === 'interrupted') return null;
+  if (resumed === null || isFinished) return null;
+  // While the booking is looked for, nothing is known of it.
+  if (step === 'opening' || step === 'interrupted') return null;
   if (resumed === 'progress') return formSteps.includes(step) ? 'progress' : null;
   return standingOf(view);
 }
