@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from 'playwright/test';
 import { BookingPage, cards, names } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, expectFocusIn, tabTo, write } from './keyboard.ts';
@@ -32,17 +33,12 @@ test('the roadmap is bought by keyboard alone, and the focus is never lost', asy
   await enter(page, booking.methodButton('ziina'));
   await expect(booking.paymentLink()).toBeVisible();
   await expectFocusIn(sheet);
-  const opened = context.waitForEvent('page');
-  await enter(page, booking.paymentLink());
-  const payment = await opened;
-  await payment.waitForLoadState();
-  await write(payment, [
-    [payment.locator('[name="cardNumber"]'), cards.succeeds],
-    [payment.locator('[name="cardExpiry"]'), '12 / 34'],
-    [payment.locator('[name="cardCvc"]'), '123'],
-    [payment.locator('[name="cardName"]'), 'Layla Haddad'],
+  const payment = await payInNewTab(context, page, booking, (tab) => [
+    [tab.locator('[name="cardNumber"]'), cards.succeeds],
+    [tab.locator('[name="cardExpiry"]'), '12 / 34'],
+    [tab.locator('[name="cardCvc"]'), '123'],
+    [tab.locator('[name="cardName"]'), 'Layla Haddad'],
   ]);
-  await enter(payment, payment.getByRole('button', { name: /^Pay / }));
   const returned = new BookingPage(payment, 'en');
   await returned.seePaid();
   await expectFocusIn(returned.sheet);
@@ -93,17 +89,12 @@ test.describe('in Arabic, in a narrow window', () => {
     await enter(page, booking.methodButton('stripe'));
     await expect(booking.paymentLink()).toBeVisible();
     await expectFocusIn(sheet);
-    const opened = context.waitForEvent('page');
-    await enter(page, booking.paymentLink());
-    const payment = await opened;
-    await payment.waitForLoadState();
-    await write(payment, [
-      [payment.getByLabel('Card number'), cards.succeeds],
-      [payment.getByLabel('Expiry'), '12 / 34'],
-      [payment.getByLabel('Security code'), '123'],
-      [payment.getByLabel('Name on card'), 'Layla Haddad'],
+    const payment = await payInNewTab(context, page, booking, (tab) => [
+      [tab.getByLabel('Card number'), cards.succeeds],
+      [tab.getByLabel('Expiry'), '12 / 34'],
+      [tab.getByLabel('Security code'), '123'],
+      [tab.getByLabel('Name on card'), 'Layla Haddad'],
     ]);
-    await enter(payment, payment.getByRole('button', { name: /^Pay / }));
     const returned = new PackagePage(payment, 'ar');
     await returned.seePaid();
     await expectFocusIn(returned.sheet);
@@ -111,3 +102,19 @@ test.describe('in Arabic, in a narrow window', () => {
     await expect(returned.sheet).toBeHidden();
   });
 });
+
+/** Opens the payment page by keyboard, fills it and pays. @returns its tab. */
+async function payInNewTab(
+  context: BrowserContext,
+  page: Page,
+  booking: BookingPage,
+  fields: (tab: Page) => Parameters<typeof write>[1],
+): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await enter(page, booking.paymentLink());
+  const tab = await opened;
+  await tab.waitForLoadState();
+  await write(tab, fields(tab));
+  await enter(tab, tab.getByRole('button', { name: /^Pay / }));
+  return tab;
+}
