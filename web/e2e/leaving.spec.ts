@@ -138,6 +138,27 @@ test.describe('on a phone, from Arabic to English', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
+  test('back that is pressed the moment a step appears is followed', async ({ page }) => {
+    const booking = new BookingPage(page, 'ar');
+    await booking.open();
+    await booking.choose('roadmap');
+    await booking.fillPerson('quick@example.org');
+    await page.evaluate(() => {
+      // Back is under way before React has heard of the new entry, as on a slow phone.
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        push(...entry);
+        history.pushState = push;
+        history.back();
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+      };
+    });
+    await booking.press(booking.texts.form.next);
+    await expect(booking.field('fullName')).toBeVisible();
+    await expect(booking.field('currentSituation')).toBeHidden();
+  });
+
   test('back from a payment sends nothing twice, and its page outlasts a change of language', async ({
     page,
   }) => {

@@ -30,13 +30,18 @@ export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> })
     known.current = following.trail;
     if (following.kind === 'go') return void navigate(following.by);
     const { pathname, search, hash } = window.location;
-    navigate(
-      { pathname, search, hash },
-      {
-        state: { trail: following.trail },
-        replace: following.kind === 'replace',
-        preventScrollReset: true,
-      },
+    // Rendered at once, and after the effect that asks for it: going back from an entry that was never
+    // rendered would show no change here and be lost.
+    queueMicrotask(() =>
+      navigate(
+        { pathname, search, hash },
+        {
+          state: { trail: following.trail },
+          replace: following.kind === 'replace',
+          preventScrollReset: true,
+          flushSync: true,
+        },
+      ),
     );
   });
 
