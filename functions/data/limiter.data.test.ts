@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { deleteEndedCounts, sharedLimiter } from './limiter.ts';
@@ -11,6 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** The database, and how many queries it was sent. */
+function counting() {
+  let count = 0;
+  const query: typeof database.sql.query = (...given) => {
+    count += 1;
+    return database.sql.query(...given);
+  };
+  return { sql: { ...database.sql, query }, queries: () => count };
+}
+
 const allowance = { name: 'calls', times: 20, seconds: 60 };
 
 it('two servers share one count', async () => {
@@ -21,17 +32,28 @@ it('two servers share one count', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
+it('calls at the same time are counted in few statements, each told what is left', async () => {
+  const { sql, queries } = counting();
+  const limiter = sharedLimiter({ sql }, allowance);
+  const caller = randomUUID();
+  const together = () =>
+    Promise.allSettled(Array.from({ length: 15 }, () => limiter.consume(caller)));
+  const left = (results: PromiseSettledResult<RateLimiterRes>[]) =>
+    results.map((each) => (each.status === 'fulfilled' ? each.value.remainingPoints : 'refused'));
+  expect(left(await together())).toEqual(Array.from({ length: 15 }, (_, call) => 19 - call));
+  expect(queries()).toBe(2);
+  expect(left(await together())).toEqual([4, 3, 2, 1, 0, ...Array(10).fill('refused')]);
+  expect(left(await together())).toEqual(Array(15).fill('refused'));
+  expect(queries()).toBe(4);
+});
+
 it('whoever is over the limit is refused without a query', async () => {
-  let queries = 0;
-  const query: typeof database.sql.query = (...given) => {
-    queries += 1;
-    return database.sql.query(...given);
-  };
-  const limiter = sharedLimiter({ sql: { ...database.sql, query } }, { ...allowance, times: 1 });
+  const { sql, queries } = counting();
+  const limiter = sharedLimiter({ sql }, { ...allowance, times: 1 });
   const caller = randomUUID();
   await limiter.consume(caller);
   for (let call = 0; call < 10; call += 1) await limiter.consume(caller).catch(() => undefined);
-  expect(queries).toBe(1);
+  expect(queries()).toBe(1);
 });
 
 it('counts are deleted once their time is over', async () => {

@@ -2,6 +2,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from './database.ts';
 
@@ -20,6 +21,55 @@ export function localLimiter({ name, times, seconds }: Allowance): Limiter {
   return new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds });
 }
 
+interface Waiting {
+  resolve(counted: RateLimiterRes): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * Counts what one key does while its row is being written in the next statement, all at once: many calls
+ * from one network would otherwise wait for that row one after the other.
+ */
+class BatchingLimiter extends RateLimiterPostgres {
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  override consume(key: string): Promise<RateLimiterRes> {
+    return new Promise((resolve, reject) => {
+      const call = { resolve, reject };
+      const waiting = this.#waiting.get(key);
+      if (waiting) waiting.push(call);
+      else void this.#consumeInTurn(key, call);
+    });
+  }
+
+  async #consumeInTurn(key: string, first: Waiting): Promise<void> {
+    let calls = [first];
+    while (calls.length > 0) {
+      this.#waiting.set(key, []);
+      try {
+        this.#answer(calls, await super.consume(key, calls.length));
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) this.#answer(calls, reason);
+        else for (const { reject } of calls) reject(reason);
+      }
+      calls = this.#waiting.get(key) ?? [];
+    }
+    this.#waiting.delete(key);
+  }
+
+  #answer(calls: readonly Waiting[], { consumedPoints, msBeforeNext }: RateLimiterRes): void {
+    // Who is refused from memory was not counted.
+    const isRefusedFromMemory = consumedPoints === 0;
+    for (const [index, { resolve, reject }] of calls.entries()) {
+      const consumed = consumedPoints - calls.length + index + 1;
+      const left = isRefusedFromMemory ? -1 : this.points - consumed;
+      const own = new RateLimiterRes(Math.max(left, 0), msBeforeNext, consumed, consumed === 1);
+      if (left < 0) reject(own);
+      else resolve(own);
+    }
+  }
+}
+
 /**
  * Counts in the database, for all servers together. While the database is away, each server counts for itself.
  * @param hasShield refuses from memory whoever is over the limit; not for what may be given back.
@@ -29,7 +79,7 @@ export function sharedLimiter(
   allowance: Allowance,
   { hasShield = true } = {},
 ): Limiter {
-  return new RateLimiterPostgres({
+  return new BatchingLimiter({
     storeClient: {
       query: ({ text, values, name }: { text: string; values: unknown[]; name: string }) =>
         sql.query(text, values, name),
