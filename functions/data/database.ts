@@ -8,6 +8,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** Plain SQL, for code whose tables Kysely does not know. */
   sql: Sql;
+  /** How many servers may use it at the same time. */
+  servers: 'one' | 'many';
   /** Connects the job queue. */
   boss: { db: Db; backend: BackendProfile };
   /** Runs `work` while no other server that uses this database runs its own: they wait. */

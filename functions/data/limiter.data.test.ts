@@ -19,10 +19,10 @@ function counting() {
     count += 1;
     return database.sql.query(...given);
   };
-  return { sql: { ...database.sql, query }, queries: () => count };
+  return { database: { ...database, sql: { ...database.sql, query } }, queries: () => count };
 }
 
-const allowance = { name: 'calls', times: 20, seconds: 60 };
+const allowance = { name: 'calls', times: 20, seconds: 3_600 };
 
 it('two servers share one count', async () => {
   const servers = [sharedLimiter(database, allowance), sharedLimiter(database, allowance)];
@@ -33,8 +33,8 @@ it('two servers share one count', async () => {
 });
 
 it('calls at the same time are counted in few statements, each told what is left', async () => {
-  const { sql, queries } = counting();
-  const limiter = sharedLimiter({ sql }, allowance);
+  const { database, queries } = counting();
+  const limiter = sharedLimiter(database, allowance);
   const caller = randomUUID();
   const together = () =>
     Promise.allSettled(Array.from({ length: 15 }, () => limiter.consume(caller)));
@@ -48,8 +48,8 @@ it('calls at the same time are counted in few statements, each told what is left
 });
 
 it('whoever is over the limit is refused without a query', async () => {
-  const { sql, queries } = counting();
-  const limiter = sharedLimiter({ sql }, { ...allowance, times: 1 });
+  const { database, queries } = counting();
+  const limiter = sharedLimiter(database, { ...allowance, times: 1 });
   const caller = randomUUID();
   await limiter.consume(caller);
   for (let call = 0; call < 10; call += 1) await limiter.consume(caller).catch(() => undefined);
@@ -58,8 +58,8 @@ it('whoever is over the limit is refused without a query', async () => {
 
 it('counts are deleted once their time is over', async () => {
   await sharedLimiter(database, allowance).consume('short');
-  await sharedLimiter(database, { ...allowance, seconds: 3_600 }).consume('long');
-  await deleteEndedCounts(database, Date.now() + 61_000);
+  await sharedLimiter(database, { ...allowance, seconds: 7_200 }).consume('long');
+  await deleteEndedCounts(database, Date.now() + 3_601_000);
   const { rows } = await database.sql.query('select key from rate_limits');
   expect(rows).toEqual([{ key: 'calls:long' }]);
 });

@@ -4,6 +4,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { MINUTE_MS } from '#machines/duration.ts';
 import type { Database } from './database.ts';
 
 /** How often something may be done by one key within a time, which begins when the key first does it. */
@@ -15,6 +16,9 @@ export interface Allowance {
 }
 
 export type Limiter = RateLimiterAbstract;
+
+/** What is counted for longer than this outlasts a restart. */
+const SHORT_SECONDS = MINUTE_MS / 1_000;
 
 /** Counts for this process alone, without the cost of a query. */
 export function localLimiter({ name, times, seconds }: Allowance): Limiter {
@@ -71,14 +75,16 @@ class BatchingLimiter extends RateLimiterPostgres {
 }
 
 /**
- * Counts in the database, for all servers together. While the database is away, each server counts for itself.
+ * Counts for all servers together: in the database, or in memory where there is one server and the time is
+ * short. While the database is away, each server counts for itself.
  * @param hasShield refuses from memory whoever is over the limit; not for what may be given back.
  */
 export function sharedLimiter(
-  { sql }: Pick<Database, 'sql'>,
+  { sql, servers }: Pick<Database, 'sql' | 'servers'>,
   allowance: Allowance,
   { hasShield = true } = {},
 ): Limiter {
+  if (servers === 'one' && allowance.seconds <= SHORT_SECONDS) return localLimiter(allowance);
   return new BatchingLimiter({
     storeClient: {
       query: ({ text, values, name }: { text: string; values: unknown[]; name: string }) =>

@@ -35,8 +35,9 @@ export async function openPglite(from: { folder: string } | { copyOf: Blob }): P
     return {
       kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
       sql: sqlOverPglite(pglite),
+      // The folder's lock keeps all others away.
+      servers: 'one',
       boss: { db: fromPglite(pglite), backend: 'pglite' },
-      // The folder's lock keeps all other servers away.
       exclusively: (work) => work(),
       async close() {
         await pglite.close();

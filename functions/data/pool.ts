@@ -43,6 +43,7 @@ export async function openPool(url: string, size = POOL_SIZE): Promise<Database>
   return {
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     sql,
+    servers: 'many',
     boss: { db, backend: 'postgres' },
     async exclusively(work) {
       const client = await pool.connect();

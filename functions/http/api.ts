@@ -65,7 +65,7 @@ export interface ApiOptions {
   };
   /** Endpoints of the outside services, mounted beside our own. */
   webhooks: Hono;
-  database: Pick<Database, 'sql'>;
+  database: Pick<Database, 'sql' | 'servers'>;
   logger: Logger;
   /** Calls of one network within a minute; verification polls, so it may call more often. */
   limits?: { writesPerMinute: number; pollsPerMinute: number };

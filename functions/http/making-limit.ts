@@ -13,7 +13,7 @@ import { isOverLimit, type RateLimitOptions } from './rate-limit.ts';
 const CODE = 'too_many_requests';
 
 type Options = Pick<RateLimitOptions, 'addressOf'> & {
-  database: Pick<Database, 'sql'>;
+  database: Pick<Database, 'sql' | 'servers'>;
   /** Within a minute, of one network. */
   limits: { writesPerMinute: number };
 };

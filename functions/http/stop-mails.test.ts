@@ -22,7 +22,7 @@ beforeEach(() => {
     },
     composePage: async (request) => composeStopPage(request),
     siteSettings: async () => null,
-    database: { sql: { query: () => Promise.reject(new Error('away')) } as never },
+    database: { sql: { query: () => Promise.reject(new Error('away')) } as never, servers: 'many' },
     limits: { writesPerMinute: 3 },
     addressOf: () => '203.0.113.9',
     logger: memoryLogger(),

@@ -19,7 +19,7 @@ export interface StopMailsOptions {
   stopMails: Pick<StopMails, 'isGenuine' | 'stop'>;
   composePage(request: StopPageRequest): Promise<string>;
   siteSettings(language: Language): Promise<SiteSettings | null>;
-  database: Pick<Database, 'sql'>;
+  database: Pick<Database, 'sql' | 'servers'>;
   /** Calls of one network within a minute. */
   limits: { writesPerMinute: number };
   addressOf(c: Context): string;

@@ -22,7 +22,7 @@ const ADDRESS_PART = 0.5;
 const ALL_TIMES = 50;
 
 export function createUnpaidMails(deps: {
-  database: Pick<Database, 'sql'>;
+  database: Pick<Database, 'sql' | 'servers'>;
   stopMails: Pick<StopMails, 'isStopped'>;
   /** Mails about the orders of one network within a day. */
   perDay: number;

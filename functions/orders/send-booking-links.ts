@@ -43,7 +43,7 @@ export function createSendBookingLinks({
   database,
 }: {
   queue: LinksQueue;
-  database: Pick<Database, 'sql'>;
+  database: Pick<Database, 'sql' | 'servers'>;
 }): SendBookingLinks {
   const allowance = { name: 'links', times: PER_DAY, seconds: DAY_MS / 1_000 };
   const limiter = sharedLimiter(database, allowance);
