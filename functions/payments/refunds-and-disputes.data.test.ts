@@ -79,7 +79,7 @@ describe('a refund reported by the provider', () => {
       refunded_at: expect.any(Date),
     });
     expect(await jobs('order-mail')).toEqual(['confirmation', 'refunded', 'refunded']);
-    expect(await jobs('staff-mail')).toEqual(['refunded', 'refunded']);
+    expect(await jobs('staff-mail')).toEqual(['order_paid', 'refunded', 'refunded']);
   });
 
   it('before its payment is known as paid has the payment asked for, and ends the same', async () => {
@@ -100,7 +100,7 @@ describe('a refund reported by the provider', () => {
   it('that failed is told to staff', async () => {
     const failed: OrderEvent = { type: 'payment.refundFailed', paymentId, refundId: 're_1' };
     for (const event of [settled(), failed, failed]) await send(event);
-    expect(await jobs('staff-mail')).toEqual(['refund_failed']);
+    expect(await jobs('staff-mail')).toEqual(['order_paid', 'refund_failed']);
     expect(await readOrder(database, orderId)).toMatchObject({
       state: 'paid',
       needs_attention: true,

@@ -160,7 +160,18 @@ const rules: Record<string, string> = {
       select count(*) from jobs.job j
       where j.name = 'staff-mail' and j.data->>'orderId' = o.id::text
         and j.data->>'notice' not in (
-          'transfer_to_confirm', 'transfer_withdrawn', 'refunded', 'dispute_won'))`,
+          'order_paid', 'transfer_to_confirm', 'transfer_withdrawn', 'refunded', 'dispute_won'))`,
+  'staff were not told once that an order is paid': `
+    select o.id::text as id from orders o
+    where exists (
+      select from order_events e
+      where e.order_id = o.id and e.state_before = 'awaitingPayment' and e.state_after like 'paid%'
+    ) and (
+      select count(*) filter (where j.data->>'notice' = 'order_paid') <> 1
+        and count(*) filter (where j.data->>'notice' = 'appointment_missing') = 0
+      from jobs.job j
+      where j.name = 'staff-mail' and j.data->>'orderId' = o.id::text
+    )`,
   'an order became paid twice': `
     select e.order_id::text as id from order_events e
     where e.state_before in ('draft', 'awaitingPayment') and e.state_after like 'paid%'

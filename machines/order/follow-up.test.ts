@@ -37,17 +37,19 @@ function permutations<T>(list: readonly T[]): T[][] {
 
 describe('a paid order', () => {
   it.each([
-    ['instant', 'ready', false],
-    ['personalised', 'awaitingContent', true],
-    ['session', 'awaitingAppointment', false],
-  ] as const)('an %s item is %s', (fulfilment, state, isRequested) => {
+    ['instant', 'ready', ['tellStaff']],
+    ['personalised', 'awaitingContent', ['requestContent', 'tellStaff']],
+    ['session', 'awaitingAppointment', ['raiseFlag']],
+  ] as const)('an %s item is %s, and staff hear of it', (fulfilment, state, work) => {
     const step = playOrder(fulfilment, requested, settled);
     expect(statePathOf(step.snapshot)).toBe(`paid.${state}`);
-    expect(effectsOf(step).includes('requestContent')).toBe(isRequested);
+    const effects = effectsOf(step);
+    expect(effects.slice(effects.indexOf('sendMail') + 1)).toEqual(work);
   });
 
   it('a session with an appointment is scheduled', () => {
     expect(stateAfter(scheduled, requested, settled)).toBe('paid.scheduled');
+    expect(effectsOf(play(scheduled, requested, settled))).toContain('tellStaff');
     expect(stateAfter(requested, settled, scheduled)).toBe('paid.scheduled');
   });
 });

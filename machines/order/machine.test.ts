@@ -35,7 +35,7 @@ describe('an order being paid', () => {
     ]);
   });
 
-  it('settles once, clears its deadline and sends the confirmation', () => {
+  it('settles once, clears its deadline, sends the confirmation and tells staff', () => {
     const step = play(requested, linked, settled);
     expect(statePathOf(step.snapshot)).toBe('paid.ready');
     expect(step.effects).toEqual([
@@ -45,6 +45,7 @@ describe('an order being paid', () => {
       },
       { type: 'clearDeadline', params: undefined },
       { type: 'sendMail', params: { mail: 'confirmation', paymentId: 'payment-1' } },
+      { type: 'tellStaff', params: { notice: 'order_paid', about: null } },
     ]);
   });
 

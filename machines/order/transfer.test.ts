@@ -108,7 +108,7 @@ describe('an announced transfer of an order paid otherwise', () => {
     const paid = [requested, released, requestedAgain, announcedAgain, settled];
     const step = play(...paid);
     expect(statePathOf(step.snapshot)).toBe('paid.ready');
-    expect(step.effects.at(-1)).toEqual({
+    expect(step.effects).toContainEqual({
       type: 'raiseFlag',
       params: { reason: 'transfer_also_announced', about: 'payment-2' },
     });

@@ -214,6 +214,7 @@ export type OrderMail =
 
 /** Subjects of mails to staff. */
 export type StaffNotice =
+  | 'order_paid'
   | 'transfer_to_confirm'
   | 'transfer_withdrawn'
   | 'refunded'

@@ -255,6 +255,7 @@ const staffFacts: StaffFacts = {
 };
 
 const notices: StaffNotice[] = [
+  'order_paid',
   'transfer_to_confirm',
   'transfer_withdrawn',
   'transfer_also_announced',

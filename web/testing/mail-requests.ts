@@ -126,6 +126,7 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
   };
   const staff = (notice: StaffNotice): MailRequest => ({ kind: 'staff', notice, facts });
   return {
+    'staff order paid': staff('order_paid'),
     'staff transfer to confirm': staff('transfer_to_confirm'),
     'staff dispute opened': staff('dispute_opened'),
     'staff content': { kind: 'content', source: 'en /coaching' } satisfies MailRequest,

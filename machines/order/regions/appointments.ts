@@ -34,6 +34,8 @@ const mailMissing = {
   params: mailedAppointment('session_without_time'),
 } as const;
 
+const tellPaid = { type: 'tellStaff', params: { notice: 'order_paid', about: null } } as const;
+
 /** An event about a known or past appointment. */
 const knownAppointment = { guard: 'isSession', actions: 'noteDuplicate' } as const;
 
@@ -87,7 +89,7 @@ export const appointmentsInDispute = orderSetup.createStateConfig({
 }).on;
 
 /**
- * The states of a paid order, by what it owes. A session without an appointment is told to staff and to its
+ * The states of a paid order, by what it owes, which staff are told of. A session without an appointment is told to staff and to its
  * customer: by the confirmation if it has none when it is paid, by a mail of its own when it is left without.
  */
 export const followUp = orderSetup.createStateConfig({
@@ -98,10 +100,10 @@ export const followUp = orderSetup.createStateConfig({
         {
           guard: { type: 'owes', params: 'personalised' },
           target: 'awaitingContent',
-          actions: 'requestContent',
+          actions: ['requestContent', tellPaid],
         },
         { guard: 'lacksAppointment', target: 'awaitingAppointment', actions: flagMissing },
-        { target: 'resuming' },
+        { target: 'resuming', actions: tellPaid },
       ],
     },
     /** Also where an order goes on after a dispute: its content was requested before. */

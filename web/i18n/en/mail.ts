@@ -146,6 +146,10 @@ export const mail = {
   },
   care: 'This is coaching, not therapy, medical or clinical treatment. If you are in a crisis, please seek professional help:',
   staff: {
+    order_paid: {
+      subject: 'New paid order',
+      text: 'This order is paid. The customer was promised a file within 24 hours, a personal text or recording within 72 hours, or a session at the time below. Please see that it is so.',
+    },
     transfer_to_confirm: {
       subject: 'Bank transfer to confirm',
       text: 'A customer says that a bank transfer was made. Please look for its reference on the account, and confirm it once the money is there.',
