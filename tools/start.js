@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { opensBrowser } from './setup/opens-browser.js';
 import {
   checkNode,
   ensureBuilt,
@@ -37,6 +38,12 @@ const child = spawn(pinnedNode(), [...watch, ...serverArguments], {
 child.once('error', (error) => {
   process.stderr.write(`The server could not be started: ${error.message}.\n`);
   process.exitCode = 1;
+});
+child.once('message', async ({ studioLink }) => {
+  if (development || !opensBrowser()) return;
+  const { default: open } = await import('open');
+  // The link is printed as well: nothing is lost where no browser can be opened.
+  await open(studioLink).catch(() => {});
 });
 child.once('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);

@@ -2,7 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { csrf } from 'hono/csrf';
 import { createSessions } from '../security/sessions.ts';
+import { signInPage, signInPageHeaders } from './studio-sign-in-page.ts';
 
 const SIGN_IN_PATH = '/studio/sign-in';
 const CODE_BYTES = 32;
@@ -18,7 +20,8 @@ export interface StudioSignIn {
 
 /**
  * Signs a browser in by a link that works once. An address says nothing of who asks: a proxy, a tunnel and every
- * account of this machine come from it too.
+ * account of this machine come from it too. Opening the link shows a button, and only its press uses the link up:
+ * previews, prefetches and programs that look for harm open links as well.
  * @param origin the program's own address on this machine.
  */
 export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
@@ -26,11 +29,22 @@ export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
   const cookie = studioCookie(origin);
   const code = randomBytes(CODE_BYTES);
   let isUsed = false;
+  const isSignedIn = (c: Context) =>
+    isOnThisMachine(c) && sessions.endOf(getCookie(c, cookie)) !== null;
   const endpoint = new Hono();
-  endpoint.get(SIGN_IN_PATH, (c) => {
+
+  function isUsable(c: Context): boolean {
     const given = Buffer.from(c.req.query('code') ?? '', 'base64url');
     const isRight = given.length === CODE_BYTES && timingSafeEqual(given, code);
-    if (isRight && !isUsed && isOnThisMachine(c)) {
+    return isRight && !isUsed && isOnThisMachine(c);
+  }
+
+  endpoint.get(SIGN_IN_PATH, (c) => {
+    if (isSignedIn(c) || !isUsable(c)) return toStudio(c);
+    return c.html(signInPage, 200, signInPageHeaders);
+  });
+  endpoint.post(SIGN_IN_PATH, csrf(), (c) => {
+    if (isUsable(c)) {
       isUsed = true;
       setCookie(c, cookie, sessions.issue(), {
         path: '/studio',
@@ -39,15 +53,20 @@ export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
         maxAge: SESSION_SECONDS,
       });
     }
-    c.header('Cache-Control', 'no-store');
-    c.header('Referrer-Policy', 'no-referrer');
-    return c.redirect('/studio', 303);
+    return toStudio(c);
   });
   return {
     link: `${origin}${SIGN_IN_PATH}?code=${code.toString('base64url')}`,
-    isSignedIn: (c) => isOnThisMachine(c) && sessions.endOf(getCookie(c, cookie)) !== null,
+    isSignedIn,
     endpoint,
   };
+}
+
+/** The Studio itself says what to do where nobody is signed in. */
+function toStudio(c: Context): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.redirect('/studio', 303);
 }
 
 /** Browsers share the cookies of all ports of a host, so each program has its own. */

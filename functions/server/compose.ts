@@ -49,6 +49,8 @@ const clientFolder = join(distFolder, 'web', 'client');
 export interface Product {
   /** What is where, for the person who started it. */
   places: Array<readonly [name: string, place: string]>;
+  /** Signs one browser in to the embedded lake's Studio; null where people sign in at Sanity. */
+  studioLink: string | null;
   stop(): Promise<void>;
 }
 
@@ -240,6 +242,7 @@ export async function compose(config: Config): Promise<Product> {
         ...outside.places,
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],
+      studioLink: editor?.signIn.link ?? null,
       stop,
     };
   } catch (error) {

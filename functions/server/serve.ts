@@ -20,6 +20,8 @@ try {
   drainMs = config.drainSeconds * 1_000;
   product = await compose(config);
   process.stdout.write(table(product.places));
+  const { studioLink } = product;
+  if (studioLink) process.send?.({ studioLink });
 } catch (error) {
   const sentence =
     error instanceof StartError ? error.message : `The start failed: ${(error as Error).stack}`;
