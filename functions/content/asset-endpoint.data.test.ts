@@ -32,7 +32,7 @@ test('serves an image at its document’s url, with cache and security headers',
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const known = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
   expect((await endpoint.request(image, known)).status).toBe(304);
 });

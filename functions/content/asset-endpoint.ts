@@ -12,6 +12,7 @@ const RESPONSE_HEADERS = new Set([
   'content-range',
   'content-security-policy',
   'content-type',
+  'cross-origin-resource-policy',
   'etag',
   'retry-after',
   'vary',
@@ -41,7 +42,6 @@ async function forward(c: Context, source: AssetSource): Promise<Response> {
   for (const name of [...answer.headers.keys()]) {
     if (!RESPONSE_HEADERS.has(name)) answer.headers.delete(name);
   }
-  answer.headers.set('x-content-type-options', 'nosniff');
   const isFile = c.req.path.startsWith('/files/');
   // A player does not mind; whoever opens its address gets a file and no page of ours.
   if (isFile && !answer.headers.has('content-disposition')) {

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import { apiBases } from '#machines/api/call.ts';
 
 const PERMANENT = 308;
-const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
 export interface HttpsOnlyOptions {
   publicUrl: string;
@@ -11,8 +10,8 @@ export interface HttpsOnlyOptions {
 }
 
 /**
- * Where people open the site by https, tells browsers to use nothing else, and sends a page there that a proxy of
- * ours was asked for by http. A call is not sent on: what it said has already travelled in the open.
+ * Where people open the site by https, sends a page there that a proxy of ours was asked for by http. A call is
+ * not sent on: what it said has already travelled in the open.
  */
 export function httpsOnly({ publicUrl, proxies }: HttpsOnlyOptions) {
   const isHttps = publicUrl.startsWith('https:');
@@ -25,7 +24,6 @@ export function httpsOnly({ publicUrl, proxies }: HttpsOnlyOptions) {
       const { pathname, search } = new URL(c.req.url);
       return c.redirect(`${publicUrl}${pathname}${search}`, PERMANENT);
     }
-    c.header('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
     await next();
   });
 }

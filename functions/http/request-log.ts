@@ -12,8 +12,6 @@ export function requestLog(logger: Logger) {
     // Set before the answer is made: changing its headers afterwards would have it copied.
     c.header('X-Request-Id', requestId);
     c.header('Cache-Control', 'no-store');
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     await next();
     const { status } = c.res;
     logger.log(status >= 500 ? 'warn' : 'info', 'request', {

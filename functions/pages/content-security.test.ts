@@ -14,10 +14,3 @@ test('what a policy keeps from happening is reported', () => {
   expect(policyOf(false)).toContain(`report-uri ${cspReportPath}; report-to csp`);
   expect(commonHeaders([])['Reporting-Endpoints']).toBe(`csp="${cspReportPath}"`);
 });
-
-test('no other site takes a page of ours in as its own', () => {
-  expect(commonHeaders([])).toMatchObject({
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-  });
-});

@@ -44,14 +44,9 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers of every page of the site. */
+/** Headers of every page of the site, besides those of every answer. */
 export const commonHeaders = (frameOrigins: readonly string[]): Record<string, string> => ({
-  'X-Content-Type-Options': 'nosniff',
-  // Without the path and the query even for our own files: an older mail's link has its token there.
-  'Referrer-Policy': 'strict-origin',
-  'X-Frame-Options': 'SAMEORIGIN',
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
   'Reporting-Endpoints': `csp="${cspReportPath}"`,
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 });

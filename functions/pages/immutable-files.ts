@@ -32,8 +32,6 @@ export function immutableFiles(root: string, prefix = ''): MiddlewareHandler {
     c.header('Content-Type', getMimeType(path) ?? 'application/octet-stream');
     c.header('Content-Length', `${body.length}`);
     c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     return c.body(body);
   };
 }

@@ -11,6 +11,7 @@ import { checkMasterKey } from '../data/check-master-key.ts';
 import { migrate } from '../data/migrate.ts';
 import { createApi } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
+import { headersOfEveryAnswer } from '../http/every-answer.ts';
 import { httpsOnly } from '../http/https-only.ts';
 import { createMakingLimits } from '../http/making-limit.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
@@ -69,6 +70,7 @@ export async function compose(config: Config): Promise<Product> {
   try {
     const { publicUrl } = config;
     const server = await takePort(config.port, config.host, {
+      headers: headersOfEveryAnswer(publicUrl),
       drainMs: config.drainSeconds * 1_000,
     });
     stopServing = server.stop;

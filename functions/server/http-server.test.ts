@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { healthPath, livePath } from '#machines/api/health.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
@@ -18,6 +19,7 @@ beforeEach(async () => {
   pauses = [];
   port = await freePorts(1);
   server = await takePort(port, '127.0.0.1', {
+    headers: { 'X-Ours': 'ours' },
     drainMs: DRAIN_MS,
     pause: (ms) => {
       pauses.push(ms);
@@ -53,6 +55,18 @@ test('a later listener takes the place of the first', async () => {
   expect((await ask('/'))[0]).toBe(503);
   server.serve((_, response) => response.end());
   expect((await ask('/'))[0]).toBe(200);
+});
+
+test('every answer has the common headers, unless it has its own', async () => {
+  const oursOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('X-Ours');
+  expect(await oursOf(healthPath)).toBe('ours');
+  const own = { 'X-Ours': 'its own' };
+  server.serve(
+    getRequestListener(({ url }) => new Response('', { headers: url.endsWith('own') ? own : {} })),
+  );
+  expect(await oursOf('/')).toBe('ours');
+  expect(await oursOf('/own')).toBe('its own');
 });
 
 test('a server that stops fails its check first, answers meanwhile on connections that it closes, and then ends', async () => {

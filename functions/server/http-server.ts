@@ -16,6 +16,8 @@ export interface HttpServer {
 }
 
 export interface HttpServerOptions {
+  /** Headers of every answer, unless it has its own. */
+  headers?: Record<string, string>;
   drainMs?: number;
   pause?: (ms: number) => Promise<unknown>;
 }
@@ -30,7 +32,7 @@ const GRACE_MS = 3_000;
 export async function takePort(
   port: number,
   host: string,
-  { drainMs = 0, pause = setTimeout }: HttpServerOptions = {},
+  { headers = {}, drainMs = 0, pause = setTimeout }: HttpServerOptions = {},
 ): Promise<HttpServer> {
   const isServing = Promise.withResolvers<void>();
   const running = new Set<ServerResponse>();
@@ -39,6 +41,7 @@ export async function takePort(
   let answered = () => {};
   const server: Server = createServer((request, response) => {
     running.add(response);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.once('close', () => {
       running.delete(response);
       if (running.size === 0) answered();

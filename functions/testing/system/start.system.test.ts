@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { headersOfEveryAnswer } from '#functions/http/every-answer.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { healthPath, livePath } from '#machines/api/health.ts';
@@ -15,6 +16,9 @@ import { killAll, type Program, run, SERVER_PORTS, start } from './program.ts';
 
 const SERVER = 'functions/server/main.js';
 const READY = 'Ctrl+C';
+
+const json = { 'Content-Type': 'application/json' };
+const everyAnswers = Object.keys(headersOfEveryAnswer('https://foundation.example'));
 
 let folder: string;
 let port: number;
@@ -105,9 +109,13 @@ test('a data folder in use is refused, naming the process that holds it', async 
   expect((await fetch(`http://127.0.0.1:${port}${healthPath}`)).status).toBe(200);
 });
 
-test('images are served under PUBLIC_URL and under any other host of the site', async () => {
+test('by https, images are served under PUBLIC_URL, and every kind of answer has the headers of all', async () => {
   const publicUrl = 'https://foundation.example';
-  const program = await start(SERVER, READY, { ...settings(), PUBLIC_URL: publicUrl });
+  const program = await start(SERVER, READY, {
+    ...settings(),
+    PUBLIC_URL: publicUrl,
+    TRUSTED_PROXIES: '1',
+  });
   const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].url');
   const lake = `http://127.0.0.1:${port + 1}/v2025-02-19/data/query/production`;
   const { result } = (await (await fetch(`${lake}?query=${query}`)).json()) as { result: string };
@@ -121,6 +129,38 @@ test('images are served under PUBLIC_URL and under any other host of the site', 
     const images = policy.split('; ').find((each) => each.startsWith('img-src')) ?? '';
     expect(images.split(' ')).toContain(publicUrl);
   }
+
+  const { pathname } = new URL(result);
+  const [script = ''] =
+    (await (await fetch(`${here}/coaching`)).text()).match(/\/assets\/[^"]+/) ?? [];
+  const kinds: Array<[status: number, path: string, init?: RequestInit]> = [
+    [200, '/coaching'],
+    [404, '/nowhere'],
+    [308, '/COACHING'],
+    [308, '/coaching', { headers: { 'X-Forwarded-Proto': 'http' } }],
+    [405, '/coaching', { method: 'DELETE' }],
+    [200, pathname],
+    [404, pathname.replace(/[^/]+$/, 'none.png')],
+    [304, pathname, { headers: { 'If-None-Match': image.headers.get('etag') ?? '' } }],
+    [404, '/files/sandbox/production/none.pdf'],
+    [200, script],
+    [404, '/assets/none.js'],
+    [200, '/studio'],
+    [303, '/studio/sign-in'],
+    [404, '/stop-mails?token=forged'],
+    [200, livePath],
+    [200, healthPath],
+    [422, createBooking.path, { method: 'POST', headers: json, body: '{}' }],
+    [404, '/functions/v1/none'],
+  ];
+  const answers = await Promise.all(
+    kinds.map(async ([, path, init]) => {
+      const { status, headers } = await fetch(`${here}${path}`, { redirect: 'manual', ...init });
+      const missing = everyAnswers.filter((name) => !headers.has(name));
+      return [status, path, ...missing];
+    }),
+  );
+  expect(answers).toEqual(kinds.map(([status, path]) => [status, path]));
   await stopped(program, 'SIGTERM');
 });
 
