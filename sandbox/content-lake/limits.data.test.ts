@@ -97,6 +97,59 @@ describe('a document', () => {
   });
 });
 
+describe('what is nested too deep', () => {
+  const levels = (depth: number) => `${'{"a":['.repeat(depth / 2)}1${']}'.repeat(depth / 2)}`;
+  const deep = levels(5_000);
+  const edit = `{"actionType":"sanity.action.document.edit","publishedId":"item","draftId":"drafts.item","patch":{"set":{"deep":${deep}}}}`;
+  const tooDeep = { type: 'validationError', description: expect.stringContaining('max depth') };
+  let roomy: TestLake;
+
+  beforeAll(async () => {
+    roomy = await serveTestLake();
+    await roomy.writer.create({ _id: 'item', _type: 'item' });
+  });
+
+  afterAll(() => roomy.stop());
+
+  it.each([
+    ['a document', 'mutate', `{"mutations":[{"create":{"_type":"item","deep":${deep}}}]}`],
+    ['a patch', 'mutate', `{"mutations":[{"patch":{"id":"item","set":{"deep":${deep}}}}]}`],
+    [
+      'a selection',
+      'mutate',
+      `{"mutations":[{"delete":{"query":"*[a==$a]","params":{"a":${deep}}}}]}`,
+    ],
+    ['an action', 'actions', `{"actions":[${edit}]}`],
+    ['a parameter', 'query', `{"query":"$a","params":{"a":${deep}}}`],
+    ['a parameter in the address', `query?query=$a&$a=${levels(1_000)}`, null],
+    ['nothing that is meant', 'mutate', deep],
+  ])('is refused: %s', async (_, path, body) => {
+    const [name, search = ''] = path.split('?');
+    const address = `${roomy.url}/v2025-02-19/data/${name}/production?${search}`;
+    const method = body === null ? 'GET' : 'POST';
+    const headers = { authorization: 'Bearer a-writing-token' };
+    const response = await fetch(address, { method, body, headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: tooDeep });
+    expect(roomy.failures).toEqual([]);
+  });
+
+  it('is refused when patches make a document so, and 100 levels are kept as they are', async () => {
+    const { writer, anonymous } = roomy;
+    const kept = JSON.parse(levels(98));
+    await writer.createOrReplace({ _id: 'item', _type: 'item', kept });
+    const path = `kept${'.a[0]'.repeat(49)}`;
+    const failure = await failureOf(
+      writer
+        .patch('item')
+        .set({ [path]: { a: [1] } })
+        .commit(),
+    );
+    expect(failure).toMatchObject({ statusCode: 400, details: { items: [{ error: tooDeep }] } });
+    expect(await anonymous.fetch('*[_id == "item"][0].kept')).toEqual(kept);
+  });
+});
+
 describe('a request', () => {
   const mutate = (body: string) =>
     fetch(`${lake.url}/v1/data/mutate/production`, {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Access } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
+import { refuseTooDeep } from '../nesting.ts';
 
 /** What middleware passes to the handlers. */
 export interface LakeEnv {
@@ -16,4 +17,11 @@ export type LakeContext = Context<LakeEnv>;
 
 export function searchOf(context: LakeContext): URLSearchParams {
   return new URL(context.req.url).searchParams;
+}
+
+/** @throws SyntaxError, or LakeError 400 when it is nested too deep. */
+export async function bodyOf(context: LakeContext): Promise<unknown> {
+  const body: unknown = await context.req.json();
+  refuseTooDeep(body);
+  return body;
 }

@@ -4,14 +4,14 @@ import { LakeError, mutationError } from '../errors.ts';
 import { readActions } from '../mutations/action.ts';
 import type { Command } from '../mutations/apply.ts';
 import { readMutations } from '../mutations/mutation.ts';
-import { type LakeContext, searchOf } from './lake-env.ts';
+import { bodyOf, type LakeContext, searchOf } from './lake-env.ts';
 import { readChoice, readFlag } from './query-request.ts';
 
 export async function handleMutate(context: LakeContext): Promise<Response> {
   const search = searchOf(context);
   // Every transaction is visible to queries once it is acknowledged.
   readChoice(search, 'visibility', ['sync', 'async', 'deferred']);
-  const body: unknown = await context.req.json();
+  const body = await bodyOf(context);
   const { transactionId, results, documents } = await context.var.dataset.transact({
     ...transactionOf(context, body, readMutations(body)),
     isDryRun: readFlag(search, 'dryRun'),
@@ -31,7 +31,7 @@ export async function handleMutate(context: LakeContext): Promise<Response> {
 }
 
 export async function handleActions(context: LakeContext): Promise<Response> {
-  const body: unknown = await context.req.json();
+  const body = await bodyOf(context);
   try {
     const { transactionId } = await context.var.dataset.transact({
       ...transactionOf(context, body, readActions(body)),

@@ -1,4 +1,4 @@
-import { type LakeContext, searchOf } from './lake-env.ts';
+import { bodyOf, type LakeContext, searchOf } from './lake-env.ts';
 import {
   type QueryInput,
   readChoice,
@@ -14,7 +14,7 @@ export function handleQueryInUrl(context: LakeContext): Promise<Response> {
 }
 
 export async function handleQueryInBody(context: LakeContext): Promise<Response> {
-  return answer(context, readQueryBody(await context.req.json()));
+  return answer(context, readQueryBody(await bodyOf(context)));
 }
 
 async function answer(context: LakeContext, { query, params }: QueryInput): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { Access } from '../access.ts';
 import { isRecord } from '../document.ts';
 import { badRequest, requestError } from '../errors.ts';
+import { refuseTooDeep } from '../nesting.ts';
 import {
   type Perspective,
   perspectiveStack,
@@ -103,6 +104,12 @@ export function readPerspective(
 }
 
 function readParam(key: string, value: string): unknown {
+  const param = parseParam(key, value);
+  refuseTooDeep(param);
+  return param;
+}
+
+function parseParam(key: string, value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

@@ -5,7 +5,7 @@ import { isRecord } from '../document.ts';
 import { badRequest } from '../errors.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
 import { absentFeatures } from './absent-features.ts';
-import { type LakeEnv, searchOf } from './lake-env.ts';
+import { bodyOf, type LakeEnv, searchOf } from './lake-env.ts';
 import { readFlag } from './query-request.ts';
 
 interface StudioRouteOptions {
@@ -36,7 +36,7 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   });
   routes.put('/users/me/keyvalue', async (context) => {
     const identity = signedIn(context.var.access);
-    const preferences = readPairs(await context.req.json());
+    const preferences = readPairs(await bodyOf(context));
     await writePreferences(sql, identity, preferences);
     return context.json(preferences);
   });

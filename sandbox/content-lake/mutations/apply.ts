@@ -1,5 +1,6 @@
 import { isDocumentId, isRecord, type LakeDocument, randomId } from '../document.ts';
 import { mutationError } from '../errors.ts';
+import { isTooDeep, TOO_DEEP } from '../nesting.ts';
 import { withArrayKeys } from './array-keys.ts';
 import { isLargerThan } from './document-size.ts';
 import type { Attributes, Mutation, Patch, Selection } from './mutation.ts';
@@ -113,13 +114,16 @@ function keep(
   document: LakeDocument,
   mutation: object,
 ): MutationResult[] {
+  const { _id: id } = document;
+  if (isTooDeep(document)) {
+    throw mutationError(400, { type: 'validationError', description: TOO_DEEP, id }, index);
+  }
   if (isLargerThan(document, context.documentBytes)) {
-    const { _id: id } = document;
     const description = `Document "${id}" is larger than ${context.documentBytes} bytes`;
     throw mutationError(413, { type: 'documentTooLargeError', description, id }, index);
   }
-  workspace.change(document._id, document, mutation, index);
-  return [{ id: document._id, operation }];
+  workspace.change(id, document, mutation, index);
+  return [{ id, operation }];
 }
 
 function selected({ context }: Step, selection: Selection): string[] {
