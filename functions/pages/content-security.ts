@@ -9,24 +9,28 @@ function hashSource(text: string): string {
 }
 
 /**
- * The Content-Security-Policy of one rendered page: scripts from this origin only, and exactly the inline styles
- * of the page. Scripts may not turn text into script or HTML, but for the preview's overlays.
- * @param options further origins of images and of embedded pages
+ * The Content-Security-Policy of one rendered page: scripts from this origin and those that stand in the
+ * template, and exactly the inline styles of the page. Scripts may not turn text into script or HTML, but for the preview's overlays.
+ * @param options further origins of images and of embedded pages; the template that the page fills
  */
 export function contentSecurityPolicy(
   html: string,
   options: {
     imageOrigins: readonly string[];
     frameOrigins: readonly string[];
+    template?: string;
     isPreview?: boolean;
   },
 ): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) =>
     hashSource(match[1] ?? ''),
   );
+  const scripts = [...(options.template ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    (match) => hashSource(match[1] ?? ''),
+  );
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' ${[...new Set([EMPTY_STYLE, ...styles])].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),

@@ -66,6 +66,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
         : {
             'Content-Security-Policy': contentSecurityPolicy(rendered.html, {
               ...policy,
+              template,
               isPreview,
             }),
           }),

@@ -16,7 +16,7 @@ export function HandsDrawing() {
         strokeWidth="3"
         strokeLinecap="round"
       />
-      <g fill={color.primary}>
+      <g fill={color.drawing}>
         <path d={leftHand} />
         <path d={leftHand} transform="matrix(-1 0 0 1 320 0)" />
       </g>

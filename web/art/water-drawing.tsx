@@ -6,7 +6,7 @@ export function WaterDrawing() {
   return (
     <Drawing viewBox="0 0 320 150" maxWidth={320}>
       <path d="M110 70a50 50 0 01100 0z" fill={color.glow} />
-      <g fill="none" stroke={color.primary} strokeWidth="2.6" strokeLinecap="round">
+      <g fill="none" stroke={color.drawing} strokeWidth="2.6" strokeLinecap="round">
         <path d="M10 72h300" />
         <path d="M48 88c14-6 28-6 42 0s28 6 42 0 28-6 42 0 28 6 42 0 28-6 42 0" />
         <path d="M90 106c12-5 24-5 36 0s24 5 36 0 24-5 36 0 24 5 36 0" />

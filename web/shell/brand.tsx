@@ -5,6 +5,7 @@ import { LocalLink } from './local-link.tsx';
 
 const Home = styled(LocalLink)`
   display: flex;
+  flex: 1 1 7.5rem;
   align-items: center;
   gap: ${space[3]};
   min-inline-size: 0;

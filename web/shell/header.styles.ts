@@ -4,9 +4,8 @@ import { color, layer, layout, motion, radius, space } from '#web/theme/tokens.t
 import { LocalLink } from './local-link.tsx';
 
 export const Bar = styled.header<{ $hidden: boolean }>`
-  position: fixed;
+  position: sticky;
   inset-block-start: 0;
-  inset-inline: 0;
   z-index: ${layer.header};
   background: ${color.nightDeep};
   color: ${color.onNight};
@@ -20,10 +19,11 @@ export const Bar = styled.header<{ $hidden: boolean }>`
 
 export const Inner = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[3]};
-  block-size: ${layout.headerHeight};
+  gap: ${space[1]} ${space[3]};
+  min-block-size: ${layout.headerHeight};
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding-inline: clamp(${space[4]}, 4vw, ${space[6]});
@@ -41,9 +41,9 @@ export const Links = styled.ul`
 
 export const Actions = styled.div`
   display: flex;
-  flex: none;
   align-items: center;
   gap: ${space[1]};
+  margin-inline-start: auto;
 
   ${media.desktop} {
     gap: ${space[4]};
@@ -77,7 +77,7 @@ export const CallToAction = styled(LocalLink)`
   transition: background-color ${motion.quick};
 
   &:hover {
-    background: ${color.accentSoft};
+    background: ${color.glow};
   }
 
   &:focus-visible {

@@ -3,6 +3,7 @@ import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Brand } from './brand.tsx';
+import { DisplayButton } from './display-choices.tsx';
 import { Actions, Bar, CallToAction, Inner, Links, MenuButton, PageLink } from './header.styles.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { navigationOf } from './navigation.ts';
@@ -35,6 +36,7 @@ export function Header() {
           </nav>
         )}
         <Actions>
+          <DisplayButton />
           <LanguageToggle />
           {callToAction && (
             <CallToAction to={bookingPlace(callToAction.path, path)}>

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { layout, space } from '#web/theme/tokens.ts';
+import { space } from '#web/theme/tokens.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const appear = keyframes`
@@ -14,7 +14,6 @@ const Wait = styled.div`
   justify-content: center;
   gap: ${space[3]};
   min-block-size: 100vh;
-  padding-block-start: ${layout.headerHeight};
   animation: ${appear} 200ms 200ms backwards;
 `;
 

@@ -7,7 +7,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { useContent } from '#web/app/use-content.ts';
 import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, layer, layout, space } from '#web/theme/tokens.ts';
+import { color, layer, space } from '#web/theme/tokens.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
@@ -33,7 +33,6 @@ const Skip = styled.a`
 
 const Main = styled.main`
   min-block-size: 70vh;
-  padding-block-start: ${layout.headerHeight};
 `;
 
 /** What every page stands in, in the language of its content. */

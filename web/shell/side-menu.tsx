@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CrisisLines } from './crisis-lines.tsx';
+import { DisplayChoices } from './display-choices.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { navigationOf } from './navigation.ts';
 import { Bottom, CloseRow, MenuLink, Panel } from './side-menu.styles.ts';
@@ -44,6 +45,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         ))}
       </nav>
       <LanguageToggle />
+      <DisplayChoices />
       <Bottom>
         <h2>{t('help.title')}</h2>
         <CrisisLines />

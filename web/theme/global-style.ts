@@ -1,6 +1,20 @@
 import { media } from './media.ts';
-import { calmPalette, declarations, highContrastPalette } from './palette.ts';
+import {
+  calmPalette,
+  declarations,
+  highContrastNightPalette,
+  highContrastPalette,
+  nightPalette,
+  type Palette,
+} from './palette.ts';
 import { color, font, fontSize, layout, lineHeight } from './tokens.ts';
+
+/** By the system unless light was chosen by hand, and by hand; never on paper. */
+const night = (palette: Palette, and = '') => {
+  const rules = `{${declarations(palette)}color-scheme:dark}`;
+  return `@media screen and (prefers-color-scheme:dark)${and}{:root:not([data-theme=light])${rules}}
+@media screen${and}{:root[data-theme=night]${rules}}`;
+};
 
 /**
  * The style that no component owns. The server writes it into every page; it follows `lang` and
@@ -13,6 +27,10 @@ export const globalStyle = `
 --leading-text:1.65;--leading-display:1.15;
 color-scheme:light;accent-color:${color.primary};scroll-padding-block-start:calc(${layout.headerHeight} + 1rem)}
 ${media.moreContrast}{:root{${declarations(highContrastPalette)}}}
+${night(nightPalette)}
+${night(highContrastNightPalette, ' and (prefers-contrast:more)')}
+:root[data-text-size=small]{font-size:87.5%}
+:root[data-text-size=large]{font-size:125%}
 :lang(ar){
 --font-text:'Vazirmatn Variable','Figtree Variable',system-ui,sans-serif;
 --font-display:'Markazi Text Variable','Newsreader Variable','Times New Roman',serif;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { calmPalette, highContrastPalette, type Palette } from './palette.ts';
+import {
+  calmPalette,
+  highContrastNightPalette,
+  highContrastPalette,
+  nightPalette,
+  type Palette,
+} from './palette.ts';
 import type { ColorName } from './tokens.ts';
 
 const AA = 4.5;
@@ -39,15 +45,21 @@ const pairs: Array<[ColorName, ColorName, number]> = [
   ['onNight', 'night', AAA],
   ['onNight', 'nightDeep', AAA],
   ['onNightSoft', 'night', AAA],
-  ['glow', 'nightDeep', CONTROL],
+  ['onNight', 'plum', AAA],
+  ['onNightSoft', 'plum', AAA],
+  ['nightDeep', 'glow', AAA],
+  ['ink', 'accentSoft', AAA],
   ['accent', 'accentSoft', AA],
-  ['nightDeep', 'accentSoft', AAA],
   ['danger', 'dangerPaper', AA],
   ['success', 'successPaper', AA],
   ['warning', 'warningPaper', AA],
 ];
 
 test.each(pairs)('%s on %s reaches %f', (text, ground, least) => {
-  expect(contrast(calmPalette, text, ground)).toBeGreaterThanOrEqual(least);
-  expect(contrast(highContrastPalette, text, ground)).toBeGreaterThanOrEqual(Math.max(least, AA));
+  for (const palette of [calmPalette, nightPalette]) {
+    expect(contrast(palette, text, ground)).toBeGreaterThanOrEqual(least);
+  }
+  for (const palette of [highContrastPalette, highContrastNightPalette]) {
+    expect(contrast(palette, text, ground)).toBeGreaterThanOrEqual(Math.max(least, AA));
+  }
 });

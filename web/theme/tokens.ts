@@ -1,6 +1,7 @@
 /**
  * The design's measures as styles use them. Colours are custom properties whose values stand in
- * palette.ts, so that a person's contrast preference changes them without any script.
+ * palette.ts, so that the theme and a person's contrast preference change them without any script.
+ * `plum`, `night` and `nightDeep` are the grounds that are dark in every theme, under `onNight`.
  */
 export const colorNames = [
   'paper',
@@ -16,6 +17,8 @@ export const colorNames = [
   'accent',
   'accentSoft',
   'glow',
+  'drawing',
+  'plum',
   'night',
   'nightDeep',
   'onNight',

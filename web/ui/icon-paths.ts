@@ -24,6 +24,7 @@ export const iconPaths = {
   globe: 'M12 21a9 9 0 100-18 9 9 0 000 18zM3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18z',
   book: 'M12 7c-2-2-5-2-8-2v13c3 0 6 0 8 2 2-2 5-2 8-2V5c-3 0-6 0-8 2zm0 0v13',
   steps: 'M3 20h5v-5h5v-5h5V5h3',
+  moon: 'M20 14.2A8.3 8.3 0 119.8 4a6.6 6.6 0 0010.2 10.2z',
   map: 'M9 5L4 7v12l5-2 6 2 5-2V5l-5 2-6-2zm0 0v12m6-10v12',
   document: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5m-5 4h5',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',

@@ -58,11 +58,11 @@ export const Fill = styled.div`
   block-size: 100%;
   border-start-end-radius: ${radius.pill};
   border-end-end-radius: ${radius.pill};
-  background: linear-gradient(90deg, ${color.night}, ${color.primary} 45%, ${color.accent} 80%, ${color.glow});
+  background: linear-gradient(90deg, ${color.night}, ${color.plum} 45%, ${color.accent} 80%, ${color.glow});
   transition: inline-size ${motion.normal};
 
   &:dir(rtl) {
-    background: linear-gradient(-90deg, ${color.night}, ${color.primary} 45%, ${color.accent} 80%, ${color.glow});
+    background: linear-gradient(-90deg, ${color.night}, ${color.plum} 45%, ${color.accent} 80%, ${color.glow});
   }
 
   @media (forced-colors: active) {

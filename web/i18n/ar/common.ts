@@ -13,6 +13,17 @@ export const common: Translation<typeof english> = {
     closeMenu: 'إغلاق القائمة',
     otherLanguage: 'English',
   },
+  display: {
+    title: 'طريقة العرض',
+    theme: 'الألوان',
+    system: 'مثل جهازك',
+    light: 'فاتحة',
+    night: 'ليلية',
+    textSize: 'حجم الخط',
+    small: 'صغير',
+    medium: 'متوسط',
+    large: 'كبير',
+  },
   help: {
     button: 'مساعدة عاجلة',
     title: 'إذا كنت تمرّ بأزمة',

@@ -10,6 +10,17 @@ export const common = {
     closeMenu: 'Close menu',
     otherLanguage: 'العربية',
   },
+  display: {
+    title: 'Display',
+    theme: 'Colours',
+    system: 'Like your device',
+    light: 'Light',
+    night: 'Night',
+    textSize: 'Text size',
+    small: 'Small',
+    medium: 'Medium',
+    large: 'Large',
+  },
   help: {
     button: 'Help now',
     title: 'If you are in crisis',

@@ -46,7 +46,7 @@ export function FeatureSymbol({ name }: { name: keyof typeof symbols }) {
       <path
         d={path}
         fill="none"
-        stroke={color.primary}
+        stroke={color.drawing}
         strokeWidth="2.4"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -6,7 +6,7 @@ import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
 
 const Ground = styled.section`
-  background: linear-gradient(to bottom, ${color.nightDeep}, ${color.night} 40%, ${color.primary});
+  background: linear-gradient(to bottom, ${color.nightDeep}, ${color.night} 40%, ${color.plum});
   color: ${color.onNight};
 
   ${media.moreContrast} {

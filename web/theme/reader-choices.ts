@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+/** How somebody likes to read. */
+export const readerChoices = {
+  theme: ['system', 'light', 'night'],
+  textSize: ['small', 'medium', 'large'],
+} as const;
+
+const usual = { theme: 'system', textSize: 'medium' } as const;
+
+export type ReaderChoice = keyof typeof readerChoices;
+
+export type ReaderChoiceOf<Name extends ReaderChoice> = (typeof readerChoices)[Name][number];
+
+const listeners = new Set<() => void>();
+
+/**
+ * Keeps a choice on this device and shows it at once: on the root element, where the script in index.html puts it
+ * before the first paint of every page, and where the global style reads it. The usual choice leaves nothing behind.
+ */
+export function choose<Name extends ReaderChoice>(name: Name, value: ReaderChoiceOf<Name>): void {
+  const isUsual = value === usual[name];
+  show(name, isUsual ? null : value);
+  try {
+    if (isUsual) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // Without a storage it holds for this page.
+  }
+}
+
+export function currentChoice<Name extends ReaderChoice>(name: Name): ReaderChoiceOf<Name> {
+  const shown = document.documentElement.dataset[name];
+  return readerChoices[name].find((each) => each === shown) ?? usual[name];
+}
+
+/** The choice as it stands on the page; the server knows of none. */
+export function useReaderChoice<Name extends ReaderChoice>(name: Name): ReaderChoiceOf<Name> {
+  return useSyncExternalStore(
+    subscribe,
+    () => currentChoice(name),
+    () => usual[name],
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', follow);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', follow);
+  };
+}
+
+/** What was chosen in another tab holds in this one, too. */
+function follow({ key, newValue }: StorageEvent): void {
+  if (key === 'theme' || key === 'textSize') show(key, newValue);
+}
+
+function show(name: ReaderChoice, value: string | null): void {
+  const { dataset } = document.documentElement;
+  if (value === null) delete dataset[name];
+  else dataset[name] = value;
+  for (const listener of listeners) listener();
+}
