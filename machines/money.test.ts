@@ -11,6 +11,7 @@ import {
   pegDeviation,
   priceText,
   readPrice,
+  readPriceText,
 } from './money.ts';
 
 const dirhams = (major: number): Money<'AED'> => ({ minor: major * 100, currency: 'AED' });
@@ -127,9 +128,30 @@ describe('a price text', () => {
     expect(priceText(dirhams(0))).toBe('AED 0');
   });
 
-  it('is displayed as one left-to-right unit in either language', () => {
-    expect(displayPrice(dirhams(1300), 'en')).toBe('\u2066AED 1,300\u2069');
-    expect(displayPrice(dirhams(1300), 'ar')).toBe('\u2066د.إ 1,300\u2069');
-    expect(displayPrice(dollars(33), 'ar')).toBe('\u2066$33\u2069');
+  it('is displayed as one unit, in Arabic with the number first', () => {
+    expect(displayPrice(dirhams(1300), 'en')).toBe('\u2066AED\u00A01,300\u2069');
+    expect(displayPrice(dirhams(1300), 'ar')).toBe('\u20671,300\u00A0\u2068د.إ.\u2069\u2069');
+    expect(displayPrice(dollars(33), 'en')).toBe('\u2066$33\u2069');
+    expect(displayPrice({ minor: 1250, currency: 'EUR' }, 'ar')).toContain('12.50\u00A0\u2068EUR');
+  });
+
+  it.each(['AED', 'USD'] as const)('is displayed in Arabic as Intl writes %s', (currency) => {
+    const intl = new Intl.NumberFormat('ar-u-nu-latn', { style: 'currency', currency });
+    const bare = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+    const price = displayPrice({ minor: 130_050, currency }, 'ar');
+    expect(bare(price)).toBe(bare(intl.format(1300.5)));
+  });
+
+  it.each([
+    ['AED 1,300', { minor: 130_000, currency: 'AED' }],
+    ['$33.50', { minor: 3_350, currency: 'USD' }],
+    ['EUR 12.50', { minor: 1_250, currency: 'EUR' }],
+    ['Contact for pricing', null],
+    ['', null],
+    ['349', null],
+    ['AED 0', null],
+    ['AED 3.555', null],
+  ])('of %j is read as %j', (text, money) => {
+    expect(readPriceText(text)).toEqual(money);
   });
 });

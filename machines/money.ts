@@ -9,12 +9,13 @@ export interface Money<C extends Currency = Currency> {
 }
 
 /** An amount in any currency, as a provider may report it. */
-interface AnyAmount {
+export interface AnyAmount {
   minor: number;
   currency: string;
 }
 
 const MINOR_PER_MAJOR = 100;
+const NO_BREAK_SPACE = '\u00A0';
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const fraction = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
@@ -67,14 +68,26 @@ export function priceText({ minor, currency }: AnyAmount): string {
   return currency === 'USD' ? `$${number}` : `${currency} ${number}`;
 }
 
-/** A price text as shown to people, in a left-to-right isolate so that Arabic text does not reorder it. */
-export function displayPriceText(text: string, language: Language): string {
-  return `\u2066${language === 'ar' ? text.replace('AED', 'د.إ') : text}\u2069`;
+/** The money a price text names; null where it names none, as in "Contact for pricing". */
+export function readPriceText(text: string): AnyAmount | null {
+  const currency = text.startsWith('$') ? 'USD' : (/^[A-Z]{3}(?= )/.exec(text)?.[0] ?? '');
+  const money = currency && readPrice(paymentAmount(text), 'AED');
+  return money ? { minor: money.minor, currency } : null;
 }
 
-/** The price as shown to people. */
+/** As `Intl` writes them; they stand here so that server and browser write the same, whatever their data. */
+const arabicSigns: Readonly<Record<string, string>> = { AED: 'د.إ.', USD: 'US$' };
+
+/**
+ * The price as shown to people, on one line and in an isolate, so that the text around it does not
+ * reorder it: `AED 1,300` and `$33`, in Arabic the number first and then the sign.
+ */
 export function displayPrice(amount: AnyAmount, language: Language): string {
-  return displayPriceText(priceText(amount), language);
+  const text = priceText(amount);
+  if (language === 'en') return `\u2066${text.replace(' ', NO_BREAK_SPACE)}\u2069`;
+  const number = text.replace(/^\D+/, '');
+  const sign = arabicSigns[amount.currency] ?? amount.currency;
+  return `\u2067${number}${NO_BREAK_SPACE}\u2068${sign}\u2069\u2069`;
 }
 
 /** The amount for a payment: everything but digits and dots stripped; 0 if none (specification §5). */

@@ -3,8 +3,6 @@ import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
-import type { OrderRow } from '../data/tables.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import type { StopMails } from '../mail/stop-mails.ts';
 import type { UnpaidMails } from '../mail/unpaid-mails.ts';
@@ -14,6 +12,7 @@ import { currentAppointment } from '../orders/read-appointment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';
+import { catalogueFacts } from './catalogue-facts.ts';
 import type { JobData } from './queue.ts';
 import { aboutOf, type SendOnceDeps, sendOnce } from './send-once.ts';
 
@@ -61,7 +60,7 @@ export async function sendOrderMail(
         name: order.full_name,
         title: order.item_title,
         fulfilment: order.fulfilment,
-        deliveryTime: await deliveryTimeOf(deps, order),
+        ...(await catalogueFacts(deps, order)),
         price: { minor: order.amount_minor, currency: order.currency },
         received:
           settled_minor === null
@@ -81,17 +80,4 @@ export async function sendOrderMail(
     const send = () => mailer.send({ ...composed, to: order.email, messageId, ...stopping });
     await (isUnpaid ? unpaidMails.send(order, send) : send());
   });
-}
-
-/** A mail does not wait for the catalogue: without it, it leaves the time out. */
-async function deliveryTimeOf(
-  { catalogue }: Pick<OrderMailDeps, 'catalogue'>,
-  { item_id, language }: Pick<OrderRow, 'item_id' | 'language'>,
-): Promise<string> {
-  try {
-    return (await catalogue.find(item_id))?.deliveryTime?.[language] ?? '';
-  } catch (error) {
-    if (error instanceof ProblemError) return '';
-    throw error;
-  }
 }

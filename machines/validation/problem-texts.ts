@@ -1,5 +1,5 @@
 import type { Language, Localised } from '../language.ts';
-import { displayPriceText } from '../money.ts';
+import { displayPrice, readPriceText } from '../money.ts';
 import type { Failure, FailureCode } from '../problem.ts';
 
 export interface ProblemParams {
@@ -11,7 +11,10 @@ export interface ProblemParams {
 
 type Sentence = (params: ProblemParams) => string;
 
-const inArabic = (price = '') => displayPriceText(price, 'ar');
+function inArabic(price = ''): string {
+  const amount = readPriceText(price);
+  return amount ? displayPrice(amount, 'ar') : price;
+}
 
 const sentences: Localised<Record<FailureCode, Sentence>> = {
   en: {
@@ -91,7 +94,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     item_unknown: () => 'لم تعد هذه الخدمة متاحة. يرجى اختيار خدمة أخرى.',
     price_changed: ({ price }) =>
       price
-        ? `تغيّر السعر، وهو الآن ${inArabic(price)}.`
+        ? `تغيّر السعر، وصار ${inArabic(price)} الآن.`
         : 'تغيّر السعر. يرجى الاطلاع على السعر الجديد قبل المتابعة.',
     catalogue_unavailable: () =>
       'يتعذّر علينا تأكيد السعر الآن، ولم يُخصم منك أي مبلغ. يرجى المحاولة بعد بضع دقائق.',
@@ -111,7 +114,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'أخبرتنا بتحويل مصرفي لهذا الحجز، وسنؤكّده فور وصوله، فلا داعي للدفع مرة أخرى. للدفع بطريقة أخرى تواصل مع فريق الدعم.',
     wrong_amount_received: ({ received, price }) =>
       received && price
-        ? `وصلنا ${inArabic(received)} من أصل ${inArabic(price)}. لا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.`
+        ? `وصلنا ${inArabic(received)} من أصل ${inArabic(price)}، ولا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.`
         : 'وصلنا مبلغ مختلف عن السعر. لا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.',
     answers_closed: () => 'بدأنا العمل على إجاباتك، فلم يعد تغييرها هنا ممكنًا. يرجى مراسلتنا.',
     signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',

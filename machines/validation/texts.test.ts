@@ -105,7 +105,7 @@ describe('every problem has its sentence', () => {
   it('with the new price, kept whole in Arabic', () => {
     expect(describeProblem('en', 'price_changed', { price: 'AED 399' })).toContain('AED 399');
     expect(describeProblem('ar', 'price_changed', { price: 'AED 399' })).toContain(
-      '\u2066د.إ 399\u2069',
+      '\u2067399\u00A0\u2068د.إ.\u2069\u2069',
     );
   });
 

@@ -10,6 +10,7 @@ import { useAppointment } from './appointment/use-appointment.ts';
 import { purchaseOf } from './bought/purchase.ts';
 import { usePurchaseCard } from './bought/use-purchase-card.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
+import { inPageWords } from './in-page-words.ts';
 import { OpenBookings } from './open-bookings/open-bookings.tsx';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
@@ -35,7 +36,7 @@ import { hasTitleBelow, pageOf } from './sheet/pages.ts';
 import { Progress, ProgressText } from './sheet/progress.tsx';
 import { StepTitle } from './sheet/step-title.tsx';
 import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
-import { inPageWords, StepBody } from './step-body.tsx';
+import { StepBody } from './step-body.tsx';
 import { calendarColors } from './steps/calendly/calendar-colors.ts';
 import type { BookableItem, BookingSheetProps, SheetRequest } from './types.ts';
 

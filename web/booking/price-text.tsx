@@ -1,13 +1,16 @@
-import { type Money, paymentAmount, readPrice } from '#machines/money.ts';
-import { Price } from '#web/ui/price.tsx';
-
-/** The money a price text names, or null where it names none ("Contact for pricing"). */
-export function moneyOf(text: string): Money | null {
-  return readPrice(paymentAmount(text), text.includes('$') ? 'USD' : 'AED');
-}
+import type { SelectedItem } from '#machines/catalogue.ts';
+import { readPriceText } from '#machines/money.ts';
+import { Price, Prices } from '#web/ui/price.tsx';
 
 /** A price text as people read it; one that names no amount as it stands. */
 export function PriceText({ text }: { text: string }) {
-  const money = moneyOf(text);
+  const money = readPriceText(text);
   return money ? <Price money={money} /> : <bdi>{text}</bdi>;
+}
+
+/** What an item costs, and what is charged for it. */
+export function ItemPrice({ item }: { item: Pick<SelectedItem, 'price' | 'priceUsd'> }) {
+  const aed = readPriceText(item.price);
+  if (!aed) return <bdi>{item.price}</bdi>;
+  return <Prices usd={readPriceText(item.priceUsd)} aed={aed} isCharged />;
 }

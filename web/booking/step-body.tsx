@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
-import type { SelectedItem } from '#machines/catalogue.ts';
 import { space } from '#web/theme/tokens.ts';
 import type { Purchase } from './bought/purchase.ts';
+import { inPageWords } from './in-page-words.ts';
 import { fieldId } from './intake/field-texts.ts';
 import { PriceChanged } from './sheet/price-changed.tsx';
 import { useStageFocus } from './sheet/title-focus.ts';
@@ -125,13 +125,4 @@ function Screen({ view, snapshot, items, appointment, purchase, care, send }: St
     default:
       return null;
   }
-}
-
-/** A booking begun in the other language keeps its price, but is named as this page names it. */
-export function inPageWords(
-  item: SelectedItem | null,
-  items: readonly BookableItem[],
-): SelectedItem | null {
-  const known = items.find(({ id }) => id === item?.id);
-  return item && known ? { ...item, name: known.name, priceUsd: known.priceUsd } : item;
 }

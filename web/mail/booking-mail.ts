@@ -1,17 +1,16 @@
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import type { Language } from '#machines/language.ts';
-import { displayPrice, type Money } from '#machines/money.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { closingParts, stopPart } from './closing.ts';
 import type { MailContent, MailFact, MailPart } from './content.ts';
+import { type Priced, priceFact } from './price-fact.ts';
 
 /** The first mail about an order that is not paid, and the last before it expires. */
 export type Reminder = 'unpaid_first' | 'unpaid_last';
 
-export interface BookingFacts {
+export interface BookingFacts extends Priced {
   title: string;
-  price: Money;
   /** When its session begins (ISO 8601). */
   startsAt: string | null;
   /** Until when it waits for its payment; null once it is paid or announced. */
@@ -108,11 +107,11 @@ export function linksMail({
   };
 }
 
-function factsOf({ price, startsAt, keptUntil }: BookingFacts, language: Language): MailFact[] {
+function factsOf({ startsAt, keptUntil, ...priced }: BookingFacts, language: Language): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
   return [
     { label: t('reminder.time'), value: startsAt ? zonedText(startsAt, language) : '' },
-    { label: t('order.price'), value: displayPrice(price, language) },
+    priceFact(priced, language),
     { label: t('reminder.until'), value: keptUntil ? zonedText(keptUntil, language) : '' },
   ].filter(({ value }) => value !== '');
 }

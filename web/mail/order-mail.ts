@@ -1,13 +1,14 @@
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import type { Fulfilment } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
-import { displayPrice, type Money } from '#machines/money.ts';
+import { displayPrice } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { CalendarFileFacts } from './calendar-file.ts';
 import { closingParts, stopPart } from './closing.ts';
 import type { MailContent, MailFact } from './content.ts';
+import { type Priced, priceFact } from './price-fact.ts';
 
 /** A session's appointment, as far as the calendar has told of it. */
 interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
@@ -17,17 +18,14 @@ interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' 
   timeZone: string | null;
 }
 
-const NO_BREAK_SPACE = '\u00A0';
-
 /** A mail to a customer about an order. */
 export interface OrderMailRequest {
   kind: 'order';
   mail: OrderMail;
   language: Language;
-  facts: {
+  facts: Priced & {
     name: string;
     title: string;
-    price: Money;
     /** What arrived for the payment; null where nothing did. */
     received: ReportedAmount | null;
     /** What a refund or dispute is about. */
@@ -55,9 +53,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
   const t = i18nFor(language).getFixedT(language, 'mail');
   const said = currentNews(mail, facts);
   const { name, title, reference, link, stopLink } = facts;
-  const price = displayPrice(facts.price, language);
-  const inText = (amount: ReportedAmount | null) =>
-    displayPrice(amount ?? facts.price, language).replaceAll(' ', NO_BREAK_SPACE);
+  const inText = (amount: ReportedAmount | null) => displayPrice(amount ?? facts.price, language);
   const amounts = {
     price: inText(facts.price),
     received: inText(facts.received),
@@ -78,7 +74,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         ],
         facts: [
           { label: t('order.service'), value: title },
-          { label: t('order.price'), value: price },
+          priceFact(facts, language),
           ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
           { label: t('order.reference'), value: reference },
         ],

@@ -30,6 +30,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     name,
     title: roadmap,
     price,
+    usd: { minor: 9_500, currency: 'USD' },
     received: { minor: 34_800, currency: 'AED' },
     amount: { minor: 12_000, currency: 'AED' },
     reference: '7K3M-9QXT-2B4C-D6EF',

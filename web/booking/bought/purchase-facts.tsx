@@ -4,7 +4,7 @@ import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AppointmentLines } from '../appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '../appointment/calendar-file-link.tsx';
-import { PriceText } from '../price-text.tsx';
+import { ItemPrice } from '../price-text.tsx';
 import type { Purchase } from './purchase.ts';
 
 const Facts = styled.dl`
@@ -44,7 +44,7 @@ const Facts = styled.dl`
 /** What was bought, when it comes or takes place, and where. */
 export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('booking');
-  const { name, price, delivery, deliveryTime, appointment, isSession } = purchase;
+  const { name, delivery, deliveryTime, appointment, isSession } = purchase;
   return (
     <Facts>
       <div>
@@ -52,7 +52,7 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         <dd>
           <strong>{name}</strong>
           {delivery && <span>{delivery}</span>}
-          <PriceText text={price} />
+          <ItemPrice item={purchase} />
         </dd>
       </div>
       {isSession && (

@@ -13,6 +13,8 @@ const purchase = z.object({
   name: text,
   /** The AED price text. */
   price: text,
+  /** Empty where the page does not know it. */
+  priceUsd: z._default(text, ''),
   /** What is received, as the catalogue says it; empty where the page does not know. */
   delivery: text,
   deliveryTime: text,
@@ -48,6 +50,7 @@ export function purchaseOf(
     bookingId: view.bookingId ?? '',
     name: item.name,
     price: item.price,
+    priceUsd: item.priceUsd,
     delivery: isDelivered ? details.delivery : '',
     deliveryTime: isDelivered ? details.deliveryTime : '',
     appointment: isSession ? appointment : null,

@@ -28,24 +28,6 @@ export const Top = styled.div`
   }
 `;
 
-export const Cost = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space[2]};
-
-  strong {
-    font-family: ${font.display};
-    font-size: ${fontSize.h3};
-    font-weight: 600;
-  }
-
-  small {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
-  }
-`;
-
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SelectedItem } from '#machines/catalogue.ts';
-import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { moneyOf, PriceText } from '../price-text.tsx';
+import { ItemPrice } from '../price-text.tsx';
 import type { BookableItem } from '../types.ts';
-import { Box, Cost, Facts, Line, Next, Top } from './offer.styles.ts';
+import { Box, Facts, Line, Next, Top } from './offer.styles.ts';
 
 interface OfferProps {
   item: SelectedItem;
@@ -14,18 +13,14 @@ interface OfferProps {
 
 /** What is bought and for how much, with what else there is to know of it. */
 export function OfferBox({ item, children }: { item: SelectedItem; children: ReactNode }) {
-  const { t, language } = useTranslation('booking');
-  const dollars = moneyOf(item.priceUsd);
+  const { t } = useTranslation('booking');
   return (
     <Box aria-label={t('offer.chosen')}>
       <Top>
         <h3>{item.name}</h3>
-        <Cost>
-          <strong>
-            <PriceText text={item.price} />
-          </strong>
-          {dollars && <small>{t('offer.or', { price: displayPrice(dollars, language) })}</small>}
-        </Cost>
+        <p>
+          <ItemPrice item={item} />
+        </p>
       </Top>
       {children}
     </Box>
@@ -57,9 +52,7 @@ export function Offer({ item, details }: OfferProps) {
           <li>{t('offer.nextVerify')}</li>
           <li>{t('offer.nextReceive')}</li>
         </ol>
-        <p>
-          {t('offer.charged')} {t('offer.nonRefundable')}
-        </p>
+        <p>{t('offer.nonRefundable')}</p>
       </Next>
     </OfferBox>
   );
@@ -70,7 +63,7 @@ export function OfferLine({ item, children }: { item: SelectedItem; children?: R
     <Line>
       <p>
         <strong>{item.name}</strong>
-        <PriceText text={item.price} />
+        <ItemPrice item={item} />
       </p>
       {children}
     </Line>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { color, font, fontSize, motion, radius, space } from '#web/theme/tokens.ts';
+import { color, fontSize, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Methods = styled.ul`
   display: flex;
@@ -96,11 +96,6 @@ export const Slip = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 
-`;
-
-export const Amount = styled.dd`
-  font-family: ${font.display};
-  font-size: ${fontSize.h3};
 `;
 
 export const SmallNote = styled.p`

@@ -122,7 +122,7 @@ function checkingNow(t: Texts['t'], { isUnchecked }: PaymentView) {
   return isUnchecked && button(t('payment.unchecked.retry'), 'verification.retry');
 }
 
-function details({ payment, view, t, inNewTab, price }: Paying): Part {
+function details({ payment, view, t, inNewTab, charged }: Paying): Part {
   const { provider, paymentUrl, embeddedUrl, reference } = payment;
   const isWaiting = payment.step === 'verification';
   const open = inNewTab(t(isWaiting ? 'payment.openAgain' : 'payment.open'));
@@ -145,7 +145,7 @@ function details({ payment, view, t, inNewTab, price }: Paying): Part {
       'payment.readyText': !isWaiting && embeddedUrl === null,
     },
     values: [
-      view.item && [t('payment.amount'), price(view.item.price)],
+      view.item && [t('payment.amount'), charged(view.item)],
       reference && [t('payment.reference'), reference],
       provider && [t('payment.method'), t(`payment.methods.${provider}.name`)],
       provider && t(`payment.methods.${provider}.note`, { defaultValue: '' }),

@@ -1,4 +1,5 @@
 import type { BookingStep } from '#machines/booking/types.ts';
+import { inPageWords } from '#web/booking/in-page-words.ts';
 import * as session from '#web/booking/session/session-view.ts';
 import { hasSummary } from '#web/booking/sheet/order-summary.tsx';
 import { progressOf } from '#web/booking/sheet/progress-of.ts';
@@ -37,7 +38,8 @@ const steps: Record<BookingStep, (given: Given) => Part> = {
 export function expectedScreen(world: World, views: Views): Screen | null {
   const { isOpen, step } = views.view;
   if (!isOpen) return null;
-  const given = { world, ...views, ...textsOf(world.language) };
+  const view = { ...views.view, item: inPageWords(views.view.item, world.items) };
+  const given = { world, ...views, view, ...textsOf(world.language) };
   const body = step ? steps[step](given) : {};
   return joined([
     body,

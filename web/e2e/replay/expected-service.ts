@@ -226,7 +226,7 @@ export function verification(given: Given): Part {
 }
 
 /** What was bought, when and where it comes. */
-function bought({ view, world, t, price }: Given): Value[] {
+function bought({ view, world, t, charged }: Given): Value[] {
   const { item } = view;
   if (!item) return [];
   const { name, delivery, deliveryTime, isSession, email, isAwaiting } = purchaseOf(
@@ -238,7 +238,7 @@ function bought({ view, world, t, price }: Given): Value[] {
   const time = isAwaiting ? t('bought.afterTransfer', { time: deliveryTime }) : deliveryTime;
   const mail = email ? t('bought.byMailTo', { email }) : t('bought.byMail');
   return [
-    [t('bought.label'), `${name} ${delivery} ${price(item.price)}`],
+    [t('bought.label'), `${name} ${delivery} ${charged(item)}`],
     isSession ? [t('bought.whenSession'), t('appointment.unknown')] : [t('bought.when'), time],
     [t('bought.where'), isSession ? t('bought.online') : mail],
   ];

@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
-import { displayPrice, paymentAmount, readPrice } from '#machines/money.ts';
+import { displayPrice, readPriceText } from '#machines/money.ts';
 import { type PageState, STATE_ELEMENT_ID } from '#web/app/state.ts';
 import { fieldTexts } from '#web/booking/intake/field-texts.ts';
 import type { BookableItem, BookingCare } from '#web/booking/types.ts';
@@ -82,9 +82,14 @@ function readTexts(language: Language) {
   const t: TFunction<'booking'> = i18n.getFixedT(language, 'booking');
   /** A price as people read it; a text that names no amount stays as it is. */
   const price = (text: string) => {
-    const amount = readPrice(paymentAmount(text), 'AED');
+    const amount = readPriceText(text);
     return amount ? displayPrice(amount, language) : text;
   };
+  /** What an item costs where one pays. */
+  const charged = ({ price: aed, priceUsd }: Pick<SelectedItem, 'price' | 'priceUsd'>) =>
+    priceUsd
+      ? `${price(priceUsd)} ${i18n.getFixedT(language, 'common')('price.charged', { price: price(aed) })}`
+      : price(aed);
   return {
     language,
     t,
@@ -95,6 +100,7 @@ function readTexts(language: Language) {
     price,
     otherLanguage: i18n.getFixedT(language, 'common')('header.otherLanguage'),
     inNewTab: (name: string) => `${name} (${i18n.getFixedT(language, 'common')('opensInNewTab')})`,
-    offerLine: (item: SelectedItem | null) => item && `${item.name} ${price(item.price)}`,
+    charged,
+    offerLine: (item: SelectedItem | null) => item && `${item.name} ${charged(item)}`,
   };
 }

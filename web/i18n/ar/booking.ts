@@ -42,8 +42,6 @@ export const booking: Translation<typeof english> = {
   },
   offer: {
     chosen: 'اختيارك',
-    or: 'أو {{price}}',
-    charged: 'يُخصم المبلغ من البطاقة بالدرهم الإماراتي.',
     receive: 'ما يصلك',
     arrives: 'متى يصلك',
     nextTitle: 'ماذا يحدث بعد ذلك',

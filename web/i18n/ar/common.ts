@@ -46,6 +46,7 @@ export const common: Translation<typeof english> = {
     label: 'السعر',
     was: 'بدلًا من {{price}}',
     saving: 'توفّر {{price}}',
+    charged: 'المبلغ المخصوم {{price}}',
   },
   video: {
     play: 'شغّل الفيديو',

@@ -36,8 +36,6 @@ export const booking = {
   },
   offer: {
     chosen: 'Your choice',
-    or: 'or {{price}}',
-    charged: 'The card is charged in AED.',
     receive: 'What you receive',
     arrives: 'When it comes',
     nextTitle: 'What happens next',

@@ -43,6 +43,7 @@ export const common = {
     label: 'Price',
     was: 'Instead of {{price}}',
     saving: 'You save {{price}}',
+    charged: 'charged as {{price}}',
   },
   video: {
     play: 'Play the video',

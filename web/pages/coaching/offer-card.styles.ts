@@ -68,23 +68,6 @@ export const Badge = styled.span`
   line-height: 1.4;
 `;
 
-export const Prices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${space[1]} ${space[3]};
-
-  strong {
-    font-size: 1.75rem;
-    font-weight: 600;
-    line-height: 1.2;
-  }
-
-  span {
-    color: ${color.inkSoft};
-  }
-`;
-
 export const Saving = styled.div`
   color: ${color.success};
   font-size: ${fontSize.small};

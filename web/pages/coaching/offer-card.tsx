@@ -3,9 +3,9 @@ import type { Money } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Prices } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Badge, Bottom, Facts, Mark, Offer, Prices, Top } from './offer-card.styles.ts';
+import { Badge, Bottom, Facts, Mark, Offer, Top } from './offer-card.styles.ts';
 
 interface OfferCardProps {
   title: string;
@@ -38,15 +38,8 @@ export function OfferCard({ title, description, usd, aed, ...rest }: OfferCardPr
         {badge && <Badge>{badge}</Badge>}
       </Top>
       <div>
-        <Prices>
-          <VisuallyHidden>{t('price.label')}</VisuallyHidden>
-          <strong>
-            <Price money={usd} />
-          </strong>
-          <span>
-            <Price money={aed} />
-          </span>
-        </Prices>
+        <VisuallyHidden>{t('price.label')} </VisuallyHidden>
+        <Prices usd={usd} aed={aed} />
         {priceNote}
       </div>
       <p>{description}</p>

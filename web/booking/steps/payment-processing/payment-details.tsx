@@ -1,3 +1,4 @@
+import type { SelectedItem } from '#machines/catalogue.ts';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -5,22 +6,22 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { PriceText } from '../../price-text.tsx';
+import { ItemPrice } from '../../price-text.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
-import { Amount, Slip, SmallNote, Status, Ways } from '../../sheet/step.styles.ts';
+import { Slip, SmallNote, Status, Ways } from '../../sheet/step.styles.ts';
 import { OpenPageNotice } from './open-page-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { UncheckedNotice } from './unchecked-notice.tsx';
 
 interface PaymentDetailsProps {
   view: PaymentView;
-  /** The AED price text; null after a return into a browser that knows nothing of the booking. */
-  price: string | null;
+  /** Null after a return into a browser that knows nothing of the booking. */
+  item: SelectedItem | null;
   send: (event: PaymentEvent) => void;
 }
 
 /** The amount, the reference and the way to the payment page; then the wait until it has told us. */
-export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
+export function PaymentDetails({ view, item, send }: PaymentDetailsProps) {
   const { t } = useTranslation('booking');
   const { provider, paymentUrl, embeddedUrl, reference, step } = view;
   const isWaiting = step === 'verification';
@@ -37,12 +38,12 @@ export function PaymentDetails({ view, price, send }: PaymentDetailsProps) {
       <UncheckedNotice view={view} send={send} />
       <OpenPageNotice view={view} send={send} />
       <Slip>
-        {price && (
+        {item && (
           <div>
             <dt>{t('payment.amount')}</dt>
-            <Amount>
-              <PriceText text={price} />
-            </Amount>
+            <dd>
+              <ItemPrice item={item} />
+            </dd>
           </div>
         )}
         {reference && (

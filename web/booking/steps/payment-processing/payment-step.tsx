@@ -50,10 +50,9 @@ interface StageProps {
 
 function Stage({ view, item, care, send }: StageProps) {
   const { stage, step } = view;
-  const price = item?.price ?? null;
   if (isHalted(stage)) return <PaymentHalted view={view} stage={stage} care={care} send={send} />;
   if (step === 'select') return <MethodChoice view={view} care={care} send={send} />;
-  if (view.bankDetails) return <BankTransfer view={view} price={price} send={send} />;
+  if (view.bankDetails) return <BankTransfer view={view} price={item?.price ?? null} send={send} />;
   if (isFramed(view)) return <PaymentFrame view={view} address={view.embeddedUrl} send={send} />;
-  return <PaymentDetails view={view} price={price} send={send} />;
+  return <PaymentDetails view={view} item={item} send={send} />;
 }

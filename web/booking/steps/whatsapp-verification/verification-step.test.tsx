@@ -23,6 +23,7 @@ const roadmap: Purchase = {
   bookingId: 'booking-1',
   name: 'Roadmap',
   price: 'AED 349',
+  priceUsd: '$95',
   delivery: 'A personal PDF',
   deliveryTime: 'Within 72 hours',
   appointment: null,

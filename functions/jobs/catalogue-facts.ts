@@ -1,0 +1,26 @@
+import type { Money } from '#machines/money.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+
+interface CatalogueFacts {
+  /** Empty where the catalogue does not say when it comes. */
+  deliveryTime: string;
+  /** Only while the catalogue's price is the order's. */
+  usd: Money<'USD'> | null;
+}
+
+/** What a mail takes from the catalogue. It does not wait for it: without it, it leaves them out. */
+export async function catalogueFacts(
+  { catalogue }: { catalogue: Pick<Catalogue, 'find'> },
+  order: Pick<OrderRow, 'item_id' | 'language' | 'amount_minor'>,
+): Promise<CatalogueFacts> {
+  const item = await catalogue.find(order.item_id).catch((error) => {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  });
+  return {
+    deliveryTime: item?.deliveryTime?.[order.language] ?? '',
+    usd: item?.aed.minor === order.amount_minor ? item.usd : null,
+  };
+}

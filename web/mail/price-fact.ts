@@ -1,0 +1,20 @@
+import type { Language } from '#machines/language.ts';
+import { displayPrice, type Money } from '#machines/money.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import type { MailFact } from './content.ts';
+
+export interface Priced {
+  price: Money;
+  /** The catalogue's dollars beside that price; absent where it has another price now. */
+  usd?: Money<'USD'> | null;
+}
+
+/** What it costs, as the page and the sheet write it. */
+export function priceFact({ price, usd }: Priced, language: Language): MailFact {
+  const i18n = i18nFor(language);
+  const charged = displayPrice(price, language);
+  const value = usd
+    ? `${displayPrice(usd, language)} · ${i18n.getFixedT(language, 'common')('price.charged', { price: charged })}`
+    : charged;
+  return { label: i18n.getFixedT(language, 'mail')('order.price'), value };
+}
