@@ -22,7 +22,7 @@ import type {
 import type { BackgroundEvent } from './background.ts';
 
 export interface BookingInput {
-  /** The payment methods on offer, the recommended one first. */
+  /** The payment methods on offer. */
   methods: readonly PaymentProvider[];
   /** Our own host name, for the calendar's frame. */
   embedDomain?: string;

@@ -56,7 +56,7 @@ export interface PaymentInput {
   packageName: string;
   /** The AED price text. */
   packagePrice: string;
-  /** The providers on offer, the recommended one first. */
+  /** The providers on offer. */
   methods: readonly PaymentProvider[];
   /** The payment to go on watching, if its page was opened before. */
   watched: WatchedPayment | null;

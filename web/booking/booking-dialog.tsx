@@ -14,23 +14,17 @@ import { inPageWords } from './in-page-words.ts';
 import { OpenBookings } from './open-bookings/open-bookings.tsx';
 import { browserServices } from './services.ts';
 import { ExpiryWarning } from './session/expiry-warning.tsx';
-import { FreshStart } from './session/fresh-start.tsx';
 import { LeaveQuestion } from './session/leave-question.tsx';
 import { ResumeBanner } from './session/resume-banner.tsx';
 import { SavingChoice } from './session/saving-choice.tsx';
-import {
-  offersFreshStart,
-  offersOtherBookings,
-  offersSaving,
-  titleOf,
-} from './session/session-view.ts';
+import { offersOtherBookings, offersSaving, titleOf } from './session/session-view.ts';
 import { SheetHistory } from './session/sheet-history.tsx';
 import { useActivity } from './session/use-activity.ts';
 import { useToasts } from './session/use-toasts.ts';
+import { WaysOut } from './session/ways-out.tsx';
 import { CareNote } from './sheet/care-note.tsx';
 import { Frame } from './sheet/frame.tsx';
 import { Header } from './sheet/header.tsx';
-import { LeaveNote } from './sheet/leave-note.tsx';
 import { hasSummary, OrderSummary } from './sheet/order-summary.tsx';
 import { hasTitleBelow, pageOf } from './sheet/pages.ts';
 import { Progress, ProgressText } from './sheet/progress.tsx';
@@ -54,7 +48,7 @@ export function BookingDialog(props: BookingSheetProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
-  const { isOpen, isFinished, isLeaving } = view;
+  const { isOpen, isLeaving } = view;
   const navigate = useNavigate();
   const appointment = useAppointment(view, language);
   const item = inPageWords(view.item, items);
@@ -148,8 +142,7 @@ export function BookingDialog(props: BookingSheetProps) {
           send={actor.send}
         />
         {offersSaving(view) && <SavingChoice saving={view.saving} send={actor.send} />}
-        {offersFreshStart(view) && <FreshStart isQuiet view={view} send={actor.send} />}
-        {!view.canClose && !isFinished && <LeaveNote view={view} onLeave={close} />}
+        <WaysOut view={view} send={actor.send} onLeave={close} />
         <CareNote care={care} />
       </Frame>
     </>

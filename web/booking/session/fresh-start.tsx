@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,21 +11,17 @@ import { focusSheetTitle } from '../sheet/title-focus.ts';
 import type { Send } from '../types.ts';
 import { standingOf } from './session-view.ts';
 
-const Secondary = (props: ComponentProps<typeof Button>) => (
-  <Button {...props} variant="secondary" />
-);
-
 interface FreshStartProps {
   view: BookingView;
   send: Send;
-  /** A small button at the foot instead of one of a banner's. */
-  isQuiet?: boolean;
-  /** What stands beside the button while nothing is asked. */
+  /** The question stands in a frame of its own, as there is no banner around it. */
+  hasFrame?: boolean;
+  /** What stands before the button while nothing is asked. */
   children?: ReactNode;
 }
 
 /** Forgets everything on this device and begins anew; it asks first, because nothing brings it back. */
-export function FreshStart({ view, send, isQuiet = false, children }: FreshStartProps) {
+export function FreshStart({ view, send, hasFrame = false, children }: FreshStartProps) {
   const { t } = useTranslation('booking');
   const [isAsking, setIsAsking] = useState(false);
   const wasAsking = useRef(false);
@@ -47,13 +43,12 @@ export function FreshStart({ view, send, isQuiet = false, children }: FreshStart
   }
 
   if (!isAsking) {
-    const Start = isQuiet ? TextButton : Secondary;
     return (
-      <Stack $row $gap={3}>
-        <Start type="button" ref={start} onClick={() => setIsAsking(true)}>
-          {t('session.fresh.start')}
-        </Start>
+      <Stack $row $gap={4}>
         {children}
+        <TextButton type="button" ref={start} onClick={() => setIsAsking(true)}>
+          {t('session.fresh.start')}
+        </TextButton>
       </Stack>
     );
   }
@@ -71,12 +66,12 @@ export function FreshStart({ view, send, isQuiet = false, children }: FreshStart
         <p id={lossId}>{t(`session.fresh.${standingOf(view)}`)}</p>
       </div>
       <Stack $row $gap={3}>
-        <Button onClick={startFresh}>{t('session.fresh.confirm')}</Button>
-        <Button variant="secondary" onClick={() => setIsAsking(false)}>
-          {t('session.fresh.keep')}
-        </Button>
+        <Button onClick={() => setIsAsking(false)}>{t('session.fresh.keep')}</Button>
+        <TextButton type="button" onClick={startFresh}>
+          {t('session.fresh.confirm')}
+        </TextButton>
       </Stack>
     </Stack>
   );
-  return isQuiet ? <Notice>{asked}</Notice> : asked;
+  return hasFrame ? <Notice>{asked}</Notice> : asked;
 }

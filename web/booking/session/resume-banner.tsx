@@ -1,12 +1,29 @@
+import { styled } from 'styled-components';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import { IconButton } from '../sheet/header.styles.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
 import type { Send } from '../types.ts';
 import { FreshStart } from './fresh-start.tsx';
 import { bannerOf } from './session-view.ts';
+
+const Told = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[3]};
+
+  > button {
+    flex: none;
+    margin-block-start: -${space[2]};
+    margin-inline-end: -${space[2]};
+  }
+`;
 
 /** Tells that the sheet went on with something kept, and how to begin anew instead. */
 export function ResumeBanner({ view, send }: { view: BookingView; send: Send }) {
@@ -14,7 +31,7 @@ export function ResumeBanner({ view, send }: { view: BookingView; send: Send }) 
   const banner = bannerOf(view);
   if (!banner) return null;
 
-  function dismiss() {
+  function goOn() {
     send({ type: 'banner.dismiss' });
     focusSheetTitle();
   }
@@ -22,14 +39,17 @@ export function ResumeBanner({ view, send }: { view: BookingView; send: Send }) 
   return (
     <Notice role="status">
       <Stack $gap={3}>
-        <div>
-          <strong>{t('session.resumed.title')}</strong>
-          <p>{t(`session.resumed.${banner}`)}</p>
-        </div>
+        <Told>
+          <div>
+            <strong>{t('session.resumed.title')}</strong>
+            <p>{t(`session.resumed.${banner}`)}</p>
+          </div>
+          <IconButton type="button" aria-label={t('session.resumed.dismiss')} onClick={goOn}>
+            <Icon name="close" />
+          </IconButton>
+        </Told>
         <FreshStart view={view} send={send}>
-          <Button variant="quiet" onClick={dismiss}>
-            {t('session.resumed.dismiss')}
-          </Button>
+          <Button onClick={goOn}>{t('session.resumed.goOn')}</Button>
         </FreshStart>
       </Stack>
     </Notice>

@@ -23,11 +23,7 @@ export const Panel = styled.div`
 export const Toggle = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-  gap: ${space[1]};
-  padding: ${space[1]};
-  border: 1px solid ${color.lineStrong};
-  border-radius: 1.75rem;
-  background: ${color.paperRaised};
+  gap: ${space[3]};
 `;
 
 export const Choice = styled.button`
@@ -37,9 +33,9 @@ export const Choice = styled.button`
   gap: ${space[2]};
   min-block-size: ${layout.target};
   padding: ${space[2]} ${space[3]};
-  border: 1px solid transparent;
+  border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};
-  background: transparent;
+  background: ${color.paperRaised};
   color: ${color.ink};
   font-weight: 600;
   line-height: 1.3;
@@ -47,10 +43,11 @@ export const Choice = styled.button`
   transition: background-color ${motion.quick};
 
   &:hover {
-    background: ${color.paperSunken};
+    border-color: ${color.ink};
   }
 
   &[aria-pressed='true'] {
+    border-color: ${color.primary};
     background: ${color.primary};
     color: ${color.onPrimary};
   }

@@ -8,7 +8,7 @@ export function Progress({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking');
   const progress = progressOf(view);
   if (!progress) return <Track />;
-  const { percent } = progress;
+  const { percent, step, steps } = progress;
   return (
     <Track
       role="progressbar"
@@ -16,6 +16,7 @@ export function Progress({ view }: { view: BookingView }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
+      aria-valuetext={t('progress.step', { step, steps })}
     >
       <Fill style={{ inlineSize: `${percent}%` }} />
     </Track>

@@ -5,6 +5,7 @@ import {
   type Halt,
   haltText,
   haltTexts,
+  inPreferredOrder,
   isFramed,
   isHalted,
   paymentProblemText,
@@ -82,21 +83,26 @@ function halted({ payment, t, language }: Paying, at: Halt): Part {
 }
 
 /** Everything that stands on a method's button. */
-function methodName({ t }: Texts, method: PaymentProvider): string {
+function methodName({ t }: Texts, method: PaymentProvider, isFirst: boolean): string {
   const texts = `payment.methods.${method}` as const;
-  const badge = method === 'stripe' ? t('payment.recommended') : '';
+  const badge = isFirst ? t('payment.recommended') : '';
   const note = t(`${texts}.note`, { defaultValue: '' });
   return [t(`${texts}.name`), badge, t(`${texts}.text`), note].join(' ');
 }
 
 function choice({ payment, view, ...texts }: Paying): Part {
-  const { methods, isBusy, provider } = payment;
+  const { isBusy, provider } = payment;
+  const methods = inPreferredOrder(payment.methods, texts.language);
   const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
   return {
     elements: [
       heading(texts.t('payment.choose')),
-      ...methods.map((each) =>
-        button(methodName(texts, each), { type: 'method.choose', provider: each }, isBusy),
+      ...methods.map((each, index) =>
+        button(
+          methodName(texts, each, index === 0),
+          { type: 'method.choose', provider: each },
+          isBusy,
+        ),
       ),
       goingBack(texts.t, payment),
     ],

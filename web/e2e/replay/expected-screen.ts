@@ -103,8 +103,9 @@ function banner({ view, t }: Given): Part {
   if (!told) return {};
   return {
     elements: [
-      button(t('session.fresh.start'), 'booking.startFresh'),
       button(t('session.resumed.dismiss'), 'banner.dismiss'),
+      button(t('session.resumed.goOn'), 'banner.dismiss'),
+      button(t('session.fresh.start'), 'booking.startFresh'),
     ],
     texts: { 'session.resumed.title': true, [`session.resumed.${told}`]: true },
   };
@@ -120,8 +121,8 @@ function footer({ view, t }: Given): Part {
       offersSaving && toggle(t('session.saving.save'), 'progress.save', saving === 'save'),
       offersSaving &&
         toggle(t('session.saving.discard'), 'progress.discard', saving === 'dontSave'),
-      session.offersFreshStart(view) && button(t('session.fresh.start'), 'booking.startFresh'),
       offersLeaving && button(t('sheet.leave'), 'sheet.close'),
+      session.offersFreshStart(view) && button(t('session.fresh.start'), 'booking.startFresh'),
     ],
     texts: {
       [`session.saving.${session.savingTextOf(saving)}`]: offersSaving,

@@ -34,6 +34,7 @@ export const session: Translation<typeof english> = {
     booking: 'حجزك هنا كما تركته. يمكنك المتابعة مباشرة.',
     awaiting: 'هذا حجزك السابق، ونحن في انتظار تحويلك.',
     paid: 'هذا حجزك السابق، وهو مدفوع. لحجز آخر اختر «البدء من جديد».',
+    goOn: 'متابعة',
     dismiss: 'إخفاء',
   },
   fresh: {

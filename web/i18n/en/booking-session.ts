@@ -27,6 +27,7 @@ export const session = {
     booking: 'Your booking is here as you left it. You can go straight on.',
     awaiting: 'This is your earlier booking. We are waiting for your transfer.',
     paid: 'This is your earlier booking, and it is paid. To book once more, start fresh.',
+    goOn: 'Continue',
     dismiss: 'Dismiss',
   },
   fresh: {

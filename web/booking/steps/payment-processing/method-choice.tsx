@@ -13,6 +13,7 @@ import { Badge, Method, Methods, MethodWords } from '../../sheet/step.styles.ts'
 import type { BookingCare } from '../../types.ts';
 import { OpenPageNotice } from './open-page-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
+import { inPreferredOrder } from './payment-view.ts';
 
 const icons: Record<PaymentProvider, IconName> = {
   stripe: 'card',
@@ -27,8 +28,9 @@ interface MethodChoiceProps {
 }
 
 export function MethodChoice({ view, care, send }: MethodChoiceProps) {
-  const { t } = useTranslation('booking');
-  const { methods, provider, isBusy } = view;
+  const { t, language } = useTranslation('booking');
+  const { provider, isBusy } = view;
+  const methods = inPreferredOrder(view.methods, language);
   const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
   const choose = (chosen: PaymentProvider) =>
     !isBusy && send({ type: 'method.choose', provider: chosen });
@@ -47,7 +49,7 @@ export function MethodChoice({ view, care, send }: MethodChoiceProps) {
         </>
       )}
       <Methods>
-        {methods.map((method) => {
+        {methods.map((method, index) => {
           const note = t(`payment.methods.${method}.note`, { defaultValue: '' });
           const isChosen = isBusy && provider === method;
           return (
@@ -62,7 +64,7 @@ export function MethodChoice({ view, care, send }: MethodChoiceProps) {
                 <MethodWords>
                   <strong>
                     {t(`payment.methods.${method}.name`)}
-                    {method === 'stripe' && <Badge>{t('payment.recommended')}</Badge>}
+                    {index === 0 && <Badge>{t('payment.recommended')}</Badge>}
                   </strong>
                   <span>{t(`payment.methods.${method}.text`)}</span>
                   {note && <span>{note}</span>}

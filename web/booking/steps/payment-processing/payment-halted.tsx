@@ -7,6 +7,7 @@ import { mailAddress } from '../../../shell/contact-links.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
 import type { BookingCare } from '../../types.ts';
+import { HaltPicture } from './halt-picture.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { type Halt, haltText, haltTexts } from './payment-view.ts';
 import { ReferenceSlip } from './reference-slip.tsx';
@@ -42,6 +43,7 @@ export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
 
   return (
     <Stack $gap={5}>
+      <HaltPicture stage={stage} />
       <StageTitle>{t(haltTexts[stage].title)}</StageTitle>
       <p role="alert">{haltText(stage, view, t, language)}</p>
       {stage === 'wrongAmount' && <p>{t('payment.wrongAmountPages')}</p>}

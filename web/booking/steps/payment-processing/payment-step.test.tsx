@@ -52,12 +52,14 @@ const buttonsOf = (page: string) =>
     control.replace(/<[^>]*>/g, '').replace(' (opens in a new tab)', ''),
   );
 
-it('offers every method, the recommended one first, and tells Arabic readers what is in English', () => {
+it('offers every method, the one recommended in a language first, and says what is in English', () => {
   const run = begin({ input: offered });
-  const names = [...shown(run).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) =>
-    name?.replace(/<[^>]*>/g, ' ').trim(),
-  );
-  expect(names).toEqual(['Card Recommended', 'Ziina', 'Bank transfer']);
+  const namesIn = (language: Language) =>
+    [...shown(run, language).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) =>
+      name?.replace(/<[^>]*>/g, ' ').trim(),
+    );
+  expect(namesIn('en')).toEqual(['Card Recommended', 'Ziina', 'Bank transfer']);
+  expect(namesIn('ar')).toEqual(['زينة (Ziina) ننصح بها', 'بطاقة', 'تحويل مصرفي']);
   expect(shown(run, 'ar')).toContain('صفحة البطاقة باللغة الإنجليزية.');
 });
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { PaymentStage, PaymentView } from '#machines/payment/types.ts';
 import { describeFailure, describeProblem } from '#machines/validation/problem-texts.ts';
@@ -33,6 +34,18 @@ export function haltText(
     received: received ?? undefined,
     price: price ?? undefined,
   });
+}
+
+/** Ziina's pages speak Arabic and Stripe's do not. */
+const preferred: Record<Language, PaymentProvider> = { en: 'stripe', ar: 'ziina' };
+
+/** The methods on offer, the one recommended in this language first. */
+export function inPreferredOrder(
+  methods: readonly PaymentProvider[],
+  language: Language,
+): PaymentProvider[] {
+  const first = preferred[language];
+  return [...methods].sort((a, b) => Number(b === first) - Number(a === first));
 }
 
 /** Whether the payment page stands in the sheet itself. */

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import type { BookingView } from '#machines/booking/types.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize } from '#web/theme/tokens.ts';
+import { TextButton } from '../sheet/text-button.ts';
+import type { Send } from '../types.ts';
+import { FreshStart } from './fresh-start.tsx';
+import { keptOf, offersFreshStart } from './session-view.ts';
+
+const Note = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+interface WaysOutProps {
+  view: BookingView;
+  send: Send;
+  onLeave: () => void;
+}
+
+/**
+ * The small ways out at the foot of a step. On the steps without a close button a phone has no Escape key:
+ * there leaving is one of them.
+ */
+export function WaysOut({ view, send, onLeave }: WaysOutProps) {
+  const { t } = useTranslation('booking');
+  const offersLeaving = !view.canClose && !view.isFinished;
+  const leave = offersLeaving && (
+    <TextButton type="button" onClick={onLeave}>
+      {t('sheet.leave')}
+    </TextButton>
+  );
+  return (
+    <>
+      {offersFreshStart(view) ? (
+        <FreshStart hasFrame view={view} send={send}>
+          {leave}
+        </FreshStart>
+      ) : (
+        leave
+      )}
+      {leave && <Note>{t(`session.leave.${keptOf(view)}`)}</Note>}
+    </>
+  );
+}
