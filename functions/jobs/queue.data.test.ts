@@ -45,6 +45,15 @@ it('runs a recurring job once at a time, however long it takes', async () => {
   await eventually('the next run', () => runs === 2);
 });
 
+it('finds the jobs of dead workers without reading those that are done', async () => {
+  const plan = await database.sql.transaction(async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    const running = `select from jobs.job_common where state = 'active' and name = any('{order-mail}')`;
+    return (await tx.query(`explain ${running}`)).rows;
+  });
+  expect(JSON.stringify(plan)).toMatch(/Index.* using running/);
+});
+
 it('takes over the queues of an older program', async () => {
   await queue.stop();
   await database.sql.query(`

@@ -70,10 +70,20 @@ const STOP_LIMIT_MS = 5_000;
 
 /**
  * When a worker's heartbeats stop, as in a killed process, the next check of the queue retries its job. A check
- * reads the whole table of jobs, which is why done ones are kept for a short time.
+ * counts the whole table of jobs, which is why it does not come more often and done ones are kept for a short time.
  */
 const HEARTBEAT_S = 10;
-const CHECK_EVERY_S = 10;
+const CHECK_AT_LEAST_EVERY_S = 30;
+
+/**
+ * The two queries of a check that look for dead workers would read the whole table as well. Asked first whether it
+ * is there: `if not exists` would wait for every writer, and let none pass meanwhile.
+ */
+const ADD_RUNNING_INDEX = `do $$ begin
+  if to_regclass('${SCHEMA}.running') is null then
+    create index running on ${SCHEMA}.job_common (name) where state = 'active';
+  end if;
+end $$`;
 
 /** Dead jobs wait this long for whatever failed them. */
 const DEAD_KEPT_S = (30 * DAY_MS) / 1_000;
@@ -146,15 +156,23 @@ const options: Record<JobName, JobOptions> = {
 
 const names = Object.keys(options) as JobName[];
 
-/** The job queue, in the same database as the data that the jobs are about. */
-export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Queue {
+/**
+ * The job queue, in the same database as the data that the jobs are about.
+ * @param runsEverySeconds how often the most frequent recurring job runs.
+ */
+export function createQueue(
+  database: Pick<Database, 'boss' | 'sql'>,
+  logger: Logger,
+  runsEverySeconds = 0,
+): Queue {
+  const checkEvery = Math.min(Math.max(HEARTBEAT_S, runsEverySeconds), CHECK_AT_LEAST_EVERY_S);
   const boss = new PgBoss({
     ...database.boss,
     schema: SCHEMA,
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: CHECK_EVERY_S,
-    monitorIntervalSeconds: CHECK_EVERY_S,
+    superviseIntervalSeconds: checkEvery,
+    monitorIntervalSeconds: checkEvery,
   });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
   boss.on('warning', ({ message }) => logger.log('warn', 'job queue', { warning: message }));
@@ -165,6 +183,7 @@ export function createQueue(database: Pick<Database, 'boss'>, logger: Logger): Q
   return {
     async start() {
       await boss.start();
+      await database.sql.query(ADD_RUNNING_INDEX);
       await boss.createQueue(DEAD_JOBS);
       await boss.updateQueue(DEAD_JOBS, { retentionSeconds: DEAD_KEPT_S });
       await setUpQueues(boss);

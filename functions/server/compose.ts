@@ -85,7 +85,7 @@ export async function compose(config: Config): Promise<Product> {
     stops.push(() => database.close());
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
     const keys = deriveKeys(masterKey, config.formerMasterKeys);
-    const queue = createQueue(database, logger);
+    const queue = createQueue(database, logger, config.jobs.reconcileEverySeconds);
     const outside = await database.exclusively(async () => {
       await migrate(database);
       await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
