@@ -7,13 +7,14 @@ import type { Limits } from './limits.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
 import { checkCrossDatasetIntegrity, checkIntegrity } from './mutations/integrity.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
-import { type PackedDocument, pack } from './packed-document.ts';
+import { pack } from './packed-document.ts';
 import { rawPerspective } from './perspective.ts';
 import type { ReadTypes } from './query/dependencies.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
   isTransactionKnown,
   type LakeTransaction,
+  type LoadedDataset,
   loadDataset,
   lockDataset,
   transactionsSince,
@@ -54,6 +55,8 @@ interface DatasetOptions {
   datasets?: ReadonlyMap<string, Dataset>;
 }
 
+const EVENT_ID = /^([0-9a-f]{8})-(\d{1,9})$/;
+
 /** One dataset with its documents in memory, which may be behind the database but never ahead of it. */
 export class Dataset {
   readonly name: string;
@@ -65,14 +68,16 @@ export class Dataset {
   readonly #limits: Limits;
   readonly #datasets: ReadonlyMap<string, Dataset>;
   readonly #listeners = new Set<(commit: Commit) => void>();
+  readonly #incarnation: string;
   #sequence: number;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(
     { sql, name, projectId, limits, datasets }: DatasetOptions,
-    { sequence, documents }: { sequence: number; documents: readonly PackedDocument[] },
+    { sequence, incarnation, documents }: LoadedDataset,
   ) {
     this.#sequence = sequence;
+    this.#incarnation = incarnation;
     this.lastChanges = new LastChanges(sequence);
     this.views.accept(documents.map((document) => ({ id: document.id, after: document })));
     this.name = name;
@@ -132,10 +137,21 @@ export class Dataset {
     return this.#inTurn(() => this.#catchUpThrough(this.#sql));
   }
 
-  /** Whether there is a transaction of this number, here or, not heard of yet, in the database. */
-  async hasReached(sequence: number): Promise<boolean> {
+  /** The id of an event from which a client can resume after a transaction. */
+  eventIdOf(sequence: number): string {
+    return `${this.#incarnation}-${sequence}`;
+  }
+
+  /**
+   * The transaction of an event's id, which may have been heard of in the database only; undefined if this dataset
+   * never sent it, but one that was there before it.
+   */
+  async sequenceOf(eventId: string): Promise<number | undefined> {
+    const [, incarnation, number] = EVENT_ID.exec(eventId) ?? [];
+    if (incarnation !== this.#incarnation) return undefined;
+    const sequence = Number(number);
     if (sequence > this.#sequence) await this.catchUp();
-    return sequence <= this.#sequence;
+    return sequence <= this.#sequence ? sequence : undefined;
   }
 
   /** Resolves once all pending transactions are done. */

@@ -38,7 +38,10 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
     };
     guarded(() => {
       const listener = new Listener({
-        send: stream.send,
+        send(event, data, resumesAfter) {
+          const id = resumesAfter === undefined ? undefined : dataset.eventIdOf(resumesAfter);
+          stream.send(event, data, id);
+        },
         eventsOf: subscription(readListen(context), {
           views: dataset.views,
           limits,
@@ -46,29 +49,26 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
         }),
       });
       unsubscribe = dataset.subscribe((commit) => guarded(() => listener.receive(commit)));
-      const since = readFlag(searchOf(context), 'enableResume') ? lastSeen(context) : undefined;
-      if (since === undefined) {
+      const lastId = readFlag(searchOf(context), 'enableResume') && lastEventId(context);
+      if (!lastId) {
         listener.welcome(dataset.sequence);
         return;
       }
-      const reading = dataset
-        .hasReached(since)
-        .then((isReached) =>
-          isReached
-            ? transactionsAfter(sql, dataset.name, since, limits.missedTransactions)
-            : undefined,
-        );
-      reading.then(
-        (missed) =>
-          guarded(() => {
-            if (missed) listener.welcomeBack(since, missed);
-            else listener.reset(dataset.sequence);
-          }),
-        (error: unknown) => {
-          onError(error);
-          stream.close();
-        },
-      );
+      const resume = async () => {
+        const since = await dataset.sequenceOf(lastId);
+        const missed =
+          since === undefined
+            ? undefined
+            : await transactionsAfter(sql, dataset.name, since, limits.missedTransactions);
+        guarded(() => {
+          if (since !== undefined && missed) listener.welcomeBack(since, missed);
+          else listener.reset(dataset.sequence);
+        });
+      };
+      resume().catch((error: unknown) => {
+        onError(error);
+        stream.close();
+      });
     });
     return stream.response;
   };
@@ -78,23 +78,23 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
 export function handleLiveEvents(streams: EventStreams) {
   return async (context: LakeContext): Promise<Response> => {
     const { dataset, access } = context.var;
-    const seen = lastSeen(context) ?? dataset.sequence;
-    // A lake that was emptied has not reached what its former clients have seen.
-    const isReached = await dataset.hasReached(seen);
-    const since = isReached ? seen : dataset.sequence;
+    const lastId = lastEventId(context);
+    const seen = lastId ? await dataset.sequenceOf(lastId) : dataset.sequence;
+    const since = seen ?? dataset.sequence;
     const includesDrafts = readFlag(searchOf(context), 'includeDrafts') && access.mayReadAll;
     let unsubscribe: () => void = () => undefined;
     const stream = streams.open(() => unsubscribe());
+    const currentId = () => dataset.eventIdOf(dataset.sequence);
     const tell = (types: Set<string>) => {
       if (types.size === 0) return;
-      stream.send('message', { tags: dataset.tagsOfChanged(types) }, String(dataset.sequence));
+      stream.send('message', { tags: dataset.tagsOfChanged(types) }, currentId());
     };
-    stream.send('welcome', {}, String(since));
+    stream.send('welcome', {}, dataset.eventIdOf(since));
     const perspective = includesDrafts ? rawPerspective : publicPerspective;
-    const missed = isReached ? dataset.lastChanges.since(since, perspective) : undefined;
+    const missed = seen === undefined ? undefined : dataset.lastChanges.since(since, perspective);
     if (missed) tell(missed);
     // What has changed since then is unknown, so the client must refetch everything.
-    else stream.send('restart', {}, String(dataset.sequence));
+    else stream.send('restart', {}, currentId());
     unsubscribe = dataset.subscribe(({ changes }) =>
       tell(typesOf(changes.filter(({ id }) => includesDrafts || isPublicId(id)))),
     );
@@ -102,10 +102,9 @@ export function handleLiveEvents(streams: EventStreams) {
   };
 }
 
-/** The last transaction that the client has seen. */
-function lastSeen(context: LakeContext): number | undefined {
-  const id = context.req.header('last-event-id');
-  return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
+/** Of the last event that the client has seen. */
+function lastEventId(context: LakeContext): string | undefined {
+  return context.req.header('last-event-id');
 }
 
 function readListen(context: LakeContext): ListenRequest {

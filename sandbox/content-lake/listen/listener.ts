@@ -4,8 +4,12 @@ import { randomId } from '../document.ts';
 interface ListenerOptions {
   /** The listener's events of a transaction. */
   eventsOf(commit: Commit): object[];
-  /** @param id from which the listener can resume after this event. */
-  send(event: 'welcome' | 'welcomeback' | 'reset' | 'mutation', data: object, id?: string): void;
+  /** @param resumesAfter the transaction from which the listener can resume after this event. */
+  send(
+    event: 'welcome' | 'welcomeback' | 'reset' | 'mutation',
+    data: object,
+    resumesAfter?: number,
+  ): void;
 }
 
 /** Delivers each transaction once and in order, including those missed while disconnected. */
@@ -41,7 +45,7 @@ export class Listener {
   }
 
   #greet(greeting: 'welcome' | 'welcomeback', sequence: number, missed: readonly Commit[]): void {
-    this.#options.send(greeting, { listenerName: randomId() }, String(sequence));
+    this.#options.send(greeting, { listenerName: randomId() }, sequence);
     this.#last = sequence;
     for (const commit of [...missed, ...this.#early]) this.#deliver(commit, this.#last);
   }
@@ -52,7 +56,7 @@ export class Listener {
     for (const [at, event] of events.entries()) {
       // A listener that is disconnected within a transaction gets all of it again.
       const isLast = at === events.length - 1;
-      this.#options.send('mutation', event, isLast ? String(commit.sequence) : undefined);
+      this.#options.send('mutation', event, isLast ? commit.sequence : undefined);
     }
     this.#last = commit.sequence;
   }

@@ -22,19 +22,23 @@ type StoredChange = Pick<DocumentChange, 'id' | 'after' | 'mutations'>;
 
 const DOCUMENTS_AT_ONCE = 200;
 
-/** @returns the documents ordered by id. */
-export async function loadDataset(
-  sql: Sql,
-  dataset: string,
-): Promise<{ sequence: number; documents: PackedDocument[] }> {
+export interface LoadedDataset {
+  /** Another for a dataset that was deleted and made again. */
+  incarnation: string;
+  sequence: number;
+  /** Ordered by id. */
+  documents: PackedDocument[];
+}
+
+export async function loadDataset(sql: Sql, dataset: string): Promise<LoadedDataset> {
   await sql.query(
     'insert into sandbox_lake.datasets (name) values ($1) on conflict (name) do nothing',
     [dataset],
   );
   // Read first: a transaction in between is then applied twice, which is harmless.
-  const sequence = await sequenceOf(sql, dataset);
+  const { sequence, incarnation } = await readDataset(sql, dataset);
   const documents = await sql.transaction((tx) => documentsOf(tx, dataset));
-  return { sequence, documents: documents.sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  return { sequence, incarnation, documents: documents.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
 /** In batches: all rows at once would be in memory three times. */
@@ -53,12 +57,17 @@ async function documentsOf(tx: Sql, dataset: string): Promise<PackedDocument[]> 
   return documents;
 }
 
-async function sequenceOf(sql: Sql, dataset: string): Promise<number> {
-  const { rows } = await sql.query<{ sequence: number }>(
-    'select sequence from sandbox_lake.datasets where name = $1',
+async function readDataset(
+  sql: Sql,
+  dataset: string,
+): Promise<Pick<LoadedDataset, 'sequence' | 'incarnation'>> {
+  const { rows } = await sql.query<Pick<LoadedDataset, 'sequence' | 'incarnation'>>(
+    'select sequence, incarnation from sandbox_lake.datasets where name = $1',
     [dataset],
   );
-  return rows[0]?.sequence ?? 0;
+  const [row] = rows;
+  if (!row) throw new Error(`The dataset ${dataset} is gone from the database`);
+  return row;
 }
 
 /** Locks the dataset until the transaction ends; returns the number of its last transaction. */

@@ -6,6 +6,8 @@ create table if not exists sandbox_lake.datasets (
   name text primary key,
   sequence integer not null default 0
 );
+alter table sandbox_lake.datasets
+  add column if not exists incarnation text not null default left(gen_random_uuid()::text, 8);
 create table if not exists sandbox_lake.documents (
   dataset text not null references sandbox_lake.datasets,
   id text not null,
