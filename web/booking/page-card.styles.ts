@@ -10,7 +10,7 @@ export const CardPlace = styled.div`
   padding: ${space[6]} ${space[4]} 0;
 `;
 
-/** A card's place above the page; on a phone it leaves the way to help free. */
+/** A card's place above the page; it leaves the way to help free. */
 export const FloatingPlace = styled.div`
   position: fixed;
   inset-block-end: calc(${layout.target} + 2 * ${space[4]});
@@ -22,7 +22,6 @@ export const FloatingPlace = styled.div`
   box-shadow: ${shadow.overlay};
 
   ${media.tablet} {
-    inset-block-end: ${space[4]};
     inset-inline-end: auto;
     inline-size: 27rem;
   }

@@ -11,7 +11,7 @@ const texts = { en: english, ar: arabic };
 
 const Bar = styled.aside`
   position: fixed;
-  inset-block-end: ${space[4]};
+  inset-block-end: calc(${layout.target} + ${space[4]});
   inset-inline-start: ${space[4]};
   z-index: ${layer.help};
   display: flex;

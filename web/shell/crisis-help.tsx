@@ -5,47 +5,58 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layer, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CrisisLines } from './crisis-lines.tsx';
-import { useScrollTracker } from './use-scroll-tracker.ts';
 
 const HELP_ID = 'help';
 
-const HelpButton = styled.button<{ $small: boolean }>`
-  position: fixed;
-  inset-block-end: ${space[4]};
-  inset-inline-end: ${space[4]};
+/** A strip of its own below the page, so that it covers nothing; a pill where there is room beside the page. */
+const Strip = styled.aside`
+  position: sticky;
+  inset-block-end: 0;
   z-index: ${layer.help};
-  display: inline-flex;
+  border-block-start: 1px solid ${color.line};
+  background: ${color.paperRaised};
+
+  ${media.besideThePage} {
+    position: fixed;
+    inset-block-end: ${space[4]};
+    inset-inline-end: ${space[4]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.pill};
+    box-shadow: ${shadow.raised};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const HelpButton = styled.button`
+  display: flex;
   align-items: center;
+  justify-content: center;
   gap: ${space[2]};
+  inline-size: 100%;
   min-block-size: ${layout.target};
   padding: ${space[2]} ${space[4]};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.pill};
-  background: ${color.paperRaised};
-  box-shadow: ${shadow.raised};
+  border: 0;
+  border-radius: inherit;
+  background: none;
   color: ${color.ink};
   font-size: ${fontSize.small};
   font-weight: 600;
   cursor: pointer;
 
   &:hover {
-    border-color: ${color.accent};
+    color: ${color.accent};
   }
 
   &:focus-visible {
-    border-radius: ${radius.pill};
+    outline-offset: -3px;
+    border-radius: inherit;
   }
 
   svg {
     color: ${color.accent};
-  }
-
-  ${media.belowTablet} {
-    padding-inline: ${({ $small }) => ($small ? '0.8125rem' : space[4])};
-
-    span {
-      display: ${({ $small }) => ($small ? 'none' : 'inline')};
-    }
   }
 `;
 
@@ -54,6 +65,8 @@ const Panel = styled.div`
   inset-block-end: ${space[4]};
   inset-inline-end: ${space[4]};
   inline-size: min(24rem, calc(100vw - 2 * ${space[4]}));
+  max-block-size: calc(100dvh - 2 * ${space[4]});
+  overflow-y: auto;
   margin: 0;
   padding: ${space[5]};
   border: 1px solid ${color.line};
@@ -72,24 +85,15 @@ const Panel = styled.div`
   }
 `;
 
-/**
- * Help in a crisis, in reach on every screen; the browser opens it, script or not. On a phone it
- * makes itself small while someone reads on.
- */
+/** Help in a crisis, in reach on every screen; the browser opens it, script or not. */
 export function CrisisHelp() {
   const { t } = useTranslation('common');
   const { settings } = useContent();
-  const { direction, atTop } = useScrollTracker();
   return (
-    <aside aria-label={t('help.title')}>
-      <HelpButton
-        type="button"
-        popoverTarget={HELP_ID}
-        aria-label={t('help.button')}
-        $small={direction === 'down' && !atTop}
-      >
+    <Strip aria-label={t('help.title')}>
+      <HelpButton type="button" popoverTarget={HELP_ID}>
         <Icon name="help" />
-        <span>{t('help.button')}</span>
+        {t('help.button')}
       </HelpButton>
       <Panel id={HELP_ID} popover="auto">
         <h2>{t('help.title')}</h2>
@@ -97,6 +101,6 @@ export function CrisisHelp() {
         <CrisisLines />
         <p>{t('help.stay')}</p>
       </Panel>
-    </aside>
+    </Strip>
   );
 }

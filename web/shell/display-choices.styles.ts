@@ -110,7 +110,7 @@ export const Opener = styled.button`
 export const Panel = styled.div`
   inset: auto;
   inset-block-start: calc(${layout.headerHeight} + ${space[2]});
-  inset-inline-end: max(clamp(${space[4]}, 4vw, ${space[6]}), calc((100vw - ${layout.maxWidth}) / 2));
+  inset-inline-end: calc(max(0px, (100vw - ${layout.maxWidth}) / 2) + ${space[6]});
   inline-size: min(23rem, calc(100vw - 2 * ${space[4]}));
   max-block-size: calc(100dvh - ${layout.headerHeight} - ${space[5]});
   margin: 0;

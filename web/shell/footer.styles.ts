@@ -13,7 +13,6 @@ export const Inner = styled.div`
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: ${space[7]} clamp(${space[4]}, 4vw, ${space[6]});
-  padding-block-end: ${space[9]};
 
   ${media.desktop} {
     grid-template-columns: 1.2fr 1fr 1fr;

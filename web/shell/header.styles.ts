@@ -26,7 +26,7 @@ export const Inner = styled.div`
   min-block-size: ${layout.headerHeight};
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
-  padding-inline: clamp(${space[4]}, 4vw, ${space[6]});
+  padding: ${space[2]} clamp(${space[4]}, 4vw, ${space[6]});
 `;
 
 export const Links = styled.ul`

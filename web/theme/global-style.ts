@@ -11,7 +11,7 @@ import { color, font, fontSize, layout, lineHeight } from './tokens.ts';
 
 /** By the system unless light was chosen by hand, and by hand; never on paper. */
 const night = (palette: Palette, and = '') => {
-  const rules = `{${declarations(palette)}color-scheme:dark}`;
+  const rules = `{${declarations(palette)}color-scheme:dark;--picture-filter:brightness(0.88)}`;
   return `@media screen and (prefers-color-scheme:dark)${and}{:root:not([data-theme=light])${rules}}
 @media screen${and}{:root[data-theme=night]${rules}}`;
 };
@@ -25,7 +25,7 @@ export const globalStyle = `
 --font-text:'Figtree Variable','Figtree Fallback',system-ui,sans-serif;
 --font-display:'Newsreader Variable','Newsreader Fallback',Georgia,serif;
 --leading-text:1.65;--leading-display:1.15;
-color-scheme:light;accent-color:${color.primary};scroll-padding-block-start:calc(${layout.headerHeight} + 1rem)}
+color-scheme:light;accent-color:${color.primary}}
 ${media.moreContrast}{:root{${declarations(highContrastPalette)}}}
 ${night(nightPalette)}
 ${night(highContrastNightPalette, ' and (prefers-contrast:more)')}
@@ -42,6 +42,7 @@ body{margin:0;background:${color.paper};color:${color.ink};font-family:${font.te
 h1,h2,h3,h4{margin:0;font-family:${font.display};font-weight:500;line-height:${lineHeight.display};text-wrap:balance}
 :lang(en) :is(h1,h2){letter-spacing:-0.01em}
 p,ul,ol,dl,dd,figure{margin:0}
+:where(main,footer) :where([id],a,button,summary,input):where(:not(dialog *)){scroll-margin-block:calc(${layout.headerHeight} + 1rem) calc(${layout.target} + 1rem)}
 p,dd,li{text-wrap:pretty}
 ul[role=list],ol[role=list]{padding:0;list-style:none}
 a{color:${color.accent};text-underline-offset:0.2em;text-decoration-thickness:1px}

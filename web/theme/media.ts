@@ -2,6 +2,8 @@
 export const media = {
   tablet: '@media (min-width: 768px)',
   desktop: '@media (min-width: 1024px)',
+  /** Wide enough for something beside the widest content. */
+  besideThePage: '@media (min-width: 1500px)',
   belowTablet: '@media (max-width: 767.98px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   moreContrast: '@media (prefers-contrast: more)',

@@ -19,6 +19,7 @@ const Image = styled.img`
   max-inline-size: 100%;
   block-size: auto;
   border-radius: ${radius.medium};
+  filter: var(--picture-filter, none);
 `;
 
 /** A picture from the Content Lake, no larger than it is needed. */
