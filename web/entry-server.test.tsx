@@ -117,7 +117,7 @@ test('home leads to the coaching page in the same language', async () => {
 test('an unknown path is not found, and says so in the reader’s language', async () => {
   const { status, html } = await page('/nowhere', 'ar');
   expect(status).toBe(404);
-  expect(html).toContain('هذا الطريق لا يؤدي إلى صفحة');
+  expect(html).toContain('لم نجد هذه الصفحة');
   expect(html).toContain('name="robots" content="noindex"');
 });
 

@@ -2,17 +2,14 @@ import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { color, fontSize, layer, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CrisisLines } from './crisis-lines.tsx';
 
 const HELP_ID = 'help';
 
-/** A strip of its own below the page, so that it covers nothing; a pill where there is room beside the page. */
+/** A strip along the bottom; a pill where there is room beside the page. */
 const Strip = styled.aside`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: ${layer.help};
   border-block-start: 1px solid ${color.line};
   background: ${color.paperRaised};
 
@@ -23,10 +20,6 @@ const Strip = styled.aside`
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.pill};
     box-shadow: ${shadow.raised};
-  }
-
-  @media print {
-    display: none;
   }
 `;
 

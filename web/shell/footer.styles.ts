@@ -9,6 +9,7 @@ export const Ground = styled.footer`
 
 export const Inner = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[6]};
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;

@@ -25,6 +25,12 @@ const Toggle = styled.a`
     text-decoration: underline;
   }
 
+  @media (width < 24rem) {
+    svg {
+      display: none;
+    }
+  }
+
   /* One word is not worth a font: the person's own device has it. */
   &:lang(ar) {
     font-family: system-ui, sans-serif;

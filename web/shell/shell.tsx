@@ -12,7 +12,9 @@ import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
+import { ScriptFreeBooking } from './script-free-booking.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 const MAIN_ID = 'content';
@@ -33,6 +35,17 @@ const Skip = styled.a`
 
 const Main = styled.main`
   min-block-size: 70vh;
+`;
+
+/** In sight while one reads, and with a place of its own, so that it covers nothing. */
+const Bottom = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${layer.help};
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** What every page stands in, in the language of its content. */
@@ -68,10 +81,14 @@ function Frame() {
       <Skip href={`#${MAIN_ID}`}>{t('skipToContent')}</Skip>
       <Header />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
+        <ScriptFreeBooking />
         {isLeaving ? <PagePlaceholder /> : <Outlet />}
       </Main>
       <Footer />
-      <CrisisHelp />
+      <Bottom>
+        <OfflineNotice />
+        <CrisisHelp />
+      </Bottom>
       <ToastRegion />
     </>
   );

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { radius } from '#web/theme/tokens.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 
 export interface PictureProps {
   url: string;
@@ -22,15 +24,53 @@ const Image = styled.img`
   filter: var(--picture-filter, none);
 `;
 
-/** A picture from the Content Lake, no larger than it is needed. */
+/** Keeps the place that the picture would have had. */
+const Gap = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space[2]};
+  inline-size: 100%;
+  padding: ${space[4]};
+  border: 1px dashed ${color.lineStrong};
+  border-radius: ${radius.medium};
+  background: ${color.paperSunken};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+  text-align: center;
+
+  strong {
+    color: ${color.ink};
+  }
+`;
+
+/** A picture from the Content Lake, no larger than it is needed; its words where it does not come. */
 export function Picture({ url, width, height, alt, sizes, isFirst = false }: PictureProps) {
+  const { t } = useTranslation('common');
+  const [isBroken, setBroken] = useState(false);
   const widths = [
     ...WIDTHS.filter((each) => each < width),
     Math.min(width, WIDTHS.at(-1) ?? width),
   ];
   const at = (each: number) => `${url}?w=${each}&auto=format`;
+
+  /** It may have failed before the script came. */
+  function look(image: HTMLImageElement | null) {
+    if (image?.complete && image.naturalWidth === 0) setBroken(true);
+  }
+
+  if (isBroken) {
+    return (
+      <Gap style={{ aspectRatio: `${width} / ${height}`, maxInlineSize: width }}>
+        <strong>{t('imageUnavailable')}</strong>
+        {alt && <span>{alt}</span>}
+      </Gap>
+    );
+  }
   return (
     <Image
+      ref={look}
+      onError={() => setBroken(true)}
       src={at(widths.at(-1) ?? width)}
       srcSet={widths.map((each) => `${at(each)} ${each}w`).join(', ')}
       sizes={sizes}

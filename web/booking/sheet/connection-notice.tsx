@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useConnection } from './use-connection.ts';
+import { useConnection } from '#web/ui/use-connection.ts';
 
 const Place = styled.div`
   > * {

@@ -9,6 +9,8 @@ const devices = [
   { name: 'phone', viewport: { width: 390, height: 800 } },
 ];
 
+const looks = { light: { colorScheme: 'light' }, night: { colorScheme: 'dark' } } as const;
+
 for (const { name, viewport } of devices) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
@@ -17,7 +19,11 @@ for (const { name, viewport } of devices) {
       test(`every mail in ${language}`, async ({ page }) => {
         for (const [title, request] of Object.entries(await mailRequests(language))) {
           await page.setContent(composeMail(request).html);
-          await page.screenshot({ path: pictureOf('mail', title, language, name), fullPage: true });
+          for (const [look, media] of Object.entries(looks)) {
+            await page.emulateMedia(media);
+            const path = pictureOf('mail', title, language, name, look);
+            await page.screenshot({ path, fullPage: true });
+          }
         }
       });
     }

@@ -12,8 +12,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const CANDIDATES = Number(process.env.GALLERY_CANDIDATES ?? 4_000);
 
 const looks = {
-  light: { contrast: 'no-preference' },
-  contrast: { contrast: 'more' },
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  night: { colorScheme: 'dark', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
 } as const;
 
 for (const { language, device, isPhone } of settings) {

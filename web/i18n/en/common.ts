@@ -3,6 +3,7 @@ export const common = {
   loading: 'One moment',
   close: 'Close',
   opensInNewTab: 'opens in a new tab',
+  imageUnavailable: 'Image unavailable',
   header: {
     label: 'Main',
     home: 'Home',
@@ -60,10 +61,18 @@ export const common = {
     title: 'No Internet Connection',
     text: 'Nothing is lost. Please try again when you are connected.',
   },
+  scriptFree: {
+    title: 'Booking here needs JavaScript, which is switched off in this browser.',
+    text: 'You can book all the same: write which service you would like, and a person answers.',
+    mail: 'Write an e-mail',
+    chat: 'Write on WhatsApp',
+    subject: 'I would like to book',
+  },
   notFound: {
     documentTitle: 'Page not found',
-    title: 'This path leads nowhere',
+    title: 'We could not find this page',
     text: 'The page may have moved, or the address has a slip in it. Nothing is lost.',
     back: 'Go to the coaching page',
+    write: 'Ask us about it',
   },
 } as const;

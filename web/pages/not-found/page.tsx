@@ -1,9 +1,13 @@
 import { styled } from 'styled-components';
+import { useContent } from '#web/app/use-content.ts';
 import { PathDrawing } from '#web/art/path-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mailAddress } from '#web/shell/contact-links.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
+import { navigationOf } from '#web/shell/navigation.ts';
 import { fontSize, layout, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 const Page = styled.div`
   display: grid;
@@ -22,21 +26,46 @@ const Page = styled.div`
 
   p {
     max-inline-size: 44ch;
+    text-wrap: balance;
   }
 `;
 
-const Back = styled(LocalLink)<ButtonStyleProps>`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+`;
+
+const Way = styled(LocalLink)<ButtonStyleProps>`
   ${buttonStyles}
 `;
 
+const COACHING = '/coaching';
+
+/** Says so, and leads on: to what there is to book, to the site's other pages, and to a person. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
+  const { navigation, supportEmail } = useContent().settings;
+  const others = navigationOf(navigation).links.filter(({ path }) => path !== COACHING);
   return (
     <Page>
       <PathDrawing />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Back to="/coaching">{t('notFound.back')}</Back>
+      <Ways>
+        <Way to={COACHING}>{t('notFound.back')}</Way>
+        {others.map(({ path, name }) => (
+          <Way key={path} to={path} $variant="secondary">
+            {name}
+          </Way>
+        ))}
+        {supportEmail && (
+          <LinkButton href={mailAddress(supportEmail)} variant="quiet">
+            {t('notFound.write')}
+          </LinkButton>
+        )}
+      </Ways>
     </Page>
   );
 }

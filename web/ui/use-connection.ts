@@ -29,9 +29,11 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The browser's connection to the network. */
+/** The browser's connection to the network; a page that came was fetched over a good one. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, () =>
-    connectionOf(navigator.onLine, information()?.effectiveType),
+  return useSyncExternalStore(
+    subscribe,
+    () => connectionOf(navigator.onLine, information()?.effectiveType),
+    () => 'good',
   );
 }

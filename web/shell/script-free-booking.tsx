@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, layout, space } from '#web/theme/tokens.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { chatAddress, mailAddress } from './contact-links.ts';
+
+const Band = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding: ${space[5]} clamp(${space[4]}, 4vw, ${space[6]});
+  color: ${color.ink};
+
+  p {
+    max-inline-size: ${layout.measure};
+  }
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[3]};
+  }
+`;
+
+/** How to book where scripts are switched off: a person reads what is written, and answers. */
+export function ScriptFreeBooking() {
+  const { t } = useTranslation('common');
+  const { supportEmail, whatsapp } = useContent().settings;
+  return (
+    <noscript>
+      <Band>
+        <p>
+          <strong>{t('scriptFree.title')}</strong> {t('scriptFree.text')}
+        </p>
+        <div>
+          {supportEmail && (
+            <LinkButton href={mailAddress(supportEmail, t('scriptFree.subject'))}>
+              {t('scriptFree.mail')}
+            </LinkButton>
+          )}
+          {whatsapp && (
+            <LinkButton variant="secondary" href={chatAddress({ whatsapp })}>
+              {t('scriptFree.chat')}
+            </LinkButton>
+          )}
+        </div>
+      </Band>
+    </noscript>
+  );
+}
