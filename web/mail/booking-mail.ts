@@ -2,7 +2,7 @@ import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointme
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { closingParts, stopPart } from './closing.ts';
+import { closingParts, signatureOf, stopPart } from './closing.ts';
 import type { MailContent, MailFact, MailPart } from './content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
@@ -71,6 +71,7 @@ export function reminderMail({ mail, language, facts, settings }: ReminderReques
         link: { label: t('reminder.link'), href: link },
       },
     ],
+    signature: signatureOf(language, settings),
     closing: [letGo, ...stopPart(language, stopLink), ...closingParts(language, settings)],
   };
 }
@@ -103,6 +104,7 @@ export function linksMail({
         },
       })),
     ],
+    signature: signatureOf(language, settings),
     closing: [...stopPart(language, stopLink), ...closingParts(language, settings)],
   };
 }

@@ -6,6 +6,12 @@ import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-l
 import { openingHours } from '#web/shell/opening-hours.ts';
 import type { MailFact, MailPart } from './content.ts';
 
+/** Who writes to a customer. */
+export function signatureOf(language: Language, settings: SiteSettings | null): string[] {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return [t('signature'), settings?.foundationName ?? ''].filter((line) => line !== '');
+}
+
 /** The end of every mail to a customer: who helps in a crisis, and whom to ask. */
 export function closingParts(language: Language, settings: SiteSettings | null): MailPart[] {
   return [carePart(language, settings), contactPart(language, settings)].filter(

@@ -6,6 +6,7 @@ import { type SiteSettings, settingsQuery } from '#web/content/settings.ts';
 import { plain } from '#web/e2e/replay/aria-snapshot.ts';
 import { settings as settingsDocument } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
+import { calmPalette as calm, nightPalette as night } from '#web/theme/palette.ts';
 import { composeMail } from './compose-mail.tsx';
 import type { OrderMailRequest } from './order-mail.ts';
 import type { StaffFacts } from './staff-mail.ts';
@@ -29,6 +30,9 @@ it('the price is told as on the page, with what is charged', () => {
   const told = (language: Language) => plain(composeMail({ ...mail, language }).text);
   expect(told('en')).toContain('Price: $95 · charged as AED 349');
   expect(told('ar')).toContain('السعر: 95 US$ · المبلغ المخصوم 349 د.إ.');
+  const arabic = composeMail({ ...mail, language: 'ar' });
+  expect(arabic.text).toContain('\u2067\u206795');
+  expect(arabic.html).toMatch(/<span dir="rtl"[^>]*>\u206795/);
 });
 
 it.each(['instant', 'personalised'] as const)(
@@ -287,6 +291,32 @@ const notices: StaffNotice[] = [
   'appointment_chosen',
   'appointment_unpaid',
 ];
+
+it.each(languages)('a dark mail program finds a dark colour for all (%s)', async (language) => {
+  const { html } = await orderMail(language);
+  const darkInAny = new Set([night.night, night.glow, night.onNight]);
+  const bright = [...html.matchAll(/<[a-z0-9]+[^>]* style="([^"]*)"[^>]*>/g)].filter(
+    ([tag, style = '']) => {
+      const colors = [...style.matchAll(/(?:^|;)(?:background-)?color:(#[0-9a-f]{6})/g)];
+      const isBody = style.includes(`background-color:${calm.paper}`);
+      const isThemed = /class="[^"]*(raised|sunken|ink|soft|accent|button)/.test(tag) || isBody;
+      return !isThemed && colors.some(([, color = '']) => !darkInAny.has(color));
+    },
+  );
+  expect(bright.map(([tag]) => tag)).toEqual([]);
+  expect(html).toContain('class="paper"');
+  expect(html).toContain('<meta name="color-scheme" content="light dark"');
+});
+
+it.each(languages)('a mail to a customer is signed by the foundation (%s)', async (language) => {
+  const { html, text } = await orderMail(language);
+  const { foundationName } = await settingsIn(language);
+  for (const body of [html, text]) {
+    expect(body).toMatch(/Warmly,|مع خالص المودّة،/);
+    expect(body.split(foundationName).length).toBeGreaterThan(1);
+  }
+  expect(text).toContain(`\n${foundationName}\n`);
+});
 
 describe.each(notices)('the %s mail to staff', (notice) => {
   const mail = composeMail({ kind: 'staff', notice, facts: staffFacts });

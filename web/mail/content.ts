@@ -22,13 +22,17 @@ export interface MailContent {
   /** The foundation's name; empty where it is not known. */
   sender: string;
   parts: MailPart[];
+  /** Who writes, a line each; nobody to staff. */
+  signature: string[];
   /** Who helps in a crisis, and whom to ask. */
   closing: MailPart[];
 }
 
 /** The plain-text part of a mail. */
-export function plainText({ parts, closing }: MailContent): string {
-  return `${[...parts, ...closing].map(plainPart).join('\n\n—\n\n')}\n`;
+export function plainText({ parts, signature, closing }: MailContent): string {
+  const signed = signature.length > 0 ? [signature.join('\n')] : [];
+  const passages = [...parts.map(plainPart), ...signed, ...closing.map(plainPart)];
+  return `${passages.join('\n\n—\n\n')}\n`;
 }
 
 function plainPart({ heading, paragraphs, facts, link }: MailPart): string {
@@ -39,5 +43,10 @@ function plainPart({ heading, paragraphs, facts, link }: MailPart): string {
 
 /** Keeps a value together in its own direction, whatever is written around it. */
 function isolated(value: string): string {
-  return `\u2068${value}\u2069`;
+  return `${valueDirection(value) === 'rtl' ? '\u2067' : '\u2068'}${value}\u2069`;
+}
+
+/** Arabic words decide, though a Latin sign such as `US$` may stand before them. */
+export function valueDirection(value: string): 'rtl' | 'auto' {
+  return /\p{Script=Arabic}/u.test(value) ? 'rtl' : 'auto';
 }

@@ -1,8 +1,24 @@
 import type { CSSProperties } from 'react';
 import type { Language } from '#machines/language.ts';
-import { calmPalette as color } from '#web/theme/palette.ts';
+import { calmPalette as color, nightPalette as dark } from '#web/theme/palette.ts';
 
 // Written into each element, with sides named left and right: many mail programs know nothing else.
+
+/**
+ * By class, over the styles of the elements, where a mail program reads style sheets and follows the system's theme.
+ * The others show the light mail, or darken it themselves.
+ */
+export const nightStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper,.paper>table>tbody>tr>td{background-color:${dark.paper}!important}
+.raised{background-color:${dark.paperRaised}!important;border-color:${dark.line}!important}
+.sunken{background-color:${dark.paperSunken}!important;border-color:${dark.line}!important}
+.line{border-color:${dark.line}!important}
+.ink{color:${dark.ink}!important}
+.soft{color:${dark.inkSoft}!important}
+.accent{color:${dark.accent}!important}
+.button{background-color:${dark.primary}!important;color:${dark.onPrimary}!important}
+}`;
 
 const textFont = {
   en: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
@@ -40,6 +56,7 @@ export const page: CSSProperties = { ...card, margin: '0 auto' };
 
 export const header: CSSProperties = {
   padding: '28px 24px 22px',
+  borderBottom: `3px solid ${color.glow}`,
   backgroundColor: color.night,
   textAlign: 'center',
 };
@@ -86,34 +103,58 @@ export const heading = (language: Language): CSSProperties => ({
 export const paragraph = (language: Language): CSSProperties => ({
   ...text(language, 17),
   margin: '0 0 16px',
+  color: color.ink,
 });
 
-export const facts: CSSProperties = { margin: '0 0 8px', borderCollapse: 'collapse' };
+export const signature: CSSProperties = { padding: '0 24px 28px' };
+
+export const signatureLine = (language: Language): CSSProperties => ({
+  ...text(language, 17),
+  color: color.ink,
+  fontFamily: displayFont[language],
+});
+
+/** What a mail is about, as on a slip of paper. */
+export const slip: CSSProperties = {
+  margin: '8px 0',
+  padding: '4px 14px',
+  border: `1px solid ${color.line}`,
+  borderRadius: 12,
+  backgroundColor: color.paperSunken,
+};
+
+export const facts: CSSProperties = { borderCollapse: 'collapse' };
 
 export type FactsLook = 'ruled' | 'plain';
 
 const cell = (language: Language, look: FactsLook): CSSProperties => ({
   ...text(language, 15),
-  padding: look === 'ruled' ? '10px 0' : '3px 0',
-  ...(look === 'ruled' && { borderTop: `1px solid ${color.line}` }),
-  verticalAlign: 'top',
+  padding: look === 'ruled' ? '11px 0' : 0,
+  verticalAlign: 'baseline',
 });
+
+/** Between two rows, not above the first. */
+export const rule: CSSProperties = { borderTop: `1px solid ${color.line}` };
 
 export const label = (language: Language, look: FactsLook): CSSProperties => ({
   ...cell(language, look),
   [language === 'ar' ? 'paddingLeft' : 'paddingRight']: 12,
-  width: '32%',
+  width: '27%',
   color: color.inkSoft,
   fontWeight: 400,
 });
 
 export const value = (language: Language, look: FactsLook): CSSProperties => ({
   ...cell(language, look),
+  color: color.ink,
   fontWeight: look === 'ruled' ? 600 : 400,
   wordBreak: 'break-word',
 });
 
 export const link: CSSProperties = { color: color.accent, fontWeight: 600 };
+
+/** In a list of ways to reach somebody: high enough to be pressed by a thumb. */
+export const contact: CSSProperties = { display: 'inline-block', padding: '10px 0' };
 
 export const action = (language: Language): CSSProperties => ({
   margin: '20px 0 24px',

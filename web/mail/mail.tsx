@@ -5,27 +5,37 @@ import { Head } from '@react-email/head';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { directionOf, type Language } from '#machines/language.ts';
-import type { MailContent, MailFact, MailPart } from './content.ts';
+import { type MailContent, type MailFact, type MailPart, valueDirection } from './content.ts';
 import * as styles from './mail.styles.ts';
 
 /** The one layout of every mail: the mark, the passages, and below them who helps. */
-export function MailLayout({ subject, sender, parts, closing }: MailContent) {
+export function MailLayout({ subject, sender, parts, signature, closing }: MailContent) {
   const language = parts[0]?.language ?? 'en';
   return (
     <html lang={language} dir={directionOf(language)}>
       <Head>
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styles.nightStyle}</style>
       </Head>
-      <Body style={styles.body}>
+      <Body style={styles.body} className="paper">
         <Preview>{parts[0]?.paragraphs.join(' ') ?? ''}</Preview>
-        <Container style={styles.card} dir={directionOf(language)}>
+        <Container style={styles.card} className="raised" dir={directionOf(language)}>
           <Mark sender={sender} language={language} />
           {parts.map((part) => (
             <Passage key={part.link?.href ?? part.language} part={part} />
           ))}
+          {signature.length > 0 && (
+            <Section style={styles.signature}>
+              {signature.map((line) => (
+                <div key={line} style={styles.signatureLine(language)} className="ink">
+                  {line}
+                </div>
+              ))}
+            </Section>
+          )}
           {closing.map((part) => (
             <Closing key={part.heading} part={part} />
           ))}
@@ -50,16 +60,22 @@ function Passage({ part }: { part: MailPart }) {
   const { language, heading, paragraphs, facts, link } = part;
   return (
     <Section style={styles.passage} lang={language} dir={directionOf(language)}>
-      <h1 style={styles.heading(language)}>{heading}</h1>
+      <h1 style={styles.heading(language)} className="ink">
+        {heading}
+      </h1>
       {paragraphs.map((text) => (
-        <p key={text} style={styles.paragraph(language)} dir="auto">
+        <p key={text} style={styles.paragraph(language)} className="ink" dir="auto">
           {text}
         </p>
       ))}
-      <Facts facts={facts} language={language} look="ruled" />
+      {facts.length > 0 && (
+        <div style={styles.slip} className="sunken">
+          <Facts facts={facts} language={language} look="ruled" />
+        </div>
+      )}
       {link && (
         <div style={styles.action(language)}>
-          <Button href={link.href} style={styles.button(language)}>
+          <Button href={link.href} style={styles.button(language)} className="button">
             {link.label}
           </Button>
         </div>
@@ -74,17 +90,19 @@ export function Closing({
   part: MailPart;
 }) {
   return (
-    <Section style={styles.closing}>
-      <h2 style={styles.smallHeading(language)}>{heading}</h2>
+    <Section style={styles.closing} className="sunken">
+      <h2 style={styles.smallHeading(language)} className="accent">
+        {heading}
+      </h2>
       {paragraphs.map((text) => (
-        <p key={text} style={styles.smallParagraph(language)}>
+        <p key={text} style={styles.smallParagraph(language)} className="soft">
           {text}
         </p>
       ))}
       <Facts facts={facts} language={language} look="plain" />
       {link && (
         <p style={styles.smallParagraph(language)}>
-          <a href={link.href} style={styles.link}>
+          <a href={link.href} style={styles.link} className="accent">
             {link.label}
           </a>
         </p>
@@ -103,22 +121,39 @@ function Facts({ facts, language, look }: FactsProps) {
   return (
     <table width="100%" cellPadding="0" cellSpacing="0" style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value, href }) => (
-          <tr key={label}>
-            <th scope="row" style={styles.label(language, look)}>
-              {label}
-            </th>
-            <td style={styles.value(language, look)}>
-              {href ? (
-                <a href={href} dir="auto" style={styles.link}>
-                  {value}
-                </a>
-              ) : (
-                <span dir="auto">{value}</span>
-              )}
-            </td>
-          </tr>
-        ))}
+        {facts.map(({ label, value, href }, index) => {
+          const rule = look === 'ruled' && index > 0 ? styles.rule : {};
+          return (
+            <tr key={label}>
+              <th
+                scope="row"
+                style={{ ...styles.label(language, look), ...rule }}
+                className="soft line"
+              >
+                {label}
+              </th>
+              <td style={{ ...styles.value(language, look), ...rule }} className="ink line">
+                {href ? (
+                  <a
+                    href={href}
+                    dir={valueDirection(value)}
+                    style={{ ...styles.link, ...(look === 'plain' && styles.contact) }}
+                    className="accent"
+                  >
+                    {value}
+                  </a>
+                ) : (
+                  <span
+                    dir={valueDirection(value)}
+                    style={look === 'plain' ? styles.contact : undefined}
+                  >
+                    {value}
+                  </span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -6,7 +6,7 @@ import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { CalendarFileFacts } from './calendar-file.ts';
-import { closingParts, stopPart } from './closing.ts';
+import { closingParts, signatureOf, stopPart } from './closing.ts';
 import type { MailContent, MailFact } from './content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
@@ -81,6 +81,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         link: { label: t(needsTime(said, facts) ? 'order.chooseTime' : 'order.link'), href: link },
       },
     ],
+    signature: signatureOf(language, settings),
     closing: [...stopPart(language, stopLink), ...closingParts(language, settings)],
   };
 }

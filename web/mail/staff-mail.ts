@@ -103,7 +103,7 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
 function inBothLanguages(part: (language: Language) => MailPart): MailContent {
   const parts = languages.map(part);
   const subject = parts.map(({ heading }) => heading).join(' | ');
-  return { subject, sender: '', parts, closing: [] };
+  return { subject, sender: '', parts, signature: [], closing: [] };
 }
 
 function knownFacts(facts: StaffFacts, language: Language): MailFact[] {

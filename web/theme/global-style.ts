@@ -54,6 +54,6 @@ img,svg,video{display:block;max-width:100%}
 [data-tone=night] :focus-visible{outline-color:${color.onNight}}
 [tabindex="-1"]:focus-visible{outline:none}
 ::selection{background:${color.accentSoft};color:${color.ink}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 `;

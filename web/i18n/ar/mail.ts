@@ -2,6 +2,7 @@ import type { mail as english } from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
 
 export const mail: Translation<typeof english> = {
+  signature: 'مع خالص المودّة،',
   order: {
     confirmation: {
       subject: 'تم تأكيد حجزك: {{title}}',

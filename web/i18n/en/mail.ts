@@ -1,4 +1,5 @@
 export const mail = {
+  signature: 'Warmly,',
   order: {
     confirmation: {
       subject: 'Your booking is confirmed: {{title}}',
