@@ -95,6 +95,13 @@ test('hostile content stays text', async () => {
   expect(stateOf(result)).toMatchObject({ content: { page: { seo: { title: attack } } } });
 });
 
+test('without scripts a page says how to book all the same', async () => {
+  const { html } = await page('/coaching', 'en');
+  const said = /<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? '';
+  expect(said).toContain('href="mailto:help@example.org?subject=');
+  expect(said).toContain('href="https://wa.me/97141234567"');
+});
+
 test('no script stands in the page but those of the template', async () => {
   const { html } = await page('/coaching', 'en');
   const scriptsOf = (text: string) =>
@@ -118,6 +125,9 @@ test('an unknown path is not found, and says so in the reader’s language', asy
   const { status, html } = await page('/nowhere', 'ar');
   expect(status).toBe(404);
   expect(html).toContain('لم نجد هذه الصفحة');
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  expect(main).toContain('href="/coaching?lang=ar"');
+  expect(main).toContain('href="mailto:help@example.org"');
   expect(html).toContain('name="robots" content="noindex"');
 });
 

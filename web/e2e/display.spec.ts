@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { common as arabic } from '../i18n/ar/common.ts';
+import { common as english } from '../i18n/en/common.ts';
+import { nightPalette } from '../theme/palette.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { BookingPage } from './booking-page.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+
+const texts = { en: english, ar: arabic };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What holds when the body begins, before which nothing can be painted. */
+async function noteChoicesBeforePaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      const { theme, textSize } = document.documentElement.dataset;
+      Object.assign(window, { beforePaint: [theme, textSize] });
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
+
+inBothLanguages((language) => {
+  const { display, header } = texts[language];
+
+  test('night and large text are chosen by keyboard, and hold from the first paint on', async ({
+    page,
+    isMobile,
+  }) => {
+    const booking = new BookingPage(page, language);
+    await booking.open();
+    expect(await ground(page)).not.toBe(nightPalette.paper);
+    const opener = page.getByRole('button', {
+      name: isMobile ? header.menu : display.title,
+      exact: true,
+    });
+    await expect(async () => {
+      await opener.press('Enter');
+      await expect(page.getByRole('radio', { name: display.system })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByRole('radio', { name: display.system }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: display.night })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: display.large })).toBeChecked();
+    expect(await ground(page)).toBe(nightPalette.paper);
+
+    await noteChoicesBeforePaint(page);
+    await page.reload();
+    expect(await page.evaluate(() => 'beforePaint' in window && window.beforePaint)).toEqual([
+      'night',
+      'large',
+    ]);
+    await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await booking.choose('roadmap');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('with the text at 200 % the bar grows and nothing is wider than a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/about?lang=${language}`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page)).toBe(0);
+    const bar = page.getByRole('banner');
+    expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    const bottom = (await bar.boundingBox())?.height ?? 0;
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.y).toBeGreaterThanOrEqual(bottom);
+  });
+});
+
+test('a picture and a network that are missing are told, the network until it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectProblem(/Failed to load resource/);
+  await page.route('**/*auto=format', (route) => route.abort());
+  await page.goto('/about?lang=en');
+  await expect(page.getByText(english.imageUnavailable).first()).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: english.offline.title });
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
