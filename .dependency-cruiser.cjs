@@ -53,6 +53,7 @@ const layers = {
     'sections',
     'pages',
     'router',
+    'late',
   ],
   studio: ['settings', 'embedded-lake', 'form', 'schemas', 'presentation', 'price-effect', 'desk'],
 };

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
+import { Hydrated } from './app/hydrated.tsx';
 import { LanguageRoot } from './app/language-root.tsx';
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
 import { hideToken } from './booking/booking-link.ts';
@@ -20,7 +21,9 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
     hydrateRoot(
       container,
       <LanguageRoot language={state.language}>
-        <ProblemPage id={state.id} />
+        <Hydrated>
+          <ProblemPage id={state.id} />
+        </Hydrated>
       </LanguageRoot>,
     );
     return;
@@ -31,7 +34,9 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
   const site = (
     <EnvironmentContext value={state.environment}>
       <ContentClientContext value={client}>
-        <RouterProvider router={router} />
+        <Hydrated>
+          <RouterProvider router={router} />
+        </Hydrated>
       </ContentClientContext>
     </EnvironmentContext>
   );

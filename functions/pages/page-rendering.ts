@@ -68,6 +68,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
               ...policy,
               template,
               isPreview,
+              template,
             }),
           }),
       ...(rendered.location ? { Location: rendered.location } : {}),

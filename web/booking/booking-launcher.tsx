@@ -5,6 +5,7 @@ import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { releaseTokenIn } from './booking-link.ts';
+import { hideLoading, onLoadingClosed, showLoading } from './loading-panel.ts';
 import { PageCard } from './open-bookings/page-card.tsx';
 import { storageOf } from './session/device-storage.ts';
 import { onReturn } from './session/on-return.ts';
@@ -50,8 +51,13 @@ export function BookingLauncher(props: BookingLauncherProps) {
   }
 
   function close() {
-    setRequest(null);
+    drop();
     leaveEntries();
+  }
+
+  function drop() {
+    setRequest(null);
+    hideLoading();
   }
 
   function resume(token: string) {
@@ -62,7 +68,7 @@ export function BookingLauncher(props: BookingLauncherProps) {
   const follow = useEffectEvent((search: string, hash: string) => {
     const asked = readSheetRequest({ search, hash });
     if (asked) open(asked);
-    else if (!Sheet && request?.kind === 'item') setRequest(null);
+    else if (!Sheet && request?.kind === 'item') drop();
     const release = releaseTokenIn({ hash });
     if (!release) return;
     setReleasing(release);
@@ -92,6 +98,7 @@ export function BookingLauncher(props: BookingLauncherProps) {
   });
   useEffect(() => {
     if (!request || Sheet) return;
+    showLoading();
     let isWanted = true;
     import('./booking-sheet.tsx').then(
       (module) => isWanted && setSheet(() => module.BookingSheet),
@@ -102,10 +109,13 @@ export function BookingLauncher(props: BookingLauncherProps) {
     };
   }, [request, Sheet]);
 
+  const leave = useEffectEvent(() => request && close());
+  useEffect(() => onLoadingClosed(() => void leave()), []);
+
   return (
     <>
+      <SheetLoading />
       {!request && <PageCard asked={releasing} onContinue={resume} />}
-      {!Sheet && request && <SheetLoading />}
       {Sheet && <Sheet {...props} request={request} onResume={resume} onClosed={close} />}
     </>
   );

@@ -1,37 +1,89 @@
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, layer, radius, shadow, space } from '#web/theme/tokens.ts';
+import { color, motion, radius, space } from '#web/theme/tokens.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { LOADING_PANEL_ID } from './loading-panel.ts';
+import { Bar, Filler, IconButton } from './sheet/header.styles.ts';
+import { fadeIn, sheetBox, slideIn } from './sheet/sheet-box.styles.ts';
 
-const Veil = styled.div`
-  position: fixed;
-  inset-block-end: ${space[5]};
-  inset-inline: 0;
-  z-index: ${layer.toast};
-  display: grid;
-  justify-content: center;
-  pointer-events: none;
+const PageLock = createGlobalStyle`
+  html:has(#${LOADING_PANEL_ID}:popover-open) {
+    overflow: hidden;
+  }
+`;
+
+const Panel = styled.div`
+  ${sheetBox}
+
+  &:popover-open {
+    display: flex;
+    animation: ${slideIn} ${motion.normal};
+  }
+
+  &:popover-open::backdrop {
+    animation: ${fadeIn} ${motion.normal};
+  }
 
   p {
     display: flex;
     align-items: center;
     gap: ${space[3]};
-    padding: ${space[3]} ${space[5]};
-    border-radius: ${radius.pill};
-    background: ${color.paperRaised};
-    box-shadow: ${shadow.overlay};
+  }
+
+  &[data-failed] [data-coming],
+  &:not([data-failed]) [role='alert'] {
+    display: none;
   }
 `;
 
-/** While the sheet is on its way to the browser. */
+const Body = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[5]} clamp(${space[4]}, 5vw, ${space[6]});
+`;
+
+const Blank = styled.span<{ $size: 'title' | 'text' | 'field' }>`
+  inline-size: ${({ $size }) => ({ title: '55%', text: '35%', field: '100%' })[$size]};
+  block-size: ${({ $size }) => ({ title: space[6], text: space[4], field: space[7] })[$size]};
+  margin-block-end: ${({ $size }) => ($size === 'title' ? space[3] : 0)};
+  border-radius: ${radius.small};
+  background: ${color.paperSunken};
+`;
+
+const blanks = ['title', 'text', 'field', 'text', 'field', 'text', 'field'] as const;
+
+/**
+ * Stands where the sheet will stand while that is on its way. The server writes it into the page, so
+ * that a press is answered before any script of the page runs.
+ */
 export function SheetLoading() {
   const { t } = useTranslation('common');
   return (
-    <Veil role="status">
-      <p>
-        <Spinner />
-        {t('loading')}
-      </p>
-    </Veil>
+    <Panel id={LOADING_PANEL_ID} popover="auto">
+      <PageLock />
+      <Bar>
+        <Filler />
+        <IconButton
+          type="button"
+          popoverTarget={LOADING_PANEL_ID}
+          popoverTargetAction="hide"
+          aria-label={t('close')}
+        >
+          <Icon name="close" />
+        </IconButton>
+      </Bar>
+      <Body>
+        <p role="status" data-coming="">
+          <Spinner />
+          {t('loading')}
+        </p>
+        <p role="alert">{t('offline.text')}</p>
+        {blanks.map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Blank key={index} $size={size} data-coming="" />
+        ))}
+      </Body>
+    </Panel>
   );
 }

@@ -5,7 +5,8 @@ import { lateEntry } from './late-entry.ts';
 
 const files: Record<string, string> = {
   '/entry.js': 'import("/pages/one/page.tsx"); import("/pages/two/page.tsx"); import("/other.js");',
-  '/pages/one/page.tsx': 'export const one = 1;',
+  '/pages/one/page.tsx': 'export const one = 1; import("/booking-sheet.js");',
+  '/booking-sheet.js': 'export const sheet = 4;',
   '/pages/two/page.tsx': 'export const two = 2;',
   '/other.js': 'export const other = 3;',
   '/index.html': '<head></head><body><script type="module" src="/entry.js"></script></body>',
@@ -40,13 +41,22 @@ async function built(): Promise<string> {
   return page?.type === 'asset' ? String(page.source) : '';
 }
 
-test('the entry stands at the end of the body, behind the marked preloads of the pages', async () => {
+test('a page names its script, its chunk and its sheet, and fetches none of them', async () => {
   const html = await built();
-  const [head = '', body = ''] = html.split('</head>');
-  expect(head).not.toContain('<script');
-  expect(body).toMatch(/<script type="module" async fetchpriority="low" crossorigin src="[^"]+">/);
-  expect([...body.matchAll(/data-page="(\w+)"/g)].map(([, page]) => page).toSorted()).toEqual([
-    'one',
-    'two',
+  expect(html).not.toMatch(/modulepreload"|type="module"/);
+  const links = html.matchAll(/<link rel="late-(\w+)" href="[^"]+"(?: data-page="(\w+)")?>/g);
+  expect([...links].map(([, kind, page]) => [kind, page])).toEqual([
+    ['entry', undefined],
+    ['entry', 'one'],
+    ['sheet', 'one'],
+    ['entry', 'two'],
   ]);
+});
+
+test('one script stands in the page, at its end, in classic form', async () => {
+  const html = await built();
+  const [, script = '', end] = /<script>(.*?)<\/script>(.*)$/s.exec(html) ?? [];
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(() => new Function(script)).not.toThrow();
+  expect(end?.trim()).toBe('</body>');
 });

@@ -1,12 +1,12 @@
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const preload = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Vite's build moves the entry script into the head, where it delays the first paint. This puts it
- * back at the end of the body, asynchronous and of low priority, behind its preloads and those of
- * the pages' chunks (marked with the page, so that the server keeps the shown one's alone).
+ * Names the page's script and its chunks in the page without fetching them, those of a page marked with
+ * it, and those of its booking sheet. A small script at the end of the body decides when they come.
  */
 export function lateEntry(): Plugin {
   return {
@@ -14,42 +14,68 @@ export function lateEntry(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle = {} }) {
         const own = [...html.matchAll(preload)].map(([tag]) => address(tag));
-        const sources = [...html.matchAll(entry)].map((match) => match[1] ?? '');
-        const pages = Object.values(bundle ?? {}).flatMap((chunk) => {
-          const page =
-            chunk.type === 'chunk' && chunk.isDynamicEntry
-              ? /\/pages\/([^/]+)\/page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
-              : undefined;
-          return page && chunk.type === 'chunk'
-            ? [chunk.fileName, ...chunk.imports]
-                .map((file) => `/${file}`)
-                .filter((file) => !own.includes(file) && !sources.includes(file))
-                .map((file) => modulePreload(file, ` data-page="${page}"`))
-            : [];
-        });
-        const tags = [
-          ...own.map((file) => modulePreload(file)),
-          ...pages,
-          ...sources.map(
-            (file) =>
-              `<script type="module" async fetchpriority="low" crossorigin src="${file}"></script>`,
-          ),
-        ];
+        const first = [...[...html.matchAll(entry)].map(([, source]) => source ?? ''), ...own];
+        const links = first.map((file) => link('entry', file));
+        for (const chunk of Object.values(bundle)) {
+          const page = pageOf(chunk);
+          if (chunk.type !== 'chunk' || !page) continue;
+          const files = filesOf(chunk).filter((file) => !first.includes(file));
+          const sheets = chunk.dynamicImports
+            .map((name) => bundle[name])
+            .filter((each) => each?.type === 'chunk' && each.name === 'booking-sheet')
+            .flatMap((each) => filesOf(each as Rolldown.OutputChunk))
+            .filter((file) => !first.includes(file) && !files.includes(file));
+          links.push(...files.map((file) => link('entry', file, page)));
+          links.push(...sheets.map((file) => link('sheet', file, page)));
+        }
+        const starting = await startingScript();
         return html
           .replace(entry, '')
           .replace(preload, '')
-          .replace('</body>', `  ${tags.join('\n    ')}\n  </body>`);
+          .replace(
+            '</body>',
+            () => `  ${links.join('\n    ')}\n    <script>${starting}</script>\n  </body>`,
+          );
       },
     },
   };
+}
+
+/** The script that starts the page late, as one line of classic script. */
+async function startingScript(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../late/start.ts', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [{ code }] = built.output;
+  if (code.includes('</script')) throw new Error('the script would end its own element');
+  return code.trim();
+}
+
+function pageOf(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset): string | undefined {
+  if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) return undefined;
+  return /\/pages\/([^/]+)\/page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
+}
+
+function filesOf(chunk: Rolldown.OutputChunk): string[] {
+  return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`);
 }
 
 function address(tag: string): string {
   return /href="([^"]+)"/.exec(tag)?.[1] ?? '';
 }
 
-function modulePreload(file: string, marks = ''): string {
-  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}"${marks}>`;
+function link(kind: 'entry' | 'sheet', file: string, page?: string): string {
+  return `<link rel="late-${kind}" href="${file}"${page ? ` data-page="${page}"` : ''}>`;
 }

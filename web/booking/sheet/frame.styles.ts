@@ -1,6 +1,7 @@
-import { createGlobalStyle, keyframes, styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { color, motion, shadow, space } from '#web/theme/tokens.ts';
+import { motion, space } from '#web/theme/tokens.ts';
+import { fadeIn, sheetBox, slideIn } from './sheet-box.styles.ts';
 
 /** The page behind stands still while the sheet is open, and what is said in passing is said in front. */
 export const PageLock = createGlobalStyle`
@@ -13,14 +14,6 @@ export const PageLock = createGlobalStyle`
   }
 `;
 
-const slideIn = keyframes`
-  from { translate: var(--start) 0; }
-`;
-
-const fadeIn = keyframes`
-  from { opacity: 0; }
-`;
-
 /** It stays above the page until it has moved out, where the browser can. */
 function leaving(property: 'translate' | 'opacity'): string {
   const names = ['display', 'overlay'];
@@ -29,28 +22,9 @@ function leaving(property: 'translate' | 'opacity'): string {
 }
 
 export const Dialog = styled.dialog`
-  --start: 100%;
-  position: fixed;
-  inset-block: 0;
-  inset-inline: auto 0;
-  flex-direction: column;
-  inline-size: 100vw;
-  max-inline-size: 100vw;
-  block-size: 100dvh;
-  max-block-size: 100dvh;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  overflow: hidden;
-  background: ${color.paper};
-  color: ${color.ink};
-  box-shadow: ${shadow.overlay};
+  ${sheetBox}
   translate: var(--start) 0;
   transition: ${leaving('translate')};
-
-  &:dir(rtl) {
-    --start: -100%;
-  }
 
   &:not([open]) {
     pointer-events: none;
@@ -63,7 +37,6 @@ export const Dialog = styled.dialog`
   }
 
   &::backdrop {
-    background: ${color.scrim};
     opacity: 0;
     transition: ${leaving('opacity')};
   }
@@ -74,7 +47,6 @@ export const Dialog = styled.dialog`
   }
 
   ${media.tablet} {
-    inline-size: min(600px, 100vw);
     transition:
       ${leaving('translate')},
       inline-size ${motion.normal};

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { isLoadingShown } from '../loading-panel.ts';
 import { Body, Dialog, PageLock, Toasts } from './frame.styles.ts';
 import { Freeze } from './freeze.tsx';
 import { useExitAnimation } from './use-exit-animation.ts';
@@ -29,7 +30,11 @@ export function Frame(props: FrameProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen) element?.close();
-    else if (!element?.open) element?.showModal();
+    else if (element && !element.open) {
+      const isAwaited = isLoadingShown();
+      element.showModal();
+      if (isAwaited) skipEntrance(element);
+    }
   }, [isOpen]);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -83,4 +88,13 @@ export function Frame(props: FrameProps) {
       )}
     </Dialog>
   );
+}
+
+/** The sheet stands where the loading panel stood, which came in the same way. */
+function skipEntrance(element: HTMLElement): void {
+  for (const movement of element.getAnimations({ subtree: true })) {
+    if (movement.effect instanceof KeyframeEffect && movement.effect.target === element) {
+      movement.finish();
+    }
+  }
 }

@@ -1,0 +1,2 @@
+/** The window's event once React answers for the whole page. */
+export const HYDRATED = 'hydrated';

@@ -1,0 +1,31 @@
+export const LOADING_PANEL_ID = 'sheet-loading';
+
+const panel = () => document.getElementById(LOADING_PANEL_ID);
+
+export function showLoading(): void {
+  panel()?.togglePopover(true);
+}
+
+export function hideLoading(): void {
+  panel()?.togglePopover(false);
+}
+
+export function isLoadingShown(): boolean {
+  return panel()?.matches(':popover-open') ?? false;
+}
+
+/** The sheet does not come: the panel says so, and waits to be closed. */
+export function showFailedLoading(): void {
+  panel()?.toggleAttribute('data-failed', true);
+  showLoading();
+}
+
+/** Calls whenever the panel is closed and no sheet has taken its place. */
+export function onLoadingClosed(listener: () => void): () => void {
+  const hear = (event: Event) => {
+    const isOurs = event.target === panel() && !isLoadingShown();
+    if (isOurs && !document.querySelector('dialog[data-booking-sheet][open]')) listener();
+  };
+  document.addEventListener('toggle', hear, true);
+  return () => document.removeEventListener('toggle', hear, true);
+}

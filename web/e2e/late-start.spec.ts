@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test';
+import { LOADING_PANEL_ID } from '../booking/loading-panel.ts';
+import { common as arabic } from '../i18n/ar/common.ts';
+import { common as english } from '../i18n/en/common.ts';
+import { BookingPage } from './booking-page.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+
+const texts = { en: english, ar: arabic };
+
+/** Milliseconds after the first paint: before anything is fetched, while it is, while it runs, after it ran. */
+const moments = [0, 100, 400, 1_000, 2_500, 4_000];
+
+/** Holds the page's script back until it is let go. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a press on Book at any moment opens one sheet, which going back closes', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const booking = new BookingPage(page, 'ar');
+    for (const moment of moments) {
+      await booking.open(`&moment=${moment}`);
+      const address = page.url();
+      const before = await historyLength(page);
+      await page.clock.fastForward(moment);
+      await booking.choose('roadmap');
+      await expect(page.locator('dialog[open], :popover-open')).toHaveCount(1);
+      expect(await historyLength(page)).toBe(before + 1);
+      await page.goBack();
+      await expect(booking.sheet).toBeHidden();
+      expect(page.url()).toBe(address);
+    }
+  });
+});
+
+inBothLanguages((language) => {
+  test('what is pressed before the script came is answered at once and done once it is there', async ({
+    page,
+  }) => {
+    const booking = new BookingPage(page, language);
+    const release = await holdScript(page);
+    await booking.open();
+    const address = page.url();
+    const card = page.locator('a[href*="book=roadmap"]').first();
+    const panel = page.locator(`#${LOADING_PANEL_ID}`);
+    const { loading, close } = texts[language];
+    const cancellings = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => panel.getByRole('button', { name: close }).click(),
+    ];
+    for (const cancel of cancellings) {
+      await card.click();
+      await expect(panel.getByRole('status')).toHaveText(loading);
+      await expect(page).toHaveURL(/book=roadmap/);
+      await cancel();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL(address);
+    }
+    await card.press('Enter');
+    await expect(panel).toBeVisible();
+    release();
+    await booking.seeStep('serviceForm');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(booking.sheet).toBeHidden();
+    await expect(card).toBeFocused();
+    await expect(page).toHaveURL(address);
+  });
+});
+
+test('a button that is pressed twice before the script came is pressed once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScript(page);
+  await page.goto('/coaching?lang=en');
+  const button = page.getByRole('button', { name: english.header.menu, exact: true });
+  await button.dblclick();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('dialog', { name: english.header.menu })).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test('a script that does not come is said in the panel', async ({ page, context, watch }) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/coaching?lang=en');
+  await context.setOffline(true);
+  await page.locator('a[href*="book=roadmap"]').first().click();
+  const panel = page.locator(`#${LOADING_PANEL_ID}`);
+  await expect(panel.getByRole('alert')).toHaveText(english.offline.text);
+  await panel.getByRole('button', { name: english.close }).click();
+  await expect(panel).toBeHidden();
+});

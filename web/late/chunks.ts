@@ -1,0 +1,28 @@
+/** The entry and what the page needs beside it; or the booking sheet. */
+export type ChunkKind = 'entry' | 'sheet';
+
+const fetched = new Set<string>();
+
+function linksOf(kind: ChunkKind): HTMLLinkElement[] {
+  return [...document.querySelectorAll<HTMLLinkElement>(`link[rel="late-${kind}"]`)];
+}
+
+/** Fetches files that the page only names, all at once: by import alone they would come one after another. */
+export function fetchChunks(kind: ChunkKind, priority: 'low' | 'high'): void {
+  for (const { href } of linksOf(kind)) {
+    if (fetched.has(href)) continue;
+    fetched.add(href);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.fetchPriority = priority;
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** Runs the page's script, whose file is the first that the page names. */
+export function runEntry(): Promise<unknown> {
+  const [entry] = linksOf('entry');
+  return entry ? import(/* @vite-ignore */ entry.href) : Promise.resolve();
+}

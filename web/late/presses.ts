@@ -1,0 +1,49 @@
+import { readSheetRequest } from '#web/booking/sheet-request.ts';
+
+/** Buttons that only script answers: the browser opens popovers and sends forms by itself. */
+const answeredByScript = 'button[type="button"]:not([popovertarget], [commandfor])';
+
+/** The address of a link that opens the sheet on this page; null for any other place. */
+export function bookAddressAt(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.pathname !== location.pathname) return null;
+  return readSheetRequest(link)?.kind === 'item' && link.origin === location.origin
+    ? link.href
+    : null;
+}
+
+const isPlain = (event: MouseEvent) =>
+  !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Keeps presses that nothing can answer yet, each button once. */
+export function keepPresses(
+  signal: AbortSignal,
+  on: { book: (address: string) => void; button: () => void },
+): { replay: () => void } {
+  const kept = new Set<HTMLElement>();
+  const hear = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    const address = bookAddressAt(event.target);
+    const button = (event.target as Element).closest<HTMLElement>(answeredByScript);
+    if (!address && !button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (address) {
+      kept.clear();
+      on.book(address);
+    } else if (button) {
+      button.ariaBusy = 'true';
+      kept.add(button);
+      on.button();
+    }
+  };
+  addEventListener('click', hear, { capture: true, signal });
+  return {
+    replay() {
+      for (const button of kept) {
+        button.ariaBusy = null;
+        button.click();
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { hasBeenRedirected } from '#machines/storage/page.ts';
+import { HYDRATED } from '#web/app/hydrated-event.ts';
+import { storageOf } from '#web/booking/session/device-storage.ts';
+import { BAR_ID } from '#web/preview/bar-id.ts';
+import { followAddress } from './asked-sheet.ts';
+import { fetchChunks, runEntry } from './chunks.ts';
+import { noteEdits } from './edits.ts';
+import { bookAddressAt, keepPresses } from './presses.ts';
+
+// Stands in each page and runs before anything else of ours: it starts the page's script late, and keeps
+// what a person does until that can answer.
+
+/** From the page's load event on: when the script is fetched, and when it runs. */
+const FETCH_MS = 1_000;
+const RUN_MS = 2_500;
+
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+
+const waiting = new AbortController();
+const { signal } = waiting;
+let isStarted = false;
+
+const edits = noteEdits(signal);
+const sheet = followAddress(signal, startWithSheet);
+const presses = keepPresses(signal, { book: sheet.open, button: start });
+for (const name of intents) {
+  addEventListener(name, onIntent, { capture: true, passive: true, signal });
+}
+addEventListener(HYDRATED, onHydrated, { once: true });
+sheet.follow();
+const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
+if (wasSentAway || document.getElementById(BAR_ID)) start();
+else if (document.readyState === 'complete') rest();
+else addEventListener('load', rest, { once: true, signal });
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  fetchChunks('entry', 'high');
+  runEntry().catch(() => {
+    waiting.abort();
+    sheet.fail();
+  });
+}
+
+function startWithSheet(): void {
+  start();
+  fetchChunks('sheet', 'high');
+}
+
+function onIntent({ target }: Event): void {
+  if (bookAddressAt(target)) startWithSheet();
+  else start();
+}
+
+function onHydrated(): void {
+  waiting.abort();
+  edits.replay();
+  presses.replay();
+}
+
+/** Who saves data pays for the script only when it is needed. */
+function rest(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const idle = window.requestIdleCallback ?? setTimeout;
+  setTimeout(() => idle(() => fetchChunks('entry', 'low')), FETCH_MS);
+  setTimeout(() => idle(start), RUN_MS);
+}
