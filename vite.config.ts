@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { isOfEveryPage } from '#web/build/every-page.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
+import { shakeRouter } from '#web/build/shake-router.ts';
+import { isOfSharedChunk } from '#web/build/shared-chunk.ts';
 
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
@@ -11,7 +12,7 @@ const browserTests = 'web/e2e/**';
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
-  plugins: [react(), lateEntry()],
+  plugins: [react(), lateEntry(), shakeRouter()],
   // Names of styles that server and browser agree on, whatever order their modules run in.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   // Built, the page renderer stands alone; in development only what Node cannot import is bundled.
@@ -30,10 +31,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               {
                 name: 'framework',
-                test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
+                test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next)\//,
               },
-              { name: (id, modules) => (isOfEveryPage(id, modules) ? 'site' : null) },
-              { name: 'parts', test: /\/web\/ui\/|@portabletext/, minShareCount: 2 },
+              { name: (id, modules) => (isOfSharedChunk(id, modules) ? 'site' : null) },
             ],
           },
         },

@@ -6,6 +6,7 @@ import { EnvironmentContext } from './app/environment.ts';
 import { Hydrated } from './app/hydrated.tsx';
 import { LanguageRoot } from './app/language-root.tsx';
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
+import { loadStyleDirection } from './app/style-direction.ts';
 import { hideToken } from './booking/booking-link.ts';
 import { openRouter } from './router/browser-router.ts';
 import { createContentClient } from './server-calls/content-client.ts';
@@ -17,7 +18,10 @@ const written = document.getElementById(STATE_ELEMENT_ID)?.textContent;
 if (app && written) await hydrate(app, JSON.parse(written) as PageState);
 
 async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
+  const { language } = state.kind === 'problem' ? state : state.content;
+  const styles = loadStyleDirection(language);
   if (state.kind === 'problem') {
+    await styles;
     hydrateRoot(
       container,
       <LanguageRoot language={state.language}>
@@ -30,7 +34,7 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
   }
   const client = createContentClient((address) => fetch(address), Date.now);
   client.remember(state.content);
-  const router = await openRouter(state.content, client);
+  const [router] = await Promise.all([openRouter(state.content, client), styles]);
   const site = (
     <EnvironmentContext value={state.environment}>
       <ContentClientContext value={client}>

@@ -5,6 +5,7 @@ import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
 import { APP_ELEMENT_ID, type PageState } from './app/state.ts';
+import { loadStyleDirection } from './app/style-direction.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
@@ -17,6 +18,8 @@ import { PreviewBar } from './preview/bar.tsx';
 import { createRoutes, lazyPageOf } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
+
+await loadStyleDirection('ar');
 
 export { composeCalendarFile, composeMail, composeStopPage, loadContent };
 

@@ -1,9 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, styled } from 'styled-components';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LanguageRoot } from './language-root.tsx';
+import { loadStyleDirection } from './style-direction.ts';
+
+beforeAll(() => loadStyleDirection('ar'));
 
 const Box = styled.div`
   margin-left: 4px;

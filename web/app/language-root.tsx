@@ -1,16 +1,14 @@
-import { type ReactNode, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import rtlPlugin from 'stylis-plugin-rtl';
 import type { Language } from '#machines/language.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
+import { LanguageContext } from '#web/i18n/use-translation.ts';
+import { stylePlugins } from './style-direction.ts';
 
 /** The reader's language for everything within: its texts, and styles turned round for Arabic. */
 export function LanguageRoot({ language, children }: { language: Language; children: ReactNode }) {
-  const plugins = useMemo(() => (language === 'ar' ? [rtlPlugin] : []), [language]);
   return (
-    <StyleSheetManager stylisPlugins={plugins}>
-      <I18nextProvider i18n={i18nFor(language)}>{children}</I18nextProvider>
+    <StyleSheetManager stylisPlugins={stylePlugins(language)}>
+      <LanguageContext value={language}>{children}</LanguageContext>
     </StyleSheetManager>
   );
 }

@@ -52,13 +52,14 @@ async function startingScript(): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: {
-        input: fileURLToPath(new URL('../late/start.ts', import.meta.url)),
-        output: { format: 'iife' },
+      lib: {
+        entry: fileURLToPath(new URL('../late/start.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'start',
       },
     },
-  })) as Rolldown.RolldownOutput;
-  const [{ code }] = built.output;
+  })) as Rolldown.RolldownOutput[];
+  const code = built[0]?.output[0].code ?? '';
   if (code.includes('</script')) throw new Error('the script would end its own element');
   return code.trim();
 }

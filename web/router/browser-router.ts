@@ -3,6 +3,7 @@ import { languageInQuery } from '#machines/language.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
+import { loadStyleDirection } from '../app/style-direction.ts';
 import { createRoutes } from './routes.tsx';
 
 /** The browser's router, standing where the server's page stands, its lazy page loaded. */
@@ -13,6 +14,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     isStale: client.hasForgotten,
     async load(url, signal) {
       const content = await client.fetch(url.pathname, languageInQuery(url.search) ?? language);
+      await loadStyleDirection(content.language);
       if (!signal.aborted) language = content.language;
       return content;
     },
