@@ -68,7 +68,6 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
               ...policy,
               template,
               isPreview,
-              template,
             }),
           }),
       ...(rendered.location ? { Location: rendered.location } : {}),

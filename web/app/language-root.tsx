@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { StyleSheetManager } from 'styled-components';
 import type { Language } from '#machines/language.ts';
-import { LanguageContext } from '#web/i18n/use-translation.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
 import { stylePlugins } from './style-direction.ts';
 
 /** The reader's language for everything within: its texts, and styles turned round for Arabic. */
 export function LanguageRoot({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <StyleSheetManager stylisPlugins={stylePlugins(language)}>
-      <LanguageContext value={language}>{children}</LanguageContext>
+      <I18nextProvider i18n={i18nFor(language)}>{children}</I18nextProvider>
     </StyleSheetManager>
   );
 }

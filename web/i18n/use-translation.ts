@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
-import { createContext, use, useMemo } from 'react';
-import { type Direction, defaultLanguage, directionOf, type Language } from '#machines/language.ts';
-import { i18nFor } from './i18n.ts';
+import { useTranslation as useReactTranslation } from 'react-i18next';
+import { type Direction, directionOf, type Language } from '#machines/language.ts';
 
 export type Namespace = 'common' | 'coaching' | 'sections' | 'booking' | 'form' | 'mail';
 
@@ -11,15 +10,9 @@ export interface Translator<N extends Namespace> {
   direction: Direction;
 }
 
-/** The language of what stands within. */
-export const LanguageContext = createContext<Language>(defaultLanguage);
-
 /** The texts of one namespace, typed, with the reader's language and direction. */
 export function useTranslation<N extends Namespace>(namespace: N): Translator<N> {
-  const language = use(LanguageContext);
-  const t = useMemo(
-    () => i18nFor(language).getFixedT(language, namespace) as TFunction<N>,
-    [language, namespace],
-  );
-  return { t, language, direction: directionOf(language) };
+  const { t, i18n } = useReactTranslation(namespace);
+  const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
+  return { t: t as TFunction<N>, language, direction: directionOf(language) };
 }
