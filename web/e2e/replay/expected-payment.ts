@@ -10,7 +10,10 @@ import {
   isHalted,
   paymentProblemText,
 } from '#web/booking/steps/payment-processing/payment-view.ts';
-import { transferLines } from '#web/booking/steps/payment-processing/transfer-lines.ts';
+import {
+  currencyName,
+  transferLines,
+} from '#web/booking/steps/payment-processing/transfer-lines.ts';
 import {
   alert,
   button,
@@ -195,12 +198,10 @@ function transfer({ payment, view, t, language, price }: Paying): Part {
       'payment.receipt.sent': receipt !== null && !isSending,
     },
     values: [
-      ...named.map(
-        ({ name, title, text }): Value => [
-          title,
-          name === 'amount' ? price(view.item?.price ?? '') : text,
-        ],
-      ),
+      ...named.map(({ name, title, text }): Value => {
+        if (name === 'amount') return [title, price(view.item?.price ?? '')];
+        return [title, name === 'currency' ? currencyName(text, language) : text];
+      }),
       receipt?.name,
     ],
   };

@@ -1,4 +1,5 @@
 import type { BankDetails } from '#machines/api/payment-data.ts';
+import type { Language } from '#machines/language.ts';
 import { paymentAmount } from '#machines/money.ts';
 
 /** What a transfer needs, in the order in which a bank's form asks for it. */
@@ -35,6 +36,11 @@ export function transferLines(
 /** Banks write account numbers in groups, and their forms often refuse the spaces. */
 function compact(name: TransferLine['name'], text: string): string {
   return name === 'iban' || name === 'accountNumber' ? text.replace(/\s/g, '') : text;
+}
+
+/** A currency in the reader's language, beside the code that a bank's form asks for. */
+export function currencyName(code: string, language: Language): string {
+  return `${new Intl.DisplayNames(language, { type: 'currency' }).of(code)} (${code})`;
 }
 
 /** An IBAN in its groups of four, each with where it begins. */

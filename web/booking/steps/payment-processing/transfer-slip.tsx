@@ -5,7 +5,7 @@ import { PriceText } from '../../price-text.tsx';
 import { IconButton } from '../../sheet/header.styles.ts';
 import { SmallNote } from '../../sheet/step.styles.ts';
 import { Copied, Groups, Line, Lines } from './transfer.styles.ts';
-import { groupsOf, type TransferLine, transferLines } from './transfer-lines.ts';
+import { currencyName, groupsOf, type TransferLine, transferLines } from './transfer-lines.ts';
 import { useCopy } from './use-copy.ts';
 
 interface TransferSlipProps {
@@ -64,9 +64,12 @@ export function TransferSlip({ bankDetails, reference, price }: TransferSlipProp
 }
 
 function Shown({ line: { name, text }, price }: { line: TransferLine; price: string | null }) {
+  const { language } = useTranslation('booking');
   switch (name) {
     case 'amount':
       return <PriceText text={price ?? ''} />;
+    case 'currency':
+      return <bdi>{currencyName(text, language)}</bdi>;
     case 'accountType':
       return <bdi>{text}</bdi>;
     case 'iban':
