@@ -130,7 +130,7 @@ export type FactsLook = 'ruled' | 'plain';
 const cell = (language: Language, look: FactsLook): CSSProperties => ({
   ...text(language, 15),
   padding: look === 'ruled' ? '11px 0' : 0,
-  verticalAlign: 'baseline',
+  verticalAlign: 'top',
 });
 
 /** Between two rows, not above the first. */
@@ -140,6 +140,7 @@ export const label = (language: Language, look: FactsLook): CSSProperties => ({
   ...cell(language, look),
   [language === 'ar' ? 'paddingLeft' : 'paddingRight']: 12,
   width: '27%',
+  ...(look === 'plain' && { paddingTop: 10, paddingBottom: 10 }),
   color: color.inkSoft,
   fontWeight: 400,
 });

@@ -9,6 +9,7 @@ import { telephoneAddress } from './contact-links.ts';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
 `;
 
@@ -31,6 +32,10 @@ const Line = styled.a`
 
   svg {
     color: ${color.accent};
+  }
+
+  > span {
+    min-inline-size: 0;
   }
 
   bdi {

@@ -37,6 +37,7 @@ export const Inner = styled.div`
 
 export const Facts = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[1]};
 
   li {
@@ -44,6 +45,11 @@ export const Facts = styled.ul`
     align-items: center;
     gap: ${space[3]};
     min-block-size: ${layout.target};
+  }
+
+  span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
 
   svg {
