@@ -3,6 +3,9 @@ import { media } from '#web/theme/media.ts';
 import { color, layer, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
 
+/** Of the specification. */
+export const BAR_HEIGHT = 80;
+
 export const Bar = styled.header<{ $hidden: boolean }>`
   position: sticky;
   inset-block-start: 0;
@@ -23,7 +26,7 @@ export const Inner = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[1]} ${space[3]};
-  min-block-size: ${layout.headerHeight};
+  min-block-size: ${BAR_HEIGHT}px;
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: ${space[2]} clamp(${space[4]}, 4vw, ${space[6]});

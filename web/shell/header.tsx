@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,6 +8,7 @@ import { Actions, Bar, CallToAction, Inner, Links, MenuButton, PageLink } from '
 import { LanguageToggle } from './language-toggle.tsx';
 import { navigationOf } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
+import { useBarHeight } from './use-bar-height.ts';
 import { useScrollTracker } from './use-scroll-tracker.ts';
 
 const INLINE_LINKS = 4;
@@ -17,9 +18,11 @@ export function Header() {
   const { settings, path } = useContent();
   const { direction, atTop } = useScrollTracker();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useBarHeight(bar);
   const { links, callToAction } = navigationOf(settings.navigation);
   return (
-    <Bar data-tone="night" $hidden={direction === 'down' && !atTop && !isMenuOpen}>
+    <Bar ref={bar} data-tone="night" $hidden={direction === 'down' && !atTop && !isMenuOpen}>
       <Inner>
         <Brand />
         {links.length > 0 && (

@@ -97,7 +97,8 @@ export const layout = {
   maxWidth: '1200px',
   /** Lines of 60–70 characters. */
   measure: '65ch',
-  headerHeight: '80px',
+  /** Larger while large text makes the bar grow. */
+  headerHeight: 'var(--bar, 80px)',
   /** The smallest side of anything that is pressed. */
   target: '44px',
 } as const;

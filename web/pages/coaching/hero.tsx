@@ -65,7 +65,7 @@ const ToServices = styled.a<ButtonStyleProps>`
   color: ${color.nightDeep};
 
   &:hover {
-    background: ${color.accentSoft};
+    background: ${color.glow};
   }
 `;
 
