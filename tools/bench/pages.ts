@@ -8,7 +8,7 @@ const AT_ONCE = 50;
 const ROUNDS = 5;
 const SECONDS = 3;
 const TARGET = 0.8;
-const SCRIPT_LIMIT_BYTES = 150_000;
+const SCRIPT_LIMIT_BYTES = 130_000;
 
 /** Measures a stored page against a static file of the same compressed size, in turn. */
 export async function measurePages(url: string, clientFolder: string): Promise<Figure> {
@@ -49,14 +49,15 @@ export async function measurePages(url: string, clientFolder: string): Promise<F
   }
 }
 
-/** Measures the compressed size of every script that the coaching page loads at first. */
+/** Measures the compressed size of every script of the coaching page until it is hydrated, what stands in it too. */
 export async function measureScript(url: string): Promise<Figure> {
   const html = await (await fetch(`${url}/coaching`)).text();
   const tags = html.matchAll(
-    /<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]*href)="([^"]+)"/g,
+    /<(?:script[^>]+src|link[^>]+rel="(?:modulepreload|late-entry)"[^>]*href)="([^"]+)"/g,
   );
   const files = new Set([...tags].map(([, file]) => file ?? ''));
-  let bytes = 0;
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  let bytes = brotliCompressSync(inline.join('\n')).length;
   for (const file of files) {
     const script = await fetch(`${url}${file}`, { headers: { 'accept-encoding': 'identity' } });
     bytes += brotliCompressSync(await script.arrayBuffer()).length;
@@ -65,7 +66,7 @@ export async function measureScript(url: string): Promise<Figure> {
     name: 'first-load script of the coaching page',
     value: `${(bytes / 1000).toFixed(0)} KB`,
     target: `≤ ${SCRIPT_LIMIT_BYTES / 1000} KB brotli`,
-    isMet: files.size > 0 && bytes <= SCRIPT_LIMIT_BYTES,
-    of: `${files.size} files`,
+    isMet: files.size > 0 && inline.length > 0 && bytes <= SCRIPT_LIMIT_BYTES,
+    of: `${files.size} files, ${inline.length} scripts in the page`,
   };
 }

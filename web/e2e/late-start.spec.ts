@@ -28,6 +28,7 @@ test.describe('in Arabic on a phone', () => {
   test('a press on Book at any moment opens one sheet, which going back closes', async ({
     page,
   }) => {
+    test.setTimeout(moments.length * 20_000);
     await page.clock.install();
     const booking = new BookingPage(page, 'ar');
     for (const moment of moments) {
@@ -91,6 +92,17 @@ test('a button that is pressed twice before the script came is pressed once', as
   release();
   await expect(page.getByRole('dialog', { name: english.header.menu })).toBeVisible();
   await expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test('what is chosen before the script came stands and holds', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/coaching?lang=en');
+  await page.getByRole('button', { name: english.display.title }).click();
+  const night = page.getByRole('radio', { name: english.display.night });
+  await night.check();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await expect(night).toBeChecked();
 });
 
 test('a script that does not come is said in the panel', async ({ page, context, watch }) => {
