@@ -1,14 +1,20 @@
+import type { TFunction } from 'i18next';
 import {
   type BrowserContext,
   expect,
   type FrameLocator,
   type Locator,
   type Page,
+  test,
 } from 'playwright/test';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import { booking as arabic } from '../i18n/ar/booking.ts';
+import { addBookingTexts } from '../i18n/booking-texts.ts';
 import { booking as english } from '../i18n/en/booking.ts';
+import { i18nFor } from '../i18n/i18n.ts';
+
+addBookingTexts();
 
 const texts = { en: english, ar: arabic };
 
@@ -20,19 +26,27 @@ export const cards = {
   declined: '4000 0000 0000 0002',
 } as const;
 
-const answers = {
-  currentSituation: 'I moved here last year, and I feel that I have lost my direction.',
-  coreValues: 'Honesty, family, and time to be quiet',
-  emotionalGoals: 'Calmer in the mornings, less alone',
-  aspirations: 'To study again and to mend a friendship',
-  lifeVision: 'I wake up rested, walk by the sea, and my work helps someone.',
-};
+/** What somebody answers to any question. */
+export const words = {
+  en: 'I moved here last year, and I would like to find my direction again, step by step.',
+  ar: 'انتقلت إلى هنا العام الماضي، وأودّ أن أجد طريقي من جديد خطوةً بعد خطوة.',
+} as const;
+
+const questions = [
+  ['currentSituation'],
+  ['coreValues', 'emotionalGoals'],
+  ['aspirations', 'lifeVision'],
+] as const;
 
 /** The coaching page with the booking sheet, as a person uses it. */
 export class BookingPage {
   readonly page: Page;
   readonly sheet: Locator;
   readonly texts: (typeof texts)[Language];
+  /** A text with its values. */
+  readonly t: TFunction<['booking', 'form']>;
+  /** Who books here; no other test writes to this address. */
+  readonly email = `${test.info().testId}@example.org`;
   readonly #language: Language;
 
   constructor(page: Page, language: Language) {
@@ -40,6 +54,12 @@ export class BookingPage {
     this.#language = language;
     this.sheet = page.getByRole('dialog').filter({ has: page.locator('h2') });
     this.texts = texts[language];
+    this.t = i18nFor(language).getFixedT(language, ['booking', 'form']);
+  }
+
+  /** Whether the form is asked section by section. */
+  get isPhone(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < 768;
   }
 
   async open(query = ''): Promise<void> {
@@ -59,47 +79,42 @@ export class BookingPage {
     return this.sheet.locator(`[name="${name}"]`);
   }
 
-  async fillPerson(email: string): Promise<void> {
+  async fillPerson(email = this.email): Promise<void> {
     await this.field('fullName').fill(names[this.#language]);
     await this.field('email').fill(email);
     await this.field('consent').check();
   }
 
-  /** The whole form at once, as on a desktop. */
-  async fillRoadmap(email: string): Promise<void> {
-    await this.fillPerson(email);
-    for (const [name, text] of Object.entries(answers)) await this.field(name).fill(text);
+  /** From who one is to the first question. */
+  async goToQuestions(): Promise<void> {
+    if (this.isPhone) await this.press(this.texts.form.next);
   }
 
-  /** Section by section, as on a phone; ends on the payment step. */
-  async walkRoadmap(email: string): Promise<void> {
-    await this.fillPerson(email);
-    await this.press(this.texts.form.next);
-    await this.answerRoadmap(this.texts.form.toPayment);
-    await this.seeStep('paymentProcessing');
+  /** From the first question, which has no answer, towards the payment. */
+  async skipQuestions(): Promise<void> {
+    await this.press(this.isPhone ? this.texts.form.skip : this.texts.form.toPayment);
   }
 
-  /** From the first question to the last one, and presses the button of this name. */
-  async answerRoadmap(end: string): Promise<void> {
-    const [first, ...others] = [
-      ['currentSituation'],
-      ['coreValues', 'emotionalGoals'],
-      ['aspirations', 'lifeVision'],
-    ] as const;
-    for (const name of first) await this.field(name).fill(answers[name]);
-    for (const names of others) {
-      await this.press(this.texts.form.next);
-      for (const name of names) await this.field(name).fill(answers[name]);
+  /** The whole form; its last button is left to press. */
+  async fillRoadmap(): Promise<void> {
+    await this.fillPerson();
+    await this.goToQuestions();
+    await this.answerRoadmap(this.isPhone);
+  }
+
+  /** Every question of the roadmap, on one page or section by section. */
+  async answerRoadmap(isStepped: boolean): Promise<void> {
+    for (const [index, names] of questions.entries()) {
+      if (isStepped && index > 0) await this.press(this.texts.form.next);
+      for (const name of names) await this.field(name).fill(words[this.#language]);
     }
-    await this.press(end);
   }
 
-  /** From the page to the payment step with the roadmap, on a phone section by section. */
-  async reachPayment(email: string): Promise<void> {
+  /** From the page to the payment step. */
+  async reachPayment(): Promise<void> {
     await this.open();
     await this.choose('roadmap');
-    if ((this.page.viewportSize()?.width ?? 0) < 768) return this.walkRoadmap(email);
-    await this.fillRoadmap(email);
+    await this.fillRoadmap();
     await this.submit();
     await this.seeStep('paymentProcessing');
   }
@@ -109,10 +124,12 @@ export class BookingPage {
     await this.sheet.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Of a package's details, or of another item's form. */
+  /** The form's own button: to its next section, to the calendar or to the payment. */
   submitButton(): Locator {
-    const { submit, toPayment } = this.texts.form;
-    return this.sheet.getByRole('button', { name: new RegExp(`^(${submit}|${toPayment})$`) });
+    const { next, submit, toPayment } = this.texts.form;
+    return this.sheet.getByRole('button', {
+      name: new RegExp(`^(${next}|${submit}|${toPayment})$`),
+    });
   }
 
   async submit(): Promise<void> {

@@ -67,12 +67,11 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 const readers = {
   en: { title: 'in English on a desktop', use: { viewport: { width: 1280, height: 900 } } },
-  ar: {
-    title: 'in Arabic on a phone',
-    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  },
+  ar: { title: 'in Arabic on a phone', use: phone },
 } as const;
 
 /** Defines journeys twice: in English on a desktop, and in Arabic on a phone. */

@@ -1,8 +1,8 @@
 import { storageKeys } from '#machines/storage/keys.ts';
 import { FIND_FRAGMENT } from '../booking/booking-link.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { BookingPage } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { BookingPage, words } from './booking-page.ts';
+import { expect, inBothLanguages, phone, test } from './fixtures.ts';
 
 inBothLanguages((language) => {
   test('leaving asks before typed words are lost, and the history is as before', async ({
@@ -100,7 +100,7 @@ inBothLanguages((language) => {
 });
 
 test.describe('on a phone, from Arabic to English', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test('back and forward go through sections and steps, and the language changes inside', async ({
     page,
@@ -111,9 +111,9 @@ test.describe('on a phone, from Arabic to English', () => {
     await booking.open();
     const address = page.url();
     await booking.choose('roadmap');
-    await booking.fillPerson('phone@example.org');
+    await booking.fillPerson();
     await booking.press(booking.texts.form.next);
-    await booking.field('currentSituation').fill('انتقلت إلى هنا في العام الماضي، وأبحث عن طريقي.');
+    await booking.field('currentSituation').fill(words.ar);
     await booking.press(booking.texts.form.next);
     await expect(booking.field('coreValues')).toBeVisible();
     await page.goBack();
@@ -127,7 +127,7 @@ test.describe('on a phone, from Arabic to English', () => {
     await expect(sheet).toHaveCSS('direction', 'ltr');
     await expect(page).toHaveURL(/book=roadmap.*lang=en/);
     await english.seeStep('serviceForm');
-    await expect(booking.field('currentSituation')).toHaveValue(/انتقلت/);
+    await expect(booking.field('currentSituation')).toHaveValue(words.ar);
     await page.goBack();
     await expect(booking.field('fullName')).toHaveValue('ليلى حدّاد');
     await expect(sheet).toHaveCSS('direction', 'ltr');
@@ -142,7 +142,7 @@ test.describe('on a phone, from Arabic to English', () => {
     const booking = new BookingPage(page, 'ar');
     await booking.open();
     await booking.choose('roadmap');
-    await booking.fillPerson('quick@example.org');
+    await booking.fillPerson();
     await page.evaluate(() => {
       // Back is under way before React has heard of the new entry, as on a slow phone.
       const push = history.pushState.bind(history);
@@ -163,13 +163,13 @@ test.describe('on a phone, from Arabic to English', () => {
     page,
   }) => {
     const booking = new BookingPage(page, 'ar');
-    await booking.reachPayment('back@example.org');
+    await booking.reachPayment();
     let sent = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST') sent += 1;
     });
     await page.goBack();
-    await expect(booking.field('lifeVision')).toHaveValue(/sea/);
+    await expect(booking.field('lifeVision')).toHaveValue(words.ar);
     await page.goForward();
     await booking.seeStep('paymentProcessing');
     expect(sent).toBe(0);
@@ -185,74 +185,76 @@ test.describe('on a phone, from Arabic to English', () => {
   });
 });
 
-test('with reduced motion the sheet closes without an animation', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await booking.choose('roadmap');
-  const moving = await booking.sheet.evaluate(async (sheet) => {
-    sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    await new Promise(requestAnimationFrame);
-    return sheet.getAnimations().length;
-  });
-  expect(moving).toBe(0);
-  await expect(booking.sheet).toBeHidden();
-});
-
-test('the sheet reports a missing network and a very slow one', async ({ page, context }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', {
-      value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
+inBothLanguages((language) => {
+  test('with reduced motion the sheet closes without an animation', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const booking = new BookingPage(page, language);
+    await booking.open();
+    await booking.choose('roadmap');
+    const moving = await booking.sheet.evaluate(async (sheet) => {
+      sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      return sheet.getAnimations().length;
     });
+    expect(moving).toBe(0);
+    await expect(booking.sheet).toBeHidden();
   });
-  const booking = new BookingPage(page, 'en');
-  const { connectivity } = booking.texts;
-  await booking.open();
-  await booking.choose('roadmap');
-  await expect(booking.sheet.getByText(connectivity.slow)).toBeVisible();
-  await context.setOffline(true);
-  await expect(booking.sheet.getByText(connectivity.offline)).toBeVisible();
-  await context.setOffline(false);
-  await expect(booking.sheet.getByText(connectivity.offline)).toBeHidden();
-});
 
-test('an error in the sheet shows help, a retry and a way out, and the page keeps working', async ({
-  page,
-  watch,
-}) => {
-  watch.expectProblem(/matchMedia is broken/);
-  const booking = new BookingPage(page, 'en');
-  const { boundary, sheet: sheetTexts } = booking.texts;
-  await booking.open();
-  await page.evaluate(() => {
-    const { matchMedia } = window;
-    const repair = () => Object.assign(window, { matchMedia });
-    Object.assign(window, {
-      repair,
-      matchMedia: () => {
-        throw new Error('matchMedia is broken');
-      },
+  test('the sheet reports a missing network and a very slow one', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', {
+        value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
+      });
     });
+    const booking = new BookingPage(page, language);
+    const { connectivity } = booking.texts;
+    await booking.open();
+    await booking.choose('roadmap');
+    await expect(booking.sheet.getByText(connectivity.slow)).toBeVisible();
+    await context.setOffline(true);
+    await expect(booking.sheet.getByText(connectivity.offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(booking.sheet.getByText(connectivity.offline)).toBeHidden();
   });
-  const card = page.locator('a[href*="book=roadmap"]').first();
-  await card.click();
-  await expect(booking.sheet.getByRole('heading', { level: 2 })).toHaveText(boundary.title);
-  await expect(booking.sheet.getByText(boundary.text)).toBeVisible();
-  await expect(booking.sheet.getByRole('link', { name: boundary.support })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
-  await expect(booking.sheet.locator('a[href="tel:999"]').first()).toBeAttached();
-  await booking.press(sheetTexts.close);
-  await expect(booking.sheet).toBeHidden();
-  await expect(card).toBeFocused();
 
-  await card.click();
-  await expect(booking.sheet.getByText(boundary.text)).toBeVisible();
-  await page.evaluate(() => (window as unknown as { repair: () => void }).repair());
-  await booking.press(boundary.retry);
-  await booking.seeStep('serviceForm');
-  await expect(booking.field('fullName')).toBeVisible();
+  test('an error in the sheet shows help, a retry and a way out, and the page keeps working', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectProblem(/matchMedia is broken/);
+    const booking = new BookingPage(page, language);
+    const { boundary, sheet: sheetTexts } = booking.texts;
+    await booking.open();
+    await page.evaluate(() => {
+      const { matchMedia } = window;
+      const repair = () => Object.assign(window, { matchMedia });
+      Object.assign(window, {
+        repair,
+        matchMedia: () => {
+          throw new Error('matchMedia is broken');
+        },
+      });
+    });
+    const card = page.locator('a[href*="book=roadmap"]').first();
+    await card.click();
+    await expect(booking.sheet.getByRole('heading', { level: 2 })).toHaveText(boundary.title);
+    await expect(booking.sheet.getByText(boundary.text)).toBeVisible();
+    await expect(booking.sheet.getByRole('link', { name: boundary.support })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(booking.sheet.locator('a[href="tel:999"]').first()).toBeAttached();
+    await booking.press(sheetTexts.close);
+    await expect(booking.sheet).toBeHidden();
+    await expect(card).toBeFocused();
+
+    await card.click();
+    await expect(booking.sheet.getByText(boundary.text)).toBeVisible();
+    await page.evaluate(() => (window as unknown as { repair: () => void }).repair());
+    await booking.press(boundary.retry);
+    await booking.seeStep('serviceForm');
+    await expect(booking.field('fullName')).toBeVisible();
+  });
 });
 
 const script = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
@@ -304,7 +306,7 @@ for (const [name, value] of Object.entries(hostileValues)) {
     const booking = new BookingPage(page, 'en');
     await booking.open();
     await booking.choose('roadmap');
-    await booking.fillPerson('hostile@example.org');
+    await booking.fillPerson();
     await expect(booking.field('fullName')).toHaveValue('Layla Haddad');
     await booking.press(booking.texts.session.saving.save);
     await expect(

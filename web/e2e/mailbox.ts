@@ -1,5 +1,9 @@
 import { expect } from 'playwright/test';
+import { mail as arabic } from '../i18n/ar/mail.ts';
+import { mail as english } from '../i18n/en/mail.ts';
 import { standIn } from './programs.ts';
+
+export const mailTexts = { en: english, ar: arabic };
 
 interface Message {
   subject: string;

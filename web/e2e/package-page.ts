@@ -1,5 +1,6 @@
 import { type FrameLocator, type Locator, type Page, test } from 'playwright/test';
 import type { Language } from '#machines/language.ts';
+import { packages } from '#studio/seed/packages.ts';
 import { BookingPage, pressInFrame } from './booking-page.ts';
 import { expect } from './fixtures.ts';
 import { standIn } from './programs.ts';
@@ -11,6 +12,13 @@ export async function setCalendarFaults(faults: CalendarFaults): Promise<void> {
   const body = JSON.stringify(faults);
   const answer = await fetch(`${standIn(6)}/_sandbox/faults`, { method: 'PUT', body });
   expect(answer.status).toBe(200);
+}
+
+/** A package as the content of a new program has it. */
+export function seeded(itemId: string) {
+  const found = packages.find(({ slug }) => slug.current === itemId);
+  if (!found) throw new Error(`no package ${itemId}`);
+  return found;
 }
 
 /** The coaching page with the booking sheet of a package. */
@@ -31,10 +39,10 @@ export class PackagePage extends BookingPage {
   }
 
   /** From the page to the calendar, with the details filled in. */
-  async reachCalendar(itemId: string, email: string): Promise<void> {
+  async reachCalendar(itemId: string): Promise<void> {
     await this.open();
     await this.choosePackage(itemId);
-    await this.fillPerson(email);
+    await this.fillPerson();
     await this.submit();
     await this.seeStep('scheduleSession');
   }
