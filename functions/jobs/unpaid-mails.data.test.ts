@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { bankDetails } from '../testing/content.ts';
 import { newVisitor } from '../testing/visitor.ts';
@@ -57,6 +58,10 @@ it('one network reaches few strangers, with no word of its own, and paid orders 
 
   const [withheld = ''] = strangers.slice(-1);
   const last = visitors.at(-1);
+  await world.post(sendBookingLinks.path, { email: withheld });
+  const withheldMails = () =>
+    world.logger.lines.filter(({ message }) => message.includes('withheld'));
+  await eventually('its links withheld', () => withheldMails().length > STRANGERS - PER_DAY);
   expect(mailsTo(withheld)).toEqual([]);
   await world.useCases.confirmBankTransfer(last?.bookingId ?? '', 'mariam');
   const confirmed = await eventually('the confirmation', () => mailsTo(withheld)[0]);

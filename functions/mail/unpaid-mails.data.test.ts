@@ -93,6 +93,7 @@ describe('the link that stops mails', () => {
     expect(await stopMails.stop(tokenFor(email))).toBe(true);
     expect(await stopMails.stop(tokenFor(email))).toBe(true);
     await mail(server(), email.toUpperCase());
+    await mail(server(), email.replace('@', '+tag@'));
     await mail(server(), 'else@example.org');
     expect(sent).toEqual(['else@example.org']);
   });

@@ -179,6 +179,11 @@ describe('a request', () => {
     expect(await response.text()).toContain('Invalid visibility');
   });
 
+  it.each(['sync', 'async', 'deferred'] as const)('may be %s', async (visibility) => {
+    const { writer } = lake;
+    expect(await writer.create({ _type: 'seen' }, { visibility })).toMatchObject({ _type: 'seen' });
+  });
+
   it('is allowed from any origin', async () => {
     const preflight = await fetch(`${lake.url}/v1/data/query/production`, {
       method: 'OPTIONS',

@@ -36,6 +36,7 @@ describe('a listener', () => {
       previous: null,
       transactionTotalEvents: 1,
       transactionCurrentEvent: 1,
+      visibility: 'query',
     });
     expect(appear).not.toHaveProperty('previousRev');
     expect(update).toMatchObject({
@@ -72,7 +73,7 @@ describe('a listener', () => {
       lake.reader,
       PAGES,
       { type: 'counted' },
-      { effectFormat: 'mendoza' },
+      { effectFormat: 'mendoza', visibility: 'transaction' },
     );
     await lake.writer
       .transaction()
@@ -88,6 +89,7 @@ describe('a listener', () => {
       [2, 2],
     ]);
     const { _rev, ...attributes } = events[0]?.result ?? {};
+    expect(events[0]?.visibility).toBe('transaction');
     expect(events[0]?.effects).toEqual({ apply: [0, attributes], revert: [0, null] });
   });
 
