@@ -26,7 +26,7 @@ const proofs = {
     'Orders amid provider faults, on PostgreSQL',
     vitest('data-postgres', 'payments/storm'),
   ],
-  kills: ['Servers killed while they sell', vitest('system', 'storm-on', 'kill.system')],
+  kills: ['Servers killed while they sell', vitest('system', 'storm-o', 'kill.system')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   starts: ['Servers that start together', vitest('system', 'start-together')],
   replay: ['The sheet beside its machines, in Chromium', playwright('replay.spec.ts')],

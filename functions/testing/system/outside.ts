@@ -10,6 +10,10 @@ import type { CardSession } from './purchase-checks.ts';
 export interface Outside {
   /** The server's settings that make it use them. */
   settings: Record<string, string>;
+  /** Those for Ziina, which the server brings along without them. */
+  ziinaSettings: Record<string, string>;
+  /** Where the stand-ins are. */
+  urls: { stripe: string; ziina: string; mailbox: string };
   /** Every Checkout Session that was created. */
   sessions(): Promise<CardSession[]>;
   /** The texts of the mails to an address. */
@@ -18,6 +22,7 @@ export interface Outside {
 
 const LAKE_TOKEN = 'system-lake';
 const STRIPE_KEY = 'sk_test_system';
+const ZIINA_TOKEN = 'test_system';
 const WEBHOOK_SECRET = 'whsec_system';
 const MOST_SESSIONS = 10_000;
 
@@ -30,6 +35,9 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     SANDBOX_STRIPE_KEY: STRIPE_KEY,
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}${webhookPaths.stripe}`,
+    SANDBOX_ZIINA_TOKEN: ZIINA_TOKEN,
+    SANDBOX_ZIINA_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SANDBOX_ZIINA_WEBHOOK_URL: `http://127.0.0.1:${serverPort}${webhookPaths.ziina}`,
   });
   const urlOf = (service: string) => {
     const [, url] = new RegExp(`^${service} +(\\S+)$`, 'm').exec(program.stdout()) ?? [];
@@ -49,6 +57,11 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
       STRIPE_API_URL: urlOf('Stripe'),
       SMTP_URL: urlOf('SMTP'),
     },
+    ziinaSettings: {
+      ZIINA_ACCESS_TOKEN: ZIINA_TOKEN,
+      ZIINA_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    },
+    urls: { stripe: urlOf('Stripe'), ziina: urlOf('Ziina'), mailbox: urlOf('Mailbox') },
     async sessions() {
       const list = stripe.checkout.sessions.list({ limit: 100 });
       const sessions = await list.autoPagingToArray({ limit: MOST_SESSIONS });

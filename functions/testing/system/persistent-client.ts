@@ -36,7 +36,11 @@ const PAUSE_MS = 100;
 const POLL_LIMIT_MS = 180_000;
 const POLL_PAUSE_MS = 300;
 
-export function persistentClient(serverUrl: string): PersistentClient {
+/** @param expected problems that are not the server's own fault. */
+export function persistentClient(
+  serverUrl: string,
+  expected: ReadonlySet<ProblemCode> = providerProblems,
+): PersistentClient {
   let retries = 0;
   const failures: string[] = [];
 
@@ -54,7 +58,7 @@ export function persistentClient(serverUrl: string): PersistentClient {
     if (response.ok) return answer as T;
     const problem = answer as ProblemResponse;
     if (response.status < 500) throw new RefusedError(path, problem);
-    if (!providerProblems.has(problem.code)) failures.push(`${path}: ${text}`);
+    if (!expected.has(problem.code)) failures.push(`${path}: ${text}`);
     return undefined;
   }
 

@@ -7,7 +7,7 @@ import { auditMoney, totals } from '#functions/testing/audit-money.ts';
 import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { killAll } from '../program.ts';
 import { figuresOf } from './figures.ts';
-import { type StormResult, stormWithKills } from './storm.ts';
+import { type StormOptions, type StormResult, stormWithKills } from './storm.ts';
 
 const ORDERS = proofSize(200, 600);
 const KILLS = proofSize(10, 36);
@@ -29,10 +29,14 @@ export const STORM_LIMIT_MS = proofSize(600_000, 3_600_000);
  * Expects a storm with kills to leave each payment settled once, no order stuck, and equal sums.
  * @param url of an empty PostgreSQL database; without it the server uses PGlite.
  */
-export async function checkStorm(engine: string, url?: string): Promise<void> {
+export async function checkStorm(
+  engine: string,
+  url?: string,
+  over?: StormOptions['over'],
+): Promise<void> {
   const began = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'system-'));
-  const where = url === undefined ? { folder } : { folder, url };
+  const where = { folder, ...(url !== undefined && { url }), ...(over && { over }) };
   let result: StormResult | undefined;
   try {
     result = await stormWithKills({ orders: ORDERS, kills: KILLS, seed: SEED, ...where });
@@ -45,12 +49,13 @@ export async function checkStorm(engine: string, url?: string): Promise<void> {
 }
 
 async function checkResult(engine: string, result: StormResult, began: number): Promise<void> {
-  const { customers, paid, database, failures, starts, retries } = result;
+  const { customers, paid, database, failures, starts, outages, retries } = result;
   const figures = await figuresOf(database.sql);
   const seconds = Math.round((Date.now() - began) / 1_000);
   printFigures(
     [
       `storm on ${engine}, seed ${SEED}: ${seconds} s, ${ORDERS} orders, ${KILLS} kills, ${starts} starts`,
+      ...(outages > 0 ? [`${outages} outages`] : []),
       `${retries} calls made again, ${paid.length} payments made`,
       ...[...totals(paid)].map(([of, minor]) => `${of} ${(minor / 100).toFixed(2)}`),
       ...[...figures].map(([what, n]) => `${what} ${n}`),

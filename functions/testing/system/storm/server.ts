@@ -21,7 +21,17 @@ export interface Server {
 const MAIN = 'functions/server/main.js';
 const READY = 'Ctrl+C';
 
-export function createServer(env: Record<string, string>): Server {
+interface ServerOptions {
+  /** Whether an error may stand in its log. */
+  isExpected?: (error: LoggedError) => boolean;
+  /** How often it is started until it is ready: one whose database is lost meanwhile ends, for what watches over it to start it again. */
+  startTries?: number;
+}
+
+export function createServer(
+  env: Record<string, string>,
+  { isExpected = () => false, startTries = 1 }: ServerOptions = {},
+): Server {
   const runs: Program[] = [];
   const last = () => {
     const program = runs.at(-1);
@@ -36,14 +46,45 @@ export function createServer(env: Record<string, string>): Server {
       if (code !== 0) throw new Error(`the server ended with ${code}: ${last().stderr()}`);
     },
     async start() {
-      runs.push(await start(MAIN, READY, env));
+      for (let tries = 1; ; tries += 1) {
+        try {
+          runs.push(await start(MAIN, READY, env));
+          return;
+        } catch (error) {
+          if (tries === startTries) throw error;
+        }
+      }
     },
     startWithoutWaiting() {
       runs.push(run(MAIN, env));
     },
     starts: () => runs.length,
     unexpectedLogLines: () =>
-      runs.flatMap((run) => run.stderr().split('\n').filter(Boolean)).filter(isUnexpected),
+      runs
+        .flatMap((run) => run.stderr().split('\n').filter(Boolean))
+        .filter((line) => isUnexpected(line, isExpected)),
+  };
+}
+
+/** Several servers as one, of which one at a time is killed and started again. */
+export function takingTurns(servers: readonly Server[]): Server {
+  let turn = 0;
+  let isRunning = false;
+  const next = () => servers[turn % servers.length] as Server;
+  return {
+    kill: () => next().kill(),
+    async stop() {
+      for (const server of servers) await server.stop();
+    },
+    async start() {
+      if (!isRunning) await Promise.all(servers.map((server) => server.start()));
+      else await next().start();
+      if (isRunning) turn += 1;
+      isRunning = true;
+    },
+    startWithoutWaiting: () => next().startWithoutWaiting(),
+    starts: () => servers.reduce((sum, server) => sum + server.starts(), 0),
+    unexpectedLogLines: () => servers.flatMap((server) => server.unexpectedLogLines()),
   };
 }
 
@@ -54,12 +95,12 @@ interface LogLine {
 }
 
 /** Warnings are expected: a storm causes refused events and unavailable providers. */
-function isUnexpected(line: string): boolean {
+function isUnexpected(line: string, isExpected: (error: LoggedError) => boolean): boolean {
   try {
     const { level, code, error } = JSON.parse(line) as LogLine;
     const isOfProvider = code ? providerProblems.has(code) : /^Gateway/.test(error?.type ?? '');
-    return level !== 'warn' && !isOfProvider;
+    return level !== 'warn' && !isOfProvider && !(error && isExpected(error));
   } catch {
-    return true;
+    return !isExpected({ type: 'line', message: line });
   }
 }

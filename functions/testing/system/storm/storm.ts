@@ -1,29 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#functions/data/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/data/open-database.ts';
 import { type ExternalPayment, providerPayments } from '#functions/testing/external-payments.ts';
 import { noFaults } from '#functions/testing/provider-faults.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { persistentClient, pollSlowly } from '../persistent-client.ts';
-import { SERVER_PORTS } from '../program.ts';
 import { createBackOffice } from './back-office.ts';
 import { createCounter } from './counter.ts';
 import { type Customer, runCustomer } from './customer.ts';
+import { type LandscapeOptions, oneServer } from './landscape.ts';
 import { areAllMailsSent, areAllOrdersFinal, areAllPaymentsKnown } from './outcomes.ts';
 import { passAllDeadlines, pendingWork } from './pending-work.ts';
 import { planStorm } from './plan.ts';
-import { createServer } from './server.ts';
 
-export interface StormOptions {
+export interface StormOptions extends LandscapeOptions {
   orders: number;
   kills: number;
   seed: number;
-  /** The server's data folder. */
-  folder: string;
-  /** The URL of an empty PostgreSQL database; without it the server uses PGlite. */
-  url?: string;
+  /** One server if omitted. */
+  over?: typeof oneServer;
 }
 
 /** The state after a storm, when nothing is pending and the server is stopped. */
@@ -33,43 +28,36 @@ export interface StormResult {
   paid: ExternalPayment[];
   database: Database;
   starts: number;
+  /** How often a service was away or hung. */
+  outages: number;
   /** Customers' requests that were repeated. */
   retries: number;
   /** The server's 5xx answers and log lines that are its own fault. */
   failures: string[];
 }
 
-const STRIPE = 2;
-const MAILBOX = 3;
-const ZIINA = 5;
 const AT_ONCE = 32;
 const FAULTS_LAST_MS = 200;
 const BACK_OFFICE_EVERY_MS = 500;
+const OUTAGE_EVERY_MS = 700;
+/** As long as PostgreSQL takes to restart. */
+const OUTAGE_LASTS_MS = 1_500;
 const FIRST_LOOK_MS = 1_000;
 const LAST_LOOK_MS = 30_000;
 
 /**
  * Lets customers buy from the product's server over HTTP while webhooks are lost, delayed, doubled and
  * reordered, provider calls are slow and fail before and after their work, and the server with its stand-ins
- * is killed at random moments and started again. Then the faults end, all deadlines pass, and the server runs
- * until nothing is pending.
+ * is killed at random moments and started again. What stands behind a gate is away and hangs in turn. Then the
+ * faults end, all deadlines pass, and the server runs until nothing is pending.
  */
 export async function stormWithKills(options: StormOptions): Promise<StormResult> {
-  const { folder, url } = options;
+  const { folder, url, over = oneServer } = options;
   const { plans, kills, faults } = planStorm(options);
-  const port = await freePorts(SERVER_PORTS);
-  const client = persistentClient(`http://127.0.0.1:${port}`);
+  const { siteUrl, server, providers, mailbox, gates, expected } = await over(options);
+  const client = persistentClient(siteUrl, expected);
   const location: DatabaseLocation = url ? { url, poolSize: 4 } : { folder };
   const backOffice = createBackOffice(location);
-  const server = createServer({
-    PORT: `${port}`,
-    DATA_FOLDER: folder,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    RECONCILE_EVERY_SECONDS: '2',
-    WRITES_PER_MINUTE: '1000000',
-    UNPAID_MAILS_PER_DAY: '1000000',
-    ...(url && { DATABASE_URL: url }),
-  });
   const begun = createCounter();
   const customers: Customer[] = [];
   let isOver = false;
@@ -106,7 +94,24 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
   }
 
   const setAllFaults = (switches: object) =>
-    Promise.all([STRIPE, ZIINA].map((service) => setFaults(localUrl(port + service), switches)));
+    Promise.all(providers.map((provider) => setFaults(provider, switches)));
+
+  let outages = 0;
+  async function breakOneAfterAnother(): Promise<void> {
+    for (const [name, gate] of gates) {
+      // A database that hangs is noticed by nobody but time; it is tested by being away.
+      for (const mode of name === 'database'
+        ? (['away'] as const)
+        : (['away', 'hanging'] as const)) {
+        if (isOver) return;
+        gate.set(mode);
+        outages += 1;
+        await pause(OUTAGE_LASTS_MS);
+        gate.set('open');
+        await pause(OUTAGE_EVERY_MS);
+      }
+    }
+  }
 
   /** Runs staff's tasks and `work` on the database; on PGlite with the server stopped. */
   async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -131,6 +136,7 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
   await Promise.all([
     repeat(FAULTS_LAST_MS, () => setAllFaults(faults.shift() ?? noFaults).catch(() => undefined)),
     ...(url ? [repeat(BACK_OFFICE_EVERY_MS, backOffice.work)] : []),
+    ...(gates.size > 0 ? [repeat(OUTAGE_EVERY_MS, breakOneAfterAnother)] : []),
     Promise.all([letAllBuy(), killAgainAndAgain()]).finally(() => {
       isOver = true;
     }),
@@ -143,9 +149,7 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
   );
   await onDatabase(({ sql }) => passAllDeadlines(sql));
   await pollSlowly('every order final', () => areAllOrdersFinal(customers));
-  await pollSlowly('every confirmation mailed', () =>
-    areAllMailsSent(localUrl(port + MAILBOX), customers),
-  );
+  await pollSlowly('every confirmation mailed', () => areAllMailsSent(mailbox, customers));
   await untilQuiet();
   await server.stop();
 
@@ -155,9 +159,8 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
     paid: [...(await providerPayments(database.sql)), ...backOffice.received],
     database,
     starts: server.starts(),
+    outages,
     retries: client.retries(),
     failures: [...client.failures, ...server.unexpectedLogLines()],
   };
 }
-
-const localUrl = (port: number) => `http://127.0.0.1:${port}`;

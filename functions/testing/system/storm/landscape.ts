@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isUnavailable } from '#functions/data/is-unavailable.ts';
+import type { LoggedError } from '#functions/kernel/logger.ts';
+import type { ProblemCode } from '#machines/problem.ts';
+import { freePorts } from '#sandbox/shared/testing/ports.ts';
+import { type Gate, openGate } from '../gate.ts';
+import { startOutside } from '../outside.ts';
+import { providerProblems } from '../persistent-client.ts';
+import { SERVER_PORTS } from '../program.ts';
+import { createServer, type Server, takingTurns } from './server.ts';
+
+/** What a storm rages over. */
+export interface Landscape {
+  /** What customers open. */
+  siteUrl: string;
+  server: Server;
+  /** The control pages of the providers' stand-ins. */
+  providers: string[];
+  mailbox: string;
+  /** What can be away and hang, by name. */
+  gates: Map<string, Gate>;
+  /** Problems that customers may be told of. */
+  expected: ReadonlySet<ProblemCode>;
+}
+
+export interface LandscapeOptions {
+  /** For the servers' data folders. */
+  folder: string;
+  /** The URL of an empty PostgreSQL database; without it the server uses PGlite. */
+  url?: string;
+}
+
+const STRIPE = 2;
+const MAILBOX = 3;
+const ZIINA = 5;
+const START_TRIES = 5;
+
+const localUrl = (port: number) => `http://127.0.0.1:${port}`;
+
+const settings = () => ({
+  MASTER_KEY: randomBytes(32).toString('hex'),
+  RECONCILE_EVERY_SECONDS: '2',
+  WRITES_PER_MINUTE: '1000000',
+  UNPAID_MAILS_PER_DAY: '1000000',
+});
+
+/** One server with its stand-ins, which are killed with it. */
+export async function oneServer({ folder, url }: LandscapeOptions): Promise<Landscape> {
+  const port = await freePorts(SERVER_PORTS);
+  return {
+    siteUrl: localUrl(port),
+    server: createServer({
+      ...settings(),
+      PORT: `${port}`,
+      DATA_FOLDER: folder,
+      ...(url && { DATABASE_URL: url }),
+    }),
+    providers: [STRIPE, ZIINA].map((service) => localUrl(port + service)),
+    mailbox: localUrl(port + MAILBOX),
+    gates: new Map(),
+    expected: providerProblems,
+  };
+}
+
+/**
+ * Two servers on one PostgreSQL behind a load balancer. Their connections to the database, the providers and the
+ * mail server go through gates: to a server, a database that restarts is connections that are cut and refused.
+ */
+export async function twoServers({ folder, url = '' }: LandscapeOptions): Promise<Landscape> {
+  const ports = [await freePorts(SERVER_PORTS), await freePorts(SERVER_PORTS)];
+  const site = await openGate(ports);
+  const outside = await startOutside(site.port, url);
+  const services = {
+    database: new URL(url),
+    stripe: new URL(outside.urls.stripe),
+    ziina: new URL(outside.urls.ziina),
+    mail: new URL(outside.settings.SMTP_URL ?? ''),
+  };
+  const gates = new Map<string, Gate>();
+  const through = async (name: keyof typeof services) => {
+    const gate = await openGate([Number(services[name].port)]);
+    gates.set(name, gate);
+    const gated = new URL(services[name]);
+    gated.hostname = '127.0.0.1';
+    gated.port = `${gate.port}`;
+    return gated.href.replace(/\/$/, '');
+  };
+  const env = {
+    ...settings(),
+    ...outside.settings,
+    ...outside.ziinaSettings,
+    PUBLIC_URL: localUrl(site.port),
+    DATABASE_URL: await through('database'),
+    STRIPE_API_URL: await through('stripe'),
+    ZIINA_API_URL: `${await through('ziina')}/api`,
+    SMTP_URL: await through('mail'),
+  };
+  const servers = ports.map((port, number) =>
+    createServer(
+      { ...env, PORT: `${port}`, DATA_FOLDER: join(folder, `${number}`) },
+      { isExpected: isOfAnOutage, startTries: START_TRIES },
+    ),
+  );
+  return {
+    siteUrl: localUrl(site.port),
+    server: takingTurns(servers),
+    providers: [outside.urls.stripe, outside.urls.ziina],
+    mailbox: outside.urls.mailbox,
+    gates,
+    expected: new Set([...providerProblems, 'database_unavailable']),
+  };
+}
+
+/** What is written of a mail that was not sent, and what Node writes of a connection that was cut. */
+const OUTAGE_WORDS = /^The mail was not taken: E|ECONNRESET|node --trace-warnings/;
+
+/** Whether a logged error is what a service that is away or hangs looks like. */
+function isOfAnOutage({ message, code, cause }: LoggedError): boolean {
+  const error = Object.assign(new Error(message), { code });
+  return (
+    OUTAGE_WORDS.test(message) ||
+    isUnavailable(error) ||
+    (cause !== undefined && isOfAnOutage(cause))
+  );
+}
