@@ -2,9 +2,9 @@ import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1280, height: 800 } },
-];
+  { name: 'phone at night', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+] as const;
 
 const pages = {
   en: {
@@ -87,10 +87,10 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page).not.toHaveTitle(texts.title);
   });
 
-  for (const { name, viewport } of sizes) {
+  for (const { name, colorScheme, viewport } of sizes) {
     test(`the about page holds no barrier (${language}, ${name})`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`/about?lang=${language}`);
       expect(await accessibilityViolations(page)).toEqual([]);
     });

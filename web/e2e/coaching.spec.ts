@@ -3,17 +3,17 @@ import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1280, height: 800 } },
-];
+  { name: 'phone at night', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+] as const;
 
 for (const language of ['en', 'ar'] as const) {
-  for (const { name, viewport } of sizes) {
+  for (const { name, colorScheme, viewport } of sizes) {
     test(`the coaching page and its sheet have no accessibility violations (${language}, ${name})`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const booking = new BookingPage(page, language);
       await booking.open();
       expect(await accessibilityViolations(page)).toEqual([]);
