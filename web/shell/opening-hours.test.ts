@@ -8,8 +8,13 @@ test('days in a row are a span, and each time stays on one line', () => {
   const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];
   expect(openingHours(hours(...days), 'en')).toBe(`Sun – Thu, ${times}`);
   expect(openingHours(hours(...days), 'ar')).toBe(
-    'الأحد إلى الخميس، من 9:00\u00A0ص إلى 5:00\u00A0م',
+    'الأحد إلى الخميس، من 9\u00A0صباحًا إلى 5\u00A0مساءً',
   );
+});
+
+test('Arabic names the part of the day, and minutes only where there are any', () => {
+  const noon = { days: [], opens: '08:30', closes: '12:00' };
+  expect(openingHours(noon, 'ar')).toContain('من 8:30\u00A0صباحًا إلى 12\u00A0ظهرًا');
 });
 
 test('other days are named one by one', () => {

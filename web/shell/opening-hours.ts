@@ -29,5 +29,14 @@ export function openingHours({ days, opens, closes }: OpeningHours, language: La
 /** What is no time, as a draft may have it, is shown as it is. */
 function timeText(time: string, language: Language): string {
   const moment = new Date(`2026-01-04T${time}:00Z`);
-  return Number.isNaN(moment.getTime()) ? time : clockText(moment, language, 'UTC');
+  if (Number.isNaN(moment.getTime())) return time;
+  return language === 'ar' ? arabicTime(moment) : clockText(moment, language, 'UTC');
+}
+
+/** `9 صباحًا`: as one says it, without minutes where there are none. */
+function arabicTime(moment: Date): string {
+  const [hours, minutes] = [moment.getUTCHours(), moment.getUTCMinutes()];
+  const clock = `${hours % 12 || 12}${minutes > 0 ? `:${`${minutes}`.padStart(2, '0')}` : ''}`;
+  const part = hours < 12 ? 'صباحًا' : hours === 12 ? 'ظهرًا' : 'مساءً';
+  return `${clock}\u00A0${part}`;
 }
