@@ -31,7 +31,7 @@ it('every page has its own address', () => {
 });
 
 it.each([
-  ['testimonial', 'Seen on: Testimonials, Home'],
+  ['testimonial', 'Seen on: Testimonials, Home, Coaching page'],
   ['service', 'Seen on: Coaching page'],
   ['post', 'Seen at an address of its own'],
 ])('the message for a %s is “%s”', (type, message) => {

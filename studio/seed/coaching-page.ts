@@ -29,7 +29,7 @@ export const coachingPage = {
         _key: 'how',
         ...text(
           'Something to do quietly by yourself, or time with someone who listens. Take as long as you like to look around.',
-          'شيء تفعله بهدوء مع نفسك، أو وقت مع من يصغي إليك. خذ من الوقت ما تشاء.',
+          'خطوات هادئة على انفراد، أو وقت مع من يصغي إليك. لا داعي للعجلة.',
         ),
       },
     ],
@@ -57,7 +57,7 @@ export const coachingPage = {
     title: string('Tier 1: sessions', 'المستوى الأول: جلسات'),
     intro: text(
       'Time with someone who listens. You choose a time, and the founder confirms within 24 hours.',
-      'وقت مع من يصغي إليك. تختار موعدًا يناسبك، ويؤكّده المؤسِّس خلال 24 ساعة.',
+      'وقت مع من يصغي إليك. الموعد من اختيارك، ويؤكّده المؤسِّس خلال 24 ساعة.',
     ),
   },
   tier2: {
@@ -67,6 +67,11 @@ export const coachingPage = {
       'For a longer stretch of the road, with someone beside you as you go.',
       'لشوط أطول من الطريق، وإلى جانبك من يرافقك فيه.',
     ),
+  },
+  beside: {
+    _type: 'coachingBeside',
+    person: { _type: 'reference', _ref: 'person-founder' },
+    voice: { _type: 'reference', _ref: 'testimonial-omar' },
   },
   faq: {
     _type: 'coachingFaq',

@@ -12,6 +12,10 @@ export const services = [
     _type: 'service',
     slug: slug('toolkit'),
     title: string('The Toolkit', 'حقيبة الأدوات'),
+    summary: string(
+      '33 small steps to take by yourself, one after another.',
+      '33 خطوة صغيرة، واحدة تلو الأخرى، على مهلك.',
+    ),
     description: description(
       '33 guided steps to take in your own time, one after another, wherever you are. The PDF reaches you within 24 hours, and it stays yours.',
       '33 خطوة ترشدك واحدة تلو الأخرى، على مهلك وحيثما كنت. يصلك الملف خلال 24 ساعة، ويبقى لك.',
@@ -30,9 +34,13 @@ export const services = [
     _type: 'service',
     slug: slug('roadmap'),
     title: string('Your Roadmap', 'خارطة طريقك'),
+    summary: string(
+      'Where you stand, where you hope to go, and the steps between.',
+      'أين أنت اليوم، وإلى أين، وما بينهما من خطوات.',
+    ),
     description: description(
       'You tell us where you stand, what matters to you and where you hope to go. You receive a personal PDF of 5 to 10 pages, with steps small enough to begin. It is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
-      'تخبرنا أين تقف اليوم، وما يهمّك، وإلى أين تأمل أن تصل، ويصلك ملف شخصي من 5 إلى 10 صفحات، بخطوات صغيرة يمكن البدء بها. يكتبه الذكاء الاصطناعي من إجاباتك، ويراجعه شخص من فريقنا، ويُرسل إليك خلال 72 ساعة.',
+      'نسألك أين أنت اليوم، وما يهمّك، وإلى أين الوجهة، ويصلك ملف شخصي من 5 إلى 10 صفحات، بخطوات صغيرة يمكن البدء بها. يكتبه الذكاء الاصطناعي من إجاباتك، ويراجعه شخص من فريقنا، ويُرسل إليك خلال 72 ساعة.',
     ),
     delivery: string('Personal PDF, 5 to 10 pages', 'ملف PDF شخصي، من 5 إلى 10 صفحات'),
     deliveryTime: withinThreeDays,
@@ -48,9 +56,10 @@ export const services = [
     _type: 'service',
     slug: slug('cv-makeover'),
     title: string('CV Makeover', 'سيرتك المهنية بحلّة جديدة'),
+    summary: string('A CV that says clearly what you bring.', 'سيرة مهنية تقول بوضوح ما لديك.'),
     description: description(
       'You tell us about your work, your skills and the role you hope for. You receive a CV that says clearly what you bring. It is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
-      'تخبرنا عن عملك ومهاراتك والدور الذي تطمح إليه، وتصلك سيرة مهنية تقول بوضوح ما لديك. يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
+      'نسألك عن عملك ومهاراتك والدور المنشود، وتصلك سيرة مهنية تقول بوضوح ما لديك. يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
     ),
     delivery: string('A rewritten CV', 'سيرة مهنية بصياغة جديدة'),
     deliveryTime: withinThreeDays,
@@ -66,9 +75,13 @@ export const services = [
     _type: 'service',
     slug: slug('soul-bio'),
     title: string('Soul Bio', 'سيرة الروح'),
+    summary: string(
+      'Your story, told with care, as poetry or as prose.',
+      'حكايتك مكتوبة بعناية، شعرًا أو سردًا.',
+    ),
     description: description(
       'Who you are, beyond dates and job titles. You share as much of your story as you wish, and receive it told with care, as poetry or as a narrative, whichever you choose. It is written by AI from your answers, reviewed by a person, and sent within 72 hours.',
-      'من أنت، بعيدًا عن التواريخ والمسمّيات. تشاركنا من حكايتك ما تشاء، فتعود إليك مكتوبة بعناية، شعرًا أو سردًا كما تختار. يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
+      'من أنت، بعيدًا عن التواريخ والمسمّيات. حكايتك، بالقدر الذي يريحك، تعود إليك مكتوبة بعناية، شعرًا أو سردًا باختيارك. يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا، وتُرسل إليك خلال 72 ساعة.',
     ),
     delivery: string('Your story as a personal text', 'حكايتك في نص شخصي'),
     deliveryTime: withinThreeDays,
@@ -84,9 +97,13 @@ export const services = [
     _type: 'service',
     slug: slug('art-drawing'),
     title: string('Art Drawing', 'لوحة لك'),
+    summary: string(
+      'Drawn for you, to keep where you can see it.',
+      'تُرسم من أجلك، وتبقى أمام عينيك.',
+    ),
     description: description(
       'A drawing made for you, to keep where you can see it. It takes its time, and reaches you within 14 to 21 days.',
-      'رسم فني يُعدّ لك، تحتفظ به حيث تراه. يأخذ وقته كما ينبغي، ويصلك خلال 14 إلى 21 يومًا.',
+      'رسم فني يُعدّ لك، ليبقى أمام عينيك. يأخذ وقته كما ينبغي، ويصلك خلال 14 إلى 21 يومًا.',
     ),
     delivery: string('A drawing made for you', 'رسم فني يُعدّ لك'),
     deliveryTime: string('14 to 21 days', 'من 14 إلى 21 يومًا'),
@@ -102,9 +119,13 @@ export const services = [
     _type: 'service',
     slug: slug('voice-message'),
     title: string('Voice Message', 'رسالة صوتية'),
+    summary: string(
+      'A minute or two to listen to whenever you need it.',
+      'دقيقة أو دقيقتان، ترافقان خدمة أخرى.',
+    ),
     description: description(
       'A voice message of one to two minutes, to listen to whenever you need it. It is an add-on: it accompanies another service and is sent with it.',
-      'رسالة صوتية مدتها دقيقة إلى دقيقتين، تسمعها كلما احتجت إليها. وهي إضافة ترافق خدمة أخرى وتصلك معها.',
+      'رسالة صوتية مدتها دقيقة إلى دقيقتين، ترافقك كلما احتجت إليها. وهي إضافة ترافق خدمة أخرى وتصلك معها.',
     ),
     delivery: string('Audio, 1 to 2 minutes', 'تسجيل صوتي، من دقيقة إلى دقيقتين'),
     deliveryTime: string('With the service it accompanies', 'مع الخدمة التي ترافقها'),

@@ -38,7 +38,7 @@ const stars = [
   [1060, 235, 1],
 ] as const;
 
-/** Where the night ends: stars, the sun, hills, and a path that comes down to the reader onto the page's paper. */
+/** Where the night ends: stars, the sun, hills, and a path that comes down to the reader onto the page's ground. */
 export function DawnScene() {
   const glow = useId();
   return (
@@ -70,7 +70,10 @@ export function DawnScene() {
         d="M1088 616c32 10 40 20-4 36s-104 26-52 46 138 26 66 58-320 34-420 54l340-4c120-22 214-44 226-76s-52-36-104-52-62-24-20-36 20-22-32-26z"
         fill="#f3c98b"
       />
-      <path d="M0 782c260-30 520-30 760-16s460 12 680-18v52H0z" fill={color.paper} />
+      <path
+        d="M0 782c260-30 520-30 760-16s460 12 680-18v52H0z"
+        fill={`var(--ground, ${color.paper})`}
+      />
     </Scene>
   );
 }

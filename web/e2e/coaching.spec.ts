@@ -44,7 +44,42 @@ test('services are sorted by price and show it in both currencies', async ({ pag
     items.map((item) => Number(/\$(\d+)/.exec(item.textContent ?? '')?.[1])),
   );
   expect(prices).toEqual([27, 33, 59, 77, 95, 119]);
-  for (const text of await cards.allTextContents()) expect(text).toMatch(/AED \d+/);
+  for (const text of await cards.allTextContents()) expect(text).toMatch(/AED\s\d+/);
+});
+
+test('the terms open beside a card, and on a phone close by themselves unless they are touched', async ({
+  page,
+}) => {
+  const [phone, desktop] = sizes.map(({ viewport }) => viewport);
+  await page.setViewportSize(phone ?? { width: 390, height: 844 });
+  await page.goto('/coaching?lang=en#services');
+  // Only script marks the part that is being read: from then on it answers presses too.
+  const chip = page.getByRole('link', { name: 'By yourself' });
+  await expect(chip).toHaveAttribute('aria-current', 'location');
+  await page.clock.install();
+  const mark = page.getByRole('button', { name: 'terms of The Toolkit' });
+  const note = page.getByRole('dialog', { name: 'Coaching and support terms' });
+
+  await mark.click();
+  await expect(note).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.clock.fastForward(13_000);
+  await expect(note).toBeHidden();
+  await expect(mark).toBeFocused();
+
+  await mark.click();
+  await note.getByText('reviewed by a person').click();
+  await page.clock.fastForward(60_000);
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+
+  await page.setViewportSize(desktop ?? { width: 1280, height: 800 });
+  await mark.press('Enter');
+  await expect(note).toBeFocused();
+  expect(await note.evaluate((element) => element.matches(':modal'))).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeFocused();
 });
 
 test('the chosen language is remembered for the next visit, and the address overrides it', async ({

@@ -50,6 +50,24 @@ test('a picture in an answer comes with what it is drawn from', async () => {
   ]);
 });
 
+test.each([
+  [true, 'He waited for the answer.'],
+  [false, undefined],
+])('a voice whose person agreed (%s) is read beside Tier 2', async (hasConsented, quote) => {
+  const voice = {
+    _id: 'testimonial-omar',
+    _type: 'testimonial',
+    quote: { en: 'He waited for the answer.' },
+    hasConsented,
+  };
+  const beside = { voice: { _type: 'reference', _ref: voice._id } };
+  const page = coachingOf(
+    await load('/coaching', 'en', [settings, { ...coachingPage, beside }, voice]),
+  );
+  expect(page.beside).toMatchObject({ person: null });
+  expect(page.beside.voice?.quote).toBe(quote);
+});
+
 test('settings and page are of one moment, whatever changes meanwhile', async () => {
   let version = 0;
   const { settings: found, page } = await loadContent('/coaching', 'en', {

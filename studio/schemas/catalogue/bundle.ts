@@ -8,6 +8,7 @@ import {
   itemGroups,
   itemSlugField,
   priceFields,
+  summaryField,
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
@@ -37,6 +38,7 @@ export const bundle = defineType({
   groups: itemGroups,
   fields: [
     titleField,
+    summaryField,
     descriptionField,
     localisedField('delivery', 'What is delivered', 'A few words about all parts together.', {
       group: 'words',

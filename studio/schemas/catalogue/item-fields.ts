@@ -31,6 +31,13 @@ export const titleField = localisedField(
   { group: 'words' },
 );
 
+export const summaryField = localisedField(
+  'summary',
+  'In one line',
+  'What it is, on the card; the description follows behind “Details”.',
+  { group: 'words', isOptional: true },
+);
+
 export const descriptionField = localisedField(
   'description',
   'Description',

@@ -6,6 +6,7 @@ import {
   itemGroups,
   itemSlugField,
   priceFields,
+  summaryField,
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
@@ -20,6 +21,7 @@ export const coachingPackage = defineType({
   initialValue: { sessionTier: 1, isMostPopular: false },
   fields: [
     titleField,
+    summaryField,
     descriptionField,
     localisedField('duration', 'Length', 'How much time it takes, or what it holds.', {
       group: 'words',

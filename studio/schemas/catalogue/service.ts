@@ -6,6 +6,7 @@ import {
   itemGroups,
   itemSlugField,
   priceFields,
+  summaryField,
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
@@ -28,6 +29,7 @@ export const service = defineType({
   initialValue: { type: 'personalized', isArtistic: false, isAddOn: false },
   fields: [
     titleField,
+    summaryField,
     descriptionField,
     localisedField('delivery', 'What is delivered', 'A few words, such as the kind of file.', {
       group: 'words',

@@ -41,6 +41,13 @@ export const coachingPage = defineType({
     section('bundles', 'Bundles', 'coachingSection', 'Above the bundles.', 'catalogue'),
     section('tier1', 'Tier 1', 'coachingSection', 'Above the sessions of Tier 1.', 'catalogue'),
     section('tier2', 'Tier 2', 'coachingSection', 'Above the sessions of Tier 2.', 'catalogue'),
+    defineField({
+      name: 'beside',
+      title: 'Beside Tier 2',
+      description: 'Who walks along, and the voice of somebody who was accompanied.',
+      type: 'coachingBeside',
+      group: 'catalogue',
+    }),
     section('faq', 'Questions', 'coachingFaq', 'One is open at a time.', 'questions'),
     section(
       'booking',

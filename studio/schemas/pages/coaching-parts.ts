@@ -34,6 +34,23 @@ const section = part('coachingSection', 'Section', [
   localisedField('intro', 'Introduction', 'One or two sentences.', { type: 'localisedText' }),
 ]);
 
+const beside = part('coachingBeside', 'Beside Tier 2', [
+  defineField({
+    name: 'person',
+    title: 'Person',
+    description: 'With the portrait, the role and the short text of the person. May be left empty.',
+    type: 'reference',
+    to: [{ type: 'person' }],
+  }),
+  defineField({
+    name: 'voice',
+    title: 'Voice',
+    description: 'Shown only while the person has agreed to it. May be left empty.',
+    type: 'reference',
+    to: [{ type: 'testimonial' }],
+  }),
+]);
+
 const faqItem = defineType({
   name: 'faqItem',
   title: 'Question',
@@ -80,4 +97,4 @@ const terms = part('coachingTerms', 'Terms', [
   ),
 ]);
 
-export const coachingParts = [hero, section, faqItem, faq, booking, terms];
+export const coachingParts = [hero, section, beside, faqItem, faq, booking, terms];

@@ -44,7 +44,6 @@ export const common: Translation<typeof english> = {
     rights: '© {{name}}',
   },
   price: {
-    label: 'السعر',
     was: 'بدلًا من {{price}}',
     saving: 'توفّر {{price}}',
     charged: 'المبلغ المخصوم {{price}}',

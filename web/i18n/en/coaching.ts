@@ -1,5 +1,21 @@
 export const coaching = {
+  sections: {
+    label: 'On this page',
+    services: 'By yourself',
+    bundles: 'Together',
+    tier1: 'Sessions',
+    tier2: 'Longer paths',
+    questions: 'Questions',
+    booking: 'Booking',
+  },
+  terms: {
+    care: 'This is coaching, not therapy, and not medical or clinical treatment.',
+    mark: 'Coaching and support terms of {{name}}',
+    closing: 'This closes by itself in a moment. Touch it, and it stays.',
+  },
   item: {
+    price: 'Price',
+    details: 'Details',
     receive: 'What you receive',
     arrives: 'When it comes',
     next: 'What happens next',
@@ -16,10 +32,11 @@ export const coaching = {
   },
   next: {
     instant:
-      'A short form, a secure payment, and an e-mail that confirms it. The file follows by e-mail.',
+      'A short form, a secure payment, and an e-\u2060mail that confirms it. The file follows by e-\u2060mail.',
     personalized:
-      'A short form, a secure payment, and an e-mail that confirms it. A person looks at the result with care before it reaches you.',
-    audio: 'A short form, a secure payment, and an e-mail that confirms it. The recording follows.',
+      'A short form, a secure payment, and an e-\u2060mail that confirms it. A person looks at the result with care before it reaches you.',
+    audio:
+      'A short form, a secure payment, and an e-\u2060mail that confirms it. The recording follows.',
     bundle: 'One short form, one secure payment, and each part arrives in its own time.',
     package:
       'You choose a time, then you pay. The founder confirms within 24 hours, and the meeting link comes 24 hours before.',

@@ -41,7 +41,6 @@ export const common = {
     rights: '© {{name}}',
   },
   price: {
-    label: 'Price',
     was: 'Instead of {{price}}',
     saving: 'You save {{price}}',
     charged: 'charged as {{price}}',

@@ -1,7 +1,7 @@
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { BookLink } from './offer-card.styles.ts';
+import { BookLink } from './offer.styles.ts';
 import { preloadBooking } from './preload-booking.ts';
 
 interface BookActionProps {

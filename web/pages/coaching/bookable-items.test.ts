@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { bookableItems } from './bookable-items.ts';
 
 const common = {
+  summary: '',
   description: '',
   aed: { minor: 130_000, currency: 'AED' as const },
   usd: { minor: 3_350, currency: 'USD' as const },

@@ -6,8 +6,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress } from '#web/shell/contact-links.ts';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Section } from '#web/ui/section.tsx';
 import type { CoachingContent } from './content.ts';
+import { Shelf } from './shelf.tsx';
 
 const Buttons = styled.div`
   display: flex;
@@ -17,6 +17,7 @@ const Buttons = styled.div`
 
 const Lost = styled.p`
   margin-block-start: ${space[4]};
+  text-wrap: balance;
 `;
 
 /** The booking part: to the sessions, to the payment page, to the chat. */
@@ -25,27 +26,29 @@ export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
   const { settings } = useContent();
   const { whatsapp, cardPaymentLink } = settings;
   return (
-    <Section id="booking" title={booking.title} intro={booking.text} art={<HandsDrawing />} sunken>
-      <Buttons>
-        <LinkButton href="#tier1">{booking.bookSession}</LinkButton>
-        {cardPaymentLink && (
-          <LinkButton href={cardPaymentLink} variant="secondary" external>
-            {booking.makePayment}
-          </LinkButton>
-        )}
-        {whatsapp && (
-          <LinkButton
-            href={chatAddress({ whatsapp }, booking.whatsappMessage)}
-            variant="secondary"
-            external
-          >
-            {booking.sendVerification}
-          </LinkButton>
-        )}
-      </Buttons>
-      <Lost>
-        {t('lost.question')} <a href={FIND_FRAGMENT}>{t('lost.link')}</a>
-      </Lost>
-    </Section>
+    <Shelf id="booking" title={booking.title} intro={booking.text} art={<HandsDrawing />}>
+      <div>
+        <Buttons>
+          <LinkButton href="#tier1">{booking.bookSession}</LinkButton>
+          {cardPaymentLink && (
+            <LinkButton href={cardPaymentLink} variant="secondary" external>
+              {booking.makePayment}
+            </LinkButton>
+          )}
+          {whatsapp && (
+            <LinkButton
+              href={chatAddress({ whatsapp }, booking.whatsappMessage)}
+              variant="secondary"
+              external
+            >
+              {booking.sendVerification}
+            </LinkButton>
+          )}
+        </Buttons>
+        <Lost>
+          {t('lost.question')} <a href={FIND_FRAGMENT}>{t('lost.link')}</a>
+        </Lost>
+      </div>
+    </Shelf>
   );
 }

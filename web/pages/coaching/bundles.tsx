@@ -1,45 +1,78 @@
-import type { Money } from '#machines/money.ts';
-import { displayPrice } from '#machines/money.ts';
+import { styled } from 'styled-components';
+import { displayPrice, type Money } from '#machines/money.ts';
+import { StonesDrawing } from '#web/art/stones-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Section } from '#web/ui/section.tsx';
-import { BookAction } from './book-action.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';
 import type { Bundle, CoachingContent } from './content.ts';
-import { Grid, Saving } from './offer-card.styles.ts';
-import { OfferCard } from './offer-card.tsx';
+import { Saving } from './offer.styles.ts';
+import { OfferCard } from './offer.tsx';
+import { Shelf } from './shelf.tsx';
+
+const Pair = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+
+  ${media.desktop} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space[5]};
+  }
+
+  > li {
+    padding: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.large};
+    background: ${color.paperRaised};
+    box-shadow: ${shadow.raised};
+
+    ${media.tablet} {
+      padding: ${space[5]};
+    }
+  }
+`;
+
+/** The parts in one line, joined as they are in the order. */
+const Parts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  margin-block: ${space[2]} ${space[1]};
+  color: ${color.ink};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+
+  li:not(:last-child)::after {
+    content: '+' / '';
+    margin-inline: ${space[2]};
+    color: ${color.accent};
+  }
+`;
 
 export function Bundles({ sections, bundles }: Pick<CoachingContent, 'sections' | 'bundles'>) {
   const { t } = useTranslation('coaching');
   return (
-    <Section id="bundles" {...sections.bundles} sunken>
-      <Grid role="list" $wide>
+    <Shelf id="bundles" {...sections.bundles} art={<StonesDrawing />} isOffer>
+      <Pair role="list">
         {bundles.map((bundle) => (
           <li key={bundle.id}>
             <OfferCard
               {...bundle}
-              priceNote={<SavingNote bundle={bundle} />}
               facts={[
-                { name: t('item.contains'), value: <Parts parts={bundle.parts} /> },
                 { name: t('item.receive'), value: bundle.delivery },
                 { name: t('item.arrives'), value: bundle.deliveryTime },
                 { name: t('item.next'), value: t('next.bundle') },
               ]}
             >
-              <BookAction id={bundle.id} name={bundle.title} />
+              <Parts role="list" aria-label={t('item.contains')}>
+                {bundle.parts.map(({ id, title }) => (
+                  <li key={id}>{title}</li>
+                ))}
+              </Parts>
+              <SavingNote bundle={bundle} />
             </OfferCard>
           </li>
         ))}
-      </Grid>
-    </Section>
-  );
-}
-
-function Parts({ parts }: Pick<Bundle, 'parts'>) {
-  return (
-    <ul>
-      {parts.map(({ id, title }) => (
-        <li key={id}>{title}</li>
-      ))}
-    </ul>
+      </Pair>
+    </Shelf>
   );
 }
 

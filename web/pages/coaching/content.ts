@@ -2,6 +2,7 @@ import type { CoachingQueryResult } from '#functions/content/content-types.gener
 import { type Money, readPrice } from '#machines/money.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent } from '#web/content/site-content.ts';
+import { type Picture, pictureOf } from '#web/sections/parts.ts';
 
 interface Priced {
   usd: Money<'USD'>;
@@ -12,6 +13,8 @@ interface Described {
   /** The slug, e.g. `roadmap`. */
   id: string;
   title: string;
+  /** One line for the card; the description stands there where it is empty. */
+  summary: string;
   description: string;
 }
 
@@ -52,6 +55,11 @@ export interface CoachingContent extends PageContent {
   kind: 'coaching';
   hero: { title: string; intro: string[]; servicesButton: string; awardsButton: string };
   sections: Record<'services' | 'bundles' | 'tier1' | 'tier2', Section>;
+  /** Who stands beside the prices of Tier 2; null where there is nobody. */
+  beside: {
+    person: { name: string; role: string; summary: string; portrait: Picture | null } | null;
+    voice: { quote: string; name: string; program: string } | null;
+  };
   faq: {
     title: string;
     items: Array<{ id: string; question: string; answer: RichTextBlock[] }>;
@@ -73,9 +81,14 @@ export interface CoachingContent extends PageContent {
  */
 export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
   if (!raw.page) throw new Error('the coaching page is not published');
-  const { faq, ...texts } = raw.page;
+  const { faq, beside, ...texts } = raw.page;
+  const { person, voice } = beside;
   return {
     ...texts,
+    beside: {
+      person: person && { ...person, portrait: pictureOf(person.portrait) },
+      voice: voice?.hasConsented ? voice : null,
+    },
     faq: {
       title: faq.title,
       items: faq.items.map((item) => ({ ...item, answer: richText(item.answer) })),

@@ -39,7 +39,8 @@ const Words = styled.div`
   ${media.desktop} {
     align-content: center;
     min-block-size: clamp(36rem, calc(100svh - ${layout.headerHeight}), 50rem);
-    padding-block: ${space[6]} 13rem;
+    /* The hills grow with the screen; the words end above them. */
+    padding-block: ${space[6]} max(18rem, 18vw + ${space[6]});
   }
 
   h1 {
@@ -50,6 +51,7 @@ const Words = styled.div`
   p {
     max-inline-size: 46ch;
     font-size: ${fontSize.lead};
+    text-wrap: balance;
   }
 `;
 

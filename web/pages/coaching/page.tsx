@@ -7,12 +7,14 @@ import { BookingSection } from './booking-section.tsx';
 import { Bundles } from './bundles.tsx';
 import { CoachingBooking } from './coaching-booking.tsx';
 import type { CoachingContent } from './content.ts';
+import { Daybreak, Page } from './ground.ts';
 import { Hero } from './hero.tsx';
 import { usePreloadedBooking } from './preload-booking.ts';
 import { Questions } from './questions.tsx';
+import { SectionChips } from './section-chips.tsx';
 import { Services } from './services.tsx';
-import { Terms } from './terms.tsx';
-import { Tier } from './tiers.tsx';
+import { LongerPaths, Sessions } from './sessions.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 addTexts('coaching', { en: coachingEn, ar: coachingAr });
 
@@ -21,18 +23,21 @@ function CoachingPage() {
   usePreloadedBooking();
   if (!page) return null;
   return (
-    <>
+    <Page>
       <Hero hero={page.hero} />
-      <PurchaseSlot />
-      <Services sections={page.sections} services={page.services} />
-      <Bundles sections={page.sections} bundles={page.bundles} />
-      <Tier tier={1} sections={page.sections} packages={page.packages} />
-      <Tier tier={2} sections={page.sections} packages={page.packages} />
-      <Questions faq={page.faq} />
-      <BookingSection booking={page.booking} />
-      <Terms terms={page.terms} />
+      <Daybreak>
+        <SectionChips />
+        <PurchaseSlot />
+        <Services sections={page.sections} services={page.services} />
+        <Bundles sections={page.sections} bundles={page.bundles} />
+        <Sessions sections={page.sections} packages={page.packages} />
+        <LongerPaths sections={page.sections} packages={page.packages} beside={page.beside} />
+        <Questions faq={page.faq} terms={page.terms} />
+        <BookingSection booking={page.booking} />
+      </Daybreak>
+      <TermsNote terms={page.terms} />
       <CoachingBooking page={page} />
-    </>
+    </Page>
   );
 }
 

@@ -1,4 +1,5 @@
 import { lines, localised, richTextInLanguage, section, seoField } from '#web/content/groq.ts';
+import { pictureField } from '#web/sections/parts.ts';
 
 const priced = '"id": coalesce(slug.current, ""), priceUsd, priceAed';
 
@@ -16,6 +17,11 @@ export const coachingQuery = `{
         .map((name) => section(name, localised('title', 'intro')))
         .join(',\n      ')}
     },
+    ${section(
+      'beside',
+      `"person": person-> { ${localised('name', 'role', 'summary')}, ${pictureField('portrait')} },
+      "voice": voice-> { ${localised('quote', 'name', 'program')}, "hasConsented": hasConsented == true }`,
+    )},
     ${section(
       'faq',
       `${localised('title')},
@@ -37,15 +43,15 @@ export const coachingQuery = `{
     ${section('terms', localised('title', 'body'))}
   },
   "services": *[_type == "service" && defined(slug.current)] {
-    ${priced}, ${localised('title', 'description', 'delivery', 'deliveryTime')},
+    ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
     "type": coalesce(type, "personalized"), "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
   },
   "bundles": *[_type == "bundle" && defined(slug.current)] {
-    ${priced}, ${localised('title', 'description', 'delivery', 'deliveryTime')}, originalPriceUsd,
+    ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')}, originalPriceUsd,
     "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), ${localised('title')} }, [])
   },
   "packages": *[_type == "package" && defined(slug.current)] {
-    ${priced}, ${localised('title', 'description', 'duration', 'sessions')},
+    ${priced}, ${localised('title', 'summary', 'description', 'duration', 'sessions')},
     "sessionTier": coalesce(sessionTier, 1), "isMostPopular": isMostPopular == true,
     "schedulingUrl": coalesce(schedulingUrl, "")
   }

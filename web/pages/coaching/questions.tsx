@@ -2,17 +2,22 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { CoachingContent } from './content.ts';
+import { TermsText } from './terms.tsx';
 
-export function Questions({ faq }: Pick<CoachingContent, 'faq'>) {
+/** What people ask; the terms stand among it, for those who look for them rather than come upon them. */
+export function Questions({ faq, terms }: Pick<CoachingContent, 'faq' | 'terms'>) {
   return (
     <Section id="questions" title={faq.title} beside>
       <Accordion
         name="questions"
-        items={faq.items.map(({ id, question, answer }) => ({
-          id: `question-${id}`,
-          title: question,
-          content: <RichText blocks={answer} />,
-        }))}
+        items={[
+          ...faq.items.map(({ id, question, answer }) => ({
+            id: `question-${id}`,
+            title: question,
+            content: <RichText blocks={answer} />,
+          })),
+          { id: 'terms', title: terms.title, content: <TermsText terms={terms} /> },
+        ]}
       />
     </Section>
   );

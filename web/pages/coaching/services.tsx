@@ -1,16 +1,29 @@
+import { styled } from 'styled-components';
+import { BookDrawing } from '#web/art/book-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Section } from '#web/ui/section.tsx';
-import { BookAction } from './book-action.tsx';
+import { space } from '#web/theme/tokens.ts';
 import type { CoachingContent } from './content.ts';
-import { Grid } from './offer-card.styles.ts';
-import { OfferCard } from './offer-card.tsx';
+import { rule } from './ground.ts';
+import { OfferCard } from './offer.tsx';
 import { serviceIcon } from './service-icon.ts';
+import { Shelf } from './shelf.tsx';
+
+const Rows = styled.ul`
+  > li {
+    padding-block: ${space[4]};
+    border-block-start: ${rule};
+  }
+
+  > li:last-child {
+    border-block-end: ${rule};
+  }
+`;
 
 export function Services({ sections, services }: Pick<CoachingContent, 'sections' | 'services'>) {
   const { t } = useTranslation('coaching');
   return (
-    <Section id="services" {...sections.services}>
-      <Grid role="list">
+    <Shelf id="services" {...sections.services} art={<BookDrawing />} isBeside isOffer>
+      <Rows role="list">
         {services.map((service) => (
           <li key={service.id}>
             <OfferCard
@@ -22,12 +35,10 @@ export function Services({ sections, services }: Pick<CoachingContent, 'sections
                 { name: t('item.arrives'), value: service.deliveryTime },
                 { name: t('item.next'), value: t(`next.${service.type}`) },
               ]}
-            >
-              <BookAction id={service.id} name={service.title} />
-            </OfferCard>
+            />
           </li>
         ))}
-      </Grid>
-    </Section>
+      </Rows>
+    </Shelf>
   );
 }

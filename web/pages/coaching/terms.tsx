@@ -1,41 +1,15 @@
-import { styled } from 'styled-components';
-import { WaterDrawing } from '#web/art/water-drawing.tsx';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import type { CoachingContent } from './content.ts';
 
-const Band = styled.section`
-  padding-block: clamp(${space[6]}, 5vw, ${space[8]});
-`;
+/** What this is and is not, in full; in the CMS paragraphs stand apart by an empty line. */
+export function TermsText({ terms }: Pick<CoachingContent, 'terms'>) {
+  return terms.body
+    .split(/\n{2,}/)
+    .map((paragraph) => <p key={paragraph}>{unbroken(paragraph)}</p>);
+}
 
-const Column = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space[4]};
-  max-inline-size: ${layout.measure};
-  margin-inline: auto;
-  padding-inline: ${space[4]};
-
-  h2 {
-    font-size: ${fontSize.h3};
-  }
-
-  p {
-    inline-size: 100%;
-    color: ${color.inkSoft};
-  }
-`;
-
-/** What this is and is not, in full; paragraphs stand apart by an empty line. */
-export function Terms({ terms }: Pick<CoachingContent, 'terms'>) {
-  return (
-    <Band id="terms" aria-labelledby="terms-title">
-      <Column>
-        <WaterDrawing />
-        <h2 id="terms-title">{terms.title}</h2>
-        {terms.body.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Column>
-    </Band>
-  );
+/** Keeps a number such as 800-HOPE (4673), and a word with a hyphen, on one line. */
+function unbroken(text: string): string {
+  return text
+    .replace(/(?<=[\p{L}\d])-(?=[\p{L}\d])/gu, '-\u2060')
+    .replace(/(?<=[A-Z\d]) (?=\(\d+\))/g, '\u00A0');
 }

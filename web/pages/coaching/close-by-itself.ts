@@ -1,0 +1,22 @@
+/** How long the terms stand on a phone before they close (specification §9). */
+export const TERMS_NOTE_MS = 13_000;
+
+const signsOfReading = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
+
+/** What of a dialog is needed here. */
+type Closable = EventTarget & Pick<HTMLDialogElement, 'close' | 'dataset'>;
+
+/** Closes the dialog after a while. Whoever touches it or moves on within it meanwhile keeps it open. */
+export function closeByItself(dialog: Closable, afterMs: number): void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  delete dialog.dataset.kept;
+  const timer = setTimeout(() => dialog.close(), afterMs);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  dialog.addEventListener('close', () => ended.abort(), { signal });
+  const keep = () => {
+    dialog.dataset.kept = '';
+    ended.abort();
+  };
+  for (const sign of signsOfReading) dialog.addEventListener(sign, keep, { signal });
+}

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color } from '#web/theme/tokens.ts';
+
+const on = (pigment: string, share: string) =>
+  `color-mix(in oklab, ${pigment} ${share}, ${color.paper})`;
+
+const dusk = `color-mix(in oklab, ${color.night} 40%, ${color.plum})`;
+
+/** A rule that is seen on every part of the ground. */
+export const rule = `1px solid color-mix(in oklab, ${color.ink} 16%, transparent)`;
+
+/** The page, whose hero ends on `--ground`: the last of the night. */
+export const Page = styled.div`
+  --ground: ${on(dusk, '12%')};
+
+  ${media.moreContrast} {
+    --ground: ${color.paper};
+  }
+`;
+
+/** The ground from there to morning, as faint as reading needs. */
+export const Daybreak = styled.div`
+  background: linear-gradient(
+    to bottom,
+    var(--ground),
+    ${on(color.plum, '10%')} 28%,
+    ${on(color.accent, '9%')} 56%,
+    ${on(color.glow, '20%')} 84%,
+    ${color.paper}
+  );
+
+  ${media.moreContrast} {
+    background: ${color.paper};
+  }
+`;

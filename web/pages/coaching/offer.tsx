@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import type { Money } from '#machines/money.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import { Prices } from '#web/ui/price.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { BookAction } from './book-action.tsx';
+import { Badge, Foot, Head, More, Offer, Particulars, Summary } from './offer.styles.ts';
+import { TermsMark } from './terms-note.tsx';
+
+interface OfferCardProps {
+  id: string;
+  title: string;
+  summary: string;
+  description: string;
+  usd: Money<'USD'>;
+  aed: Money<'AED'>;
+  icon?: IconName;
+  badge?: string | false;
+  /** A time with somebody, not something that is sent. */
+  isSession?: boolean;
+  facts: ReadonlyArray<{ name: string; value: string }>;
+  /** Between what it is and the ways on. */
+  children?: ReactNode;
+}
+
+/** One thing to buy: what it is, what it costs and the way there; what else there is to know opens below. */
+export function OfferCard({ id, title, summary, description, usd, aed, ...rest }: OfferCardProps) {
+  const { icon, badge, isSession = false, facts, children } = rest;
+  const { t } = useTranslation('coaching');
+  const titleId = useId();
+  return (
+    <Offer aria-labelledby={titleId}>
+      <Head>
+        <h3 id={titleId}>
+          {icon && <Icon name={icon} />}
+          {title}
+        </h3>
+        {badge && <Badge>{badge}</Badge>}
+      </Head>
+      <p>
+        <VisuallyHidden>{t('item.price')} </VisuallyHidden>
+        <Prices usd={usd} aed={aed} />
+      </p>
+      <Summary>
+        <p>{summary || description}</p>
+        {children}
+      </Summary>
+      <Foot>
+        <BookAction id={id} name={title} isSession={isSession} />
+        <More>
+          <summary>
+            {t('item.details')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+            <Icon name="chevron" />
+          </summary>
+          <Particulars>
+            {summary && <p>{description}</p>}
+            <dl>
+              {facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Particulars>
+        </More>
+        <TermsMark name={title} />
+      </Foot>
+    </Offer>
+  );
+}
