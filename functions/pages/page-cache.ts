@@ -22,27 +22,35 @@ export interface PageCache {
   /** The page under this key, made by `make` on a miss; a page that failed does not stay cached. */
   page(key: string, make: () => Promise<StoredPage>): Promise<StoredPage>;
   has(key: string): boolean;
+  /** The page under this key if it is made. */
+  made(key: string): StoredPage | undefined;
   /** Drops every page; one still being made reaches its readers but is not cached. */
   invalidate(): void;
 }
 
 export function createPageCache(limit = 500): PageCache {
   const pages = new LRUCache<string, Promise<StoredPage>>({ max: limit });
+  const made = new WeakMap<Promise<StoredPage>, StoredPage>();
   return {
     page(key, make) {
       const known = pages.get(key);
       if (known) return known;
-      const made = make();
-      pages.set(key, made);
+      const making = make();
+      pages.set(key, making);
       const forget = () => {
-        if (pages.peek(key) === made) pages.delete(key);
+        if (pages.peek(key) === making) pages.delete(key);
       };
-      made.then((page) => {
+      making.then((page) => {
         if (page.status >= 500) forget();
+        else made.set(making, page);
       }, forget);
-      return made;
+      return making;
     },
     has: (key) => pages.has(key),
+    made(key) {
+      const making = pages.get(key);
+      return making && made.get(making);
+    },
     invalidate() {
       pages.clear();
     },
@@ -73,8 +81,16 @@ export async function storePage(
 /** Best first. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
+/** Browsers send few different headers; whoever sends many makes none of them cost more than the first. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+const LONGEST_KEPT = 200;
+
 /** The encoding that an Accept-Encoding header likes best, and of its equals the smallest. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
+  const known = accepted && chosen.get(accepted);
+  if (known) return known;
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
-  return negotiator.encodings(encodings, { preferred: encodings })[0] ?? 'identity';
+  const encoding = negotiator.encodings(encodings, { preferred: encodings })[0] ?? 'identity';
+  if (accepted && accepted.length <= LONGEST_KEPT) chosen.set(accepted, encoding);
+  return encoding;
 }

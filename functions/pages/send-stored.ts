@@ -1,9 +1,13 @@
 import fresh from 'fresh';
 import type { Context } from 'hono';
-import { chooseEncoding, type StoredPage } from './page-cache.ts';
+import { chooseEncoding, type Encoding, type StoredPage } from './page-cache.ts';
 
 /** Headers that a browser takes from a 304 for the answer it has. */
 const KEPT_HEADERS = ['Cache-Control', 'Vary'];
+
+export function tagOf(etag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
+}
 
 /**
  * Sends a stored answer in the best encoding that the request allows, or 304 if the request names the very answer
@@ -11,7 +15,7 @@ const KEPT_HEADERS = ['Cache-Control', 'Vary'];
  */
 export function sendStored(c: Context, { status, headers, etag, bodies }: StoredPage): Response {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
-  const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
+  const tag = tagOf(etag, encoding);
   c.header('ETag', tag);
   const isKnown = status === 200 && fresh(c.req.header(), { etag: tag });
   for (const [name, value] of Object.entries(headers)) {
@@ -19,5 +23,6 @@ export function sendStored(c: Context, { status, headers, etag, bodies }: Stored
   }
   if (isKnown) return c.body(null, 304);
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  c.header('Content-Length', `${bodies[encoding].length}`);
   return c.body(bodies[encoding], status as 200);
 }

@@ -14,7 +14,7 @@ import {
   type VisitorPagesOptions,
 } from './visitor-pages.ts';
 
-const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_COOKIE = 'language';
 const PERMANENT = 308;
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -41,13 +41,9 @@ export interface SiteOptions
   onContentFailure(source: string): void;
 }
 
-export interface Site {
+export interface Site extends Pick<VisitorPages, 'settings' | 'refreshStoredPages' | 'madePage'> {
   /** The pages, their content as JSON for navigation in the browser, and the built files. */
   endpoints: Hono;
-  /** The site's settings, or the last good ones; null if they have never been read. */
-  settings: VisitorPages['settings'];
-  /** Updates the stored pages from the lake. */
-  refreshStoredPages(): Promise<void>;
 }
 
 export function createSite(options: SiteOptions): Site {
@@ -60,12 +56,7 @@ export function createSite(options: SiteOptions): Site {
   });
   options.onContentChange(() => pages.invalidate());
   const contents = createPageCache(MOST_CONTENTS);
-  const cookie = {
-    path: '/',
-    maxAge: YEAR_S,
-    sameSite: 'Lax',
-    secure: options.publicUrl.startsWith('https:'),
-  } as const;
+  const cookie = languageCookie(options.publicUrl);
   const endpoints = new Hono();
 
   /** What is made already is always given out. */
@@ -109,7 +100,18 @@ export function createSite(options: SiteOptions): Site {
     return sendStored(c, await pages.page({ language, path: pathname }));
   });
 
-  return { endpoints, settings: pages.settings, refreshStoredPages: pages.refreshStoredPages };
+  const { settings, refreshStoredPages, madePage } = pages;
+  return { endpoints, settings, refreshStoredPages, madePage };
+}
+
+/** How the cookie of the chosen language is kept. */
+export function languageCookie(publicUrl: string) {
+  return {
+    path: '/',
+    maxAge: YEAR_S,
+    sameSite: 'Lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
 }
 
 /** The language that a page is asked for in: by its address, else as the visitor last chose. */

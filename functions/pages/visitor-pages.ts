@@ -36,6 +36,8 @@ const addresses: PageAddress[] = sitePages
 export interface VisitorPages {
   page(address: PageAddress): Promise<StoredPage>;
   content(address: PageAddress): Promise<Content>;
+  /** The page as it was made since the content last changed; undefined if it was not. */
+  madePage(address: PageAddress): StoredPage | undefined;
   /** Whether a page, or its content, was made since the content last changed, so that giving it out costs little. */
   isMade(what: 'page' | 'content', address: PageAddress): boolean;
   /** The site's settings, or the last good ones; null if they have never been read. */
@@ -129,6 +131,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
         ({ settings }) => settings,
         () => null,
       ),
+    madePage: (address) => pages.made(pageKey(address)),
     isMade(what, { language, path }) {
       const key = pageKey({ language, path: servedPath(path) });
       return what === 'page' ? pages.has(key) : contentsRead.has(key);

@@ -23,6 +23,7 @@ import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
 import { startDevelopment } from '../pages/development.ts';
+import { answerMadePages } from '../pages/made-pages.ts';
 import { loadRenderer } from '../pages/renderer.ts';
 import { createSite } from '../pages/site.ts';
 import { createStudio } from '../pages/studio.ts';
@@ -232,7 +233,8 @@ export async function compose(config: Config): Promise<Product> {
     if (preview) app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
-    server.serve(pages.wrap(getRequestListener(app.fetch)));
+    const answerMade = answerMadePages(site, publicUrl);
+    server.serve(pages.wrap(answerMade(getRequestListener(app.fetch))));
     await jobs.start();
     content.follow(site.refreshStoredPages);
     if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);

@@ -1,0 +1,72 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { parse, serialize } from 'hono/utils/cookie';
+import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { chooseEncoding, type Encoding, type StoredPage } from './page-cache.ts';
+import { tagOf } from './send-stored.ts';
+import { LANGUAGE_COOKIE, languageCookie, type Site } from './site.ts';
+
+/** A path, and at most the choice of a language. */
+const PLAIN_ADDRESS = /^([^?#]+)(?:\?lang=(en|ar))?$/;
+
+/** A browser that may have the page already, and one whom a proxy of ours was asked by http. */
+const isSpecial = ({ headers }: IncomingMessage) =>
+  headers['if-none-match'] !== undefined ||
+  headers['if-modified-since'] !== undefined ||
+  /\bhttp\b(?!s)/.test(`${headers['x-forwarded-proto']}`);
+
+/**
+ * Answers what most visitors ask for, a page that is made, before the site's endpoints see the request: these take
+ * twice as long for the same answer. Whatever is not plain is left to them: a preview, a browser that has the
+ * page already, a path spelled otherwise, further parameters.
+ */
+export function answerMadePages(
+  { madePage }: Pick<Site, 'madePage'>,
+  publicUrl: string,
+): (listener: RequestListener) => RequestListener {
+  const cookie = languageCookie(publicUrl);
+  const answers = new WeakMap<StoredPage, Map<Encoding, string[]>>();
+
+  function headersOf(page: StoredPage, encoding: Encoding): string[] {
+    const known = answers.get(page) ?? new Map<Encoding, string[]>();
+    answers.set(page, known);
+    const headers = known.get(encoding) ?? [
+      'ETag',
+      tagOf(page.etag, encoding),
+      ...Object.entries(page.headers).flat(),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      'Content-Length',
+      `${page.bodies[encoding].length}`,
+    ];
+    known.set(encoding, headers);
+    return headers;
+  }
+
+  return (listener) => (request, response) => {
+    const asked = plainAddress(request);
+    if (!asked) return listener(request, response);
+    const { path, chosen } = asked;
+    const language = chosen ?? rememberedLanguage(request) ?? defaultLanguage;
+    const page = madePage({ language, path });
+    if (page?.status !== 200) return listener(request, response);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const headers = headersOf(page, encoding);
+    response.writeHead(
+      200,
+      chosen ? ['Set-Cookie', serialize(LANGUAGE_COOKIE, chosen, cookie), ...headers] : headers,
+    );
+    response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  };
+}
+
+function plainAddress(request: IncomingMessage) {
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (isSpecial(request)) return null;
+  if (headers.cookie?.includes('preview')) return null;
+  const [, path, lang] = PLAIN_ADDRESS.exec(url) ?? [];
+  return path === undefined ? null : { path, chosen: readLanguage(lang) };
+}
+
+function rememberedLanguage({ headers: { cookie } }: IncomingMessage) {
+  return readLanguage(cookie && parse(cookie, LANGUAGE_COOKIE)[LANGUAGE_COOKIE]);
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright';
+import { HYDRATED } from '#web/app/hydrated-event.ts';
+import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
+import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
+import type { Figure } from './figures.ts';
+import { median } from './load.ts';
+
+const ROUNDS = 3;
+/** Milliseconds after the first paint. */
+const MOMENTS = [0, 100, 200, 400, 700, 1_000, 1_500, 2_500, 4_000, 6_000];
+/** From here on the sheet is to come as soon as where everything starts at once. */
+const LATE_MS = 4_000;
+const LATER_LIMIT_MS = 1_500;
+/** What two medians of the same thing differ by. */
+const NOISE_MS = 100;
+const ANSWER_LIMIT_MS = 100;
+
+interface Press {
+  /** Milliseconds until anything of the sheet is seen, and until it is open. */
+  answered: number;
+  open: number;
+}
+
+/** Presses Book at ten moments, on the page as it is and on one whose script starts at once, in turn. */
+export async function measurePresses(url: string): Promise<Figure[]> {
+  const browser = await openBrowser();
+  const press = (moment: number, isAtOnce: boolean) =>
+    onSlowPhone(browser, (page) => pressAt(page, `${url}/coaching`, moment, isAtOnce));
+  try {
+    const answers: number[] = [];
+    const later = new Map<number, number>();
+    for (const moment of MOMENTS) {
+      const late: number[] = [];
+      const atOnce: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        atOnce.push((await press(moment, true)).open);
+        const { answered, open } = await press(moment, false);
+        answers.push(answered);
+        late.push(open);
+      }
+      later.set(moment, median(late) - median(atOnce));
+    }
+    const worst = (isLate: boolean) =>
+      Math.max(...[...later].filter(([at]) => at >= LATE_MS === isLate).map(([, by]) => by));
+    const all = [...later].map(([at, by]) => `${at / 1000} s: ${Math.round(by)}`).join(', ');
+    const answer = median(answers);
+    return [
+      {
+        name: 'a press on Book to anything of the sheet',
+        value: `${Math.round(answer)} ms`,
+        target: `≤ ${ANSWER_LIMIT_MS} ms`,
+        isMet: answer <= ANSWER_LIMIT_MS,
+        of: `median of ${answers.length}, at most ${Math.round(Math.max(...answers))} ms, ${SLOW_PHONE}`,
+      },
+      {
+        name: 'a press on Book to the open sheet, later than where all starts at once',
+        value: `${Math.round(worst(false))} ms, from ${LATE_MS / 1000} s on ${Math.round(worst(true))} ms`,
+        target: `≤ ${LATER_LIMIT_MS} ms, from ${LATE_MS / 1000} s on ≤ ${NOISE_MS} ms`,
+        isMet: worst(false) <= LATER_LIMIT_MS && worst(true) <= NOISE_MS,
+        of: `ms by the moment after the first paint, ${all}; medians of ${ROUNDS}`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pressAt(
+  page: Page,
+  address: string,
+  moment: number,
+  isAtOnce: boolean,
+): Promise<Press> {
+  await page.addInitScript(
+    ({ wait, panel, starts, hydrated }) => {
+      const card = () => document.querySelector<HTMLElement>('a[href*="book=roadmap"]');
+      if (starts) {
+        addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));
+        // As a pointer on the link does: the sheet's script comes as soon as the page's own is done.
+        addEventListener(hydrated, () => {
+          card()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        });
+      }
+      const seen = (selector: string, since: number) =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            if (document.querySelector(selector)) resolve(performance.now() - since);
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      const press = async () => {
+        const since = performance.now();
+        card()?.click();
+        const sheet = 'dialog[data-booking-sheet][open]';
+        const [answered, open] = await Promise.all([
+          seen(`${sheet}, #${panel}:popover-open`, since),
+          seen(sheet, since),
+        ]);
+        Object.assign(window, { press: { answered, open } });
+      };
+      new PerformanceObserver((list, observer) => {
+        if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+        observer.disconnect();
+        setTimeout(press, wait);
+      }).observe({ type: 'paint', buffered: true });
+    },
+    { wait: moment, panel: LOADING_PANEL_ID, starts: isAtOnce, hydrated: HYDRATED },
+  );
+  await page.goto(address);
+  const press = await page.waitForFunction(() => (window as { press?: Press }).press);
+  return (await press.jsonValue()) as Press;
+}
