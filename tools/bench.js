@@ -8,15 +8,16 @@ import {
   runToEnd,
   toolEnvironment,
 } from './setup/prepare.js';
-import { ensurePostgres } from './test/programs.js';
+import { ensureBrowser, ensurePostgres } from './test/programs.js';
 
 /** `npm run bench`: installs and builds, measures, prints the figures and writes them to docs/benchmarks.md. */
 checkNode();
 await ensureInstalled();
+const browser = await ensureBrowser();
 await ensurePostgres();
 await ensureBuilt();
 process.exitCode = await runToEnd(
   pinnedNode(),
   [join(root, 'tools', 'bench', 'main.ts')],
-  toolEnvironment(),
+  toolEnvironment(browser ? { CHROMIUM_PATH: browser } : {}),
 );

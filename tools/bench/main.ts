@@ -6,10 +6,12 @@ import { openDatabase } from '#functions/data/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, megabytes } from './figures.ts';
+import { measureFirstScreen } from './first-screen.ts';
 import { measureImages } from './images.ts';
 import { measureLake } from './lake.ts';
 import { median } from './load.ts';
-import { measurePages, measureScript } from './pages.ts';
+import { measureMadePage, measurePages, measureScript } from './pages.ts';
+import { measurePresses } from './presses.ts';
 import { measureReconcile } from './reconcile.ts';
 import { startServer } from './server.ts';
 import { measureTransitions } from './transitions.ts';
@@ -87,7 +89,10 @@ async function measureOn(
     const client = join(root, 'dist', 'web', 'client');
     note(await measurePages(server.url, client));
     if (engine === 'PostgreSQL') {
+      note(await measureMadePage(server.url, folder));
       note(await measureScript(server.url));
+      for (const figure of await measureFirstScreen(server.url)) note(figure);
+      for (const figure of await measurePresses(server.url)) note(figure);
       for (const figure of await measureImages(server.url, client, folder)) note(figure);
     }
     peaks.push(server.peakMemory());

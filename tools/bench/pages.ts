@@ -1,13 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { serverArguments } from '../setup/prepare.js';
+import type { Answer } from './bare-server.ts';
 import { type Figure, perSecond, ratio } from './figures.ts';
 import { load, median } from './load.ts';
+import { answered } from './server.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 5;
 const SECONDS = 3;
 const TARGET = 0.8;
+const BARE_TARGET = 0.75;
+const BARE_PORT = 4590;
 const SCRIPT_LIMIT_BYTES = 130_000;
 
 /** Measures a stored page against a static file of the same compressed size, in turn. */
@@ -47,6 +55,64 @@ export async function measurePages(url: string, clientFolder: string): Promise<F
   } finally {
     await Promise.all([rm(file), rm(`${file}.br`)]);
   }
+}
+
+/** Measures a stored page against bare Node with the same bytes and headers, in turn, each in its own process. */
+export async function measureMadePage(url: string, folder: string): Promise<Figure> {
+  const page = `${url}/coaching`;
+  const headers = { 'accept-encoding': 'br' };
+  const file = join(folder, 'answer.json');
+  await writeFile(file, JSON.stringify(await answerOf(page, headers)));
+  const bare = `http://127.0.0.1:${BARE_PORT}`;
+  const script = join(import.meta.dirname, 'bare-server.ts');
+  const args = [...serverArguments.slice(0, -1), script, `${BARE_PORT}`, file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    await answered(bare, child);
+    const ours: number[] = [];
+    const most: number[] = [];
+    let failures = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [target, rates] of [
+        [page, ours],
+        [bare, most],
+      ] as const) {
+        const sent = await load({ url: target, connections: AT_ONCE, seconds: SECONDS, headers });
+        rates.push(sent.perSecond);
+        failures += sent.failures;
+      }
+    }
+    const share = median(ours) / median(most);
+    return {
+      name: 'a stored page beside bare Node, 50 at a time',
+      value: ratio(share),
+      target: `≥ ${BARE_TARGET} of a server that knows only this answer`,
+      isMet: share >= BARE_TARGET && failures === 0,
+      of: `${perSecond(median(ours))} of ${perSecond(median(most))}; ${failures} failures`,
+    };
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
+}
+
+/** The page as it is sent, without what Node writes into every answer by itself. */
+function answerOf(page: string, headers: Record<string, string>): Promise<Answer> {
+  const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+  return new Promise((resolve, reject) => {
+    get(page, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('end', () => {
+        const sent = Object.entries(answer.headers).filter(([name]) => !own.includes(name));
+        resolve({
+          headers: sent.flat().map(String),
+          body: Buffer.concat(chunks).toString('base64'),
+        });
+      });
+    }).once('error', reject);
+  });
 }
 
 /** Measures the compressed size of every script of the coaching page until it is hydrated, what stands in it too. */

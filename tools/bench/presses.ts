@@ -81,17 +81,16 @@ async function pressAt(
           card()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
         });
       }
+      const now = () => performance.timeOrigin + performance.now();
       const seen = (selector: string, since: number) =>
         new Promise<number>((resolve) => {
           const look = () => {
-            if (document.querySelector(selector)) resolve(performance.now() - since);
+            if (document.querySelector(selector)) resolve(now() - since);
             else requestAnimationFrame(look);
           };
           look();
         });
-      const press = async () => {
-        const since = performance.now();
-        card()?.click();
+      const watch = async (since: number) => {
         const sheet = 'dialog[data-booking-sheet][open]';
         const [answered, open] = await Promise.all([
           seen(`${sheet}, #${panel}:popover-open`, since),
@@ -99,6 +98,20 @@ async function pressAt(
         ]);
         Object.assign(window, { press: { answered, open } });
       };
+      const press = () => {
+        const link = card();
+        if (!link) return void requestAnimationFrame(press);
+        const since = now();
+        sessionStorage.setItem('pressed', `${since}`);
+        watch(since);
+        link.click();
+      };
+      // Pressed before anything of ours ran: the link was followed, and this is where it led.
+      const pressed = sessionStorage.getItem('pressed');
+      if (pressed) {
+        watch(Number(pressed));
+        return;
+      }
       new PerformanceObserver((list, observer) => {
         if (list.getEntriesByName('first-contentful-paint').length === 0) return;
         observer.disconnect();
