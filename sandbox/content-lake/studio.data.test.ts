@@ -220,6 +220,7 @@ describe('a Studio’s requests', () => {
     });
     expect(short).not.toHaveProperty('members');
     expect(short).not.toHaveProperty('features');
+    expect(await lake.reader.projects.list({ organizationId: 'another' })).toEqual([]);
     expect((await failureOf(lake.anonymous.projects.list())).statusCode).toBe(401);
   });
 
