@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** `away`: every connection is cut, and new ones too. `hanging`: nothing that is said arrives until it is open again. */
-export type GateMode = 'open' | 'away' | 'hanging';
+type GateMode = 'open' | 'away' | 'hanging';
 
 /** Stands in front of services of this machine, each as good as the others. */
 export interface Gate {
