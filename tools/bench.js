@@ -10,7 +10,10 @@ import {
 } from './setup/prepare.js';
 import { ensureBrowser, ensurePostgres } from './test/programs.js';
 
-/** `npm run bench`: installs and builds, measures, prints the figures and writes them to docs/benchmarks.md. */
+/**
+ * `npm run bench`: installs and builds, measures, prints the figures and writes them to docs/benchmarks.md.
+ * `npm run bench -- size` measures what a million orders cost instead, for docs/benchmarks-of-size.md.
+ */
 checkNode();
 await ensureInstalled();
 const browser = await ensureBrowser();
@@ -18,6 +21,6 @@ await ensurePostgres();
 await ensureBuilt();
 process.exitCode = await runToEnd(
   pinnedNode(),
-  [join(root, 'tools', 'bench', 'main.ts')],
+  [join(root, 'tools', 'bench', process.argv.includes('size') ? 'size.ts' : 'main.ts')],
   toolEnvironment(browser ? { CHROMIUM_PATH: browser } : {}),
 );

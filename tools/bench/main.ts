@@ -43,7 +43,7 @@ try {
     `select 'PostgreSQL ' || current_setting('server_version') as version`,
   );
   await database.close();
-  const page = benchmarksPage(figures, rows[0]?.version ?? 'PostgreSQL');
+  const page = benchmarksPage(figures, rows[0]?.version ?? 'PostgreSQL', 'npm run bench');
   await writeFile(join(root, 'docs', 'benchmarks.md'), page);
 } finally {
   await postgres.stop();
