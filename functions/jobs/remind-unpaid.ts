@@ -62,7 +62,10 @@ async function dueOrders(
         exists(
           selectFrom('orders as later')
             .select('later.id')
-            .whereRef('later.email', '=', 'orders.email')
+            // As in the index: one address is often written in several ways.
+            .where((each) =>
+              each(each.fn('lower', ['later.email']), '=', each.fn('lower', ['orders.email'])),
+            )
             .whereRef('later.item_id', '=', 'orders.item_id')
             .whereRef('later.created_at', '>', 'orders.created_at')
             .where('later.state', 'not in', ['expired', 'cancelled']),
