@@ -75,7 +75,7 @@ export const Foot = styled.div`
   }
 
   ${media.belowTablet} {
-    column-gap: ${space[1]};
+    column-gap: 0;
 
     > a {
       padding-inline: ${space[4]};
