@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               {
                 name: 'framework',
-                test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next)\//,
+                test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
               },
               { name: (id, modules) => (isOfSharedChunk(id, modules) ? 'site' : null) },
             ],
