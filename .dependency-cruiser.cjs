@@ -131,7 +131,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(machines|web|functions|sandbox)/',
-        pathNot: `${tests}|^functions/pages/development\\.ts$`,
+        pathNot: `${tests}|^web/build/|^functions/pages/development\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

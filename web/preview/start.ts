@@ -13,6 +13,8 @@ export function startPreview(router: DataRouter, client: ContentClient): void {
   };
   const events = new EventSource(previewEventsPath);
   events.addEventListener('changed', () => void refresh());
+  // What was written before anybody listened, or while the line was down.
+  events.addEventListener('open', () => void refresh());
   events.addEventListener('error', () => {
     if (events.readyState === EventSource.CLOSED) window.location.reload();
   });
