@@ -110,11 +110,11 @@ export class BookingPage {
     }
   }
 
-  /** From the page to the payment step. */
+  /** From the page to the payment step, with the shortest form. */
   async reachPayment(): Promise<void> {
     await this.open();
-    await this.choose('roadmap');
-    await this.fillRoadmap();
+    await this.choose('toolkit');
+    await this.fillPerson();
     await this.submit();
     await this.seeStep('paymentProcessing');
   }

@@ -34,7 +34,7 @@ inBothLanguages((language) => {
     await booking.reachPayment();
     await booking.chooseMethod('bank_transfer');
     await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
-    await expect(sheet).toContainText('349');
+    await expect(sheet).toContainText('121');
     await expect(sheet).toContainText('AE630000000000000000000');
     const { iban: name } = texts.payment.transfer.lines;
     await booking.press(t('payment.transfer.copy', { name }));
@@ -145,7 +145,7 @@ inBothLanguages((language) => {
     await expect(sheet.getByText(texts.payment.openPage.ziina)).toBeVisible();
     const cardReference = await sheet.locator('dd bdi[dir="ltr"]').last().innerText();
     const second = new BookingPage(await context.newPage(), language);
-    await second.open('&book=roadmap');
+    await second.open('&book=toolkit');
     await expect(second.paymentLink()).toBeVisible();
 
     await payAtZiina(ziina, cards.succeeds);

@@ -8,13 +8,13 @@ import { PackagePage } from './package-page.ts';
 const said = {
   en: {
     both: 'You have 2 unfinished bookings',
-    roadmap: 'Your Roadmap',
+    toolkit: 'The Toolkit',
     session: 'Silent Witness',
     time: /Silent Witness, \w+day, \d+ \w+ \d{4}, \d{1,2}:00\s[ap]m/,
   },
   ar: {
     both: 'لديك حجزان لم يكتملا',
-    roadmap: 'خارطة طريقك',
+    toolkit: 'حقيبة الأدوات',
     session: 'الشاهد الصامت',
     time: /الشاهد الصامت، .+، \d+ .+ \d{4}، \d{1,2}:00\s[صم]/,
   },
@@ -35,7 +35,7 @@ inBothLanguages((language) => {
 
     const later = await context.newPage();
     const resumed = new BookingPage(later, language);
-    await resumed.open('&book=roadmap');
+    await resumed.open('&book=toolkit');
     await resumed.seeStep('paymentProcessing');
     await expect(resumed.paymentLink()).toHaveAttribute('href', link ?? '');
     const again = await resumed.openPaymentPage(context);
@@ -58,7 +58,7 @@ inBothLanguages((language) => {
 
     const later = await context.newPage();
     const resumed = new BookingPage(later, language);
-    await resumed.open('&book=roadmap');
+    await resumed.open('&book=toolkit');
     await resumed.seePaid();
   });
 
@@ -111,7 +111,7 @@ inBothLanguages((language) => {
     await page.keyboard.press('Escape');
 
     await page.goto(`/coaching?lang=${language}#release=${token}`);
-    await expect(card).toContainText(names.roadmap);
+    await expect(card).toContainText(names.toolkit);
     await card.getByRole('button', { name: texts.open.confirm }).click();
     await expect(card.getByText(texts.open.released)).toBeVisible();
     await expect(card.getByRole('listitem')).toContainText(names.session);

@@ -231,7 +231,7 @@ inBothLanguages((language) => {
     await expect.poll(inTab).toBeNull();
     expect(await kept(page)).toContain('currentBooking');
 
-    await booking.open('&book=roadmap');
+    await booking.open('&book=toolkit');
     await booking.seeStep('paymentProcessing');
     await booking.chooseCard();
     await (await booking.openPaymentPage(context)).close();
@@ -248,7 +248,7 @@ inBothLanguages((language) => {
     );
     await booking.open();
     await comeBack(page);
-    await booking.choose('toolkit');
+    await booking.choose('roadmap');
   });
 
   test('a session warns before it ends, and afterwards says what is left', async ({ page }) => {
