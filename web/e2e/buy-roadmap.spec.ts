@@ -74,6 +74,7 @@ inBothLanguages((language) => {
     const first = (await booking.paymentLink().getAttribute('href')) ?? '';
     const payment = await booking.openPaymentPage(context);
     await payment.getByRole('link', { name: 'Leave without paying' }).click();
+    await payment.waitForURL(/\/coaching/);
 
     const returned = new BookingPage(payment, language);
     await expect(returned.sheet).toContainText(returned.texts.payment.cancelledTitle);

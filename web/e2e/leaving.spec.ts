@@ -1,4 +1,3 @@
-import { storageKeys } from '#machines/storage/keys.ts';
 import { FIND_FRAGMENT } from '../booking/booking-link.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, words } from './booking-page.ts';
@@ -258,62 +257,3 @@ inBothLanguages((language) => {
     await expect(booking.field('fullName')).toBeVisible();
   });
 });
-
-const script = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-const item = {
-  id: 'roadmap',
-  name: script,
-  price: script,
-  priceUsd: '',
-  type: 'service',
-  parts: [],
-};
-const attempt = { idempotencyKey: null, scheduled: null, timestamp: Date.now() };
-
-/** Kinds of what may stand there; other values of the same kinds are read by unit tests. */
-const hostileValues = {
-  markup: script,
-  'a prototype': '{"__proto__":{"isPaid":true},"constructor":null}',
-  'half a text': '{"id":',
-  'a list': '[[[]]]',
-  'endless text': 'x'.repeat(200_000),
-  'somebody’s booking': JSON.stringify({
-    ...attempt,
-    item: { ...item, url: '/coaching' },
-    bookingId: 'not-ours',
-    resumeToken: 'not-ours',
-    status: 'payment-completed',
-  }),
-  'a dangerous address': JSON.stringify({
-    ...attempt,
-    item: { ...item, url: 'javascript:window.hacked=1' },
-    bookingId: 'not-ours',
-    resumeToken: null,
-    status: 'payment-processing',
-  }),
-};
-
-for (const [name, value] of Object.entries(hostileValues)) {
-  test(`the sheet works when storage holds ${name} under every key`, async ({ page, watch }) => {
-    if (name.startsWith('somebody')) watch.expectProblem(/404/);
-    await page.addInitScript(
-      ([keys, text]) => {
-        for (const key of keys) {
-          localStorage.setItem(key, text);
-          sessionStorage.setItem(key, text);
-        }
-      },
-      [storageKeys, value] as const,
-    );
-    const booking = new BookingPage(page, 'en');
-    await booking.open();
-    await booking.choose('roadmap');
-    await booking.fillPerson();
-    await expect(booking.field('fullName')).toHaveValue('Layla Haddad');
-    await booking.press(booking.texts.session.saving.save);
-    await expect(
-      booking.sheet.getByText(booking.texts.session.toasts.progressSaved.title),
-    ).toBeVisible();
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  });
-}
