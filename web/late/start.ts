@@ -63,7 +63,11 @@ function onHydrated(): void {
 function rest(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
+  const run = () => {
+    start();
+    fetchChunks('sheet', 'low');
+  };
   const idle = window.requestIdleCallback ?? setTimeout;
   setTimeout(() => idle(() => fetchChunks('entry', 'low')), FETCH_MS);
-  setTimeout(() => idle(start), RUN_MS);
+  setTimeout(() => idle(run), RUN_MS);
 }
