@@ -122,7 +122,17 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     api.use(`${base}/*`, requestLog(logger), async (c, next) => {
       await next();
       if (c.res.status === 404 && !isProblem(c.res)) {
-        c.res = answerProblem(c, new ProblemError('not_found'));
+        const { body, status } = answerProblem(c, new ProblemError('not_found'));
+        // Without the headers of the page in whose place it stands, its length among them.
+        c.res = undefined;
+        c.res = new Response(body, {
+          status,
+          headers: {
+            'Content-Type': 'application/problem+json',
+            'Cache-Control': 'no-store',
+            'X-Request-Id': c.get('requestId'),
+          },
+        });
       }
     });
   }
