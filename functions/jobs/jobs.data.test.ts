@@ -161,8 +161,8 @@ describe('mails about money that goes back', () => {
       );
       return found.length === 2 && found;
     });
-    for (const fact of ['Stripe', provider_id, 'AED 120']) {
-      expect(staff.map(({ text }) => text).join()).toContain(fact);
+    for (const fact of [/Stripe/, new RegExp(`${provider_id}`), /AED\s120/]) {
+      expect(staff.map(({ text }) => text).join()).toMatch(fact);
     }
   });
 
