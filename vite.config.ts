@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { proofSize } from '#machines/testing/proof.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
 import { isOfSharedChunk } from '#web/build/shared-chunk.ts';
@@ -7,6 +8,8 @@ import { isOfSharedChunk } from '#web/build/shared-chunk.ts';
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
+/** Too long for any share of them to run in `npm test`. */
+const longProofs = 'functions/testing/system/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
 
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
@@ -56,7 +59,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           isolate: false,
           testTimeout: 15_000,
           include: [tests],
-          exclude: [dataTests, systemTests, browserTests, 'node_modules/**'],
+          exclude: [dataTests, systemTests, longProofs, browserTests, 'node_modules/**'],
         },
       },
       ...(['pglite', 'postgres'] as const).map((backend) => ({
@@ -76,7 +79,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         extends: true,
         test: {
           name: 'system',
-          include: [systemTests],
+          include: [systemTests, ...proofSize<string[]>([], [longProofs])],
           globalSetup: ['./functions/testing/postgres.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,

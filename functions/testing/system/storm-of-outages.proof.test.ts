@@ -1,10 +1,9 @@
 import { test } from 'vitest';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';
 import { twoServers } from './storm/landscape.ts';
 
-test.runIf(proofSize(false, true))(
+test(
   'a storm over two servers, with kills and outages of all they need, leaves each payment settled once and no order stuck',
   async () => checkStorm('two servers', await createPostgresDatabase(), twoServers),
   STORM_LIMIT_MS,
