@@ -67,8 +67,10 @@ export function BookingLauncher(props: BookingLauncherProps) {
 
   const follow = useEffectEvent((search: string, hash: string) => {
     const asked = readSheetRequest({ search, hash });
-    if (asked) open(asked);
-    else if (!Sheet && request?.kind === 'item') drop();
+    // The address of the open sheet in another language asks for nothing new.
+    const isOpen = asked?.kind === 'item' && request?.kind === 'item' && asked.id === request.id;
+    if (asked && !isOpen) open(asked);
+    else if (!asked && !Sheet && request?.kind === 'item') drop();
     const release = releaseTokenIn({ hash });
     if (!release) return;
     setReleasing(release);

@@ -179,9 +179,18 @@ test.describe('on a phone, from Arabic to English', () => {
 
     await booking.chooseCard();
     const link = await booking.paymentLink().getAttribute('href');
+    const closings = await booking.sheet.evaluateHandle((sheet) => {
+      const seen: MutationRecord[] = [];
+      new MutationObserver((records) => seen.push(...records)).observe(sheet, {
+        attributeFilter: ['data-wide'],
+      });
+      return seen;
+    });
     await booking.sheet.getByRole('link', { name: 'English' }).click();
     await new BookingPage(page, 'en').seeStep('paymentProcessing');
     await expect(booking.paymentLink()).toHaveAttribute('href', link ?? '');
+    await expect(page).toHaveURL(/lang=en/);
+    expect(await closings.evaluate((seen) => seen.length)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(booking.sheet).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
