@@ -82,6 +82,31 @@ inBothLanguages((language) => {
   });
 });
 
+test('a press on Book while the page is hydrated opens the sheet', async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    let listeners = 0;
+    window.addEventListener = (
+      type: string,
+      ...rest: [EventListenerOrEventListenerObject, AddEventListenerOptions?]
+    ) => {
+      listen(type, ...rest);
+      if (type !== 'popstate') return;
+      listeners += 1;
+      // After the starting script and the page's script, the router: it has read the address by now.
+      if (listeners === 3) document.querySelector<HTMLElement>('a[href*="book=roadmap"]')?.click();
+    };
+  });
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  const address = page.url();
+  await page.mouse.move(10, 10);
+  await booking.seeStep('serviceForm');
+  await page.goBack();
+  await expect(booking.sheet).toBeHidden();
+  expect(page.url()).toBe(address);
+});
+
 test('a button that is pressed twice before the script came is pressed once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScript(page);

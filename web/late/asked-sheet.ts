@@ -40,6 +40,10 @@ export function followAddress(signal: AbortSignal, onAsked: () => void) {
       history.pushState({ usr: { trail: newTrail }, key, idx: idx + 1 }, '', address);
       follow();
     },
+    /** A press while the page was being hydrated made its entry behind the router's back. */
+    catchUp() {
+      if (isPressed) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
     /** The script does not come. What was pressed is loaded as a page of its own, if there is a network. */
     fail() {
       if (readSheetRequest(location) === null) return;

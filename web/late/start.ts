@@ -55,6 +55,7 @@ function onIntent({ target }: Event): void {
 
 function onHydrated(): void {
   waiting.abort();
+  sheet.catchUp();
   edits.replay();
   presses.replay();
 }
