@@ -50,7 +50,7 @@ inBothLanguages((language) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: display.large })).toBeChecked();
-    expect(await ground(page)).toBe(nightPalette.paper);
+    await expect.poll(() => ground(page)).toBe(nightPalette.paper);
 
     await noteChoicesBeforePaint(page);
     await page.reload();

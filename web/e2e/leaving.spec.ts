@@ -81,6 +81,7 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(`/coaching?lang=${language}`);
 
     await booking.choose('toolkit');
+    await expect(name).toHaveValue('');
     await name.fill('Layla Haddad');
     const followLink = () => page.evaluate((fragment) => location.assign(fragment), FIND_FRAGMENT);
     await followLink();
