@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse, serialize } from 'hono/utils/cookie';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { PREVIEW_COOKIE } from '../preview/preview.ts';
 import { chooseEncoding, type Encoding, type StoredPage } from './page-cache.ts';
 import { tagOf } from './send-stored.ts';
 import { LANGUAGE_COOKIE, languageCookie, type Site } from './site.ts';
@@ -62,7 +63,7 @@ function plainAddress(request: IncomingMessage) {
   const { method, url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (isSpecial(request)) return null;
-  if (headers.cookie?.includes('preview')) return null;
+  if (headers.cookie?.includes(PREVIEW_COOKIE)) return null;
   const [, path, lang] = PLAIN_ADDRESS.exec(url) ?? [];
   return path === undefined ? null : { path, chosen: readLanguage(lang) };
 }

@@ -9,7 +9,7 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import { createSessions } from '../security/sessions.ts';
 import { draftsOf, watchDrafts } from './drafts.ts';
 
-const PREVIEW_COOKIE = 'preview';
+export const PREVIEW_COOKIE = 'preview';
 
 /** How long a preview lasts; after that the Studio opens a new one. */
 export const PREVIEW_SECONDS = 2 * 60 * 60;
