@@ -6,6 +6,7 @@ import {
   NOT_FOUND_PATH,
   normalisePath,
   pathOf,
+  pathsTo,
   sectionPages,
   servedPath,
   sitePages,
@@ -96,5 +97,14 @@ describe('pathOf', () => {
   it('gives no path to a document without a slug or of another type', () => {
     expect(pathOf('post')).toBeNull();
     expect(pathOf('service', 'roadmap')).toBeNull();
+  });
+});
+
+describe('pathsTo', () => {
+  it('leads from home down to a path, past levels that are not on the site', () => {
+    expect(pathsTo('/')).toEqual(['/']);
+    expect(pathsTo('/coaching')).toEqual(['/', '/coaching']);
+    expect(pathsTo('/coaching/terms')).toEqual(['/', '/coaching', '/coaching/terms']);
+    expect(pathsTo('/legal/privacy')).toEqual(['/', '/legal/privacy']);
   });
 });

@@ -124,6 +124,14 @@ export function livePageAt(path: string): SitePage<PageType> | undefined {
   return sitePages.find((known) => known.isLive && known.path === path);
 }
 
+/** The pages above a path that are on the site, from home on, and the path itself. */
+export function pathsTo(path: string): string[] {
+  const segments = path.split('/').filter(Boolean);
+  const levels = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const isShown = (level: string) => level === path || livePageAt(level) !== undefined;
+  return ['/', ...levels.filter(isShown)];
+}
+
 /** Whether a link leads somewhere today: away from the site, or to a page that is live. */
 export function leadsSomewhere(href: string): boolean {
   const [path = ''] = href.split('#');

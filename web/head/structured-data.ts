@@ -1,5 +1,5 @@
 import type { SiteContent } from '#web/content/site-content.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
+import { breadcrumbOf } from './breadcrumb.ts';
 import { addressOf } from './page-head.tsx';
 
 export type Thing = Record<string, unknown>;
@@ -27,19 +27,14 @@ function organisation({ settings }: SiteContent, publicUrl: string): Thing {
   };
 }
 
-function breadcrumb({ page, path, language }: SiteContent, publicUrl: string): Thing {
-  const t = i18nFor(language).getFixedT(language, 'common');
-  const levels = [
-    { name: t('header.home'), path: '/' },
-    ...(page ? [{ name: page.title, path }] : []),
-  ];
+function breadcrumb(content: SiteContent, publicUrl: string): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: levels.map((level, index) => ({
+    itemListElement: breadcrumbOf(content).map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: level.name,
-      item: addressOf(publicUrl, level.path, language),
+      name,
+      item: addressOf(publicUrl, path, content.language),
     })),
   };
 }

@@ -4,6 +4,7 @@ import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { loadStyleDirection } from '../app/style-direction.ts';
+import { prefetchPages } from './prefetch.ts';
 import { createRoutes } from './routes.tsx';
 
 /** The browser's router, standing where the server's page stands, its lazy page loaded. */
@@ -35,6 +36,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     query.set('lang', language);
     window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
   });
+  prefetchPages(client, () => language);
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
   });

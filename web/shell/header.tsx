@@ -6,6 +6,7 @@ import { Brand } from './brand.tsx';
 import { DisplayButton } from './display-choices.tsx';
 import { Actions, Bar, CallToAction, Inner, Links, MenuButton, PageLink } from './header.styles.ts';
 import { LanguageToggle } from './language-toggle.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { navigationOf } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useBarHeight } from './use-bar-height.ts';
@@ -35,6 +36,11 @@ export function Header() {
                   </PageLink>
                 </li>
               ))}
+              {links.length > INLINE_LINKS && (
+                <li>
+                  <MoreMenu links={links.slice(INLINE_LINKS)} />
+                </li>
+              )}
             </Links>
           </nav>
         )}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { localAddress } from '#web/app/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
@@ -16,9 +16,11 @@ interface LocalLinkProps extends ComponentProps<'a'> {
  */
 export function LocalLink({ to, query, preventScrollReset, onClick, ...rest }: LocalLinkProps) {
   const { language } = useTranslation('common');
+  const { pathname } = useLocation();
   const address = localAddress(to, language, query);
   const follow = useLinkClickHandler<HTMLAnchorElement>(address, {
     ...(preventScrollReset && { preventScrollReset }),
+    viewTransition: to.split('#')[0] !== pathname,
   });
   return (
     <a

@@ -9,6 +9,7 @@ import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, space } from '#web/theme/tokens.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -74,12 +75,13 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  useScrollReset(main);
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
+  useScrollReset(main, isLeaving);
   return (
     <>
       <Skip href={`#${MAIN_ID}`}>{t('skipToContent')}</Skip>
       <Header />
+      <Breadcrumb />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
         <ScriptFreeBooking />
         {isLeaving ? <PagePlaceholder /> : <Outlet />}

@@ -1,16 +1,43 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** On every change of route: up to the top, or to the named place, and the focus with the eye. */
-export function useScrollReset(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation();
+/** How far each entry of the history was scrolled. */
+const offsets = new Map<string, number>();
+
+/**
+ * On every change of page: up to the top or to the named place, and the focus with the eye; by back and
+ * forward, to where one was.
+ */
+export function useScrollReset(main: RefObject<HTMLElement | null>, isLeaving: boolean): void {
+  const { pathname, hash, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
+  useOffset(key, isLeaving);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    const former = isReturn ? offsets.get(key) : undefined;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
-    if (place) place.scrollIntoView();
-    else window.scrollTo({ top: 0, behavior: 'instant' });
+    if (place && former === undefined) place.scrollIntoView();
+    else window.scrollTo({ top: former ?? 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
-  }, [pathname, hash, main]);
+  }, [pathname, hash, key, isReturn, main]);
+}
+
+/** Notes how far an entry is scrolled, until its page gives way to the next. */
+function useOffset(key: string, isLeaving: boolean): void {
+  const isLeft = useRef(isLeaving);
+  useLayoutEffect(() => {
+    isLeft.current = isLeaving;
+  }, [isLeaving]);
+  useEffect(() => {
+    const { pathname } = window.location;
+    const note = () => {
+      const isHere = window.location.pathname === pathname;
+      if (isHere && !isLeft.current) offsets.set(key, window.scrollY);
+    };
+    note();
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key]);
 }

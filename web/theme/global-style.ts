@@ -52,8 +52,9 @@ img,svg,video{display:block;max-width:100%}
 :focus{outline:none}
 :focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}
 [data-tone=night] :focus-visible{outline-color:${color.onNight}}
+::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:200ms}
 [tabindex="-1"]:focus-visible{outline:none}
 ::selection{background:${color.accentSoft};color:${color.ink}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 `;

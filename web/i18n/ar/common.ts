@@ -13,6 +13,8 @@ export const common: Translation<typeof english> = {
     menu: 'القائمة',
     closeMenu: 'إغلاق القائمة',
     otherLanguage: 'English',
+    more: 'المزيد',
+    breadcrumb: 'مسار الصفحة',
   },
   display: {
     title: 'طريقة العرض',

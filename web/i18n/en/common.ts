@@ -10,6 +10,8 @@ export const common = {
     menu: 'Menu',
     closeMenu: 'Close menu',
     otherLanguage: 'العربية',
+    more: 'More',
+    breadcrumb: 'Breadcrumb',
   },
   display: {
     title: 'Display',

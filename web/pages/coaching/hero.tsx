@@ -38,7 +38,11 @@ const Words = styled.div`
 
   ${media.desktop} {
     align-content: center;
-    min-block-size: clamp(36rem, calc(100svh - ${layout.headerHeight}), 50rem);
+    min-block-size: clamp(
+      36rem,
+      calc(100svh - ${layout.headerHeight} - ${layout.target}),
+      50rem
+    );
     /* The hills grow with the screen; the words end above them. */
     padding-block: ${space[6]} max(18rem, 18vw + ${space[6]});
   }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { breadcrumbOf } from './breadcrumb.ts';
+
+const settings = {
+  navigation: [{ path: '/coaching', name: 'Coaching', isCta: true }],
+} as unknown as SiteContent['settings'];
+
+const at = (path: string, title: string, language: SiteContent['language'] = 'en') =>
+  breadcrumbOf({
+    language,
+    path,
+    settings,
+    page: { kind: 'section-page', title, seo: { title: '', description: '', noIndex: false } },
+  });
+
+test('SHELL-10: home alone has no level below it', () => {
+  expect(at('/', 'Home')).toHaveLength(1);
+});
+
+test('SHELL-11: a page is named by its title, the levels above as the navigation names them', () => {
+  expect(at('/about', 'About')).toEqual([
+    { path: '/', name: 'Home' },
+    { path: '/about', name: 'About' },
+  ]);
+  expect(at('/coaching/terms', 'Terms').map(({ name }) => name)).toEqual([
+    'Home',
+    'Coaching',
+    'Terms',
+  ]);
+  expect(at('/coaching', 'التوجيه', 'ar')[0]?.name).toBe('الصفحة الرئيسية');
+});
+
+test('SHELL-11: what nobody named is its segment with a capital letter', () => {
+  expect(at('/about', '').map(({ name }) => name)).toEqual(['Home', 'About']);
+});
+
+test('an address that the site does not have has no trail', () => {
+  expect(breadcrumbOf({ language: 'en', path: '/404', settings, page: null })).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { Language } from '#machines/language.ts';
+import { livePageAt, normalisePath, sitePages } from '#machines/pages.ts';
+import { lazyPages } from '#web/pages/registry.ts';
+import type { ContentClient } from '#web/server-calls/content-client.ts';
+
+/** Of the page's length, beyond which a reader is taken to go on (specification §2). */
+const NEAR_THE_END = 0.8;
+
+const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/**
+ * Fetches pages before they are asked for: those that the site names once a reader has come near the
+ * end, and the one behind a link that is pointed at. Never for those who save data.
+ */
+export function prefetchPages(client: ContentClient, language: () => Language): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+
+  const prefetch = (path: string) => {
+    const page = livePageAt(path);
+    if (!page || path === normalisePath(location.pathname)) return;
+    // What fails here is asked for again, and told, when the page is opened.
+    lazyPages[page.chunk]().catch(() => undefined);
+    client.fetch(path, language()).catch(() => undefined);
+  };
+
+  const onScroll = () => {
+    const { scrollHeight } = document.documentElement;
+    if ((scrollY + innerHeight) / scrollHeight < NEAR_THE_END) return;
+    removeEventListener('scroll', onScroll);
+    for (const { path, isPrefetched } of sitePages) if (isPrefetched) prefetch(path);
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link && link.origin === location.origin && !link.target)
+      prefetch(normalisePath(link.pathname));
+  };
+  for (const name of intents) addEventListener(name, onIntent, { passive: true });
+}
