@@ -6,7 +6,9 @@ import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAppointment } from './appointment/use-appointment.ts';
+import { calendarUrlOf } from './appointment/calendar-url.ts';
+import { TimeGone } from './appointment/choose-time.tsx';
+import { untold, useAppointment } from './appointment/use-appointment.ts';
 import { purchaseOf } from './bought/purchase.ts';
 import { usePurchaseCard } from './bought/use-purchase-card.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
@@ -50,7 +52,9 @@ export function BookingDialog(props: BookingSheetProps) {
   const view = bookingView(snapshot);
   const { isOpen, isLeaving } = view;
   const navigate = useNavigate();
-  const appointment = useAppointment(view, language);
+  const appointmentToken = view.isScheduled ? view.resumeToken : null;
+  const booked = useAppointment(appointmentToken, language, untold);
+  const appointment = view.isScheduled ? booked : null;
   const item = inPageWords(view.item, items);
   const page = pageOf(view.step);
   const wasOpen = useRef(false);
@@ -131,7 +135,13 @@ export function BookingDialog(props: BookingSheetProps) {
             frame={(content) => <Notice>{content}</Notice>}
           />
         )}
-        {item && hasSummary(view) && <OrderSummary item={item} appointment={appointment} />}
+        {item && hasSummary(view) && (
+          <OrderSummary item={item} appointment={appointment}>
+            {view.isScheduled && !appointment && (
+              <TimeGone calendarUrl={calendarUrlOf(item, items, view.bookingId)} />
+            )}
+          </OrderSummary>
+        )}
         <StepBody
           view={view}
           snapshot={snapshot}

@@ -24,6 +24,12 @@ function bookingOf(request: Request): SentBooking {
   return request.postDataJSON() as SentBooking;
 }
 
+/** Cancels as the page does to which the calendar's own mail leads. */
+async function cancelAppointment(invitee = ''): Promise<void> {
+  const [, calendar, id] = /^(.*)\/scheduled_events\/.*\/(.*)$/.exec(invitee) ?? ['', '', ''];
+  await fetch(`${calendar}/cancellations/${id}`, { method: 'POST' });
+}
+
 inBothLanguages((language) => {
   // The calendar's page is in the browser's language.
   test.use({ locale: `${language}-AE` });
@@ -113,10 +119,7 @@ inBothLanguages((language) => {
     expect(mail.text).toContain(title[language]);
     expect(mail.text).toMatch(new RegExp(`${order.time}: .*${moment.source} \\(${zone}\\)`));
 
-    const [, calendar, invitee] = /^(.*)\/scheduled_events\/.*\/(.*)$/.exec(
-      bookingOf(created)._invitee_uri ?? '',
-    ) ?? ['', '', ''];
-    await fetch(`${calendar}/cancellations/${invitee}`, { method: 'POST' });
+    await cancelAppointment(bookingOf(created)._invitee_uri);
     const lost = await mailTo(booking.email, 2);
     expect(lost.text).toContain(order.session_without_time.heading);
     const other = await context.newPage();
@@ -129,8 +132,9 @@ inBothLanguages((language) => {
     );
   });
 
-  test('going back from a booked time books nothing again and offers a button to continue', async ({
+  test('going back from a booked time books nothing again, and one cancelled before payment is chosen anew', async ({
     page,
+    context,
   }) => {
     const bookings: SentBooking[] = [];
     page.on('request', (request) => {
@@ -164,6 +168,29 @@ inBothLanguages((language) => {
     await booking.press(texts.form.toPayment);
     await booking.seeStep('paymentProcessing');
     expect(bookings).toHaveLength(1);
+
+    await cancelAppointment(bookings[0]?._invitee_uri);
+    const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+    const gone = sheet.getByText(texts.appointment.gone);
+    await expect(async () => {
+      await comeBack();
+      await expect(gone).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      sheet.getByRole('link', { name: texts.appointment.choose }).click(),
+    ]);
+    await tab.locator('a.slot').filter({ visible: true }).first().click();
+    await tab.locator('[name=name]').fill(names[language]);
+    await tab.locator('[name=email]').fill(booking.email);
+    await tab.locator('form button').click();
+    await expect(tab.locator('[name=email]')).toHaveCount(0);
+    await tab.close();
+    await expect(async () => {
+      await comeBack();
+      await expect(gone).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    await expect(sheet.locator('time')).toContainText(said[language].moment);
   });
 
   test('a reload before a time is chosen starts anew, and one after it keeps the time', async ({

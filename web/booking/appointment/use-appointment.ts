@@ -6,27 +6,32 @@ import {
   isMissingAppointment,
   provideAppointment,
 } from '#machines/appointment/machine.ts';
-import type { BookingView } from '#machines/booking/types.ts';
 import type { Language } from '#machines/language.ts';
 import { appointmentService } from '../services.ts';
 import { onReturn } from '../session/on-return.ts';
 
+/** A time that only the calendar knows as yet. */
+export const untold: BookedAppointment = { startsAt: null, calendarFile: null };
+
 /**
- * When the sheet's session takes place. Null where no time is booked; its `startsAt` is null as long
- * as only the calendar knows.
+ * When a booked session takes place; null where the server knows of no appointment.
+ * @param token the booking's resume token; null asks nobody
+ * @param before what is said until the server has answered
  */
-export function useAppointment(view: BookingView, language: Language): BookedAppointment | null {
+export function useAppointment(
+  token: string | null,
+  language: Language,
+  before: BookedAppointment | null,
+): BookedAppointment | null {
   const [machine] = useState(() => provideAppointment(appointmentService(language)));
   const actor = useActorRef(machine);
   const known = useSelector(actor, appointmentOf);
   const isMissing = useSelector(actor, isMissingAppointment);
-  const token = view.isScheduled ? view.resumeToken : null;
 
   useEffect(() => {
     actor.send(token ? { type: 'booking.shown', token } : { type: 'booking.hidden' });
   }, [actor, token]);
   useEffect(() => onReturn(() => actor.send({ type: 'window.focus' })), [actor]);
 
-  if (!view.isScheduled || isMissing) return null;
-  return known ?? { startsAt: null, calendarFile: null };
+  return isMissing ? null : (known ?? before);
 }

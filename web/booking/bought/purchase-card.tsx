@@ -3,6 +3,7 @@ import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useAppointment } from '../appointment/use-appointment.ts';
 import { CardPlace, PageCard } from '../page-card.styles.ts';
 import { type Purchase, readPurchase } from './purchase.ts';
 import { PurchaseFacts } from './purchase-facts.tsx';
@@ -19,9 +20,12 @@ function titleOf({ isAwaiting, isSession, appointment }: Purchase) {
 
 /** The thanks that outlast the sheet: what was bought, when and where it comes, until it is put away. */
 export function PurchaseCard({ kept }: { kept: string }) {
-  const { t } = useTranslation('booking');
-  const purchase = useMemo(() => readPurchase(kept), [kept]);
-  if (!purchase) return null;
+  const { t, language } = useTranslation('booking');
+  const bought = useMemo(() => readPurchase(kept), [kept]);
+  // Its time may be chosen, moved or cancelled in another tab.
+  const appointment = useAppointment(bought?.token || null, language, bought?.appointment ?? null);
+  if (!bought) return null;
+  const purchase = { ...bought, appointment };
 
   function dismiss() {
     document.querySelector<HTMLElement>('main')?.focus();

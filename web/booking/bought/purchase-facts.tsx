@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { AppointmentLines } from '../appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '../appointment/calendar-file-link.tsx';
+import { ChooseTime } from '../appointment/choose-time.tsx';
 import { ItemPrice } from '../price-text.tsx';
 import type { Purchase } from './purchase.ts';
 
@@ -91,14 +91,7 @@ function NoTime({ purchase: { calendarUrl, isAwaiting } }: { purchase: Purchase 
     <dd>
       <p>{t('appointment.none')}</p>
       {!isAwaiting && <p>{t('appointment.together')}</p>}
-      {calendarUrl && (
-        <>
-          <LinkButton external href={calendarUrl}>
-            {t('appointment.choose')}
-          </LinkButton>
-          <small>{t('appointment.chooseNote')}</small>
-        </>
-      )}
+      <ChooseTime calendarUrl={calendarUrl} />
     </dd>
   );
 }

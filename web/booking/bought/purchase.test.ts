@@ -7,6 +7,7 @@ import { keepPurchase, keptPurchase, onPurchase } from './purchase-store.ts';
 
 const view = {
   bookingId: 'booking-1',
+  resumeToken: 'token-1',
   form: { ...emptyForm(roadmap), email: ' layla@example.org ' },
   isAwaitingConfirmation: false,
 };
@@ -27,12 +28,14 @@ it('what was bought is told in the catalogue’s words, and a session by its tim
     deliveryTime: 'Within 72 hours',
     appointment: null,
     isSession: false,
+    token: '',
     email: 'layla@example.org',
   });
   expect(purchaseOf(view, theMap, items, told)).toMatchObject({
     deliveryTime: '',
     appointment: told,
     isSession: true,
+    token: 'token-1',
   });
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
-import { calendarAddress, calendarPage } from '#machines/calendar/address.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
+import { calendarUrlOf } from '../appointment/calendar-url.ts';
 import type { BookableItem } from '../types.ts';
 
 const text = z.string().check(z.maxLength(2000));
@@ -10,6 +10,8 @@ const text = z.string().check(z.maxLength(2000));
 /** What was bought, when and where it comes: all that its card on the page shows. */
 const purchase = z.object({
   bookingId: text,
+  /** The booking's resume token; empty where there is none. */
+  token: z._default(text, ''),
   name: text,
   /** The AED price text. */
   price: text,
@@ -38,7 +40,7 @@ export type Purchase = z.output<typeof purchase>;
 
 /** What the sheet knows of what was bought. */
 export function purchaseOf(
-  view: Pick<BookingView, 'bookingId' | 'form' | 'isAwaitingConfirmation'>,
+  view: Pick<BookingView, 'bookingId' | 'resumeToken' | 'form' | 'isAwaitingConfirmation'>,
   item: SelectedItem,
   items: readonly BookableItem[],
   appointment: BookedAppointment | null,
@@ -48,6 +50,7 @@ export function purchaseOf(
   const isDelivered = details !== undefined && details.type !== 'package';
   return {
     bookingId: view.bookingId ?? '',
+    token: (isSession && view.resumeToken) || '',
     name: item.name,
     price: item.price,
     priceUsd: item.priceUsd,
@@ -55,17 +58,10 @@ export function purchaseOf(
     deliveryTime: isDelivered ? details.deliveryTime : '',
     appointment: isSession ? appointment : null,
     isSession,
-    calendarUrl: details?.type === 'package' ? calendarUrlOf(details.url, view.bookingId) : '',
+    calendarUrl: calendarUrlOf(item, items, view.bookingId),
     email: view.form.email.trim(),
     isAwaiting: view.isAwaitingConfirmation,
   };
-}
-
-/** The booking's id comes back in the calendar's webhook. */
-function calendarUrlOf(schedulingUrl: string, bookingId: string | null): string {
-  const frame = { embedDomain: '', colors: null, name: '', email: '' };
-  const address = calendarAddress({ ...frame, schedulingUrl, reference: bookingId ?? '' });
-  return calendarPage(address) ?? '';
 }
 
 /** The card's own data: without the e-mail address, which a shared device must not keep. */

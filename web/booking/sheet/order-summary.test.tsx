@@ -5,6 +5,7 @@ import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { AppointmentLines } from '../appointment/appointment-lines.tsx';
+import { TimeGone } from '../appointment/choose-time.tsx';
 import { hasSummary, OrderSummary } from './order-summary.tsx';
 
 addBookingTexts();
@@ -22,6 +23,17 @@ it('names the item, its price and that its time is being confirmed', () => {
   expect(page).toContain('8,800');
   expect(page).toContain('Your chosen time is being confirmed.');
   expect(shown(<OrderSummary item={theMap} appointment={null} />)).not.toContain('confirmed');
+});
+
+it('leads to the calendar where the chosen time was cancelled', () => {
+  const gone = <TimeGone calendarUrl="https://calendar.example/the-map" />;
+  const page = shown(
+    <OrderSummary item={theMap} appointment={null}>
+      {gone}
+    </OrderSummary>,
+  );
+  expect(page).toContain('Your time was cancelled');
+  expect(page).toContain('href="https://calendar.example/the-map"');
 });
 
 it('names the time in the visitor’s zone, and in Dubai where the clocks differ', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingStep, BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
@@ -21,13 +22,16 @@ interface OrderSummaryProps {
   item: SelectedItem;
   /** Null where there is none, or not yet. */
   appointment: BookedAppointment | null;
+  /** What is to be said of the appointment beside. */
+  children?: ReactNode;
 }
 
 /** What is bought, for how much, and when it takes place, the same on every step. */
-export function OrderSummary({ item, appointment }: OrderSummaryProps) {
+export function OrderSummary({ item, appointment, children }: OrderSummaryProps) {
   return (
     <OfferLine item={item}>
       {appointment && <AppointmentLines startsAt={appointment.startsAt} />}
+      {children}
     </OfferLine>
   );
 }

@@ -4,6 +4,7 @@ export const appointment = {
   none: 'Your session has no time yet. You can choose one whenever it suits you.',
   together:
     'If you would rather find one together, there is nothing you need to do: we write to you within 24 hours.',
+  gone: 'Your time was cancelled in the calendar and is free again. Please choose another one before you pay.',
   choose: 'Choose a time',
   chooseNote: 'The calendar opens in its own tab, and your time is confirmed by e-mail.',
   at: '{{day}}, {{time}}',

@@ -21,6 +21,7 @@ const care = {
 
 const roadmap: Purchase = {
   bookingId: 'booking-1',
+  token: '',
   name: 'Roadmap',
   price: 'AED 349',
   priceUsd: '$95',

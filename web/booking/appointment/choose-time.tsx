@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const Way = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+  padding-block-start: ${space[3]};
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Gone = styled.div`
+  padding-block: ${space[3]};
+`;
+
+/** Leads to the calendar's own page; nothing where the page does not know it. */
+export function ChooseTime({ calendarUrl }: { calendarUrl: string }) {
+  const { t } = useTranslation('booking');
+  if (!calendarUrl) return null;
+  return (
+    <Way>
+      <LinkButton external href={calendarUrl}>
+        {t('appointment.choose')}
+      </LinkButton>
+      <small>{t('appointment.chooseNote')}</small>
+    </Way>
+  );
+}
+
+/** The chosen time was cancelled before the session was paid. */
+export function TimeGone({ calendarUrl }: { calendarUrl: string }) {
+  const { t } = useTranslation('booking');
+  return (
+    <Gone>
+      <Notice>
+        <p>{t('appointment.gone')}</p>
+        <ChooseTime calendarUrl={calendarUrl} />
+      </Notice>
+    </Gone>
+  );
+}
