@@ -50,6 +50,10 @@ export const common: Translation<typeof english> = {
     saving: 'توفّر {{price}}',
     charged: 'المبلغ المخصوم {{price}}',
   },
+  terms: {
+    mark: 'شروط التوجيه والمساندة: {{name}}',
+    closing: 'تُغلق هذه النافذة من تلقاء نفسها بعد لحظات، وتبقى مفتوحة بلمسة.',
+  },
   video: {
     play: 'شغّل الفيديو',
     from: 'يُعرض من {{host}}، فيعرف عندها أنك تشاهده.',

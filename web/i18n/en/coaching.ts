@@ -10,8 +10,6 @@ export const coaching = {
   },
   terms: {
     care: 'This is coaching, not therapy, and not medical or clinical treatment.',
-    mark: 'Coaching and support terms of {{name}}',
-    closing: 'This closes by itself in a moment. Touch it, and it stays.',
   },
   item: {
     price: 'Price',

@@ -47,6 +47,10 @@ export const common = {
     saving: 'You save {{price}}',
     charged: 'charged as {{price}}',
   },
+  terms: {
+    mark: 'Coaching and support terms of {{name}}',
+    closing: 'This closes by itself in a moment. Touch it, and it stays.',
+  },
   video: {
     play: 'Play the video',
     from: 'It plays from {{host}}, which then learns that you watch it.',

@@ -4,10 +4,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { Prices } from '#web/ui/price.tsx';
+import { TermsMark } from '#web/ui/terms-note/terms-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BookAction } from './book-action.tsx';
 import { Badge, Foot, Head, More, Offer, Particulars, Summary } from './offer.styles.ts';
-import { TermsMark } from './terms-note.tsx';
+import { TERMS_NOTE } from './terms.ts';
 
 interface OfferCardProps {
   id: string;
@@ -67,7 +68,7 @@ export function OfferCard({ id, title, summary, description, usd, aed, ...rest }
             </dl>
           </Particulars>
         </More>
-        <TermsMark name={title} />
+        <TermsMark noteId={TERMS_NOTE} name={title} />
       </Foot>
     </Offer>
   );

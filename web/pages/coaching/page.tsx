@@ -3,6 +3,8 @@ import { PurchaseSlot } from '#web/booking/bought/purchase-slot.tsx';
 import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
+import { TermsNote } from '#web/ui/terms-note/terms-note.tsx';
+import { TermsText } from '#web/ui/terms-note/terms-text.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { Bundles } from './bundles.tsx';
 import { CoachingBooking } from './coaching-booking.tsx';
@@ -14,7 +16,7 @@ import { Questions } from './questions.tsx';
 import { SectionChips } from './section-chips.tsx';
 import { Services } from './services.tsx';
 import { LongerPaths, Sessions } from './sessions.tsx';
-import { TermsNote } from './terms-note.tsx';
+import { TERMS_NOTE } from './terms.ts';
 
 addTexts('coaching', { en: coachingEn, ar: coachingAr });
 
@@ -35,7 +37,9 @@ function CoachingPage() {
         <Questions faq={page.faq} terms={page.terms} />
         <BookingSection booking={page.booking} />
       </Daybreak>
-      <TermsNote terms={page.terms} />
+      <TermsNote id={TERMS_NOTE} title={page.terms.title}>
+        <TermsText text={page.terms.body} />
+      </TermsNote>
       <CoachingBooking page={page} />
     </Page>
   );

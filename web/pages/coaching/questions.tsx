@@ -1,8 +1,8 @@
 import { Accordion } from '#web/ui/accordion.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { TermsText } from '#web/ui/terms-note/terms-text.tsx';
 import type { CoachingContent } from './content.ts';
-import { TermsText } from './terms.tsx';
 
 /** What people ask; the terms stand among it, for those who look for them rather than come upon them. */
 export function Questions({ faq, terms }: Pick<CoachingContent, 'faq' | 'terms'>) {
@@ -16,7 +16,7 @@ export function Questions({ faq, terms }: Pick<CoachingContent, 'faq' | 'terms'>
             title: question,
             content: <RichText blocks={answer} />,
           })),
-          { id: 'terms', title: terms.title, content: <TermsText terms={terms} /> },
+          { id: 'terms', title: terms.title, content: <TermsText text={terms.body} /> },
         ]}
       />
     </Section>

@@ -1,19 +1,16 @@
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { closeByItself, TERMS_NOTE_MS } from './close-by-itself.ts';
-import type { CoachingContent } from './content.ts';
-import { TermsText } from './terms.tsx';
 import { Closing, MarkButton, Note, Paragraphs, Words } from './terms-note.styles.ts';
 
-const NOTE_ID = 'terms-note';
 const phone = media.belowTablet.replace('@media ', '');
 
 /** On a phone the note is a modal that closes by itself; elsewhere the browser opens it as a popover. */
-function openOnPhone(event: MouseEvent): void {
-  const note = document.getElementById(NOTE_ID);
+function openOnPhone(event: MouseEvent, noteId: string): void {
+  const note = document.getElementById(noteId);
   if (!(note instanceof HTMLDialogElement) || !matchMedia(phone).matches) return;
   if (note.matches(':popover-open')) return;
   event.preventDefault();
@@ -22,32 +19,44 @@ function openOnPhone(event: MouseEvent): void {
   closeByItself(note, TERMS_NOTE_MS);
 }
 
+interface TermsMarkProps {
+  /** The id of the note that it opens. */
+  noteId: string;
+  /** What the terms are about. */
+  name: string;
+}
+
 /** The small mark that opens the terms, beside whatever they are about; it works without scripts too. */
-export function TermsMark({ name }: { name: string }) {
-  const { t } = useTranslation('coaching');
+export function TermsMark({ noteId, name }: TermsMarkProps) {
+  const { t } = useTranslation('common');
   return (
     <MarkButton
       type="button"
-      popoverTarget={NOTE_ID}
+      popoverTarget={noteId}
       aria-haspopup="dialog"
       aria-label={t('terms.mark', { name })}
-      onClick={openOnPhone}
+      onClick={(event) => openOnPhone(event, noteId)}
     >
       <Icon name="info" />
     </MarkButton>
   );
 }
 
-/** The terms in full, once for all marks; paragraphs stand apart by an empty line. */
-export function TermsNote({ terms }: Pick<CoachingContent, 'terms'>) {
-  const { t } = useTranslation('coaching');
-  const { t: common } = useTranslation('common');
+interface TermsNoteProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The terms in full, for all marks that name it. */
+export function TermsNote({ id, title, children }: TermsNoteProps) {
+  const { t } = useTranslation('common');
   const note = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
   const close = () => note.current?.open && note.current.close();
   return (
     <Note
-      id={NOTE_ID}
+      id={id}
       ref={note}
       popover="auto"
       tabIndex={-1}
@@ -57,19 +66,14 @@ export function TermsNote({ terms }: Pick<CoachingContent, 'terms'>) {
       onClick={({ target }) => target === note.current && close()}
     >
       <Words>
-        <h2 id={titleId}>{terms.title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <Paragraphs id={textId}>
-          <TermsText terms={terms} />
+          {children}
           <Closing>{t('terms.closing')}</Closing>
         </Paragraphs>
         <div>
-          <Button
-            variant="secondary"
-            popoverTarget={NOTE_ID}
-            popoverTargetAction="hide"
-            onClick={close}
-          >
-            {common('close')}
+          <Button variant="secondary" popoverTarget={id} popoverTargetAction="hide" onClick={close}>
+            {t('close')}
           </Button>
         </div>
       </Words>

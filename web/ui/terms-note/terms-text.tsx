@@ -1,10 +1,6 @@
-import type { CoachingContent } from './content.ts';
-
 /** What this is and is not, in full; in the CMS paragraphs stand apart by an empty line. */
-export function TermsText({ terms }: Pick<CoachingContent, 'terms'>) {
-  return terms.body
-    .split(/\n{2,}/)
-    .map((paragraph) => <p key={paragraph}>{unbroken(paragraph)}</p>);
+export function TermsText({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{unbroken(paragraph)}</p>);
 }
 
 /** Keeps a number such as 800-HOPE (4673), and a word with a hyphen, on one line. */
