@@ -33,6 +33,8 @@ type Section<Type extends SectionType> = {
 export type SectionProps<Type extends SectionType> = Section<Type> & {
   /** On the deeper paper, to set it apart from its neighbours. */
   sunken: boolean;
+  /** A form of its own that the page gives it; undefined for the common one. */
+  variant?: string | undefined;
 };
 
 export type AnySection = { [Type in SectionType]: Section<Type> }[SectionType];

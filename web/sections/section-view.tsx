@@ -20,8 +20,12 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
   callToActionSection: CallToActionSection,
 };
 
+interface SectionViewProps extends Pick<SectionProps<SectionType>, 'sunken' | 'variant'> {
+  section: AnySection;
+}
+
 /** One section of a page. */
-export function SectionView({ section, sunken }: { section: AnySection; sunken: boolean }) {
-  const Component = components[section.type] as ComponentType<AnySection & { sunken: boolean }>;
-  return <Component {...section} sunken={sunken} />;
+export function SectionView({ section, ...form }: SectionViewProps) {
+  const Component = components[section.type] as ComponentType<AnySection & typeof form>;
+  return <Component {...section} {...form} />;
 }
