@@ -30,7 +30,6 @@ export const aboutPage = {
           'وبهذا نسهم بنصيبنا في رؤية الإمارات 2071، وفي المجتمع السعيد المتماسك الذي ترجوه.',
         ],
       ],
-      picture('hands'),
     ),
     {
       _key: 'mission',
@@ -148,7 +147,6 @@ export const aboutPage = {
         action('/contact', ['Write to us', 'راسلنا']),
         action('/coaching', ['See the services', 'عرض الخدمات']),
       ],
-      'water',
     ),
   ],
 };

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, lineHeight, radius, space } from '#web/theme/tokens.ts';
+import { rule } from '#web/ui/ground.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { CoachingContent } from './content.ts';
-import { rule } from './ground.ts';
 
 const Column = styled.div`
   display: grid;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useScrollTracker } from '#web/shell/use-scroll-tracker.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
-import { rule } from './ground.ts';
+import { rule } from '#web/ui/ground.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 const sections = ['services', 'bundles', 'tier1', 'tier2', 'questions', 'booking'] as const;

@@ -3,25 +3,34 @@ import { sections as sectionsAr } from '#web/i18n/ar/sections.ts';
 import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { SectionView } from '#web/sections/section-view.tsx';
+import { Daybreak, Page } from '#web/ui/ground.ts';
 import type { SectionPageContent } from './content.ts';
 import { variantsAt } from './variants.ts';
 
 addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
-/** Any page that is a list of sections, in the order of its document. */
+/** Any page that is a list of sections, in the order of its document: its opening at night, the others in growing light. */
 function SectionPage() {
   const { path } = useContent();
   const page = usePage<SectionPageContent>('section-page');
   if (!page) return null;
   const variants = variantsAt(path);
-  return page.sections.map((section, index) => (
-    <SectionView
-      key={section.id}
-      section={section}
-      sunken={index % 2 === 1}
-      variant={variants[section.type]}
-    />
-  ));
+  const [opening, ...others] = page.sections;
+  return (
+    <Page>
+      {opening && <SectionView section={opening} sunken={false} variant={variants[opening.type]} />}
+      <Daybreak>
+        {others.map((section) => (
+          <SectionView
+            key={section.id}
+            section={section}
+            sunken={false}
+            variant={variants[section.type]}
+          />
+        ))}
+      </Daybreak>
+    </Page>
+  );
 }
 
 export { SectionPage as Component };

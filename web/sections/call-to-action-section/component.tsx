@@ -1,13 +1,9 @@
 import { styled } from 'styled-components';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { MorningScene } from '#web/art/morning-scene.tsx';
+import { fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-
-const Band = styled.section`
-  padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
-  background: linear-gradient(${color.paper}, ${color.accentSoft});
-`;
 
 const Column = styled.div`
   display: grid;
@@ -15,6 +11,7 @@ const Column = styled.div`
   gap: ${space[4]};
   max-inline-size: ${layout.measure};
   margin-inline: auto;
+  padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]}) ${space[6]};
   text-align: center;
 
   img {
@@ -31,17 +28,18 @@ const Column = styled.div`
   }
 `;
 
-/** The next step, at the end of a page. */
+/** The next step, at the end of a page, where the sun is up. */
 export function CallToActionSection(props: SectionProps<'callToActionSection'>) {
   const { id, title, text, actions, image } = props;
   return (
-    <Band aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`}>
       <Column>
         {image && <Picture {...image} sizes="20rem" />}
         <h2 id={`${id}-title`}>{title}</h2>
         {text && <p>{text}</p>}
         <Actions actions={actions} />
       </Column>
-    </Band>
+      <MorningScene />
+    </section>
   );
 }

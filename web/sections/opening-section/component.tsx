@@ -4,9 +4,13 @@ import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
+import { usePageType } from '../use-page-type.ts';
+import { drawings, horizons } from './art.ts';
+import { Edge } from './edge.tsx';
 
 const Ground = styled.section`
-  background: linear-gradient(to bottom, ${color.nightDeep}, ${color.night} 40%, ${color.plum});
+  overflow: hidden;
+  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
   color: ${color.onNight};
 
   ${media.moreContrast} {
@@ -14,28 +18,40 @@ const Ground = styled.section`
   }
 `;
 
-const Columns = styled.div`
+const Columns = styled.div<{ $wide: boolean }>`
   display: grid;
   align-items: center;
   gap: clamp(${space[6]}, 5vw, ${space[8]});
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
-  padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
+  padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]})
+    ${({ $wide }) => ($wide ? space[6] : `clamp(${space[6]}, 5vw, ${space[8]})`)};
+
+  > svg,
+  > img {
+    justify-self: center;
+  }
+
+  /* A portrait stands in an archway. */
+  > img {
+    inline-size: min(100%, 24rem);
+    border-radius: 12rem 12rem ${space[4]} ${space[4]};
+  }
 
   ${media.desktop} {
-    grid-template-columns: 3fr 2fr;
+    grid-template-columns: ${({ $wide }) => ($wide ? 'minmax(0, 1fr)' : '3fr 2fr')};
   }
 `;
 
-const Words = styled.div`
+const Words = styled.div<{ $wide: boolean }>`
   display: grid;
   justify-items: start;
   gap: ${space[4]};
 
   h1 {
-    max-inline-size: 16ch;
+    max-inline-size: ${({ $wide }) => ($wide ? 'none' : '16ch')};
     margin-block-end: ${space[2]};
-    font-size: ${fontSize.h1};
+    font-size: ${({ $wide }) => ($wide ? 'clamp(2.5rem, 1.1rem + 6.2vw, 6rem)' : fontSize.h1)};
   }
 
   p {
@@ -48,18 +64,30 @@ const Words = styled.div`
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
   }
+
+  ${media.desktop} {
+    ${({ $wide }) =>
+      $wide &&
+      `grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space[8]};
+    > h1, > h1 + p, > ul { grid-column: 1 / -1; }`}
+  }
 `;
 
+/** The first words of a page, at night; each page has a picture of its own where its editors gave it none. */
 export function OpeningSection({
   title,
   paragraphs,
   image,
   actions,
 }: SectionProps<'openingSection'>) {
+  const page = usePageType();
+  const Drawing = page && !image && drawings[page];
+  const Horizon = page && !image && horizons[page];
   return (
     <Ground data-tone="night">
-      <Columns>
-        <Words>
+      <Columns $wide={Boolean(Horizon)}>
+        <Words $wide={Boolean(Horizon)}>
           <h1>{title}</h1>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -67,7 +95,9 @@ export function OpeningSection({
           <Actions actions={actions} first="night" />
         </Words>
         {image && <Picture {...image} sizes="(min-width: 1024px) 28rem, 90vw" isFirst />}
+        {Drawing && <Drawing />}
       </Columns>
+      {Horizon ? <Horizon /> : <Edge />}
     </Ground>
   );
 }
