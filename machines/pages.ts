@@ -46,7 +46,7 @@ function page<Type extends string, Chunk extends PageChunk = 'section-page'>(
 export const sitePages = [
   page('homePage', '/', 'Home'),
   page('aboutPage', '/about', 'About the foundation', { isLive: true, isPrefetched: true }),
-  page('founderPage', '/aboutfounder', 'About the founder'),
+  page('founderPage', '/aboutfounder', 'About the founder', { isLive: true }),
   page('coachingPage', '/coaching', 'Coaching page', {
     isLive: true,
     isPrefetched: true,
@@ -64,9 +64,9 @@ export const sitePages = [
     isPrefetched: true,
     isInNavigation: false,
   }),
-  page('adimhcPage', '/adimhc', 'ADIMHC'),
-  page('gmhcsPage', '/gmhcs', 'GMHCS'),
-  page('mentlPage', '/mentl', 'MENTL'),
+  page('adimhcPage', '/adimhc', 'ADIMHC', { isLive: true }),
+  page('gmhcsPage', '/gmhcs', 'GMHCS', { isLive: true }),
+  page('mentlPage', '/mentl', 'MENTL', { isLive: true }),
 ] as const;
 
 export type PageType = (typeof sitePages)[number]['type'];

@@ -6,6 +6,7 @@ import { shapeCoaching } from './coaching/content.ts';
 import { professionalService } from './coaching/professional-service.ts';
 import { coachingQuery } from './coaching/query.ts';
 import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
+import { sectionPageData } from './section-page/structured-data.ts';
 
 type LazyPage = () => Promise<{ Component: ComponentType }>;
 
@@ -21,7 +22,7 @@ interface PageSource<Raw, Page extends PageContent> {
   /** What the page shows; null where its document is not published and it may be missing. */
   shape(raw: Raw): Page | null;
   /** What the page adds to the site's structured data. */
-  structuredData?(content: SiteContent, page: Page, publicUrl: string): Thing;
+  structuredData?(content: SiteContent, page: Page, publicUrl: string): Thing | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has an answer of its own, which only its own shape reads
@@ -34,5 +35,9 @@ export const pageSources: Record<PageChunk, AnyPageSource> = {
     shape: shapeCoaching,
     structuredData: professionalService,
   },
-  'section-page': { query: sectionPageQuery, shape: shapeSectionPage },
+  'section-page': {
+    query: sectionPageQuery,
+    shape: shapeSectionPage,
+    structuredData: sectionPageData,
+  },
 };

@@ -1,11 +1,15 @@
 import { callToActionSection } from './call-to-action-section/content.ts';
+import { credentialsSection } from './credentials-section/content.ts';
 import { featuresSection } from './features-section/content.ts';
+import { linksSection } from './links-section/content.ts';
 import { openingSection } from './opening-section/content.ts';
 import { peopleSection } from './people-section/content.ts';
 import { pointsSection } from './points-section/content.ts';
+import { questionsSection } from './questions-section/content.ts';
 import { quotesSection } from './quotes-section/content.ts';
 import type { AnyRawSection } from './raw-section.ts';
 import { textSection } from './text-section/content.ts';
+import { timelineSection } from './timeline-section/content.ts';
 import { videoSection } from './video-section/content.ts';
 
 /** What the site shows of each type of section: its part of the query, and what becomes of the answer. */
@@ -18,6 +22,10 @@ const contents = {
   videoSection,
   peopleSection,
   callToActionSection,
+  timelineSection,
+  credentialsSection,
+  linksSection,
+  questionsSection,
 };
 
 export type SectionType = keyof typeof contents;

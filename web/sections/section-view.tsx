@@ -1,12 +1,16 @@
 import type { ComponentType } from 'react';
 import { CallToActionSection } from './call-to-action-section/component.tsx';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
+import { CredentialsSection } from './credentials-section/component.tsx';
 import { FeaturesSection } from './features-section/component.tsx';
+import { LinksSection } from './links-section/component.tsx';
 import { OpeningSection } from './opening-section/component.tsx';
 import { PeopleSection } from './people-section/component.tsx';
 import { PointsSection } from './points-section/component.tsx';
+import { QuestionsSection } from './questions-section/component.tsx';
 import { QuotesSection } from './quotes-section/component.tsx';
 import { TextSection } from './text-section/component.tsx';
+import { TimelineSection } from './timeline-section/component.tsx';
 import { VideoSection } from './video-section/component.tsx';
 
 const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
@@ -18,6 +22,10 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
   videoSection: VideoSection,
   peopleSection: PeopleSection,
   callToActionSection: CallToActionSection,
+  timelineSection: TimelineSection,
+  credentialsSection: CredentialsSection,
+  linksSection: LinksSection,
+  questionsSection: QuestionsSection,
 };
 
 interface SectionViewProps extends Pick<SectionProps<SectionType>, 'sunken' | 'variant'> {

@@ -69,6 +69,14 @@ const featuresSection = section('featuresSection', 'Pillars and values', BulbOut
   ),
 ]);
 
+const scenes = [
+  { title: 'Night', value: 'night' },
+  { title: 'Company', value: 'company' },
+  { title: 'Steps', value: 'steps' },
+  { title: 'Lantern', value: 'lantern' },
+  { title: 'Sun', value: 'sun' },
+];
+
 const milestone = defineType({
   name: 'milestone',
   title: 'Stage',
@@ -77,7 +85,14 @@ const milestone = defineType({
   fields: [
     localisedField('when', 'When', 'A year, or words such as “At first”.'),
     localisedField('title', 'Name', 'One short line.'),
-    localisedField('text', 'Text', 'Two or three sentences.', { type: 'localisedText' }),
+    localisedField('text', 'Text', 'One sentence, or two.', { type: 'localisedText' }),
+    defineField({
+      name: 'scene',
+      title: 'Picture',
+      description: 'What is seen through the window beside it.',
+      type: 'string',
+      options: { list: scenes },
+    }),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -2,12 +2,15 @@ import { picture } from '../assets.ts';
 import { action, callToAction, features, keyed, links, opening, type Pair, seo } from '../parts.ts';
 import { blocks, reference, string, text } from '../text.ts';
 
-function stage(when: Pair, title: Pair, words: Pair) {
+type Scene = 'night' | 'company' | 'steps' | 'lantern' | 'sun';
+
+function stage(scene: Scene, when: Pair, title: Pair, words: Pair) {
   return {
     _type: 'milestone',
     when: string(...when),
     title: string(...title),
     text: text(...words),
+    scene,
   };
 }
 
@@ -42,40 +45,53 @@ export const founderPage = {
       _type: 'timelineSection',
       title: string('The journey', 'الرحلة'),
       intro: text(
-        'Four stages. They were not as tidy as they look here.',
-        'أربع مراحل. لم تكن مرتّبة كما تبدو هنا.',
+        'Five stages. They were not as tidy as they look here.',
+        'خمس مراحل. لم تكن مرتّبة كما تبدو هنا.',
       ),
       milestones: keyed('journey', [
         stage(
+          'night',
           ['At first', 'في البداية'],
           ['The dark', 'العتمة'],
           [
-            'Days without colour, and nobody to tell. From outside, everything looked as it should.',
-            'أيام بلا لون، ولا أحد يبوح له بما فيه. ومن الخارج كان كل شيء يبدو على ما يرام.',
+            'Days without colour, while from outside everything looked as it should.',
+            'أيام بلا لون، ومن الخارج كان كل شيء يبدو على ما يرام.',
           ],
         ),
         stage(
+          'company',
           ['Then', 'ثم'],
-          ['A hand', 'يد'],
+          ['Someone who listened', 'من أصغى إليه'],
           [
-            'Someone listened without giving advice. With that, and with professional help, the ground came back.',
-            'أصغى إليه شخص دون أن ينصحه. وبذلك، وبمساعدة المتخصصين، عادت الأرض تحت قدميه.',
+            'Somebody sat down beside him and gave no advice; with that, and with professional help, the ground came back.',
+            'جلس أحدهم إلى جانبه ولم ينصحه بشيء؛ وبذلك، وبمساعدة المتخصصين، عادت الأرض تحت قدميه.',
           ],
         ),
         stage(
+          'steps',
           ['Slowly', 'على مهل'],
           ['The way back', 'طريق العودة'],
           [
-            'Small steps, and some of them backwards. He began to write them down, for himself and later for others.',
-            'خطوات صغيرة، بعضها إلى الوراء. وبدأ يدوّنها، لنفسه أولًا، ثم لغيره.',
+            'Small steps, some of them backwards, written down for himself and later for others.',
+            'خطوات صغيرة، بعضها إلى الوراء، دوّنها لنفسه أولًا، ثم لغيره.',
           ],
         ),
         stage(
+          'lantern',
+          ['Later', 'بعد حين'],
+          ['A story told aloud', 'حكاية تُروى'],
+          [
+            'He told it in front of others for the first time, and they answered with their own.',
+            'رواها أمام الناس أول مرة، فأجابوه بحكاياتهم.',
+          ],
+        ),
+        stage(
+          'sun',
           ['Today', 'اليوم'],
           ['The foundation', 'المؤسسة'],
           [
-            'In Dubai he now walks with others. His own story is no longer something to hide. It is a light to hold up.',
-            'في دبي يمشي اليوم مع الآخرين. لم تعد حكايته شيئًا يُخفى، بل ضوء يرفعه.',
+            'In Dubai he walks with others, and what he once hid is the light that he holds up.',
+            'في دبي يمشي مع الآخرين، وما كان يخفيه صار ضوءًا يرفعه.',
           ],
         ),
       ]),
@@ -96,7 +112,6 @@ export const founderPage = {
       ],
       [
         {
-          symbol: 'sun',
           title: ['Purpose', 'الغاية'],
           text: [
             'Every road can lead somewhere, also a hard one. We look for that place together.',
@@ -104,7 +119,6 @@ export const founderPage = {
           ],
         },
         {
-          symbol: 'circle',
           title: ['Oneness', 'كلّنا واحد'],
           text: [
             'Nobody is the only one. What we share is larger than what sets us apart.',
@@ -112,7 +126,6 @@ export const founderPage = {
           ],
         },
         {
-          symbol: 'path',
           title: ['Lived Experience', 'التجربة المعاشة'],
           text: [
             'Whoever has been there knows things that no book can tell.',
@@ -179,16 +192,15 @@ export const founderPage = {
       ],
     ),
     callToAction(
-      ['A part of the way together', 'بعض الطريق معًا'],
+      ['I would gladly walk a part of the way with you', 'يسعدني أن نمشي معًا بعض الطريق'],
       [
-        'You can book a time with him, or simply write. Both begin with reading in peace what to expect.',
-        'يمكنك حجز وقت معه، أو الكتابة إليه فقط. وفي الحالين تقرأ أولًا بهدوء ما الذي ينتظرك.',
+        'A time with me, or a few lines: either is a beginning. Before both you can read in peace what to expect.',
+        'موعد معي، أو بضعة أسطر: كلاهما بداية. وقبل ذلك متّسع للقراءة بهدوء عمّا يأتي.',
       ],
       [
         action('/coaching', ['See the sessions', 'عرض الجلسات']),
-        action('/contact', ['Write to us', 'راسلنا']),
+        action('/contact', ['Write to me', 'راسلني']),
       ],
-      'dawn',
     ),
   ],
 };
