@@ -89,6 +89,7 @@ export const clientProblemCodes = [
   'payment_session_expired',
   'payment_unchecked',
   'session_expired',
+  'subscription_refused',
 ] as const;
 
 type ClientProblemCode = (typeof clientProblemCodes)[number];

@@ -19,6 +19,8 @@ export interface Call<Request, Sent, Answer> {
   fieldName?(path: string): string;
   /** The code for a failure that the server does not name; `internal_error` by default. */
   failed?: FailureCode;
+  /** The code for an answer that says that the call failed, without a code of its own; `failed` by default. */
+  refused?: FailureCode;
   /** The code for a success whose body cannot be read, by the path of what is wrong; `internal_error` by default. */
   unreadable?(path: readonly PropertyKey[]): FailureCode;
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { contentAddress, contentPath, readContentQuery } from './content.ts';
 import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
+import { formTicket } from './form-ticket.ts';
 import { generateAiContent } from './generate-ai-content.ts';
 import { healthPath, livePath } from './health.ts';
 import { listBookings } from './list-bookings.ts';
@@ -11,6 +12,8 @@ import { releaseBooking } from './release-booking.ts';
 import { resumeBooking } from './resume-booking.ts';
 import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
 import { sendBookingLinks } from './send-booking-links.ts';
+import { sendMessage } from './send-message.ts';
+import { subscribe } from './subscribe.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 import { verifyPaymentStatus } from './verify-payment-status.ts';
 import { webhookPaths } from './webhooks.ts';
@@ -30,6 +33,9 @@ it('the paths are those that other programs know', () => {
     listBookings,
     releaseBooking,
     sendBookingLinks,
+    sendMessage,
+    subscribe,
+    formTicket,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -44,6 +50,9 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/list-bookings',
     '/functions/v1/release-booking',
     '/functions/v1/send-booking-links',
+    '/functions/v1/send-message',
+    '/functions/v1/subscribe',
+    '/functions/v1/form-ticket',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

@@ -2,6 +2,10 @@
 export const NAME_MIN = 2;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
+export const MESSAGE_MIN = 10;
+export const MESSAGE_MAX = 2000;
+/** No screen uses it yet. */
+export const PASSWORD_MIN = 8;
 /** Stand for a name and an address that a call leaves out (specification §7); nothing is mailed there. */
 export const NAMELESS = 'Anonymous';
 export const NO_EMAIL = 'anonymous@example.invalid';

@@ -76,6 +76,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'We could not check just now whether your payment has arrived. If you have paid, it is not lost, so please do not pay again.',
     session_expired: () =>
       'Nothing was entered for half an hour, so we closed your booking to protect what you wrote. Whatever you saved or booked is still there.',
+    subscription_refused: () => 'Subscription failed.',
     receipt_empty: () => 'This file is empty. Please choose another one.',
     receipt_too_large: () => 'This file is larger than 10 MB. Please choose a smaller one.',
     receipt_image_too_large: () =>
@@ -142,6 +143,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'تعذّر التحقق في هذه اللحظة من وصول دفعتك. إن كنت قد دفعت فلن يضيع، فلا داعي للدفع مرة أخرى.',
     session_expired: () =>
       'مرّت نصف ساعة دون أي إدخال، فأغلقنا الحجز حفاظًا على خصوصية ما كتبته. وما حفظته أو حجزته ما زال موجودًا.',
+    subscription_refused: () => 'تعذّر الاشتراك.',
     receipt_empty: () => 'هذا الملف فارغ. يرجى اختيار ملف آخر.',
     receipt_too_large: () => 'حجم هذا الملف أكبر من 10 ميغابايت. يرجى اختيار ملف أصغر.',
     receipt_image_too_large: () =>

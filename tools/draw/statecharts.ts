@@ -1,7 +1,9 @@
 import { appointmentMachine } from '#machines/appointment/machine.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
+import { contactMachine } from '#machines/contact/machine.ts';
 import { linkRequestMachine } from '#machines/link-request/machine.ts';
+import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
@@ -58,6 +60,20 @@ export const statecharts: readonly Statechart[] = [
     about:
       'The form that has the links of a visitor’s bookings mailed to the address they were booked with.',
     machine: linkRequestMachine,
+  },
+  {
+    name: 'contact',
+    title: 'The contact form',
+    about:
+      'A message to the foundation. What is typed stays until it was sent; the first thing that is wrong is said, and a second press sends nothing.',
+    machine: contactMachine,
+  },
+  {
+    name: 'newsletter',
+    title: 'The newsletter’s form',
+    about:
+      'The form in the footer of every page. An address is asked by mail before anything else is sent to it.',
+    machine: newsletterMachine,
   },
   {
     name: 'order',

@@ -3,6 +3,8 @@ import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendMessage } from '#machines/api/send-message.ts';
+import { subscribe } from '#machines/api/subscribe.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { readAnswer, readProblem } from './outcomes.ts';
@@ -193,3 +195,19 @@ it('keeps the sound parts of what the specification lets be broken', () => {
     value: { status: 'failed', bookingId: null },
   });
 });
+
+it.each([
+  [{ success: false, error: 'The list is full.' }, 'The list is full.'],
+  [{ success: false }, undefined],
+])('CALL-01: subscribe reads success and error of %j', (body, detail) => {
+  const problem = { code: 'subscription_refused', detail };
+  expect(readAnswer(subscribe, body)).toEqual({ ok: false, problem });
+});
+
+it.each([{ success: false, message: 'no' }, {}])(
+  'CALL-02: sendMessage takes %j for a failure',
+  (body) => {
+    expect(readAnswer(sendMessage, body).ok).toBe(false);
+    expect(readAnswer(sendMessage, { success: true, message: 'Thank you' }).ok).toBe(true);
+  },
+);

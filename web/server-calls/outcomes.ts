@@ -9,11 +9,12 @@ export function failure(code: Failure['code']): { ok: false; problem: Failure } 
 
 /** The body of a success, as the call's schema reads it; it may still say that the call failed. */
 export function readAnswer<Answer>(
-  call: Pick<Call<unknown, unknown, Answer>, 'response' | 'failed' | 'unreadable'>,
+  call: Pick<Call<unknown, unknown, Answer>, 'response' | 'failed' | 'refused' | 'unreadable'>,
   body: unknown,
 ): Outcome<Answer> {
-  if (z.safeParse(failedResponse, body).success) return readProblem(call, body);
-  const { response, unreadable } = call;
+  const { response, unreadable, refused } = call;
+  if (z.safeParse(failedResponse, body).success)
+    return readProblem({ ...call, ...(refused && { failed: refused }) }, body);
   const read = z.safeParse(response, body);
   if (read.success) return { ok: true, value: read.data };
   const path = read.error.issues[0]?.path ?? [];

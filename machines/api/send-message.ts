@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { FieldError } from '../problem.ts';
+import { cleanLine } from '../validation/clean.ts';
+import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '../validation/limits.ts';
+import { cleaned, parseRequest, rule } from '../validation/parse.ts';
+import { checkEmail, checkRequiredText } from '../validation/rules.ts';
+import { sanitiseLine, sanitiseText } from '../validation/sanitise.ts';
+import { defineCall } from './call.ts';
+import { success } from './fields.ts';
+import { spamFields } from './form-ticket.ts';
+
+/** In the order in which they are checked (specification §5). */
+const fields = {
+  name: cleaned(sanitiseLine).check(rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX))),
+  email: cleaned(cleanLine).check(rule(checkEmail)),
+  message: cleaned(sanitiseText).check(
+    rule((value) => checkRequiredText(value, MESSAGE_MIN, MESSAGE_MAX)),
+  ),
+};
+
+const messageFields = z.object(fields);
+
+/** What a person writes to us, as it is kept. */
+export type MessageFields = z.output<typeof messageFields>;
+
+const request = z.strictObject({ ...fields, ...spamFields });
+
+export type SendMessageRequest = z.output<typeof request>;
+
+/** Takes a message of the contact form; the answer comes by mail. */
+export const sendMessage = defineCall({
+  path: '/functions/v1/send-message',
+  request,
+  response: success,
+  status: 202,
+});
+
+/** Where the form posts to without script; a `GET` is the page itself. */
+export const contactPath = '/contact';
+
+/** The first thing that is wrong with a message, or null. */
+export function messageError(message: MessageFields): FieldError | null {
+  const parsed = parseRequest({ request: messageFields }, message);
+  return parsed.ok ? null : (parsed.errors[0] ?? null);
+}

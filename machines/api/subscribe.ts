@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { FieldError } from '../problem.ts';
+import { cleanLine } from '../validation/clean.ts';
+import { NAME_MAX, TEXT_MAX } from '../validation/limits.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkEmail } from '../validation/rules.ts';
+import { defineCall } from './call.ts';
+import { optionalLine, success } from './fields.ts';
+import { spamFields } from './form-ticket.ts';
+
+const request = z.strictObject({
+  name: z._default(optionalLine(NAME_MAX), ''),
+  email: cleaned(cleanLine).check(rule(checkEmail)),
+  message: z._default(optionalLine(TEXT_MAX), ''),
+  ...spamFields,
+});
+
+export type SubscribeRequest = z.output<typeof request>;
+
+/** The specified call carries a name and a message, for which the form in the footer does not ask. */
+export const unaskedFields = { name: 'Subscriber', message: 'Newsletter' } as const;
+
+/** Has an address asked by mail whether it wants the newsletter. The answer is the same for every address. */
+export const subscribe = defineCall({
+  path: '/functions/v1/subscribe',
+  request,
+  response: success,
+  status: 202,
+  refused: 'subscription_refused',
+});
+
+/** Where the form posts to without script. */
+export const newsletterPath = '/newsletter';
+/** After it: what comes next. */
+export const newsletterSentPath = '/newsletter/sent';
+/** Behind the links of mails: `GET ?token=&lang=` asks, `POST` does it. */
+export const newsletterConfirmPath = '/newsletter/confirm';
+export const newsletterLeavePath = '/newsletter/leave';
+
+/** What is wrong with an address, or null. */
+export function addressError(email: string): FieldError | null {
+  const broken = checkEmail(cleanLine(email));
+  return broken && { field: 'email', ...broken };
+}

@@ -1,0 +1,32 @@
+import type { SuccessResponse } from '../api/fields.ts';
+import type { MessageFields } from '../api/send-message.ts';
+import type { Failure, FieldError, Outcome } from '../problem.ts';
+
+export type ContactField = keyof MessageFields;
+
+export interface ContactContext {
+  fields: MessageFields;
+  /** What is wrong with the first field that is, once the form was sent off. */
+  error: FieldError | null;
+  problem: Failure | null;
+  /** The address of the message that was sent last. */
+  sentTo: string | null;
+}
+
+export type ContactEvent =
+  | { type: 'field.change'; field: ContactField; value: string }
+  | { type: 'form.submit'; isOnline: boolean };
+
+/** Shown one at a time. */
+export type ContactToast =
+  | { type: 'toast'; toast: 'invalidField'; error: FieldError }
+  | { type: 'toast'; toast: 'connectionRequired' }
+  | { type: 'toast'; toast: 'sendFailed' }
+  | { type: 'toast'; toast: 'messageSent' };
+
+export type Sent = Outcome<SuccessResponse>;
+
+export interface ContactInput {
+  /** What was typed before. */
+  fields: MessageFields;
+}

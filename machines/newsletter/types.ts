@@ -1,0 +1,23 @@
+import type { SuccessResponse } from '../api/fields.ts';
+import type { Failure, FieldError, Outcome } from '../problem.ts';
+
+export interface NewsletterContext {
+  email: string;
+  /** What is wrong with the address, once it was sent off. */
+  error: FieldError | null;
+  /** The address that was sent last. */
+  sentTo: string | null;
+}
+
+export type NewsletterEvent =
+  | { type: 'email.change'; email: string }
+  | { type: 'form.submit'; isOnline: boolean };
+
+/** Shown one at a time. */
+export type NewsletterToast =
+  | { type: 'toast'; toast: 'invalidEmail' }
+  | { type: 'toast'; toast: 'connectionRequired' }
+  | { type: 'toast'; toast: 'subscriptionFailed'; problem: Failure }
+  | { type: 'toast'; toast: 'subscribed' };
+
+export type Subscribed = Outcome<SuccessResponse>;
