@@ -57,6 +57,7 @@ test('the head names the page, its other language and its image for search and s
     'hrefLang="ar" href="https://site.example/coaching?lang=ar"/>',
     'hrefLang="x-default" href="https://site.example/coaching"/>',
     'property="og:locale" content="ar_AE"',
+    'property="og:image" content="https://site.example/share/ar/coaching.jpg"',
     'name="description" content="ما نقدمه"',
   ]) {
     expect(html).toContain(tag);

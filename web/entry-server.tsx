@@ -72,7 +72,6 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
     status: content.page ? 200 : 404,
     html: fillTemplate(request.template, {
       language,
-      publicUrl,
       head,
       structuredData: structuredData(content, publicUrl, addedData(content, publicUrl)),
       styles: styles + (bar?.styles ?? ''),
@@ -91,7 +90,7 @@ function addedData(content: SiteContent, publicUrl: string) {
   return thing ? [thing] : [];
 }
 
-function renderProblem({ template, language, publicUrl }: RenderRequest, id: string): string {
+function renderProblem({ template, language }: RenderRequest, id: string): string {
   const { head, app, styles } = collectApp(
     <LanguageRoot language={language}>
       <ProblemPage id={id} />
@@ -99,7 +98,6 @@ function renderProblem({ template, language, publicUrl }: RenderRequest, id: str
   );
   return fillTemplate(template, {
     language,
-    publicUrl,
     head,
     styles,
     app,

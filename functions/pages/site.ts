@@ -8,6 +8,7 @@ import { immutableFiles } from './immutable-files.ts';
 import { createPageCache, digestOf, storePage } from './page-cache.ts';
 import { createPageRendering, type PageRenderingOptions, REVALIDATE } from './page-rendering.ts';
 import { sendStored } from './send-stored.ts';
+import { sharePictures } from './share-pictures.ts';
 import {
   createVisitorPages,
   type VisitorPages,
@@ -78,6 +79,8 @@ export function createSite(options: SiteOptions): Site {
   });
 
   endpoints.use('/assets/*', immutableFiles(options.clientFolder));
+
+  endpoints.get('/share/*', sharePictures({ content: pages.content, limitMaking }));
 
   endpoints.get('*', async (c) => {
     const requested = readLanguage(c.req.query('lang'));

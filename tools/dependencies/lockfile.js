@@ -14,6 +14,7 @@ const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'OFL-1.1',
   'Public Domain',
   'Zlib',
 ]);

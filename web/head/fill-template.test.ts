@@ -3,7 +3,6 @@ import { fillTemplate } from './fill-template.ts';
 
 const template = [
   '<html lang="en" dir="ltr"><head>',
-  '<meta property="og:image" content="/assets/share.jpg" />',
   '<link rel="preload" data-language="en" href="/latin.woff2">',
   '<link rel="preload" data-language="ar" href="/arabic.woff2">',
   '<!--head--></head><body><!--app--><!--state-->',
@@ -14,7 +13,6 @@ const template = [
 const fill = (app: string) =>
   fillTemplate(template, {
     language: 'ar',
-    publicUrl: 'https://site.example',
     head: '<title>x</title>',
     styles: '<style>a{}</style>',
     app,
@@ -28,10 +26,6 @@ test('only the fonts of the language and the chunk of the page are fetched ahead
   expect(html).not.toContain('/latin.woff2');
   expect(html).toContain('/coaching.js');
   expect(html).not.toContain('/about.js');
-});
-
-test('the picture for sharing has a whole address', () => {
-  expect(fill('')).toContain('content="https://site.example/assets/share.jpg"');
 });
 
 test('what is filled in is never read as a mark or a pattern', () => {

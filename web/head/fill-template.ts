@@ -4,7 +4,6 @@ import { globalStyle } from '#web/theme/global-style.ts';
 
 export interface Filling {
   language: Language;
-  publicUrl: string;
   head: string;
   structuredData?: unknown;
   /** Style elements of the components that were rendered. */
@@ -19,7 +18,7 @@ export interface Filling {
 
 /** The built index.html with one page in it: other languages' fonts and other pages' chunks are left out. */
 export function fillTemplate(template: string, filling: Filling): string {
-  const { language, lazyPage, publicUrl } = filling;
+  const { language, lazyPage } = filling;
   const head = [
     filling.head,
     `<style>${globalStyle}</style>`,
@@ -39,7 +38,6 @@ export function fillTemplate(template: string, filling: Filling): string {
     .replace(/\s*<link[^>]* data-(language|page)="([^"]+)"[^>]*>/g, (tag, kind, value) =>
       value === (kind === 'language' ? language : lazyPage) ? tag : '',
     )
-    .replace(/(property="og:image" content=")(?=\/)/, `$1${publicUrl}`)
     .replace(/<html lang="en" dir="ltr">|<!--(head|app|state)-->/g, (mark) => pieces[mark] ?? mark);
 }
 

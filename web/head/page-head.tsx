@@ -1,3 +1,4 @@
+import { sharePicturePath, sharePictureSize } from '#machines/api/share-picture.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { livePageAt } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
@@ -43,6 +44,9 @@ export function PageHead({ content, publicUrl }: PageHeadProps) {
             .map((other) => (
               <meta key={other} property="og:locale:alternate" content={locales[other]} />
             ))}
+          <meta property="og:image" content={publicUrl + sharePicturePath({ path, language })} />
+          <meta property="og:image:width" content={`${sharePictureSize.width}`} />
+          <meta property="og:image:height" content={`${sharePictureSize.height}`} />
           <meta name="twitter:card" content="summary_large_image" />
           <link rel="canonical" href={canonical} />
           {languages.map((other) => (

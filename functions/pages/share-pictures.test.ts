@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { sharePictures } from './share-pictures.ts';
+
+let title: string;
+let drawn: number;
+let most: number;
+let app: Hono;
+
+beforeEach(() => {
+  title = 'We walk beside you';
+  drawn = 0;
+  most = 10;
+  app = new Hono();
+  app.get(
+    '/share/*',
+    sharePictures({
+      content: async ({ path, language }) =>
+        ({
+          path,
+          language,
+          settings: { foundationName: 'The Foundation' },
+          page: path === '/nowhere' ? null : { title, seo: { title: '' } },
+        }) as SiteContent,
+      limitMaking: async (c) => {
+        drawn += 1;
+        return drawn > most ? c.text('', 429) : null;
+      },
+    }),
+  );
+  app.notFound((c) => c.text('', 404));
+});
+
+const picture = async (path: string) => {
+  const answer = await app.request(path);
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test('a page has a picture with its title in each language, drawn once', async () => {
+  const english = await picture('/share/en/about.jpg');
+  expect(english.answer.headers.get('Content-Type')).toBe('image/jpeg');
+  expect(await sharp(english.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const again = await picture('/share/en/about.jpg');
+  expect(again.bytes.equals(english.bytes)).toBe(true);
+  expect(drawn).toBe(1);
+  const arabic = await picture('/share/ar/about.jpg');
+  expect(arabic.bytes.equals(english.bytes)).toBe(false);
+  expect((await picture('/share/en.jpg')).answer.status).toBe(200);
+});
+
+test('the title is drawn: another gives another picture', async () => {
+  const before = await picture('/share/en/about.jpg');
+  title =
+    'A <b>bold</b> & very long title that says a lot more than anybody would like to read '.repeat(
+      3,
+    );
+  const after = await picture('/share/en/about.jpg');
+  expect(after.answer.status).toBe(200);
+  expect(after.bytes.equals(before.bytes)).toBe(false);
+});
+
+test.each([
+  '/share/en/nowhere.jpg',
+  '/share/de/about.jpg',
+  '/share/en//about.jpg',
+  '/share/en/About.jpg',
+  '/share/about.jpg',
+  '/share/en/../about.jpg',
+])('there is no picture at %s', async (path) => {
+  expect((await picture(path)).answer.status).toBe(404);
+  expect(drawn).toBe(0);
+});
+
+test('what has to be drawn is limited, what is drawn is not', async () => {
+  await picture('/share/en/about.jpg');
+  most = 1;
+  expect((await picture('/share/ar/about.jpg')).answer.status).toBe(429);
+  expect((await picture('/share/en/about.jpg')).answer.status).toBe(200);
+});

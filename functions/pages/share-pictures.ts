@@ -1,0 +1,58 @@
+import type { Context, Handler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { PageAddress } from '#machines/api/content.ts';
+import { readSharePicturePath } from '#machines/api/share-picture.ts';
+import { normalisePath, sitePages } from '#machines/pages.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { drawSharePicture, type SharePicture } from './draw-share-picture.ts';
+import { digestOf } from './page-cache.ts';
+
+/** Networks keep a copy; a title that was changed reaches them within a day. */
+const CACHING = 'public, max-age=86400';
+const MOST_KEPT = 100;
+
+interface SharePicturesOptions {
+  content(address: PageAddress): Promise<SiteContent>;
+  /** Counts a picture that has to be drawn; the answer to give instead, if there were too many. */
+  limitMaking(c: Context): Promise<Response | null>;
+}
+
+/** The pictures of pages for those who share them, drawn one after another and kept. */
+export function sharePictures({ content, limitMaking }: SharePicturesOptions): Handler {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MOST_KEPT });
+  let last: Promise<unknown> = Promise.resolve();
+
+  return async (c, next) => {
+    const address = readSharePicturePath(c.req.path);
+    if (!address || address.path !== normalisePath(address.path)) return next();
+    const { page, settings, path, language } = await content(address);
+    if (!page || path !== address.path) return next();
+    const title = page.seo.title || page.title;
+    const picture = { title, name: settings.foundationName, language, morning: morningAt(path) };
+    const digest = digestOf(JSON.stringify(picture));
+    let image = kept.get(digest);
+    if (!image) {
+      const refused = await limitMaking(c);
+      if (refused) return refused;
+      image = await inTurn(picture);
+      kept.set(digest, image);
+    }
+    c.header('Cache-Control', CACHING);
+    c.header('Content-Type', 'image/jpeg');
+    c.header('Content-Length', `${image.length}`);
+    return c.body(image);
+  };
+
+  function inTurn(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+    const drawn = last.then(() => drawSharePicture(picture));
+    last = drawn.catch(() => undefined);
+    return drawn;
+  }
+}
+
+/** The night is a little later from page to page, in the order of the site. */
+function morningAt(path: string): number {
+  const folder = `/${path.split('/')[1]}`;
+  const place = sitePages.findIndex((page) => page.path === folder);
+  return Math.max(0, place) / (sitePages.length - 1);
+}
