@@ -44,7 +44,7 @@ function page<Type extends string, Chunk extends PageChunk = 'section-page'>(
 
 /** The pages of the site, in the order of the Studio's desk. */
 export const sitePages = [
-  page('homePage', '/', 'Home'),
+  page('homePage', '/', 'Home', { isLive: true }),
   page('aboutPage', '/about', 'About the foundation', { isLive: true, isPrefetched: true }),
   page('founderPage', '/aboutfounder', 'About the founder', { isLive: true }),
   page('coachingPage', '/coaching', 'Coaching page', {
@@ -116,7 +116,7 @@ export const NOT_FOUND_PATH = '/404';
 /** The one path under which an address is rendered, cached and stored. */
 export function servedPath(path: string): string {
   const normal = normalisePath(path);
-  return normal === '/' || livePageAt(normal) ? normal : NOT_FOUND_PATH;
+  return livePageAt(normal) ? normal : NOT_FOUND_PATH;
 }
 
 /** The page that is on the site at this normalised path today. */

@@ -117,11 +117,6 @@ test('the page depends on path, language and content alone', async () => {
   expect(token.html).toBe(plain.html);
 });
 
-test('home leads to the coaching page in the same language', async () => {
-  expect(await page('/', 'en')).toMatchObject({ status: 302, location: '/coaching' });
-  expect(await page('/', 'ar')).toMatchObject({ status: 302, location: '/coaching?lang=ar' });
-});
-
 test('an unknown path is not found, and says so in the reader’s language', async () => {
   const { status, html } = await page('/nowhere', 'ar');
   expect(status).toBe(404);

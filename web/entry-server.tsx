@@ -46,9 +46,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
     }),
   );
   const context = await handler.query(new Request(address));
-  if (context instanceof Response) {
-    return { status: context.status, html: '', location: context.headers.get('Location') ?? '/' };
-  }
+  if (context instanceof Response) throw new Error('no route leads elsewhere');
   for (const error of Object.values(context.errors ?? {})) throw error;
   const content = context.loaderData[ROOT_ROUTE_ID] as SiteContent;
   const environment: SiteEnvironment = {

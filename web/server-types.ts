@@ -18,8 +18,6 @@ export interface RenderRequest {
 export interface RenderResult {
   status: number;
   html: string;
-  /** Where to go instead, with a 3xx status. */
-  location?: string;
   /** With status 500: what broke, and the id the page shows for it; for the log. */
   problem?: { id: string; cause: unknown };
 }

@@ -70,7 +70,6 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
               isPreview,
             }),
           }),
-      ...(rendered.location ? { Location: rendered.location } : {}),
     };
     return { status: rendered.status, html: rendered.html, headers };
   };

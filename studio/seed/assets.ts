@@ -56,8 +56,8 @@ export const seedAssets: readonly SeedAsset[] = [
   ),
   drawing(
     'portrait',
-    'A drawing in place of a portrait: a person in an archway, with the dawn behind.',
-    'رسم مكان الصورة الشخصية: شخص في قوس باب، ومن خلفه الفجر.',
+    'A drawing in place of a portrait: a person, with the dawn behind.',
+    'رسم مكان الصورة الشخصية: شخص، ومن خلفه الفجر.',
   ),
 ];
 

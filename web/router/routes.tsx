@@ -1,4 +1,4 @@
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { type Language, languageInQuery } from '#machines/language.ts';
 import { livePageAt, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
@@ -6,7 +6,6 @@ import { NotFoundPage } from '#web/pages/not-found/page.tsx';
 import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
 import { Shell } from '#web/shell/shell.tsx';
-import { localAddress } from '../app/local-address.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 
 export interface RouteSources {
@@ -19,10 +18,7 @@ export interface RouteSources {
 
 /** The site's routes, for the server and the browser alike; they differ in where content comes from. */
 export function createRoutes({ load, language, isStale }: RouteSources): RouteObject[] {
-  const toCoaching: LoaderFunction = ({ request }) =>
-    redirect(localAddress('/coaching', languageInQuery(new URL(request.url).search) ?? language()));
   return [
-    ...(livePageAt('/') ? [] : [{ path: '/', loader: toCoaching }]),
     {
       id: ROOT_ROUTE_ID,
       element: <Shell />,

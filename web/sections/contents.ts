@@ -1,19 +1,24 @@
 import { callToActionSection } from './call-to-action-section/content.ts';
+import { cardsSection } from './cards-section/content.ts';
 import { credentialsSection } from './credentials-section/content.ts';
 import { featuresSection } from './features-section/content.ts';
+import { heroSection } from './hero-section/content.ts';
 import { linksSection } from './links-section/content.ts';
+import { mediaSection } from './media-section/content.ts';
 import { openingSection } from './opening-section/content.ts';
 import { peopleSection } from './people-section/content.ts';
 import { pointsSection } from './points-section/content.ts';
 import { questionsSection } from './questions-section/content.ts';
 import { quotesSection } from './quotes-section/content.ts';
 import type { AnyRawSection } from './raw-section.ts';
+import { testimonialsSection } from './testimonials-section/content.ts';
 import { textSection } from './text-section/content.ts';
 import { timelineSection } from './timeline-section/content.ts';
 import { videoSection } from './video-section/content.ts';
 
 /** What the site shows of each type of section: its part of the query, and what becomes of the answer. */
 const contents = {
+  heroSection,
   openingSection,
   quotesSection,
   featuresSection,
@@ -21,6 +26,9 @@ const contents = {
   pointsSection,
   videoSection,
   peopleSection,
+  cardsSection,
+  testimonialsSection,
+  mediaSection,
   callToActionSection,
   timelineSection,
   credentialsSection,

@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react';
 import { CallToActionSection } from './call-to-action-section/component.tsx';
+import { CardsSection } from './cards-section/component.tsx';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { CredentialsSection } from './credentials-section/component.tsx';
 import { FeaturesSection } from './features-section/component.tsx';
+import { HeroSection } from './hero-section/component.tsx';
 import { LinksSection } from './links-section/component.tsx';
+import { MediaSection } from './media-section/component.tsx';
 import { OpeningSection } from './opening-section/component.tsx';
 import { PeopleSection } from './people-section/component.tsx';
 import { PointsSection } from './points-section/component.tsx';
 import { QuestionsSection } from './questions-section/component.tsx';
 import { QuotesSection } from './quotes-section/component.tsx';
+import { TestimonialsSection } from './testimonials-section/component.tsx';
 import { TextSection } from './text-section/component.tsx';
 import { TimelineSection } from './timeline-section/component.tsx';
 import { VideoSection } from './video-section/component.tsx';
 
 const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
+  heroSection: HeroSection,
   openingSection: OpeningSection,
   quotesSection: QuotesSection,
   featuresSection: FeaturesSection,
@@ -21,6 +26,9 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
   pointsSection: PointsSection,
   videoSection: VideoSection,
   peopleSection: PeopleSection,
+  cardsSection: CardsSection,
+  testimonialsSection: TestimonialsSection,
+  mediaSection: MediaSection,
   callToActionSection: CallToActionSection,
   timelineSection: TimelineSection,
   credentialsSection: CredentialsSection,

@@ -9,11 +9,14 @@ import {
 } from './palette.ts';
 import { color, font, fontSize, layout, lineHeight } from './tokens.ts';
 
-/** By the system unless light was chosen by hand, and by hand; never on paper. */
+/**
+ * By the system unless light was chosen by hand, by hand, and in any theme on a ground that is dark in all of them;
+ * never on paper.
+ */
 const night = (palette: Palette, and = '') => {
   const rules = `{${declarations(palette)}color-scheme:dark;--picture-filter:brightness(0.88)}`;
   return `@media screen and (prefers-color-scheme:dark)${and}{:root:not([data-theme=light])${rules}}
-@media screen${and}{:root[data-theme=night]${rules}}`;
+@media screen${and}{:root[data-theme=night],[data-ground=night]${rules}}`;
 };
 
 /**
@@ -29,6 +32,7 @@ color-scheme:light;accent-color:${color.primary}}
 ${media.moreContrast}{:root{${declarations(highContrastPalette)}}}
 ${night(nightPalette)}
 ${night(highContrastNightPalette, ' and (prefers-contrast:more)')}
+:root [data-ground=night]{--picture-filter:inherit}
 :root[data-text-size=small]{font-size:87.5%}
 :root[data-text-size=large]{font-size:125%}
 :lang(ar){

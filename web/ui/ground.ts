@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
+import { onPaper } from '#web/theme/grounds.ts';
 import { media } from '#web/theme/media.ts';
 import { color } from '#web/theme/tokens.ts';
-
-const on = (pigment: string, share: string) =>
-  `color-mix(in oklab, ${pigment} ${share}, ${color.paper})`;
 
 const dusk = `color-mix(in oklab, ${color.night} 40%, ${color.plum})`;
 
@@ -12,7 +10,7 @@ export const rule = `1px solid color-mix(in oklab, ${color.ink} 16%, transparent
 
 /** The page, whose hero ends on `--ground`: the last of the night. */
 export const Page = styled.div`
-  --ground: ${on(dusk, '12%')};
+  --ground: ${onPaper(dusk, '12%')};
 
   ${media.moreContrast} {
     --ground: ${color.paper};
@@ -24,9 +22,9 @@ export const Daybreak = styled.div`
   background: linear-gradient(
     to bottom,
     var(--ground),
-    ${on(color.plum, '10%')} 28%,
-    ${on(color.accent, '9%')} 56%,
-    ${on(color.glow, '20%')} 84%,
+    ${onPaper(color.plum, '10%')} 28%,
+    ${onPaper(color.accent, '9%')} 56%,
+    ${onPaper(color.glow, '20%')} 84%,
     ${color.paper}
   );
 

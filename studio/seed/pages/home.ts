@@ -159,15 +159,18 @@ export const homePage = {
         ],
         ['A hand beside you, never above you.', 'يد إلى جانبك، لا فوقك.'],
         [
+          'Words for what is hard to say, found by somebody who once had none.',
+          'كلمات لما يصعب قوله، ممّن لم يكن يجد الكلمات يومًا.',
+        ],
+        [
           'A companion to the care of doctors and therapists, never a replacement.',
           'رفقة تسير مع رعاية الأطباء والمعالجين، ولا تحلّ محلّها.',
         ],
       ]),
       text: text(
-        'The founder walked through the dark himself, and found in it a reason to go on. The foundation grew from that road, so that nobody has to walk theirs alone.',
-        'سار المؤسِّس في العتمة بنفسه، ووجد فيها سببًا ليمضي. ومن ذلك الطريق نشأت المؤسسة، كي لا يسير أحد طريقه وحده.',
+        'I walked through the dark myself, and found in it a reason to go on.\n\nThe foundation grew from that road, so that nobody has to walk theirs alone. If you are on it now: you do not need the right words to begin here.',
+        'سرتُ في العتمة بنفسي، ووجدتُ فيها سببًا لأمضي.\n\nومن ذلك الطريق نشأت هذه المؤسسة، كي لا يسير أحد طريقه وحده. وإن كنت عليه الآن، فالبداية هنا لا تحتاج إلى كلمات منمّقة.',
       ),
-      image: picture('lantern'),
       action: action('/aboutfounder', ['Read More About Him', 'اقرأ المزيد عنه']),
     },
     {
@@ -209,11 +212,17 @@ export const homePage = {
         action(
           '/coaching',
           ['Book Now', 'احجز الآن'],
-          ['Limited monthly slots', 'مواعيد محدودة كل شهر'],
+          [
+            'Limited monthly slots. First you see everything with its price; nothing is booked yet.',
+            'مواعيد محدودة كل شهر. ترى أولًا كل شيء بسعره، ولا يُحجز شيء بعد.',
+          ],
         ),
-        action('/about', ['Find Out More', 'اعرف المزيد']),
+        action(
+          '/about',
+          ['Find Out More', 'اعرف المزيد'],
+          ['Who we are, and how we walk beside you.', 'من نحن، وكيف نمشي إلى جانبك.'],
+        ),
       ],
-      'water',
     ),
   ],
 };

@@ -5,4 +5,12 @@ export const sections: Translation<typeof english> = {
   quotes: { more: 'كلمات أخرى' },
   video: { transcript: 'الحكاية مكتوبة' },
   credentials: { diploma: 'رقم الدبلوم' },
+  cards: { more: 'المزيد', terms: 'شروط التوجيه والمساندة' },
+  voices: {
+    kind: 'أصوات متتابعة',
+    previous: 'الصوت السابق',
+    next: 'الصوت التالي',
+    place: 'الصوت {{index}} من {{total}}',
+  },
+  media: { article: 'مقال', interview: 'مقابلة', video: 'فيديو', radio: 'إذاعة' },
 };

@@ -2,4 +2,12 @@ export const sections = {
   quotes: { more: 'More of these words' },
   video: { transcript: 'The story in writing' },
   credentials: { diploma: 'Diploma number' },
+  cards: { more: 'Learn more', terms: 'Coaching and support terms' },
+  voices: {
+    kind: 'carousel',
+    previous: 'Previous voice',
+    next: 'Next voice',
+    place: 'Voice {{index}} of {{total}}',
+  },
+  media: { article: 'Article', interview: 'Interview', video: 'Video', radio: 'Radio' },
 } as const;

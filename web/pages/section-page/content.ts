@@ -22,11 +22,20 @@ export const sectionPageQuery = `*[_type in [${types}] && _id == $page][0] {
 export function shapeSectionPage(raw: SectionPageQueryResult): SectionPageContent | null {
   if (!raw) return null;
   const sections = raw.sections.map(shapeSection);
-  const opening = sections.find((section) => section.type === 'openingSection');
+  const [first = { title: '', lead: '' }] = sections.flatMap(firstWordsOf);
   return {
     kind: 'section-page',
-    title: raw.title || opening?.title || '',
-    seo: { ...raw.seo, description: raw.seo.description || opening?.paragraphs[0] || '' },
+    title: raw.title || first.title,
+    seo: { ...raw.seo, description: raw.seo.description || first.lead },
     sections,
   };
+}
+
+/** What a page's opening says first. */
+function firstWordsOf(section: AnySection): Array<{ title: string; lead: string }> {
+  if (section.type === 'heroSection')
+    return [{ title: section.headline, lead: section.taglines[0] ?? '' }];
+  if (section.type === 'openingSection')
+    return [{ title: section.title, lead: section.paragraphs[0] ?? '' }];
+  return [];
 }

@@ -2,9 +2,11 @@ import { useContent, usePage } from '#web/app/use-content.ts';
 import { sections as sectionsAr } from '#web/i18n/ar/sections.ts';
 import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
+import type { AnySection } from '#web/sections/contents.ts';
 import { SectionView } from '#web/sections/section-view.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import type { SectionPageContent } from './content.ts';
+import { NightToMorning } from './night-to-morning.tsx';
 import { variantsAt } from './variants.ts';
 
 addTexts('sections', { en: sectionsEn, ar: sectionsAr });
@@ -15,20 +17,21 @@ function SectionPage() {
   const page = usePage<SectionPageContent>('section-page');
   if (!page) return null;
   const variants = variantsAt(path);
-  const [opening, ...others] = page.sections;
+  const [first, ...others] = page.sections;
+  if (!first) return null;
+  const view = (section: AnySection) => (
+    <SectionView
+      key={section.id}
+      section={section}
+      sunken={false}
+      variant={variants[section.type]}
+    />
+  );
+  const Ground = first.type === 'heroSection' ? NightToMorning : Daybreak;
   return (
     <Page>
-      {opening && <SectionView section={opening} sunken={false} variant={variants[opening.type]} />}
-      <Daybreak>
-        {others.map((section) => (
-          <SectionView
-            key={section.id}
-            section={section}
-            sunken={false}
-            variant={variants[section.type]}
-          />
-        ))}
-      </Daybreak>
+      {view(first)}
+      <Ground>{others.map(view)}</Ground>
     </Page>
   );
 }

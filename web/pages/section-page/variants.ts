@@ -2,7 +2,9 @@ import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SectionType } from '#web/sections/contents.ts';
 
 /** Which pages show a section of a type in a form of its own. Editors choose the words, and not the form. */
-const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> = {};
+const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> = {
+  homePage: { pointsSection: 'stones', callToActionSection: 'sunrise' },
+};
 
 /** The forms that the page at a served path gives its sections. */
 export function variantsAt(path: string): Partial<Record<SectionType, string>> {

@@ -4,6 +4,7 @@ import { fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
+import { Sunrise } from './sunrise.tsx';
 
 const Column = styled.div`
   display: grid;
@@ -30,7 +31,8 @@ const Column = styled.div`
 
 /** The next step, at the end of a page, where the sun is up. */
 export function CallToActionSection(props: SectionProps<'callToActionSection'>) {
-  const { id, title, text, actions, image } = props;
+  const { id, title, text, actions, image, variant } = props;
+  if (variant === 'sunrise') return <Sunrise {...props} />;
   return (
     <section aria-labelledby={`${id}-title`}>
       <Column>

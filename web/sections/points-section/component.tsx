@@ -5,6 +5,7 @@ import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Prose } from '../prose.tsx';
 import { SectionPicture } from '../section-picture.tsx';
+import { Stones } from './stones.tsx';
 
 const STONE = '0.875rem';
 
@@ -38,7 +39,8 @@ const Path = styled.ul`
 `;
 
 export function PointsSection(props: SectionProps<'pointsSection'>) {
-  const { points, text, image, actions, ...section } = props;
+  const { points, text, image, actions, variant, ...section } = props;
+  if (variant === 'stones') return <Stones {...props} />;
   return (
     <Section {...section} art={image && <SectionPicture {...image} />}>
       <Prose>

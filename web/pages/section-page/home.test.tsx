@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#machines/language.ts';
+import { leadsSomewhere } from '#machines/pages.ts';
+import { storedDocuments } from '#studio/testing/seeded-documents.ts';
+import { render } from '#web/entry-server.tsx';
+import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
+
+const sized = { metadata: { dimensions: { width: 1200, height: 900 } } };
+const lake = storedDocuments.map((document) =>
+  document._type === 'sanity.imageAsset'
+    ? { ...document, ...sized, url: `https://site.example/${document._id}` }
+    : document,
+) as TestDocument[];
+
+async function home(language: Language, documents = lake): Promise<string> {
+  const { status, html } = await render({
+    url: new URL('https://site.example/'),
+    language,
+    source: lakeOf(documents),
+    template: await readFile(new URL('../../index.html', import.meta.url), 'utf8'),
+    publicUrl: 'https://site.example',
+    paymentMethods: ['stripe'],
+  });
+  expect(status).toBe(200);
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+}
+
+const texts = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`, 'g'))].map(([found]) =>
+    found.replace(/<[^>]+>/g, ''),
+  );
+
+let pages: Record<Language, string>;
+beforeAll(async () => {
+  pages = { en: await home('en'), ar: await home('ar') };
+});
+
+describe('the home page (ROUTE-01, HOME-01)', () => {
+  test('has its six sections from top to bottom, in both languages', () => {
+    expect([...texts(pages.en, 'h1'), ...texts(pages.en, 'h2')]).toEqual([
+      'From Darkness to Your Purpose',
+      'What’s Lived Experience?',
+      'Rediscover Yourself with Us',
+      ...Array(4).fill('Coaching and support terms'),
+      'In their own words',
+      'Awareness &amp; Impact',
+      'Take Your First Step',
+    ]);
+    expect(texts(pages.ar, 'h1')).toEqual(['من العتمة إلى غايتك']);
+  });
+
+  test('opens with the headline, its lines and the drawn sky (HOME-02, HOME-05)', () => {
+    const [hero = ''] = pages.en.split('What’s Lived Experience?');
+    expect(hero).toMatch(
+      /<h1>From Darkness to Your Purpose<\/h1><p>A foundation for mental health/,
+    );
+    expect(hero).toContain('viewBox="0 0 1440 800"');
+  });
+
+  test('does not fetch the portrait where it is not shown (HOME-04)', () => {
+    const [hero = ''] = pages.en.split('What’s Lived Experience?');
+    expect(hero.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('loading="lazy"')]);
+  });
+
+  test('explains lived experience in five points and a signed letter (HOME-06)', () => {
+    const [, section = ''] = pages.en.split('What’s Lived Experience?');
+    const [points = ''] = section.split('Rediscover Yourself');
+    expect(texts(points, 'li').slice(0, 5).at(-1)).toContain('never a replacement');
+    expect(texts(points, 'figure')).toEqual([expect.stringMatching(/^I walked .*The Founder$/s)]);
+  });
+
+  test('has four cards, each with more to learn and the terms of coaching (HOME-07..09)', () => {
+    const cards = texts(pages.en, 'details');
+    expect(texts(pages.en, 'summary')).toEqual([
+      'Learn more: LFGXP Community',
+      'Learn more: Mental Health Courses',
+      'Learn more: Base Packages',
+      'Learn more: Premium Custom Support',
+    ]);
+    for (const card of cards) expect(card.length).toBeGreaterThan(80);
+    const notes = texts(pages.en, 'dialog');
+    expect(notes).toHaveLength(4);
+    for (const note of notes) {
+      expect(note).toContain('not psychotherapy');
+      expect(note).toMatch(/seek professional help: call 999/);
+    }
+    for (const [, id] of pages.en.matchAll(/popoverTarget="([^"]+)"/gi)) {
+      expect(pages.en).toContain(`id="${id}"`);
+    }
+  });
+
+  test.each([
+    ['HOME-03', 'Join us', '/contact'],
+    ['HOME-10', 'Join Community', '/community'],
+    ['HOME-11', 'Explore Courses', '/courses'],
+    ['HOME-12', 'Explore Base Packages', '/coaching'],
+    ['HOME-13', 'Explore Premium Support', '/coaching#tier2'],
+    ['HOME-14', 'Read More About Him', '/aboutfounder'],
+    ['HOME-18', 'Book Now', '/coaching'],
+    ['HOME-18', 'Find Out More', '/about'],
+  ])('%s: %s leads to %s as soon as that is on the site', (_row, label, href) => {
+    const links = pages.en.match(/<a [^>]*>[\s\S]*?<\/a>/g) ?? [];
+    const found = links.filter((link) => texts(link, 'a')[0] === label);
+    expect(found.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(
+      leadsSomewhere(href) ? [href] : [],
+    );
+  });
+
+  test('says beside Book Now that slots are few, and what happens next (HOME-18)', () => {
+    expect(pages.en).toMatch(
+      /Book Now<\/a><small[^>]*>Limited monthly slots\..*?nothing is booked/,
+    );
+  });
+
+  test('has three voices, all of them readable without a script (HOME-16)', () => {
+    expect(texts(pages.en, 'blockquote').slice(1)).toEqual([
+      expect.stringContaining('I came to listen'),
+      expect.stringContaining('He asked what I needed'),
+      expect.stringContaining('I still have hard days'),
+    ]);
+  });
+
+  test('leaves out a voice whose person no longer agrees', async () => {
+    const fewer = await home(
+      'en',
+      lake.map((each) =>
+        each._id === 'testimonial-omar' ? { ...each, hasConsented: false } : each,
+      ),
+    );
+    expect(fewer).toContain('I came to listen');
+    expect(fewer).not.toContain('He asked what I needed');
+  });
+
+  test('names four who wrote about it, each of them outside the site (HOME-17)', () => {
+    const mentions = pages.en.match(/<a [^>]*target="_blank"[\s\S]*?<\/a>/g) ?? [];
+    expect(mentions).toHaveLength(4);
+    expect(texts(mentions.join(''), 'strong')).toEqual([
+      'Example Daily',
+      'Example Magazine',
+      'Example Radio',
+      'Example TV',
+    ]);
+    for (const link of mentions) expect(link).toMatch(/href="https:.*rel="noopener"/);
+  });
+
+  test.each(languages)(
+    'goes from night to morning and is whole from the first byte (%s, HOME-19)',
+    (language) => {
+      const hours = [...pages[language].matchAll(/data-ground="night"/g)];
+      expect(hours).toHaveLength(3);
+      expect(pages[language].lastIndexOf('data-ground="night"')).toBeLessThan(
+        pages[language].indexOf('id="testimonials"'),
+      );
+    },
+  );
+});

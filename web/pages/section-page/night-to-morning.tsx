@@ -1,0 +1,63 @@
+import { Children, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { RidgeScene } from '#web/art/ridge-scene.tsx';
+import { dawn, deepNight, firstLight, lateNight } from '#web/theme/grounds.ts';
+import { media } from '#web/theme/media.ts';
+import { color } from '#web/theme/tokens.ts';
+
+/** The grounds from the deepest hour to the last before morning. */
+const grounds = {
+  night: [deepNight, lateNight],
+  lateNight: [lateNight, color.plum],
+  firstLight: [`${firstLight} 13rem`, dawn],
+  dawn: [dawn, color.accentSoft],
+  morning: [color.accentSoft, color.paper],
+} as const;
+
+type Hour = keyof typeof grounds;
+
+/** The hour of each section, told from its place: there is always a morning at the end. */
+function hourOf(index: number, count: number): Hour {
+  const before = ['night', 'lateNight', 'firstLight', 'dawn'] as const;
+  return index === count - 1 ? 'morning' : (before[index] ?? 'dawn');
+}
+
+const isDark = (hour: Hour) => hour === 'night' || hour === 'lateNight';
+
+/** Drawn when one comes near, in a space of about its size; what was seen keeps its size. */
+const Ground = styled.div<{ $hour: Hour }>`
+  position: relative;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 62rem;
+  background: linear-gradient(to bottom, ${({ $hour }) => grounds[$hour].join(', ')});
+  color: ${color.ink};
+
+  ${media.tablet} {
+    contain-intrinsic-block-size: auto 46rem;
+  }
+
+  ${media.moreContrast} {
+    background: ${color.paper};
+  }
+`;
+
+/** A ground that is a little later in the night under each section, until the last one is morning. */
+export function NightToMorning({ children }: { children: ReactNode }) {
+  const sections = Children.toArray(children);
+  const hours = sections.map((_, index) => hourOf(index, sections.length));
+  return (
+    <>
+      {sections.map((section, index) => {
+        const hour = hours[index] ?? 'morning';
+        const isFirstLight = !isDark(hour) && isDark(hours[index - 1] ?? hour);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ground belongs to the place
+          <Ground key={index} $hour={hour} data-ground={isDark(hour) ? 'night' : undefined}>
+            {isFirstLight && <RidgeScene />}
+            {section}
+          </Ground>
+        );
+      })}
+    </>
+  );
+}

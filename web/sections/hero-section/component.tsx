@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { NightScene } from '#web/art/night-scene.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Actions } from '../actions.tsx';
+import type { SectionProps } from '../contents.ts';
+import { Portrait } from './portrait.tsx';
+
+const Ground = styled.section`
+  position: relative;
+  overflow: hidden;
+  background: ${color.nightDeep};
+  color: ${color.ink};
+`;
+
+/** Everything behind the words. What plays here lies over the drawn sky, which stays where nothing plays. */
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  background: linear-gradient(
+    to bottom,
+    ${color.nightDeep} 0%,
+    ${color.night} 46%,
+    #3a2150 72%,
+    #6b2f55 100%
+  );
+
+  ${media.moreContrast} {
+    background: ${color.nightDeep};
+  }
+`;
+
+const Words = styled.div`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  justify-items: start;
+  gap: ${space[4]};
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding: clamp(${space[7]}, 9vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
+  padding-block-end: clamp(16rem, 76vw, 29rem);
+
+  ${media.desktop} {
+    align-content: center;
+    min-block-size: clamp(37rem, calc(100svh - ${layout.headerHeight}), 52rem);
+    padding-block: ${space[7]} clamp(9rem, 13vw, 14rem);
+    padding-inline-end: max(50%, 26rem);
+  }
+
+  h1 {
+    max-inline-size: 12ch;
+    margin-block-end: ${space[2]};
+    font-size: clamp(2.625rem, 1.7rem + 4vw, 4.75rem);
+    line-height: 1.06;
+
+    &:lang(ar) {
+      line-height: 1.3;
+    }
+  }
+
+  p {
+    max-inline-size: 34ch;
+    color: ${color.inkSoft};
+    font-size: ${fontSize.lead};
+    text-wrap: balance;
+  }
+
+  ul {
+    margin-block-start: ${space[3]};
+  }
+`;
+
+/** The first thing on the home page: a night, and a way in. */
+export function HeroSection(props: SectionProps<'heroSection'>) {
+  const { headline, taglines, actions, portrait } = props;
+  return (
+    <Ground data-ground="night">
+      <Backdrop style={portrait ? ({ '--door': 'none' } as object) : undefined}>
+        <NightScene />
+      </Backdrop>
+      {portrait && <Portrait {...portrait} />}
+      <Words>
+        <h1>{headline}</h1>
+        {taglines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <Actions actions={actions} />
+      </Words>
+    </Ground>
+  );
+}

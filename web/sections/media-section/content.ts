@@ -1,0 +1,17 @@
+import { localised } from '#web/content/groq.ts';
+import { actionField, shownActions } from '../parts.ts';
+import type { RawSection } from '../raw-section.ts';
+
+export const mediaSection = {
+  fields: `${localised('title', 'intro')}, ${actionField('action')},
+    "mentions": coalesce(mentions[]-> {
+      "id": _id, ${localised('title', 'outlet')}, "kind": coalesce(kind, "article"),
+      "url": coalesce(url, ""), "publishedOn": coalesce(publishedOn, "")
+    }, [])`,
+  shape: ({ title, intro, mentions, action }: RawSection<'mediaSection'>) => ({
+    title,
+    intro,
+    mentions: mentions.filter((mention) => mention !== null),
+    actions: shownActions([action]),
+  }),
+};

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { color } from '#web/theme/tokens.ts';
+
+const Canvas = styled.div`
+  position: relative;
+
+  &:dir(rtl) {
+    transform: scaleX(-1);
+  }
+
+  svg {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    overflow: visible;
+  }
+`;
+
+/** Each lies where the way from the one before has led, on one side and then on the other. */
+const Stone = styled.svg`
+  && {
+    inset-block: 0 auto;
+    inline-size: 3.25rem;
+    block-size: 2.5rem;
+  }
+`;
+
+const shapes = [
+  'M6 27C3 17 13 8 27 7s21 8 20 18-10 13-22 13S8 35 6 27z',
+  'M5 24C5 13 16 8 28 8s20 7 20 16-9 14-22 14S5 34 5 24z',
+  'M4 28c0-11 12-21 24-20s20 10 19 19-11 12-22 12S4 37 4 28z',
+] as const;
+
+const sides = ['0%', '46%'] as const;
+
+/** A stone, lighter the nearer it is to morning, and the way on from it. */
+export function StoneDrawing({ index, isLast }: { index: number; isLast: boolean }) {
+  const isNear = index % 2 === 0;
+  const way = isNear ? 'M26 24C26 62 74 44 72 100' : 'M72 24C72 62 24 44 26 100';
+  const light = `${18 + index * 20}%`;
+  return (
+    <Canvas>
+      {!isLast && (
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <path
+            d={way}
+            fill="none"
+            stroke={color.lineStrong}
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeDasharray="0.1 9"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+      <Stone
+        viewBox="0 0 52 40"
+        aria-hidden="true"
+        focusable="false"
+        style={{ insetInlineStart: sides[isNear ? 0 : 1] }}
+      >
+        <path
+          d={shapes[index % shapes.length]}
+          style={{ fill: `color-mix(in oklab, ${color.glow} ${light}, ${color.line})` }}
+        />
+      </Stone>
+    </Canvas>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { wrapped } from './step.ts';
+
+/** A row that snaps to its members: which one is shown, and the way to its neighbours. */
+export function useCarousel(count: number) {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [hasMoved, setMoved] = useState(false);
+
+  /** In either direction of reading the distance is that between the two boxes. */
+  const distance = (index: number) => {
+    const [from, to] = [row.current, row.current?.children[index]].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    return from && to ? to.left + to.width / 2 - from.left - from.width / 2 : 0;
+  };
+
+  function show(index: number): void {
+    setShown(index);
+    setMoved(true);
+  }
+
+  return {
+    row,
+    shown,
+    /** Whether anything is to be announced. */
+    hasMoved,
+    go(step: number): void {
+      const index = wrapped(shown + step, count);
+      show(index);
+      row.current?.scrollBy({ left: distance(index), behavior: 'instant' });
+    },
+    /** Whoever swipes is followed. */
+    follow(): void {
+      const near = Array.from({ length: count }, (_, index) => Math.abs(distance(index)));
+      const index = near.indexOf(Math.min(...near));
+      if (index !== shown) show(index);
+    },
+  };
+}
