@@ -4,7 +4,7 @@ import { findings } from '../../testing/findings.ts';
 import { sizeOfAsset } from '../lake-queries.ts';
 import { type Picture, validateAlt } from './picture.ts';
 import { validateSize } from './sizes.ts';
-import { validateVideoFile } from './video.ts';
+import { validateCaptions, validateVideoFile } from './video.ts';
 
 const MB = 1024 * 1024;
 const words = (en: string, ar?: string) => ({ _type: 'localisedString', en, ...(ar && { ar }) });
@@ -51,6 +51,20 @@ describe('video files', () => {
     expect(validateVideoFile('hero.webm', 'mp4')).toBe('Its name should end in .mp4.');
     expect(validateVideoFile('hero.webm', 'webm')).toBe(true);
   });
+});
+
+describe('captions', () => {
+  it.each([undefined, {}, { en: 'story-en.vtt', ar: 'story-ar.vtt' }])('%j are accepted', (files) =>
+    expect(validateCaptions(files)).toBe(true),
+  );
+
+  it.each([
+    { en: 'story.srt' },
+    { en: 'a.vtt', ar: '../b.vtt' },
+    { ar: 'https://example.org/a.vtt' },
+  ])('%j are refused', (files) =>
+    expect(validateCaptions(files)).toMatch(/^A file of the public bucket/),
+  );
 });
 
 describe('a picture in a document', () => {

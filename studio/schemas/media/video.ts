@@ -1,5 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
+import type { Localised } from '../../../machines/language.ts';
 import { bilingualPreview } from '../../form/previews.ts';
 import { pictureChecks } from './picture.ts';
 
@@ -36,6 +37,23 @@ const sources = [
   fileField('mp4', 'The file that every browser plays. Without one the still is shown.'),
   fileField('webm', 'The same, smaller, for browsers that play it. May be left empty.'),
 ];
+
+/** Captions are files of the public bucket. */
+export function validateCaptions(files: Partial<Localised> | undefined): true | string {
+  const isFile = (file: string) => /^[a-z0-9][a-z0-9-]*\.vtt$/.test(file);
+  return (
+    [files?.en, files?.ar].every((file) => !file || isFile(file)) ||
+    'A file of the public bucket “vid”, such as story-en.vtt.'
+  );
+}
+
+const captionsField = defineField({
+  name: 'captions',
+  title: 'Captions',
+  description: 'A .vtt file of the public bucket for each language. Where somebody speaks.',
+  type: 'localisedString',
+  validation: (rule) => rule.custom<Partial<Localised>>(validateCaptions),
+});
 
 const posterField = defineField({
   name: 'poster',
@@ -80,7 +98,7 @@ const storyVideo = defineType({
   type: 'object',
   icon: PlayIcon,
   options: { collapsible: true },
-  fields: [posterField, ...sources],
+  fields: [posterField, ...sources, captionsField],
   preview,
 });
 

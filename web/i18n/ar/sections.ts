@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const sections: Translation<typeof english> = {
   quotes: { more: 'كلمات أخرى' },
-  video: { transcript: 'الحكاية مكتوبة' },
+  video: { transcript: 'الحكاية مكتوبة', captions: 'نص مرافق' },
   credentials: { diploma: 'رقم الدبلوم' },
   cards: { more: 'المزيد', terms: 'شروط التوجيه والمساندة' },
   voices: {
@@ -13,4 +13,5 @@ export const sections: Translation<typeof english> = {
     place: 'الصوت {{index}} من {{total}}',
   },
   media: { article: 'مقال', interview: 'مقابلة', video: 'فيديو', radio: 'إذاعة' },
+  vision: { today: 'اليوم' },
 };

@@ -1,6 +1,6 @@
 export const sections = {
   quotes: { more: 'More of these words' },
-  video: { transcript: 'The story in writing' },
+  video: { transcript: 'The story in writing', captions: 'Captions' },
   credentials: { diploma: 'Diploma number' },
   cards: { more: 'Learn more', terms: 'Coaching and support terms' },
   voices: {
@@ -10,4 +10,5 @@ export const sections = {
     place: 'Voice {{index}} of {{total}}',
   },
   media: { article: 'Article', interview: 'Interview', video: 'Video', radio: 'Radio' },
+  vision: { today: 'Today' },
 } as const;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -14,23 +14,56 @@ const Columns = styled.div`
   gap: ${space[6]};
 
   ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 3fr 2fr;
     gap: ${space[8]};
   }
 
+  > img,
+  > video {
+    inline-size: 100%;
+    max-block-size: 30rem;
+    border-radius: ${radius.large};
+    background: ${color.nightDeep};
+    object-fit: cover;
+  }
+
   h3 {
-    color: ${color.ink};
+    color: ${color.accent};
     font-size: ${fontSize.h3};
   }
 `;
 
-/** The still of a video, and what it says in writing. */
-export function VideoSection({ poster, transcript, ...section }: SectionProps<'videoSection'>) {
-  const { t } = useTranslation('sections');
+/** A video that loads when somebody plays it, and what it says in writing; its still alone where there is no file. */
+export function VideoSection(props: SectionProps<'videoSection'>) {
+  const { poster, sources, captions, transcript, ...section } = props;
+  const { t, language } = useTranslation('sections');
   return (
     <Section {...section}>
       <Columns>
-        {poster && <SectionPicture {...poster} />}
+        {sources.length > 0 ? (
+          <video
+            controls
+            playsInline
+            preload="none"
+            aria-label={section.title}
+            {...(poster && { poster: `${poster.url}?w=1280&auto=format` })}
+          >
+            {sources.map((source) => (
+              <source key={source.src} {...source} />
+            ))}
+            {captions && (
+              <track
+                default
+                kind="captions"
+                src={captions}
+                srcLang={language}
+                label={t('video.captions')}
+              />
+            )}
+          </video>
+        ) : (
+          poster && <SectionPicture {...poster} />
+        )}
         {transcript.length > 0 && (
           <Prose>
             <h3>{t('video.transcript')}</h3>
