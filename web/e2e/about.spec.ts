@@ -21,7 +21,7 @@ const pages = {
       'Would you like to talk?',
     ],
     more: 'More of these words',
-    hidden: 'A small light for the next step is enough.',
+    hidden: 'We listen first.',
     services: 'See the services',
   },
   ar: {
@@ -38,7 +38,7 @@ const pages = {
       'هل ترغب في الحديث؟',
     ],
     more: 'كلمات أخرى',
-    hidden: 'يكفي ضوء صغير للخطوة التالية.',
+    hidden: 'نصغي أولًا.',
     services: 'عرض الخدمات',
   },
 } as const;
@@ -53,6 +53,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('main').locator('h1, h2')).toHaveText([...texts.headings]);
     await expect(page.locator('main a[href*="/contact"]')).toHaveCount(0);
     const picture = page.locator('main img').first();
+    await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       0,

@@ -18,7 +18,7 @@ interface SectionProps {
 }
 
 const Band = styled.section<{ $sunken: boolean }>`
-  padding-block: clamp(${space[7]}, 7vw, ${space[9]});
+  padding-block: clamp(${space[6]}, 5.5vw, ${space[8]});
   background: ${({ $sunken }) => ($sunken ? color.paperSunken : 'transparent')};
 `;
 

@@ -28,4 +28,17 @@ export const quotes = [
     'I do not hide my scars. Somebody may be looking for a sign that wounds close.',
     'لا أخفي ندوبي. فقد يبحث أحدهم عن علامة على أن الجراح تلتئم.',
   ]),
+  quote('shared', [
+    'What one of us carries alone, two can set down for a while.',
+    'ما يحمله المرء وحده، يضعه اثنان عن كتفيه حينًا.',
+  ]),
+  quote('listen', ['We listen first. Advice can wait.', 'نصغي أولًا. أما النصيحة فتنتظر.']),
+  quote('open-door', [
+    'The door stays open, also for those who went away for a time.',
+    'يبقى الباب مفتوحًا، حتى لمن ابتعد زمنًا.',
+  ]),
+  quote('asked', [
+    'Nobody asked me to be strong that day. That is why I could go on.',
+    'لم يطلب مني أحد في ذلك اليوم أن أكون قويًا. ولهذا استطعت أن أكمل.',
+  ]),
 ];

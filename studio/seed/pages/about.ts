@@ -1,4 +1,4 @@
-import { decoration, picture } from '../assets.ts';
+import { picture } from '../assets.ts';
 import { action, callToAction, features, lines, opening, seo, textSection } from '../parts.ts';
 import { blocks, reference, string, text } from '../text.ts';
 
@@ -35,8 +35,8 @@ export const aboutPage = {
       _key: 'mission',
       _type: 'quotesSection',
       title: string('Our mission in a few words', 'رسالتنا في كلمات'),
-      lead: { _type: 'reference', _ref: 'quote-beside' },
-      more: ['quote-first-word', 'quote-small-light', 'quote-own-pace'].map(reference),
+      lead: { _type: 'reference', _ref: 'quote-shared' },
+      more: ['quote-listen', 'quote-first-word', 'quote-open-door'].map(reference),
     },
     features(
       'pillars',
@@ -86,7 +86,6 @@ export const aboutPage = {
           'مجتمع كهذا يتحدث عن الصحة النفسية كما يتحدث عن ذراع مكسورة، بلا خجل. ونصيبنا فيه صغير وملموس: أحاديث ودورات ورفقة، بالعربية والإنجليزية، من دبي.',
         ],
       ),
-      'city',
     ),
     {
       _key: 'different',
@@ -108,7 +107,6 @@ export const aboutPage = {
           'ونقول بوضوح ما لسنا عليه: لسنا علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
         ],
       ]),
-      image: decoration('path'),
     },
     {
       _key: 'story',

@@ -101,7 +101,7 @@ export const founderPage = {
       _type: 'quotesSection',
       title: string('In his words', 'بكلماته'),
       lead: { _type: 'reference', _ref: 'quote-small-light' },
-      more: ['quote-first-word', 'quote-scar', 'quote-own-pace'].map(reference),
+      more: ['quote-scar', 'quote-own-pace', 'quote-asked'].map(reference),
     },
     features(
       'values',

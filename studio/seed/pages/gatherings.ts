@@ -1,5 +1,15 @@
-import { picture } from '../assets.ts';
-import { action, callToAction, lines, opening, type Pair, seo, textSection } from '../parts.ts';
+import {
+  action,
+  callToAction,
+  features,
+  keyed,
+  lines,
+  opening,
+  type Pair,
+  question,
+  seo,
+  textSection,
+} from '../parts.ts';
 import { blocks, string, text } from '../text.ts';
 
 interface Gathering {
@@ -8,10 +18,12 @@ interface Gathering {
   heading: Pair;
   intro: Pair;
   body: { en: string[]; ar: string[] };
-  art: string;
+  bring: Pair[];
+  /** What only this page has. */
+  own: object;
 }
 
-function gatheringPage({ id, name, heading, intro, body, art }: Gathering) {
+function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering) {
   return {
     _id: `${id}Page`,
     _type: `${id}Page`,
@@ -24,28 +36,19 @@ function gatheringPage({ id, name, heading, intro, body, art }: Gathering) {
       ],
     ),
     sections: [
-      opening(heading, [intro], picture(art)),
+      opening(heading, [intro]),
       textSection('voice', ['Why we speak', 'لماذا نتحدث'], blocks('voice', body.en, body.ar)),
       {
         _key: 'bring',
         _type: 'pointsSection',
         title: string('What we bring', 'ما نحمله معنا'),
-        points: lines('bring', [
-          ['A story told with care, and time for questions.', 'حكاية تُروى بعناية، ووقت للأسئلة.'],
-          [
-            'Words that everyone understands, in English and in Arabic.',
-            'كلمات يفهمها الجميع، بالعربية والإنجليزية.',
-          ],
-          [
-            'Someone in the room for whoever needs company afterwards.',
-            'شخص في القاعة لمن يحتاج إلى رفقة بعد ذلك.',
-          ],
-        ]),
+        points: lines('bring', bring),
         text: text(
           'We speak from experience. We do not give medical or clinical advice.',
           'نتحدث من التجربة، ولا نقدّم مشورة طبية ولا سريرية.',
         ),
       },
+      own,
       callToAction(
         ['Invite us', 'ادعُنا'],
         [
@@ -56,7 +59,6 @@ function gatheringPage({ id, name, heading, intro, body, art }: Gathering) {
           action('/contact', ['Write to us', 'راسلنا']),
           action('/aboutfounder', ['About the founder', 'عن المؤسِّس']),
         ],
-        'dawn',
       ),
     ],
   };
@@ -82,7 +84,54 @@ export const gatheringPages = [
         'وحين يجلس الاثنان إلى طاولة واحدة، تُطرح أسئلة أفضل.',
       ],
     },
-    art: 'branch',
+    bring: [
+      [
+        'One life, told with care, beside what research has found.',
+        'حياة واحدة تُروى بعناية، إلى جانب ما توصّل إليه البحث.',
+      ],
+      ['Time for questions, also for the difficult ones.', 'وقت للأسئلة، حتى الصعبة منها.'],
+      [
+        'Someone in the room for whoever needs company afterwards.',
+        'رفيق في القاعة لمن يحتاج إلى صحبة بعد ذلك.',
+      ],
+    ],
+    own: {
+      _key: 'talk',
+      _type: 'timelineSection',
+      title: string('How a talk goes', 'كيف تمضي الكلمة'),
+      milestones: keyed('talk', [
+        {
+          _type: 'milestone',
+          when: string('Before', 'قبلها'),
+          title: string('We ask who comes', 'نسأل عمّن يحضر'),
+          text: text(
+            'We agree on what is told and what is not, and on who is there to help.',
+            'نتفق على ما يُروى وما لا يُروى، وعلى من يكون حاضرًا للمساندة.',
+          ),
+          scene: 'lantern',
+        },
+        {
+          _type: 'milestone',
+          when: string('In the room', 'في القاعة'),
+          title: string('Twenty minutes, then you', 'عشرون دقيقة، ثم لكم الكلام'),
+          text: text(
+            'A story without slides, and as much time again for the people who listen.',
+            'حكاية بلا شرائح عرض، ووقت مماثل لمن يستمعون.',
+          ),
+          scene: 'company',
+        },
+        {
+          _type: 'milestone',
+          when: string('Afterwards', 'بعدها'),
+          title: string('Nobody leaves alone', 'لا أحد يغادر وحده'),
+          text: text(
+            'We stay until the last question, and leave the numbers that answer at night.',
+            'نبقى حتى آخر سؤال، ونترك الأرقام التي تجيب ليلًا.',
+          ),
+          scene: 'sun',
+        },
+      ]),
+    },
   }),
   gatheringPage({
     id: 'gmhcs',
@@ -102,7 +151,55 @@ export const gatheringPages = [
         'نحمل صوتًا من الخليج، ونعود بما وجده غيرنا.',
       ],
     },
-    art: 'circle',
+    bring: [
+      ['A voice from the Gulf, in English and in Arabic.', 'صوت من الخليج، بالعربية والإنجليزية.'],
+      [
+        'What a family, a faith or a language adds to the way out.',
+        'ما تضيفه العائلة أو الإيمان أو اللغة إلى طريق الخروج.',
+      ],
+      [
+        'A wish to listen: we come with questions of our own.',
+        'رغبة في الإصغاء: نأتي ومعنا أسئلتنا أيضًا.',
+      ],
+    ],
+    own: {
+      _key: 'questions',
+      _type: 'questionsSection',
+      title: string('What hosts ask us', 'ما يسألنا عنه المنظمون'),
+      items: [
+        question(
+          'length',
+          { en: 'How long is a talk?', ar: 'كم تستغرق الكلمة؟' },
+          {
+            en: ['About twenty minutes, and as long again for questions.'],
+            ar: ['نحو عشرين دقيقة، ومثلها للأسئلة.'],
+          },
+        ),
+        question(
+          'languages',
+          { en: 'In which language?', ar: 'بأي لغة؟' },
+          {
+            en: ['In English or in Arabic, or in both on one stage.'],
+            ar: ['بالعربية أو بالإنجليزية، أو بالاثنتين على منصة واحدة.'],
+          },
+        ),
+        question(
+          'safety',
+          {
+            en: 'What if it is hard for someone to hear?',
+            ar: 'ماذا لو شقّ الكلام على أحد الحاضرين؟',
+          },
+          {
+            en: [
+              'We say beforehand what we speak about, leave out what could teach harm, and somebody is there for whoever needs company.',
+            ],
+            ar: [
+              'نقول مسبقًا عمّ نتحدث، ونترك ما قد يعلّم الأذى، ويكون هناك من يرافق كل من يحتاج إلى صحبة.',
+            ],
+          },
+        ),
+      ],
+    },
   }),
   gatheringPage({
     id: 'mentl',
@@ -122,6 +219,47 @@ export const gatheringPages = [
         'نتحدث عمّا يمكن للزملاء فعله، وما لا يلزمهم فعله، ومتى تُطلب المساعدة المتخصصة.',
       ],
     },
-    art: 'city',
+    bring: [
+      [
+        'Words that work on Monday morning, without the language of a clinic.',
+        'كلمات تصلح لصباح أول أيام العمل، بلا لغة العيادات.',
+      ],
+      [
+        'A talk for everyone, or a workshop for those who lead.',
+        'كلمة للجميع، أو ورشة لمن يقودون.',
+      ],
+      [
+        'Nothing that is said in the room leaves it by us.',
+        'لا شيء مما يُقال في القاعة يخرج منها عن طريقنا.',
+      ],
+    ],
+    own: features(
+      'colleagues',
+      ['What a colleague can do', 'ما يستطيعه الزميل'],
+      ['It takes no training, only attention.', 'لا يحتاج ذلك إلى تدريب، بل إلى انتباه.'],
+      [
+        {
+          title: ['Notice', 'الانتباه'],
+          text: [
+            'Someone eats alone, answers late, no longer laughs.',
+            'شخص يأكل وحده، أو يتأخر في الرد، أو لم يعد يضحك.',
+          ],
+        },
+        {
+          title: ['Ask', 'السؤال'],
+          text: [
+            '“How are you, really?” and then wait for the answer.',
+            '«كيف حالك حقًّا؟» ثم انتظار الجواب.',
+          ],
+        },
+        {
+          title: ['Stay', 'البقاء'],
+          text: [
+            'No advice is needed. To go along to the first call is a great deal.',
+            'لا حاجة إلى نصيحة. والمرافقة إلى أول اتصال شيء كبير.',
+          ],
+        },
+      ],
+    ),
   }),
 ];

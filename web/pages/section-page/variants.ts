@@ -4,6 +4,11 @@ import type { SectionType } from '#web/sections/contents.ts';
 /** Which pages show a section of a type in a form of its own. Editors choose the words, and not the form. */
 const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> = {
   homePage: { pointsSection: 'stones', callToActionSection: 'sunrise' },
+  aboutPage: { openingSection: 'beside', textSection: 'vision' },
+  adimhcPage: { openingSection: 'table' },
+  gmhcsPage: { openingSection: 'lights' },
+  mentlPage: { openingSection: 'windows' },
+  findOutPage: { openingSection: 'door' },
 };
 
 /** The forms that the page at a served path gives its sections. */

@@ -1,11 +1,19 @@
 import type { ComponentType } from 'react';
-import type { PageType } from '#machines/pages.ts';
 import { BesideScene } from '#web/art/beside-scene.tsx';
+import { DoorDrawing } from '#web/art/door-drawing.tsx';
+import { LightsDrawing } from '#web/art/lights-drawing.tsx';
+import { TableDrawing } from '#web/art/table-drawing.tsx';
+import { WindowsDrawing } from '#web/art/windows-drawing.tsx';
 
-type Art = Partial<Record<PageType, ComponentType>>;
+type Art = Readonly<Partial<Record<string, ComponentType>>>;
 
 /** Beside the first words. */
-export const drawings: Art = {};
+export const drawings: Art = {
+  table: TableDrawing,
+  lights: LightsDrawing,
+  windows: WindowsDrawing,
+  door: DoorDrawing,
+};
 
 /** Under them, as wide as the page. */
-export const horizons: Art = { aboutPage: BesideScene };
+export const horizons: Art = { beside: BesideScene };

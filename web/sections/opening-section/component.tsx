@@ -4,7 +4,6 @@ import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-import { usePageType } from '../use-page-type.ts';
 import { drawings, horizons } from './art.ts';
 import { Edge } from './edge.tsx';
 
@@ -63,6 +62,7 @@ const Words = styled.div<{ $wide: boolean }>`
     color: ${color.onNight};
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
+    text-wrap: balance;
   }
 
   ${media.desktop} {
@@ -74,16 +74,16 @@ const Words = styled.div<{ $wide: boolean }>`
   }
 `;
 
-/** The first words of a page, at night; each page has a picture of its own where its editors gave it none. */
+/** The first words of a page, at night; its variant is a drawing for where editors gave it no picture. */
 export function OpeningSection({
   title,
   paragraphs,
   image,
   actions,
+  variant = '',
 }: SectionProps<'openingSection'>) {
-  const page = usePageType();
-  const Drawing = page && !image && drawings[page];
-  const Horizon = page && !image && horizons[page];
+  const Drawing = image ? undefined : drawings[variant];
+  const Horizon = image ? undefined : horizons[variant];
   return (
     <Ground data-tone="night">
       <Columns $wide={Boolean(Horizon)}>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { color, font, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Actions } from '../actions.tsx';
@@ -15,29 +15,26 @@ const List = styled.ul`
   }
 `;
 
+/** One has the whole width, with the portrait in an archway. */
 const Person = styled.li`
   display: grid;
   gap: ${space[5]};
   align-items: center;
 
   img {
-    max-inline-size: min(100%, 22rem);
-    border-radius: ${radius.large};
+    inline-size: min(100%, 18rem);
+    border-radius: 9rem 9rem ${radius.medium} ${radius.medium};
   }
 
   ${media.tablet} {
     &:only-child {
-      grid-template-columns: 22rem minmax(0, 1fr);
-      gap: ${space[7]};
+      grid-template-columns: 18rem minmax(0, 1fr);
+      gap: ${space[8]};
     }
   }
 
   h3 {
-    font-size: ${fontSize.h3};
-  }
-
-  p {
-    max-inline-size: ${layout.measure};
+    font-size: ${fontSize.h2};
   }
 `;
 
@@ -53,8 +50,14 @@ const Role = styled.p`
 `;
 
 const Summary = styled.p`
+  max-inline-size: 44ch;
   font-family: ${font.display};
-  font-size: ${fontSize.lead};
+  font-size: ${fontSize.h3};
+  line-height: 1.4;
+
+  &:lang(ar) {
+    line-height: 1.6;
+  }
 `;
 
 export function PeopleSection({ people, actions, ...section }: SectionProps<'peopleSection'>) {
@@ -68,11 +71,12 @@ export function PeopleSection({ people, actions, ...section }: SectionProps<'peo
               <h3>{name}</h3>
               <Role>{role}</Role>
               <Summary>{summary}</Summary>
+              {people.length === 1 && <Actions actions={actions} />}
             </Words>
           </Person>
         ))}
       </List>
-      <Actions actions={actions} />
+      {people.length > 1 && <Actions actions={actions} />}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
+import { rule } from '#web/ui/ground.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -9,20 +10,31 @@ import { Stones } from './stones.tsx';
 
 const STONE = '0.875rem';
 
-/** The points are stones along a dotted path. */
-const Path = styled.ul`
+const Sentences = styled.ul`
   display: grid;
+  color: ${color.ink};
+  font-family: ${font.display};
+  font-size: ${fontSize.h3};
+  line-height: ${lineHeight.display};
+
+  li {
+    padding-block: ${space[4]};
+    border-block-start: ${rule};
+    text-wrap: balance;
+  }
+`;
+
+/** The points are stones along a dotted path. */
+const Path = styled(Sentences)`
   gap: ${space[5]};
   margin-inline-start: calc(${STONE} / 2);
   border-inline-start: 2px dotted ${color.lineStrong};
 
   li {
     position: relative;
+    padding-block: 0;
     padding-inline-start: ${space[5]};
-    color: ${color.ink};
-    font-family: ${font.display};
-    font-size: ${fontSize.h3};
-    line-height: ${lineHeight.display};
+    border: 0;
   }
 
   li::before {
@@ -38,17 +50,19 @@ const Path = styled.ul`
   }
 `;
 
+/** Plain sentences beside their heading; with a picture they are a path that leads past it. */
 export function PointsSection(props: SectionProps<'pointsSection'>) {
   const { points, text, image, actions, variant, ...section } = props;
+  const List = image ? Path : Sentences;
   if (variant === 'stones') return <Stones {...props} />;
   return (
-    <Section {...section} art={image && <SectionPicture {...image} />}>
+    <Section {...section} beside={!image} art={image && <SectionPicture {...image} />}>
       <Prose>
-        <Path role="list">
+        <List role="list">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
-        </Path>
+        </List>
         {text && <p>{text}</p>}
         <Actions actions={actions} />
       </Prose>

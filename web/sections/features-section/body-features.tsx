@@ -1,0 +1,120 @@
+import { css, keyframes, styled } from 'styled-components';
+import { BodyFigure, type BodyPart, bodyParts } from '#web/art/body-figure.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, motion, space } from '#web/theme/tokens.ts';
+import type { SectionProps } from '../contents.ts';
+
+type Features = SectionProps<'featuresSection'>['features'];
+
+/** Whether these are head, heart and hand, from above to below. */
+export function isBody(features: Features): boolean {
+  return features.map(({ symbol }) => symbol).join() === bodyParts.join();
+}
+
+const DIM = 0.2;
+
+const passing = keyframes`
+  0%, 100% { opacity: ${DIM}; }
+  40%, 60% { opacity: 1; }
+`;
+
+/** A part is lit while its text is pointed at; where nothing can point, while its text is in the middle of the screen. */
+const lit = (part: BodyPart) => css`
+  @media (hover: hover) {
+    &:has(li:hover) [data-part='${part}'] {
+      opacity: ${DIM};
+    }
+
+    &:has(li[data-of='${part}']:hover) [data-part='${part}'] {
+      opacity: 1;
+    }
+  }
+
+  @media (hover: none) and (prefers-reduced-motion: no-preference) {
+    li[data-of='${part}'] {
+      view-timeline: --${part} block;
+      view-timeline-inset: 25%;
+    }
+
+    @supports (animation-timeline: view()) {
+      [data-part='${part}'] {
+        animation: ${passing} linear both;
+        animation-timeline: --${part};
+      }
+    }
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(4.5rem, 2fr) minmax(0, 5fr);
+  gap: ${space[5]};
+  timeline-scope: ${bodyParts.map((part) => `--${part}`).join(', ')};
+
+  [data-part] {
+    transition: opacity ${motion.normal};
+  }
+
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: ${space[8]};
+  }
+
+  ${bodyParts.map(lit)}
+`;
+
+/** As tall as the three texts, so that each part stands beside its own. */
+const Beside = styled.div`
+  position: relative;
+
+  svg {
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Texts = styled.ul`
+  display: grid;
+  grid-auto-rows: 1fr;
+
+  li {
+    display: grid;
+    align-content: center;
+    gap: ${space[2]};
+    min-block-size: 9.5rem;
+    padding-block: ${space[3]};
+  }
+
+  h3 {
+    font-size: ${fontSize.h2};
+  }
+
+  p {
+    max-inline-size: 44ch;
+    color: ${color.inkSoft};
+  }
+
+  ${media.tablet} {
+    p {
+      font-size: ${fontSize.lead};
+    }
+  }
+`;
+
+export function BodyFeatures({ features }: { features: Features }) {
+  return (
+    <Pair>
+      <Beside>
+        <BodyFigure />
+      </Beside>
+      <Texts role="list">
+        {features.map(({ id, title, text, symbol }) => (
+          <li key={id} data-of={symbol}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Texts>
+    </Pair>
+  );
+}
