@@ -55,7 +55,7 @@ export const sitePages = [
   }),
   page('communityPage', '/community', 'Community'),
   page('awardsPage', '/awards', 'Awards'),
-  page('findOutPage', '/findout', 'Find out more'),
+  page('findOutPage', '/findout', 'Find out more', { isLive: true }),
   page('contactPage', '/contact', 'Contact', { isPrefetched: true }),
   page('coursesPage', '/courses', 'Courses'),
   page('blogPage', '/blog', 'Media and blog'),

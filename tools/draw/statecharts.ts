@@ -2,6 +2,7 @@ import { appointmentMachine } from '#machines/appointment/machine.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
+import { findOutMachine } from '#machines/find-out/machine.ts';
 import { linkRequestMachine } from '#machines/link-request/machine.ts';
 import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
@@ -81,5 +82,12 @@ export const statecharts: readonly Statechart[] = [
     about:
       'What an order on the server goes through from its making to its end. Every step is written to its history with who and why.',
     machine: orderMachine,
+  },
+  {
+    name: 'find-out',
+    title: 'The guided way of Find out more',
+    about:
+      'Asks what somebody is looking for and opens one answer at a time. Nothing of it is stored or sent.',
+    machine: findOutMachine,
   },
 ];

@@ -2,6 +2,7 @@ import { callToActionSection } from './call-to-action-section/content.ts';
 import { cardsSection } from './cards-section/content.ts';
 import { credentialsSection } from './credentials-section/content.ts';
 import { featuresSection } from './features-section/content.ts';
+import { guideSection } from './guide-section/content.ts';
 import { heroSection } from './hero-section/content.ts';
 import { linksSection } from './links-section/content.ts';
 import { mediaSection } from './media-section/content.ts';
@@ -34,6 +35,7 @@ const contents = {
   credentialsSection,
   linksSection,
   questionsSection,
+  guideSection,
 };
 
 export type SectionType = keyof typeof contents;

@@ -4,6 +4,7 @@ import { CardsSection } from './cards-section/component.tsx';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { CredentialsSection } from './credentials-section/component.tsx';
 import { FeaturesSection } from './features-section/component.tsx';
+import { GuideSection } from './guide-section/component.tsx';
 import { HeroSection } from './hero-section/component.tsx';
 import { LinksSection } from './links-section/component.tsx';
 import { MediaSection } from './media-section/component.tsx';
@@ -34,6 +35,7 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
   credentialsSection: CredentialsSection,
   linksSection: LinksSection,
   questionsSection: QuestionsSection,
+  guideSection: GuideSection,
 };
 
 interface SectionViewProps extends Pick<SectionProps<SectionType>, 'sunken' | 'variant'> {

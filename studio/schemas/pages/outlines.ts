@@ -75,7 +75,7 @@ export const outlines: Record<SectionPageType, Outline> = {
   ]),
   communityPage: outline(UsersIcon, ['callToActionSection']),
   awardsPage: outline(StarIcon, ['listingSection']),
-  findOutPage: outline(InfoOutlineIcon, ['linksSection']),
+  findOutPage: outline(InfoOutlineIcon, ['guideSection']),
   contactPage: outline(EnvelopeIcon, ['contactCardsSection', 'contactFormSection', 'mapSection']),
   coursesPage: outline(BookIcon, ['listingSection']),
   blogPage: outline(DocumentTextIcon, ['listingSection']),

@@ -92,11 +92,11 @@ export const aboutPage = {
       _type: 'pointsSection',
       title: string('What is different here', 'ما الذي يختلف هنا'),
       points: lines('different', [
-        ['Whoever guides you has walked the road.', 'من يرشدك هنا سبق أن مشى الطريق.'],
+        ['Whoever guides you has walked the road.', 'من يرشد هنا سبق أن مشى الطريق.'],
         ['English and Arabic are both first languages.', 'العربية والإنجليزية كلتاهما لغة أولى.'],
         [
           'You see the price and what happens next before any form.',
-          'ترى السعر وما يأتي بعده قبل أي نموذج.',
+          'السعر وما يأتي بعده ظاهران قبل أي نموذج.',
         ],
         [
           'Whatever AI writes for you is reviewed by a person first.',
@@ -136,13 +136,13 @@ export const aboutPage = {
       action: action('/aboutfounder', ['Read More About Him', 'اقرأ المزيد عنه']),
     },
     callToAction(
-      ['Would you like to talk?', 'هل ترغب في الحديث؟'],
+      ['Would you like to talk?', 'هل من رغبة في الحديث؟'],
       [
         'A message is enough. A person reads it, and a person answers.',
-        'تكفي رسالة. يقرؤها إنسان، ويجيبك إنسان.',
+        'تكفي رسالة. يقرؤها إنسان، ويجيب عنها إنسان.',
       ],
       [
-        action('/contact', ['Write to us', 'راسلنا']),
+        action('/contact', ['Write to us', 'مراسلتنا']),
         action('/coaching', ['See the services', 'عرض الخدمات']),
       ],
     ),

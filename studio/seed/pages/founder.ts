@@ -199,7 +199,7 @@ export const founderPage = {
       ],
       [
         action('/coaching', ['See the sessions', 'عرض الجلسات']),
-        action('/contact', ['Write to me', 'راسلني']),
+        action('/contact', ['Write to me', 'رسالة إليّ']),
       ],
     ),
   ],

@@ -32,7 +32,7 @@ function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering
       [name, name],
       [
         `${name}: why the voice of lived experience belongs there, and what we bring. Ask us for a talk, a conversation or a workshop.`,
-        `${name}: لماذا ينتمي صوت التجربة المعاشة إلى هناك، وما نحمله معنا. اطلب منّا كلمة أو حوارًا أو ورشة.`,
+        `${name}: لماذا ينتمي صوت التجربة المعاشة إلى هناك، وما نحمله معنا. ويمكن طلب كلمة أو حوار أو ورشة.`,
       ],
     ),
     sections: [
@@ -50,13 +50,13 @@ function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering
       },
       own,
       callToAction(
-        ['Invite us', 'ادعُنا'],
+        ['Invite us', 'دعوتنا'],
         [
           'Tell us about your gathering and the people who come to it.',
-          'حدّثنا عن لقائكم وعن الناس الذين يأتون إليه.',
+          'يسعدنا أن نعرف عن لقائكم وعمّن يأتون إليه.',
         ],
         [
-          action('/contact', ['Write to us', 'راسلنا']),
+          action('/contact', ['Write to us', 'مراسلتنا']),
           action('/aboutfounder', ['About the founder', 'عن المؤسِّس']),
         ],
       ),

@@ -14,4 +14,7 @@ export const sections: Translation<typeof english> = {
   },
   media: { article: 'مقال', interview: 'مقابلة', video: 'فيديو', radio: 'إذاعة' },
   vision: { today: 'اليوم' },
+  guide: {
+    unstored: 'لا نحفظ هذا الاختيار ولا نرسله إلى أحد: يزول بإغلاق الصفحة.',
+  },
 };

@@ -11,4 +11,7 @@ export const sections = {
   },
   media: { article: 'Article', interview: 'Interview', video: 'Video', radio: 'Radio' },
   vision: { today: 'Today' },
+  guide: {
+    unstored: 'Your choice is not stored and not sent: close the page, and it is gone.',
+  },
 } as const;

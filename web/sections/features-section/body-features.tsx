@@ -47,7 +47,7 @@ const lit = (part: BodyPart) => css`
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: minmax(4.5rem, 2fr) minmax(0, 5fr);
+  grid-template-columns: minmax(4.5rem, 3fr) minmax(0, 6fr);
   gap: ${space[5]};
   timeline-scope: ${bodyParts.map((part) => `--${part}`).join(', ')};
 

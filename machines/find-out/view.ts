@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate';
+import type { findOutMachine } from './machine.ts';
+import { type Need, needs } from './types.ts';
+
+export interface FindOutView {
+  /** Whose answer is open. */
+  need: Need | null;
+  /** Nothing else may draw the eye. */
+  isUrgent: boolean;
+}
+
+export function viewFindOut(snapshot: SnapshotFrom<typeof findOutMachine>): FindOutView {
+  return {
+    need: needs.find((need) => snapshot.matches(need)) ?? null,
+    isUrgent: snapshot.hasTag('urgent'),
+  };
+}

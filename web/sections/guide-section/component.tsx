@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { CrisisLines } from '#web/shell/crisis-lines.tsx';
+import { LocalLink } from '#web/shell/local-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Prices } from '#web/ui/price.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { SectionProps } from '../contents.ts';
+import { Answer, Answers, Chosen, Danger, Places, Unstored } from './guide.styles.ts';
+import { useWay } from './use-way.ts';
+
+type Answered = SectionProps<'guideSection'>['answers'][number];
+
+/** One question, and under each answer where to go on. Without script the browser opens them just so. */
+export function GuideSection({ answers, ...section }: SectionProps<'guideSection'>) {
+  const { t } = useTranslation('sections');
+  const list = useRef<HTMLUListElement>(null);
+  const { view, toggle } = useWay(list);
+  return (
+    <Section {...section}>
+      <div>
+        <Answers ref={list} role="list" data-urgent={view?.isUrgent || undefined}>
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <Answer
+                name={section.id}
+                data-need={answer.need}
+                {...(view && { open: view.need === answer.need })}
+                onToggle={({ currentTarget }) => toggle(answer.need, currentTarget.open)}
+              >
+                <summary>
+                  {answer.label}
+                  <Icon name="chevron" />
+                </summary>
+                {answer.need === 'danger' ? <Help text={answer.text} /> : <Ways {...answer} />}
+              </Answer>
+            </li>
+          ))}
+        </Answers>
+        <Unstored>{t('guide.unstored')}</Unstored>
+      </div>
+    </Section>
+  );
+}
+
+function Ways({ text, places }: Answered) {
+  return (
+    <Chosen>
+      {text && <p>{text}</p>}
+      <Places role="list">
+        {places.map(({ id, href, label, text: line, cost, prices }) => (
+          <li key={id}>
+            <LocalLink to={href}>{label}</LocalLink>
+            <p>{line}</p>
+            <small>{prices ? <Prices {...prices} /> : cost}</small>
+          </li>
+        ))}
+      </Places>
+    </Chosen>
+  );
+}
+
+function Help({ text }: { text: string }) {
+  const { t } = useTranslation('common');
+  const { settings } = useContent();
+  return (
+    <Danger>
+      <p>{text || settings.crisisText}</p>
+      <CrisisLines />
+      <p>{t('help.stay')}</p>
+    </Danger>
+  );
+}

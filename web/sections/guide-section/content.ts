@@ -1,0 +1,34 @@
+import { readPrice } from '#machines/money.ts';
+import { localised } from '#web/content/groq.ts';
+import { actionField, shownActions } from '../parts.ts';
+import type { RawSection } from '../raw-section.ts';
+
+export const guideSection = {
+  fields: `${localised('title', 'intro')},
+    "answers": coalesce(answers[defined(need)] {
+      "id": _key, "need": coalesce(need, "listen"), ${localised('label', 'text')},
+      "places": coalesce(places[] {
+        "id": _key, ${localised('text', 'cost')}, ${actionField('action')},
+        "item": item-> { priceUsd, priceAed }
+      }, [])
+    }, [])`,
+  shape: ({ title, intro, answers }: RawSection<'guideSection'>) => ({
+    title,
+    intro,
+    answers: answers.map(({ places, ...answer }) => ({
+      ...answer,
+      places: places.flatMap(({ id, text, cost, action, item }) => {
+        const usd = readPrice(item?.priceUsd, 'USD');
+        const aed = readPrice(item?.priceAed, 'AED');
+        return shownActions([action]).map(({ href, label }) => ({
+          id,
+          href,
+          label,
+          text,
+          cost,
+          prices: usd && aed ? { usd, aed } : null,
+        }));
+      }),
+    })),
+  }),
+};
