@@ -1,3 +1,5 @@
+import { listSearch, readListQuery } from './list-query.ts';
+
 /** The folder under `web/pages` that holds a page's composition, and the name of its script. */
 export type PageChunk = 'section-page' | 'coaching';
 
@@ -10,6 +12,8 @@ interface PageFacts<Chunk extends PageChunk> {
   isPrefetched: boolean;
   /** Shown in the navigation where the site settings name it. */
   isInNavigation: boolean;
+  /** Shows a part of a list, as the query of its address says. */
+  hasList: boolean;
   chunk: Chunk;
   /** Places inside the page that a link may name. */
   anchors: readonly string[];
@@ -29,6 +33,7 @@ const defaults: PageFacts<'section-page'> = {
   robots: 'index',
   isPrefetched: false,
   isInNavigation: true,
+  hasList: false,
   chunk: 'section-page',
   anchors: [],
 };
@@ -54,13 +59,15 @@ export const sitePages = [
     anchors: ['services', 'bundles', 'tier1', 'tier2', 'questions', 'booking', 'terms'],
   }),
   page('communityPage', '/community', 'Community'),
-  page('awardsPage', '/awards', 'Awards'),
+  page('awardsPage', '/awards', 'Awards', { isLive: true, hasList: true }),
   page('findOutPage', '/findout', 'Find out more', { isLive: true }),
   page('contactPage', '/contact', 'Contact', { isPrefetched: true }),
-  page('coursesPage', '/courses', 'Courses'),
-  page('blogPage', '/blog', 'Media and blog'),
-  page('podcastsPage', '/podcasts', 'Podcasts'),
+  page('coursesPage', '/courses', 'Courses', { isLive: true, hasList: true }),
+  page('blogPage', '/blog', 'Media and blog', { hasList: true }),
+  page('podcastsPage', '/podcasts', 'Podcasts', { hasList: true }),
   page('testimonialsPage', '/testimonials', 'Testimonials', {
+    isLive: true,
+    hasList: true,
     isPrefetched: true,
     isInNavigation: false,
   }),
@@ -89,6 +96,9 @@ export const addressedTypes = [
   { type: 'legalText', folder: '/legal', title: 'Legal text' },
 ] as const;
 
+/** The last part of a document's address: small Latin letters, digits and hyphens. */
+export const SLUG = /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Whether the first segment of an address is taken, so that no slug may be named so. */
 export function isReserved(segment: string): boolean {
   return (
@@ -113,10 +123,16 @@ function decoded(path: string): string {
 /** The path of every address that the site does not have: they share one not-found page. */
 export const NOT_FOUND_PATH = '/404';
 
-/** The one path under which an address is rendered, cached and stored. */
-export function servedPath(path: string): string {
+/**
+ * The one address under which a path is rendered, cached and stored. A page with lists has the part that it
+ * shows in it, `/blog?page=2`; no other query makes a page another.
+ */
+export function servedPath(address: string): string {
+  const [path = '', search = ''] = address.split('?');
   const normal = normalisePath(path);
-  return livePageAt(normal) ? normal : NOT_FOUND_PATH;
+  const known = livePageAt(normal);
+  if (known?.hasList) return `${normal}${listSearch(readListQuery(search))}`;
+  return known ? normal : NOT_FOUND_PATH;
 }
 
 /** The page that is on the site at this normalised path today. */
@@ -132,10 +148,15 @@ export function pathsTo(path: string): string[] {
   return ['/', ...levels.filter(isShown)];
 }
 
+/** The script of the page at a served path; null where the site has none of its own. */
+export function chunkAt(path: string): PageChunk | null {
+  return livePageAt(path)?.chunk ?? null;
+}
+
 /** Whether a link leads somewhere today: away from the site, or to a page that is live. */
 export function leadsSomewhere(href: string): boolean {
   const [path = ''] = href.split('#');
-  return !path.startsWith('/') || livePageAt(path) !== undefined;
+  return !path.startsWith('/') || chunkAt(path) !== null;
 }
 
 /** The path of a document; null where it has no address of its own. */

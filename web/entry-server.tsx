@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { chunkAt, servedPath } from '#machines/pages.ts';
 import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
@@ -15,7 +16,7 @@ import { composeStopPage } from './mail/stop-page.tsx';
 import { loadContent } from './pages/load-content.ts';
 import { pageSources } from './pages/registry.ts';
 import { PreviewBar } from './preview/bar.tsx';
-import { createRoutes, lazyPageOf } from './router/routes.tsx';
+import { addressIn, createRoutes } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
@@ -38,10 +39,10 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 
 async function renderPage(request: RenderRequest): Promise<RenderResult> {
   const { language, source, publicUrl, paymentMethods, isPreview } = request;
-  const address = new URL(request.url.pathname, request.url);
+  const address = new URL(servedPath(addressIn(request.url)), request.url);
   const handler = createStaticHandler(
     createRoutes({
-      load: (url) => loadContent(url.pathname, language, source),
+      load: (url) => loadContent(addressIn(url), language, source),
       language: () => language,
     }),
   );
@@ -76,7 +77,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
       app,
       ...(bar && { bar: bar.html }),
       state: { kind: 'page', content, environment } satisfies PageState,
-      lazyPage: lazyPageOf(content.path),
+      lazyPage: chunkAt(content.path),
     }),
   };
 }

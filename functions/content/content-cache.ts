@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createPromiseCache } from './promise-cache.ts';
 
 /** Asks the Content Lake: a GROQ query and its parameters in, the projected result out. */
 export type ContentFetch = <T>(query: string, params: Record<string, unknown>) => Promise<T>;
@@ -11,22 +11,10 @@ export interface ContentCache {
 
 /** Caches results by query and parameters until `invalidate`; concurrent requests for the same result share one call. */
 export function createContentCache(ask: ContentFetch, limit = 500): ContentCache {
-  const results = new LRUCache<string, Promise<unknown>>({ max: limit });
-
+  const results = createPromiseCache<unknown>(limit);
   return {
-    fetch<T>(query: string, params: Record<string, unknown>): Promise<T> {
-      const key = JSON.stringify([query, params]);
-      const known = results.get(key);
-      if (known) return known as Promise<T>;
-      const asked = ask<T>(query, params);
-      results.set(key, asked);
-      asked.catch(() => {
-        if (results.peek(key) === asked) results.delete(key);
-      });
-      return asked;
-    },
-    invalidate() {
-      results.clear();
-    },
+    fetch: <T>(query: string, params: Record<string, unknown>) =>
+      results.get(JSON.stringify([query, params]), () => ask<T>(query, params)) as Promise<T>,
+    invalidate: results.clear,
   };
 }

@@ -18,45 +18,6 @@ export interface StoredPage {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-export interface PageCache {
-  /** The page under this key, made by `make` on a miss; a page that failed does not stay cached. */
-  page(key: string, make: () => Promise<StoredPage>): Promise<StoredPage>;
-  has(key: string): boolean;
-  /** The page under this key if it is made. */
-  made(key: string): StoredPage | undefined;
-  /** Drops every page; one still being made reaches its readers but is not cached. */
-  invalidate(): void;
-}
-
-export function createPageCache(limit = 500): PageCache {
-  const pages = new LRUCache<string, Promise<StoredPage>>({ max: limit });
-  const made = new WeakMap<Promise<StoredPage>, StoredPage>();
-  return {
-    page(key, make) {
-      const known = pages.get(key);
-      if (known) return known;
-      const making = make();
-      pages.set(key, making);
-      const forget = () => {
-        if (pages.peek(key) === making) pages.delete(key);
-      };
-      making.then((page) => {
-        if (page.status >= 500) forget();
-        else made.set(making, page);
-      }, forget);
-      return making;
-    },
-    has: (key) => pages.has(key),
-    made(key) {
-      const making = pages.get(key);
-      return making && made.get(making);
-    },
-    invalidate() {
-      pages.clear();
-    },
-  };
-}
-
 /** The same for the same text, in ASCII. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { contentPath, type PageAddress, readContentQuery } from '#machines/api/content.ts';
 import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
-import { NOT_FOUND_PATH, servedPath } from '#machines/pages.ts';
+import { spelledSearch } from '#machines/list-query.ts';
+import { livePageAt, NOT_FOUND_PATH, servedPath } from '#machines/pages.ts';
+import { createPromiseCache } from '../content/promise-cache.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import { immutableFiles } from './immutable-files.ts';
-import { createPageCache, digestOf, storePage } from './page-cache.ts';
+import { digestOf, type StoredPage, storePage } from './page-cache.ts';
 import { createPageRendering, type PageRenderingOptions, REVALIDATE } from './page-rendering.ts';
 import { sendStored } from './send-stored.ts';
 import { sharePictures } from './share-pictures.ts';
@@ -29,7 +31,7 @@ const MOST_CONTENTS = 100;
 
 export interface SiteOptions
   extends PageRenderingOptions,
-    Pick<VisitorPagesOptions, 'fetchContent' | 'pageStore'> {
+    Pick<VisitorPagesOptions, 'fetchContent' | 'fetchFresh' | 'pageStore'> {
   /** The browser files that `vite build` wrote. */
   clientFolder: string;
   /** Null if there is no preview. */
@@ -56,7 +58,7 @@ export function createSite(options: SiteOptions): Site {
     onFailure: options.onContentFailure,
   });
   options.onContentChange(() => pages.invalidate());
-  const contents = createPageCache(MOST_CONTENTS);
+  const contents = createPromiseCache<StoredPage>(MOST_CONTENTS);
   const cookie = languageCookie(options.publicUrl);
   const endpoints = new Hono();
 
@@ -74,7 +76,7 @@ export function createSite(options: SiteOptions): Site {
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);
     }
     const text = JSON.stringify(await pages.content({ language, path }));
-    const packed = await contents.page(digestOf(text), () => storePage(200, text, CONTENT_HEADERS));
+    const packed = await contents.get(digestOf(text), () => storePage(200, text, CONTENT_HEADERS));
     return sendStored(c, packed);
   });
 
@@ -89,9 +91,11 @@ export function createSite(options: SiteOptions): Site {
       setCookie(c, LANGUAGE_COOKIE, requested, cookie);
     }
     const { pathname: asked, search } = new URL(c.req.url);
-    const pathname = servedPath(asked);
-    if (pathname !== asked && pathname !== NOT_FOUND_PATH) {
-      return c.redirect(`${pathname}${search}`, PERMANENT);
+    const pathname = servedPath(`${asked}${search}`);
+    const [path = ''] = pathname.split('?');
+    const query = livePageAt(path)?.hasList ? spelledSearch(search) : search;
+    if ((path !== asked || query !== search) && pathname !== NOT_FOUND_PATH) {
+      return c.redirect(`${path}${query}`, PERMANENT);
     }
     const refused = await limited(c, 'page', { language, path: pathname });
     if (refused) return refused;

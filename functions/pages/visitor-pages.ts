@@ -1,13 +1,14 @@
 import type { PageAddress } from '#machines/api/content.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { servedPath, sitePages } from '#machines/pages.ts';
+import { NOT_FOUND_PATH, servedPath, sitePages } from '#machines/pages.ts';
 import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createLastGood } from '../content/last-good.ts';
 import { pageKey, parsePageKey } from '../content/page-key.ts';
 import type { PageStore } from '../content/page-store.ts';
-import { createPageCache, type StoredPage, storePage } from './page-cache.ts';
+import { createPromiseCache } from '../content/promise-cache.ts';
+import { type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -20,6 +21,8 @@ export interface VisitorPagesOptions {
   renderPage: RenderPage;
   renderer: () => Promise<Pick<Renderer, 'loadContent'>>;
   fetchContent: ContentFetch;
+  /** The same, past its cache: pages of which there are any number have caches of their own. */
+  fetchFresh: ContentFetch;
   /** Null if nothing is stored. */
   pageStore: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys'> | null;
   /** Called with the page key each time a page's content cannot be read. */
@@ -27,10 +30,22 @@ export interface VisitorPagesOptions {
   development: boolean;
 }
 
-/** Every address that may be stored. */
-const addresses: PageAddress[] = sitePages
+/** More than the program has pages, in both languages. */
+const FIXED_KEPT = 500;
+/** How many pages are kept in memory besides the fixed ones, which make no room for them. */
+const OTHERS_KEPT = 300;
+
+/** The pages that the program knows without the lake. */
+const fixedPaths: readonly string[] = sitePages
   .filter(({ isLive }) => isLive)
-  .flatMap(({ path }) => languages.map((language) => ({ path, language })));
+  .map(({ path }) => path);
+
+/** Every address that may be stored. */
+const addresses: PageAddress[] = fixedPaths.flatMap((path) =>
+  languages.map((language) => ({ path, language })),
+);
+
+const isFixed = ({ path }: PageAddress) => path === NOT_FOUND_PATH || fixedPaths.includes(path);
 
 /** Published pages and their content by their served paths; while the lake fails, the last good ones. */
 export interface VisitorPages {
@@ -53,9 +68,21 @@ export interface VisitorPages {
 }
 
 export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
-  const { renderPage, renderer, fetchContent, pageStore, development } = options;
+  const { renderPage, renderer, fetchContent, fetchFresh, pageStore, development } = options;
   let failures = 0;
-  const pages = createPageCache(development ? 0 : undefined);
+  const fixed = createPromiseCache<StoredPage>(
+    development ? 0 : FIXED_KEPT,
+    ({ status }) => status < 500,
+  );
+  const others = createPromiseCache<StoredPage>(
+    development ? 0 : OTHERS_KEPT,
+    ({ status }) => status === 200,
+  );
+  const othersContent = createPromiseCache<Content>(
+    development ? 0 : OTHERS_KEPT,
+    ({ page }) => page !== null,
+  );
+  const cacheOf = (address: PageAddress) => (isFixed(address) ? fixed : others);
   const contentsRead = new Set<string>();
   const memory = {
     onFailure(source: string) {
@@ -79,6 +106,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   }
 
   async function renderAndSave(address: PageAddress): Promise<StoredPage> {
+    if (!isFixed(address)) return render(address, fetchFresh);
     if (!pageStore) return render(address, fetchContent);
     const readAt = Date.now();
     const recorded = recordAnswers(fetchContent);
@@ -94,31 +122,45 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     return stored && from(answerFrom(stored.answers));
   }
 
-  function page(address: PageAddress): Promise<StoredPage> {
+  function serve(address: PageAddress): Promise<StoredPage> {
     const key = pageKey(address);
     return lastPages.serve(
       key,
-      () => pages.page(key, () => renderAndSave(address)),
+      () => cacheOf(address).get(key, () => renderAndSave(address)),
       () => restore(address, (fetch) => render(address, fetch)),
     );
   }
 
+  /** What is not there has one page for all addresses, so that nobody fills memory by making them up. */
+  async function page(address: PageAddress): Promise<StoredPage> {
+    const found = await serve(address);
+    if (found.status !== 404 || isFixed(address)) return found;
+    return serve({ ...address, path: NOT_FOUND_PATH });
+  }
+
   /** Renders a page that a browser read as content only, so that it is stored. */
-  function renderUnlessStored(language: Language, { page: found, path }: Content): void {
-    if (!found || !pageStore || pageStore.has(pageKey({ language, path }))) return;
+  function renderUnlessStored(language: Language, { page: found, path, search }: Content): void {
+    if (!found || search || !pageStore || pageStore.has(pageKey({ language, path }))) return;
     page({ language, path }).catch(() => undefined);
   }
 
-  async function content({ language, path: asked }: PageAddress): Promise<Content> {
+  async function load({ language, path }: PageAddress, fetch: ContentFetch): Promise<Content> {
     const { loadContent } = await renderer();
+    return loadContent(path, language, { fetch });
+  }
+
+  async function content({ language, path: asked }: PageAddress): Promise<Content> {
     const path = servedPath(asked);
     const address = { language, path };
     const found = await lastContent.serve(
       pageKey(address),
-      () => loadContent(path, language, { fetch: fetchContent }),
-      () => restore(address, (fetch) => loadContent(path, language, { fetch })),
+      () =>
+        isFixed(address)
+          ? load(address, fetchContent)
+          : othersContent.get(pageKey(address), () => load(address, fetchFresh)),
+      () => restore(address, (fetch) => load(address, fetch)),
     );
-    contentsRead.add(pageKey(address));
+    if (found.page || isFixed(address)) contentsRead.add(pageKey(address));
     renderUnlessStored(language, found);
     return found;
   }
@@ -131,13 +173,14 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
         ({ settings }) => settings,
         () => null,
       ),
-    madePage: (address) => pages.made(pageKey(address)),
+    madePage: (address) => cacheOf(address).made(pageKey(address)),
     isMade(what, { language, path }) {
-      const key = pageKey({ language, path: servedPath(path) });
-      return what === 'page' ? pages.has(key) : contentsRead.has(key);
+      const address = { language, path: servedPath(path) };
+      const key = pageKey(address);
+      return what === 'page' ? cacheOf(address).has(key) : contentsRead.has(key);
     },
     invalidate() {
-      pages.invalidate();
+      for (const cache of [fixed, others, othersContent]) cache.clear();
       contentsRead.clear();
     },
     async refreshStoredPages() {

@@ -156,6 +156,7 @@ export async function compose(config: Config): Promise<Product> {
       renderer,
       clientFolder,
       fetchContent: content.fetch,
+      fetchFresh: content.fetchFresh,
       pageStore: config.development ? null : pageStore,
       preview,
       limitMaking: making.pages,

@@ -10,6 +10,7 @@ export function testSite(
   return createSite({
     renderer: async () => ({ ...renderer, template: '' }),
     clientFolder: '/nowhere',
+    fetchFresh: options.fetchContent,
     pageStore: null,
     preview: null,
     limitMaking: async () => null,

@@ -13,6 +13,8 @@ export interface PageContent {
 export interface SiteContent {
   language: Language;
   path: string;
+  /** The part of its lists that the page shows, as a query string; empty for the whole. */
+  search: string;
   settings: SiteSettings;
   /** Null: there is no page at this path. */
   page: PageContent | null;

@@ -10,6 +10,7 @@ const at = (path: string, title: string, language: SiteContent['language'] = 'en
   breadcrumbOf({
     language,
     path,
+    search: '',
     settings,
     page: { kind: 'section-page', title, seo: { title: '', description: '', noIndex: false } },
   });
@@ -36,5 +37,7 @@ test('SHELL-11: what nobody named is its segment with a capital letter', () => {
 });
 
 test('an address that the site does not have has no trail', () => {
-  expect(breadcrumbOf({ language: 'en', path: '/404', settings, page: null })).toEqual([]);
+  expect(breadcrumbOf({ language: 'en', path: '/404', search: '', settings, page: null })).toEqual(
+    [],
+  );
 });

@@ -3,12 +3,14 @@ import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
 import { form as formAr } from './ar/form.ts';
+import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
 import { form as formEn } from './en/form.ts';
+import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { sections as sectionsEn } from './en/sections.ts';
 import { i18nFor } from './i18n.ts';
@@ -44,6 +46,7 @@ test.each([
   ['booking', bookingEn, bookingAr],
   ['form', formEn, formAr],
   ['sections', sectionsEn, sectionsAr],
+  ['lists', listsEn, listsAr],
   ['mail', mailEn, mailAr],
 ])('%s: every text and every plural form is there in both languages', (_name, english, arabic) => {
   const en = flatten(english);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ListQuery } from '#machines/list-query.ts';
 import type { PageChunk } from '#machines/pages.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { Thing } from '#web/head/structured-data.ts';
@@ -17,10 +18,10 @@ export const lazyPages: Record<PageChunk, LazyPage> = {
 };
 
 interface PageSource<Raw, Page extends PageContent> {
-  /** GROQ for the page whose document is `$page`, in `$language`. */
+  /** GROQ for the page whose document is `$page`, in `$language`; its lists from `$from` to `$to`, of `$topic` and `$year`. */
   query: string;
-  /** What the page shows; null where its document is not published and it may be missing. */
-  shape(raw: Raw): Page | null;
+  /** What the page shows of this part of its lists; null where its document is not published, or has no such part. */
+  shape(raw: Raw, list: ListQuery): Page | null;
   /** What the page adds to the site's structured data. */
   structuredData?(content: SiteContent, page: Page, publicUrl: string): Thing | null;
 }

@@ -1,11 +1,12 @@
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router-dom';
 import { languageInQuery } from '#machines/language.ts';
+import { servedPath } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { loadStyleDirection } from '../app/style-direction.ts';
 import { prefetchPages } from './prefetch.ts';
-import { createRoutes } from './routes.tsx';
+import { addressIn, createRoutes } from './routes.tsx';
 
 /** The browser's router, standing where the server's page stands, its lazy page loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
@@ -14,7 +15,10 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     language: () => language,
     isStale: client.hasForgotten,
     async load(url, signal) {
-      const content = await client.fetch(url.pathname, languageInQuery(url.search) ?? language);
+      const content = await client.fetch(
+        servedPath(addressIn(url)),
+        languageInQuery(url.search) ?? language,
+      );
       await loadStyleDirection(content.language);
       if (!signal.aborted) language = content.language;
       return content;

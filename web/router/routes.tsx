@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Language, languageInQuery } from '#machines/language.ts';
-import { livePageAt, sitePages } from '#machines/pages.ts';
+import { livePageAt, servedPath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { NotFoundPage } from '#web/pages/not-found/page.tsx';
 import { lazyPages } from '#web/pages/registry.ts';
@@ -16,6 +16,9 @@ export interface RouteSources {
   isStale?(): boolean;
 }
 
+/** Path and query, which together say what a page shows. */
+export const addressIn = ({ pathname, search }: URL) => `${pathname}${search}`;
+
 /** The site's routes, for the server and the browser alike; they differ in where content comes from. */
 export function createRoutes({ load, language, isStale }: RouteSources): RouteObject[] {
   return [
@@ -27,7 +30,7 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
       loader: ({ request }) => load(new URL(request.url), request.signal),
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         isStale?.() ||
-        currentUrl.pathname !== nextUrl.pathname ||
+        servedPath(addressIn(currentUrl)) !== servedPath(addressIn(nextUrl)) ||
         (languageInQuery(nextUrl.search) ?? language()) !== language(),
       children: [
         ...sitePages.flatMap(({ path, chunk, isLive }) =>
@@ -37,9 +40,4 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
       ],
     },
   ];
-}
-
-/** The folder under pages/ of the lazy page at a served path, for its chunk's preload. */
-export function lazyPageOf(path: string): string | null {
-  return livePageAt(path)?.chunk ?? null;
 }

@@ -5,6 +5,7 @@ import { featuresSection } from './features-section/content.ts';
 import { guideSection } from './guide-section/content.ts';
 import { heroSection } from './hero-section/content.ts';
 import { linksSection } from './links-section/content.ts';
+import { listingSection } from './listing-section/content.ts';
 import { mediaSection } from './media-section/content.ts';
 import { openingSection } from './opening-section/content.ts';
 import { peopleSection } from './people-section/content.ts';
@@ -30,6 +31,7 @@ const contents = {
   cardsSection,
   testimonialsSection,
   mediaSection,
+  listingSection,
   callToActionSection,
   timelineSection,
   credentialsSection,

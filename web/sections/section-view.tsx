@@ -7,6 +7,7 @@ import { FeaturesSection } from './features-section/component.tsx';
 import { GuideSection } from './guide-section/component.tsx';
 import { HeroSection } from './hero-section/component.tsx';
 import { LinksSection } from './links-section/component.tsx';
+import { ListingSection } from './listing-section/component.tsx';
 import { MediaSection } from './media-section/component.tsx';
 import { OpeningSection } from './opening-section/component.tsx';
 import { PeopleSection } from './people-section/component.tsx';
@@ -30,6 +31,7 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
   cardsSection: CardsSection,
   testimonialsSection: TestimonialsSection,
   mediaSection: MediaSection,
+  listingSection: ListingSection,
   callToActionSection: CallToActionSection,
   timelineSection: TimelineSection,
   credentialsSection: CredentialsSection,

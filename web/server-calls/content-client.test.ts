@@ -3,7 +3,7 @@ import { contentAddress } from '#machines/api/content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { createContentClient } from './content-client.ts';
 
-const content = { path: '/coaching', language: 'en' } as SiteContent;
+const content = { path: '/coaching', search: '', language: 'en' } as SiteContent;
 const answer = () => Promise.resolve(Response.json(content));
 
 test('content is asked for once in five minutes', async () => {

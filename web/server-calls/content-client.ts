@@ -59,7 +59,9 @@ export function createContentClient(
     },
     hasForgotten: () => isForgotten,
     remember(content) {
-      entries.set(contentAddress(content), { fetchedAt: now(), content: Promise.resolve(content) });
+      const { path, search, language } = content;
+      const address = contentAddress({ path: `${path}${search}`, language });
+      entries.set(address, { fetchedAt: now(), content: Promise.resolve(content) });
     },
   };
 }

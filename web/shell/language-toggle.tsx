@@ -49,18 +49,18 @@ const others: Record<Language, Language> = { en: 'ar', ar: 'en' };
  */
 export function LanguageToggle() {
   const { t, language } = useTranslation('common');
-  const { path } = useContent();
+  const { path, search: shown } = useContent();
   const { pathname, search, hash, state } = useLocation();
   const client = use(ContentClientContext);
   const navigate = useNavigate();
   const other = others[language];
-  const address = `?lang=${other}`;
+  const address = `?${new URLSearchParams([...new URLSearchParams(shown), ['lang', other]])}`;
 
   async function change(event: MouseEvent) {
     if (!client || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     try {
-      await client.fetch(path, other);
+      await client.fetch(`${path}${shown}`, other);
     } catch {
       showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
       return;

@@ -1,7 +1,14 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
-import { byRank, pictureField, radioField, rankField } from '../fields/basic-fields.ts';
+import {
+  byRank,
+  dateField,
+  pictureField,
+  radioField,
+  rankField,
+  topicField,
+} from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 /** A course or workshop that people can join. */
@@ -14,7 +21,7 @@ export const course = defineType({
     { name: 'words', title: 'Words', default: true },
     { name: 'details', title: 'Details' },
   ],
-  initialValue: { kind: 'course', isOpen: true },
+  initialValue: { kind: 'course', isOpen: true, spokenLanguage: 'both' },
   fields: [
     localisedField('title', 'Name', 'What the course is called.', { group: 'words' }),
     localisedField('summary', 'Summary', 'For whom it is, and what one takes along.', {
@@ -26,9 +33,26 @@ export const course = defineType({
       group: 'words',
       isOptional: true,
     }),
-    localisedField('format', 'How it takes place', 'Such as “Online, four evenings”.', {
+    dateField(
+      'startsOn',
+      'Begins on',
+      'Without a date the course says that the next one follows.',
+      {
+        group: 'details',
+        isOptional: true,
+      },
+    ),
+    localisedField('format', 'How long', 'Such as “Four evenings”.', { group: 'details' }),
+    localisedField('place', 'Where', 'Such as “Dubai, or online”.', {
       group: 'details',
+      isOptional: true,
     }),
+    radioField('spokenLanguage', 'Held in', 'The language that is spoken.', 'details', {
+      en: 'English',
+      ar: 'Arabic',
+      both: 'Both',
+    }),
+    topicField('details'),
     localisedField('audience', 'For whom', 'Such as “Families”.', {
       group: 'details',
       isOptional: true,

@@ -12,6 +12,7 @@ describe('a testimonial', () => {
     quote: text,
     program: line,
     gender: 'male',
+    spokenLanguage: 'en',
     hasConsented: true,
   };
 

@@ -6,6 +6,7 @@ import {
   newestFirst,
   pictureField,
   radioField,
+  topicField,
   urlField,
 } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
@@ -41,6 +42,7 @@ export const mediaMention = defineType({
     }),
     urlField('url', 'Address', 'Where it can be read, seen or heard.', { group: 'source' }),
     dateField('publishedOn', 'Published on', 'The newest is shown first.', { group: 'source' }),
+    topicField('source'),
     pictureField('image', 'Picture', 'Only one that the foundation may use.', { group: 'source' }),
   ],
   orderings: newestFirst,

@@ -1,5 +1,5 @@
 import { MicrophoneIcon } from '@sanity/icons/Microphone';
-import { defineField, defineType } from 'sanity';
+import { defineArrayMember, defineField, defineType } from 'sanity';
 import { linePreview, picturedPreview } from '../../form/previews.ts';
 import {
   dateField,
@@ -7,9 +7,11 @@ import {
   newestFirst,
   pictureField,
   radioField,
+  topicField,
   urlField,
 } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
+import { validateUpload } from '../media/sizes.ts';
 
 const LONGEST_MINUTES = 600;
 
@@ -28,6 +30,28 @@ const podcastLink = defineType({
     urlField('url', 'Address', 'Where this episode can be heard there.'),
   ],
   preview: linePreview('platform', 'url'),
+});
+
+const podcastChapter = defineType({
+  name: 'podcastChapter',
+  title: 'Chapter',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'second',
+      title: 'Begins at',
+      description: 'Seconds from the beginning.',
+      type: 'number',
+      validation: (rule) =>
+        rule
+          .required()
+          .integer()
+          .min(0)
+          .max(LONGEST_MINUTES * 60),
+    }),
+    localisedField('title', 'Name', 'A few words.'),
+  ],
+  preview: linePreview('title.en', 'second'),
 });
 
 /** One episode. */
@@ -67,6 +91,25 @@ const podcast = defineType({
       en: 'English',
       ar: 'Arabic',
     }),
+    topicField('details'),
+    defineField({
+      name: 'audio',
+      title: 'Recording',
+      description:
+        'An MP3 or M4A file of at most 200 MB. May be left empty; then only the links are shown.',
+      type: 'file',
+      group: 'details',
+      options: { accept: 'audio/mpeg,audio/mp4,audio/x-m4a' },
+      validation: (rule) => rule.custom(validateUpload('audio')),
+    }),
+    defineField({
+      name: 'chapters',
+      title: 'Chapters',
+      description: 'Where a new part begins, in order. May be left empty.',
+      type: 'array',
+      group: 'details',
+      of: [defineArrayMember({ type: 'podcastChapter' })],
+    }),
     listField('links', 'Where to listen', 'In the order in which they are shown.', 'podcastLink', {
       group: 'details',
     }),
@@ -76,4 +119,4 @@ const podcast = defineType({
   preview: picturedPreview('title.en', 'title.ar', 'image', 'publishedOn'),
 });
 
-export const podcastTypes = [podcast, podcastLink];
+export const podcastTypes = [podcast, podcastLink, podcastChapter];

@@ -1,7 +1,7 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
-import { dateField, newestFirst, pictureField } from '../fields/basic-fields.ts';
+import { dateField, newestFirst, pictureField, topicField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 
@@ -40,6 +40,7 @@ export const post = defineType({
       group: 'details',
       isToday: true,
     }),
+    topicField('details'),
     defineField({
       name: 'author',
       title: 'Written by',

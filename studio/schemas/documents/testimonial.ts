@@ -13,7 +13,7 @@ export const testimonial = defineType({
     { name: 'words', title: 'Words', default: true },
     { name: 'person', title: 'The person' },
   ],
-  initialValue: { hasConsented: false },
+  initialValue: { hasConsented: false, spokenLanguage: 'en' },
   fields: [
     localisedField('quote', 'What they say', 'In their own words; two or three sentences.', {
       type: 'localisedText',
@@ -21,6 +21,10 @@ export const testimonial = defineType({
     }),
     localisedField('program', 'Programme', 'What they took part in, such as “Skills”.', {
       group: 'words',
+    }),
+    radioField('spokenLanguage', 'Said in', 'The other language is our translation.', 'words', {
+      en: 'English',
+      ar: 'Arabic',
     }),
     localisedField('name', 'Name', 'As the person wishes to be called; a first name is enough.', {
       group: 'person',

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity';
+import { type Topic, topics } from '../../../machines/topics.ts';
 
 interface FieldOptions {
   group?: string;
@@ -90,6 +91,28 @@ export function radioField(
     group,
     options: { layout: 'radio', ...(list.length === 2 && { direction: 'horizontal' }), list },
     validation: (rule) => rule.required(),
+  });
+}
+
+const topicTitles: Readonly<Record<Topic, string>> = {
+  'first-steps': 'First steps',
+  'lived-experience': 'Lived experience',
+  'beside-others': 'Beside someone',
+  'professional-help': 'Professional help',
+  work: 'At work',
+  community: 'Community',
+};
+
+/** What a document is about; people can ask a list for one topic alone. */
+export function topicField(group: string) {
+  const list = topics.map((value) => ({ title: topicTitles[value], value }));
+  return defineField({
+    name: 'topic',
+    title: 'About',
+    description: 'Lists can be narrowed down to one topic. May be left empty.',
+    type: 'string',
+    group,
+    options: { list },
   });
 }
 

@@ -1,9 +1,25 @@
 import { TranslateIcon } from '@sanity/icons/Translate';
-import { defineArrayMember, defineType, type FieldDefinition } from 'sanity';
+import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { ArabicInput, PairInput } from '../../form/localised-inputs.tsx';
 import { bilingualPreview } from '../../form/previews.ts';
 import { needsArabic, validateArabic, validateEnglish } from '../../form/required-arabic.ts';
 import { linkField } from './links.ts';
+
+const note = {
+  name: 'note',
+  type: 'object',
+  title: 'Note',
+  fields: [
+    defineField({
+      name: 'text',
+      title: 'Note',
+      description: 'Stands at the end of the text, behind a small number.',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.required(),
+    }),
+  ],
+};
 
 const link = {
   name: 'link',
@@ -12,7 +28,7 @@ const link = {
   fields: [linkField('Address')],
 };
 
-function richText(styles: Array<{ title: string; value: string }>) {
+function richText(styles: Array<{ title: string; value: string }>, hasNotes = false) {
   return defineArrayMember({
     type: 'block',
     styles: [{ title: 'Text', value: 'normal' }, ...styles],
@@ -20,7 +36,10 @@ function richText(styles: Array<{ title: string; value: string }>) {
       { title: 'Points', value: 'bullet' },
       { title: 'Numbers', value: 'number' },
     ],
-    marks: { decorators: [{ title: 'Strong', value: 'strong' }], annotations: [link] },
+    marks: {
+      decorators: [{ title: 'Strong', value: 'strong' }],
+      annotations: hasNotes ? [link, note] : [link],
+    },
   });
 }
 
@@ -36,7 +55,7 @@ const shapes = {
   line: { type: 'string' },
   paragraphs: { type: 'text', rows: 5 },
   richText: { type: 'array', of: [richText([]), ...embeds] },
-  article: { type: 'array', of: [richText(headings), ...embeds] },
+  article: { type: 'array', of: [richText(headings, true), ...embeds] },
 } satisfies Record<string, Partial<FieldDefinition>>;
 
 type Pair = { en?: unknown; ar?: unknown };

@@ -1,15 +1,12 @@
 import { defineField } from 'sanity';
-import { isReserved } from '../../../machines/pages.ts';
+import { isReserved, SLUG } from '../../../machines/pages.ts';
 import { publishedSlug, uniqueAmong } from '../lake-queries.ts';
 
 export function validateSlug(current: string): true | string {
   if (isReserved(current)) {
     return `“${current}” is a page of the site; please choose another name.`;
   }
-  return (
-    /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(current) ||
-    'Small Latin letters, digits and hyphens, at most 64.'
-  );
+  return SLUG.test(current) || 'Small Latin letters, digits and hyphens, at most 64.';
 }
 
 /** Warns that renaming a published document breaks what names or links to it. */

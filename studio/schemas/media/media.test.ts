@@ -81,6 +81,7 @@ describe('a picture in a document', () => {
     quote: { ...quiet, _type: 'localisedText' },
     program: quiet,
     gender: 'female',
+    spokenLanguage: 'en',
     hasConsented: true,
     image: {
       _type: 'picture',

@@ -5,9 +5,13 @@ import { sizeOfAsset } from '../lake-queries.ts';
 /** The largest picture the site serves (specification §9). */
 const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
+/** Ten hours of speech, the longest episode, at a rate at which it is easily understood. */
+const RECORDING_MAX_BYTES = 200 * 1024 * 1024;
+
 const limits = {
   picture: { name: 'picture', bytes: IMAGE_MAX_BYTES },
   file: { name: 'file', bytes: DOCUMENT_MAX_BYTES },
+  audio: { name: 'recording', bytes: RECORDING_MAX_BYTES },
 } as const;
 
 /** @param size in bytes; null while it is unknown. */

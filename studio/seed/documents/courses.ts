@@ -1,3 +1,4 @@
+import type { Topic } from '../../../machines/topics.ts';
 import { decoration } from '../assets.ts';
 import { action, type Pair } from '../parts.ts';
 import { blocks, string, text } from '../text.ts';
@@ -5,6 +6,11 @@ import { blocks, string, text } from '../text.ts';
 interface Course {
   kind: 'course' | 'workshop';
   rank: number;
+  topic: Topic;
+  /** Left out where the next date is arranged with those who ask. */
+  startsOn?: string;
+  spokenLanguage: 'en' | 'ar' | 'both';
+  place: Pair;
   title: Pair;
   summary: Pair;
   content: { en: string[]; ar: string[] };
@@ -14,7 +20,7 @@ interface Course {
 }
 
 function course(key: string, details: Course) {
-  const { kind, rank, title, summary, content, format, audience, art } = details;
+  const { title, summary, content, format, place, audience, art, ...facts } = details;
   return {
     _id: `course-${key}`,
     _type: 'course',
@@ -22,12 +28,12 @@ function course(key: string, details: Course) {
     summary: text(...summary),
     content: blocks(key, content.en, content.ar),
     format: string(...format),
+    place: string(...place),
     audience: string(...audience),
-    kind,
+    ...facts,
     isOpen: true,
     action: action('/contact', ['Ask for the next date', 'اسأل عن الموعد القادم']),
     image: decoration(art),
-    rank,
   };
 }
 
@@ -35,6 +41,9 @@ export const courses = [
   course('skills', {
     kind: 'course',
     rank: 1,
+    topic: 'first-steps',
+    startsOn: '2027-01-12',
+    spokenLanguage: 'both',
     title: ['Skills', 'المهارات'],
     summary: [
       'Small tools for hard days: to notice early, to breathe, to ask, and to rest without guilt.',
@@ -49,13 +58,17 @@ export const courses = [
       ],
       ar: ['- ما يقوله الجسد أولًا', '- كلمات لما نشعر به', '- ممّن نطلب، وكيف', '- خطة ليوم صعب'],
     },
-    format: ['Four evenings, in Dubai or online', 'أربع أمسيات، في دبي أو عبر الإنترنت'],
+    format: ['Four evenings', 'أربع أمسيات'],
+    place: ['Dubai, or online', 'دبي، أو عبر الإنترنت'],
     audience: ['For everyone', 'للجميع'],
     art: 'path',
   }),
   course('listening', {
     kind: 'workshop',
     rank: 2,
+    topic: 'beside-others',
+    startsOn: '2027-01-23',
+    spokenLanguage: 'ar',
     title: ['Listening without repairing', 'الإصغاء دون إصلاح'],
     summary: [
       'How to be beside someone you love without having an answer ready.',
@@ -69,13 +82,16 @@ export const courses = [
       ],
       ar: ['- ما ينفع، وما يبدو نافعًا فقط', '- أسئلة تفتح الباب', '- العناية بنفسك في الأثناء'],
     },
-    format: ['One afternoon, in Dubai', 'بعد ظهر يوم واحد، في دبي'],
+    format: ['One afternoon', 'بعد ظهر يوم واحد'],
+    place: ['Dubai', 'دبي'],
     audience: ['For families and friends', 'للعائلات والأصدقاء'],
     art: 'hands',
   }),
   course('at-work', {
     kind: 'workshop',
     rank: 3,
+    topic: 'work',
+    spokenLanguage: 'both',
     title: ['A good word at work', 'كلمة طيبة في العمل'],
     summary: [
       'For teams that would like to speak about mental health before it becomes an absence.',
@@ -89,13 +105,17 @@ export const courses = [
       ],
       ar: ['- علامات يلاحظها الزملاء', '- حديث من عشر دقائق', '- أين تبدأ المساعدة المتخصصة'],
     },
-    format: ['Half a day, where you work', 'نصف يوم، في مكان عملكم'],
+    format: ['Half a day', 'نصف يوم'],
+    place: ['Where you work', 'في مكان عملكم'],
     audience: ['For teams and those who lead them', 'لفرق العمل وقادتها'],
     art: 'city',
   }),
   course('telling', {
     kind: 'course',
     rank: 4,
+    topic: 'lived-experience',
+    startsOn: '2027-02-03',
+    spokenLanguage: 'en',
     title: ['Telling your own story', 'أن تحكي حكايتك'],
     summary: [
       'What you have lived, told so that it helps others and does not hurt you.',
@@ -109,7 +129,8 @@ export const courses = [
       ],
       ar: ['- ما تحكيه، وما يبقى لك', '- بداية، ومنعطف، وضوء', '- أمام الناس، وإلى جانبك من يسندك'],
     },
-    format: ['Six evenings online', 'ست أمسيات عبر الإنترنت'],
+    format: ['Six evenings', 'ست أمسيات'],
+    place: ['Online', 'عبر الإنترنت'],
     audience: [
       'For those who have some distance from their hard days',
       'لمن ابتعدوا قليلًا عن أيامهم الصعبة',

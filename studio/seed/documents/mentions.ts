@@ -1,9 +1,11 @@
+import type { Topic } from '../../../machines/topics.ts';
 import { decoration } from '../assets.ts';
 import type { Pair } from '../parts.ts';
 import { string, text } from '../text.ts';
 
 interface Mention {
   kind: 'article' | 'interview' | 'video' | 'radio';
+  topic: Topic;
   publishedOn: string;
   outlet: Pair;
   title: Pair;
@@ -11,7 +13,7 @@ interface Mention {
   art: string;
 }
 
-function mention(key: string, { kind, publishedOn, outlet, title, summary, art }: Mention) {
+function mention(key: string, { kind, topic, publishedOn, outlet, title, summary, art }: Mention) {
   return {
     _id: `mention-${key}`,
     _type: 'mediaMention',
@@ -20,6 +22,7 @@ function mention(key: string, { kind, publishedOn, outlet, title, summary, art }
     outlet: string(...outlet),
     kind,
     url: `https://media.example.org/${key}`,
+    topic,
     publishedOn,
     image: decoration(art),
   };
@@ -29,6 +32,7 @@ function mention(key: string, { kind, publishedOn, outlet, title, summary, art }
 export const mentions = [
   mention('beside-not-above', {
     kind: 'article',
+    topic: 'lived-experience',
     publishedOn: '2026-09-14',
     outlet: ['Example Daily', 'صحيفة المثال'],
     title: ['Beside, not above', 'إلى جانبك، لا فوقك'],
@@ -40,6 +44,7 @@ export const mentions = [
   }),
   mention('speaking-first', {
     kind: 'interview',
+    topic: 'first-steps',
     publishedOn: '2026-06-02',
     outlet: ['Example Magazine', 'مجلة المثال'],
     title: ['The one who speaks first', 'من يتحدث أولًا'],
@@ -51,6 +56,7 @@ export const mentions = [
   }),
   mention('circle-of-listening', {
     kind: 'radio',
+    topic: 'community',
     publishedOn: '2026-03-21',
     outlet: ['Example Radio', 'إذاعة المثال'],
     title: ['A circle that listens', 'حلقة تصغي'],
@@ -59,6 +65,7 @@ export const mentions = [
   }),
   mention('art-and-words', {
     kind: 'video',
+    topic: 'lived-experience',
     publishedOn: '2025-11-10',
     outlet: ['Example TV', 'تلفزيون المثال'],
     title: ['Pictures for what has no words', 'صور لما لا كلمات له'],
@@ -67,6 +74,7 @@ export const mentions = [
   }),
   mention('mental-health-at-work', {
     kind: 'article',
+    topic: 'work',
     publishedOn: '2025-10-10',
     outlet: ['Example Business', 'أعمال المثال'],
     title: ['What a colleague can do', 'ما يستطيعه الزميل'],

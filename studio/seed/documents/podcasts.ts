@@ -1,8 +1,10 @@
+import type { Topic } from '../../../machines/topics.ts';
 import { decoration } from '../assets.ts';
 import { keyed, type Pair } from '../parts.ts';
 import { string, text } from '../text.ts';
 
 interface Episode {
+  topic: Topic;
   publishedOn: string;
   minutes: number;
   spokenLanguage: 'en' | 'ar';
@@ -32,6 +34,7 @@ function episode(key: string, { title, summary, art, ...facts }: Episode) {
 /** Evident examples, until the foundation enters its own. */
 export const podcasts = [
   episode('the-first-sentence', {
+    topic: 'first-steps',
     publishedOn: '2026-10-05',
     minutes: 34,
     spokenLanguage: 'en',
@@ -43,6 +46,7 @@ export const podcasts = [
     art: 'voice',
   }),
   episode('a-mother-listens', {
+    topic: 'beside-others',
     publishedOn: '2026-08-17',
     minutes: 41,
     spokenLanguage: 'ar',
@@ -54,6 +58,7 @@ export const podcasts = [
     art: 'hands',
   }),
   episode('work-and-weather', {
+    topic: 'work',
     publishedOn: '2026-05-29',
     minutes: 28,
     spokenLanguage: 'en',

@@ -1,9 +1,11 @@
+import type { Topic } from '../../../machines/topics.ts';
 import { picture } from '../assets.ts';
 import { hopeLine } from '../care.ts';
 import { type Pair, seo } from '../parts.ts';
 import { article, slug, string, text } from '../text.ts';
 
 interface Post {
+  topic: Topic;
   publishedOn: string;
   title: Pair;
   summary: Pair;
@@ -11,7 +13,7 @@ interface Post {
   art: string;
 }
 
-function post(key: string, { publishedOn, title, summary, body, art }: Post) {
+function post(key: string, { topic, publishedOn, title, summary, body, art }: Post) {
   return {
     _id: `post-${key}`,
     _type: 'post',
@@ -19,6 +21,7 @@ function post(key: string, { publishedOn, title, summary, body, art }: Post) {
     summary: text(...summary),
     body: article(key, body.en, body.ar),
     slug: slug(key),
+    topic,
     publishedOn,
     image: picture(art),
     seo: seo(title, summary),
@@ -27,6 +30,7 @@ function post(key: string, { publishedOn, title, summary, body, art }: Post) {
 
 export const posts = [
   post('what-lived-experience-means', {
+    topic: 'lived-experience',
     publishedOn: '2026-10-20',
     title: ['What lived experience means', 'ما معنى التجربة المعاشة'],
     summary: [
@@ -62,6 +66,7 @@ export const posts = [
     art: 'path',
   }),
   post('beside-someone-in-the-dark', {
+    topic: 'beside-others',
     publishedOn: '2026-09-08',
     title: ['Beside someone in the dark', 'إلى جانب من هو في العتمة'],
     summary: [
@@ -103,6 +108,7 @@ export const posts = [
     art: 'hands',
   }),
   post('when-to-seek-professional-help', {
+    topic: 'professional-help',
     publishedOn: '2026-07-01',
     title: ['When to seek professional help', 'متى تطلب مساعدة متخصصة'],
     summary: [

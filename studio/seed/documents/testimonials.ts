@@ -1,7 +1,13 @@
 import type { Pair } from '../parts.ts';
 import { string, text } from '../text.ts';
 
-function testimonial(key: string, gender: 'female' | 'male', name: Pair, quote: Pair) {
+function testimonial(
+  key: string,
+  gender: 'female' | 'male',
+  spokenLanguage: 'en' | 'ar',
+  name: Pair,
+  quote: Pair,
+) {
   return {
     _id: `testimonial-${key}`,
     _type: 'testimonial',
@@ -9,6 +15,7 @@ function testimonial(key: string, gender: 'female' | 'male', name: Pair, quote: 
     quote: text(...quote),
     program: string('Skills', 'المهارات'),
     gender,
+    spokenLanguage,
     hasConsented: true,
   };
 }
@@ -18,6 +25,7 @@ export const testimonials = [
   testimonial(
     'layla',
     'female',
+    'ar',
     ['Layla (example)', 'ليلى (مثال)'],
     [
       'I came to listen and meant to say nothing. In the third week I heard myself speak. Nobody was startled, and I least of all.',
@@ -27,6 +35,7 @@ export const testimonials = [
   testimonial(
     'omar',
     'male',
+    'en',
     ['Omar (example)', 'عمر (مثال)'],
     [
       'For the first time somebody did not tell me what to do. He asked what I needed, and then he waited for the answer.',
@@ -36,6 +45,7 @@ export const testimonials = [
   testimonial(
     'mariam',
     'female',
+    'ar',
     ['Mariam (example)', 'مريم (مثال)'],
     [
       'I still have hard days. What is different is that I know the way out of the room, and whom to call.',

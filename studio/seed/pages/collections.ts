@@ -31,10 +31,10 @@ const awardsPage = {
       ['There is nothing here yet.', 'لا شيء هنا بعد.'],
     ),
     callToAction(
-      ['What matters more', 'ما هو أهم'],
+      ['And to those who are not named', 'ولمن لا تُذكر أسماؤهم'],
       [
-        'An award is a quiet thing beside a person who sleeps well again. That is what we work for.',
-        'الجائزة أمر هادئ أمام إنسان عاد ينام مطمئنًا. ومن أجل هذا نعمل.',
+        'Somebody stayed awake, drove along to the doctor, or sat there and said nothing. No award has their names on it. Thank you.',
+        'هناك من سهر، ومن رافق إلى الطبيب، ومن جلس ولم يقل شيئًا. لا جائزة تحمل أسماءهم. شكرًا لهم.',
       ],
       [action('/community', ['Meet the community', 'تعرّف إلى المجتمع'])],
       'hands',
@@ -108,16 +108,16 @@ const blogPage = {
       picture('voice'),
     ),
     listing(
-      'mediaMention',
-      ['About us', 'ما كُتب عنّا'],
-      ['Articles, interviews and recordings by others.', 'مقالات ومقابلات وتسجيلات أعدّها غيرنا.'],
-      ['There is nothing here yet.', 'لا شيء هنا بعد.'],
-    ),
-    listing(
       'post',
       ['From us', 'ما نكتبه'],
       ['Short texts to read in peace.', 'نصوص قصيرة تُقرأ بهدوء.'],
       ['The first text is being written.', 'النص الأول قيد الكتابة.'],
+    ),
+    listing(
+      'mediaMention',
+      ['By others, about us', 'ما قاله غيرنا عنّا'],
+      ['Each under the name of those who published it.', 'كل منها باسم الجهة التي نشرتها.'],
+      ['There is nothing here yet.', 'لا شيء هنا بعد.'],
     ),
   ],
 };
@@ -191,9 +191,12 @@ const testimonialsPage = {
       ['There is nothing here yet.', 'لا شيء هنا بعد.'],
     ),
     callToAction(
-      ['Your own first step', 'خطوتك أنت'],
-      ['Whenever you are ready.', 'متى شئت.'],
-      [action('/coaching', ['See the services', 'عرض الخدمات'])],
+      ['Your own words', 'كلماتك أنت'],
+      [
+        'Would you like to leave a few? We show them once you have read them as they will stand here, under the name you choose. And we take them down when you ask, without asking why.',
+        'هل تودّ أن تترك بضع كلمات؟ نعرضها بعد أن تقرأها كما ستظهر هنا، وبالاسم الذي تختاره. ونرفعها متى طلبت، دون أن نسأل لماذا.',
+      ],
+      [action('/contact', ['Write to us', 'راسلنا'])],
       'path',
     ),
   ],

@@ -1,8 +1,10 @@
 import type { SectionPageQueryResult } from '#functions/content/content-types.generated.ts';
+import { type ListQuery, wholeList } from '#machines/list-query.ts';
 import { sectionPages } from '#machines/pages.ts';
 import { localised, seoField } from '#web/content/groq.ts';
 import type { PageContent } from '#web/content/site-content.ts';
 import { type AnySection, sectionsField, shapeSection } from '#web/sections/contents.ts';
+import { withFilter } from '#web/sections/listing-section/filter-of-page.ts';
 
 export interface SectionPageContent extends PageContent {
   kind: 'section-page';
@@ -19,9 +21,13 @@ export const sectionPageQuery = `*[_type in [${types}] && _id == $page][0] {
 }`;
 
 /** The page as it is shown, described by its own first words where it has none for search engines; null while it is not published. */
-export function shapeSectionPage(raw: SectionPageQueryResult): SectionPageContent | null {
+export function shapeSectionPage(
+  raw: SectionPageQueryResult,
+  list: ListQuery = wholeList,
+): SectionPageContent | null {
   if (!raw) return null;
-  const sections = raw.sections.map(shapeSection);
+  const sections = withFilter(raw.sections.map(shapeSection), list);
+  if (!sections) return null;
   const [first = { title: '', lead: '' }] = sections.flatMap(firstWordsOf);
   return {
     kind: 'section-page',

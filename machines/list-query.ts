@@ -1,0 +1,54 @@
+import { readTopic, type Topic } from './topics.ts';
+
+/** Which part of its lists a page shows, as its address says: `?topic=work&year=2026&page=2`. */
+export interface ListQuery {
+  topic: Topic | null;
+  /** Four digits. */
+  year: string | null;
+  /** From 1. */
+  page: number;
+}
+
+export const wholeList: ListQuery = { topic: null, year: null, page: 1 };
+
+/** How many a list shows at once. */
+export const PAGE_SIZE = 12;
+
+const parameters = ['topic', 'year', 'page'] as const;
+
+/** What an address's query asks of a list; what is not understood is as if it were not there. */
+export function readListQuery(search: string): ListQuery {
+  const given = new URLSearchParams(search);
+  const year = given.get('year') ?? '';
+  const page = given.get('page') ?? '';
+  return {
+    topic: readTopic(given.get('topic')),
+    year: /^(19|20)\d\d$/.test(year) ? year : null,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The one spelling of a list's query as parameters; the whole list has none. */
+export function listParameters({ topic, year, page }: ListQuery): Record<string, string> {
+  return {
+    ...(topic && { topic }),
+    ...(year && { year }),
+    ...(page > 1 && { page: `${page}` }),
+  };
+}
+
+/** The same as a query string, empty for the whole list. */
+export function listSearch(query: ListQuery): string {
+  const params = new URLSearchParams(listParameters(query));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** A query string in which the list's parameters have their one spelling and come first; the others follow as they were. */
+export function spelledSearch(search: string): string {
+  const given = [...new URLSearchParams(search)];
+  const isOwn = ([name]: [string, string]) => (parameters as readonly string[]).includes(name);
+  const own = Object.entries(listParameters(readListQuery(search)));
+  if (JSON.stringify(given.filter(isOwn)) === JSON.stringify(own)) return search;
+  const params = new URLSearchParams([...own, ...given.filter((entry) => !isOwn(entry))]);
+  return params.size > 0 ? `?${params}` : '';
+}

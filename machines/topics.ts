@@ -1,0 +1,16 @@
+/** What posts, episodes, mentions and courses are about. Their names stand in `web/i18n` and in the Studio. */
+export const topics = [
+  'first-steps',
+  'lived-experience',
+  'beside-others',
+  'professional-help',
+  'work',
+  'community',
+] as const;
+
+export type Topic = (typeof topics)[number];
+
+/** Null if the value names none of ours. */
+export function readTopic(value: unknown): Topic | null {
+  return topics.find((topic) => topic === value) ?? null;
+}

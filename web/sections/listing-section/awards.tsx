@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import { ShelfThing } from '#web/art/shelf-things.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, space } from '#web/theme/tokens.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { ItemsOf } from './content.ts';
+
+const Years = styled.ol`
+  display: grid;
+  gap: ${space[7]};
+`;
+
+const Year = styled.li`
+  display: grid;
+  gap: ${space[4]};
+
+  ${media.tablet} {
+    grid-template-columns: 7rem minmax(0, 1fr);
+    gap: ${space[6]};
+  }
+
+  > h3 {
+    color: ${color.accent};
+    font-size: ${fontSize.h2};
+    font-variant-numeric: lining-nums;
+  }
+
+  ${media.tablet} {
+    > h3 {
+      margin-block-start: calc(8rem - 0.75lh);
+    }
+  }
+`;
+
+/** The board runs on under all things of a year, and a little further. */
+const Shelf = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  gap: ${space[6]} 0;
+`;
+
+const Award = styled.li`
+  display: grid;
+  grid-template-rows: 8rem auto;
+
+  > svg {
+    align-self: end;
+    margin-inline-start: ${space[5]};
+  }
+
+  > div {
+    display: grid;
+    align-content: start;
+    gap: ${space[2]};
+    padding: ${space[4]} ${space[5]} 0;
+    border-block-start: 5px solid ${color.accent};
+  }
+
+  h4 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+const Issuer = styled.p`
+  color: ${color.accent};
+  font-weight: 600;
+`;
+
+const Why = styled.p`
+  max-inline-size: 34ch;
+  font-family: ${font.text};
+  color: ${color.inkSoft};
+`;
+
+/** A shelf for each year. */
+export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
+  const { t } = useTranslation('lists');
+  const years = [...new Set(awards.map(({ year }) => year ?? ''))];
+  const places = new Map(awards.map(({ id }, index) => [id, index]));
+  return (
+    <Years role="list">
+      {years.map((year) => (
+        <Year key={year}>
+          <h3>{year}</h3>
+          <Shelf role="list">
+            {awards
+              .filter((award) => (award.year ?? '') === year)
+              .map(({ id, title, issuer, description, url }) => (
+                <Award key={id}>
+                  <ShelfThing index={places.get(id) ?? 0} />
+                  <div>
+                    <h4>{title}</h4>
+                    <Issuer>{t('awards.from', { issuer })}</Issuer>
+                    <Why>{description}</Why>
+                    {url && (
+                      <p>
+                        <a href={url} rel="noopener">
+                          {t('awards.more')}
+                          <VisuallyHidden>: {title}</VisuallyHidden>
+                        </a>
+                      </p>
+                    )}
+                  </div>
+                </Award>
+              ))}
+          </Shelf>
+        </Year>
+      ))}
+    </Years>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
+import { useContent } from '#web/app/use-content.ts';
+import { lists as listsAr } from '#web/i18n/ar/lists.ts';
+import { lists as listsEn } from '#web/i18n/en/lists.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { Section } from '#web/ui/section.tsx';
+import type { SectionProps } from '../contents.ts';
+import { Awards } from './awards.tsx';
+import type { ShownList } from './content.ts';
+import { Courses } from './courses.tsx';
+import { Filter } from './filter.tsx';
+import { Mentions } from './mentions.tsx';
+import { Pager } from './pager.tsx';
+import { Podcasts } from './podcasts.tsx';
+import { Posts } from './posts.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+addTexts('lists', { en: listsEn, ar: listsAr });
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]};
+`;
+
+const Nothing = styled.p`
+  padding-block: ${space[5]};
+  border-block: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.lead};
+`;
+
+/** Everything of a kind, a page at a time, and what it can be narrowed down to. */
+export function ListingSection(props: SectionProps<'listingSection'>) {
+  const { list, empty, filter, variant: _, ...section } = props;
+  const { t } = useTranslation('lists');
+  const { path, search } = useContent();
+  const query = readListQuery(search);
+  const isNarrowed = query.topic !== null || query.year !== null;
+  if (!list || (query.page > 1 && list.items.length === 0)) return null;
+  return (
+    <Section {...section}>
+      <List>
+        {filter && <Filter {...filter} query={query} path={path} id={section.id} />}
+        {list.items.length > 0 ? (
+          itemsOf(list, { isWhole: !isNarrowed && query.page === 1 })
+        ) : (
+          <Nothing>{isNarrowed ? t('list.noneOfThese') : empty}</Nothing>
+        )}
+        <Pager
+          query={query}
+          last={Math.ceil(list.total / PAGE_SIZE)}
+          place={`${path}#${section.id}`}
+        />
+      </List>
+    </Section>
+  );
+}
+
+function itemsOf(list: ShownList, { isWhole }: { isWhole: boolean }): ReactNode {
+  switch (list.kind) {
+    case 'award':
+      return <Awards awards={list.items} />;
+    case 'course':
+      return <Courses courses={list.items} />;
+    case 'mediaMention':
+      return <Mentions mentions={list.items} />;
+    case 'podcast':
+      return <Podcasts episodes={list.items} />;
+    case 'post':
+      return <Posts posts={list.items} hasLead={isWhole} />;
+    case 'testimonial':
+      return <Testimonials voices={list.items} />;
+  }
+}

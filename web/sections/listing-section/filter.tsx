@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { defaultLanguage } from '#machines/language.ts';
+import { type ListQuery, listParameters } from '#machines/list-query.ts';
+import { readTopic } from '#machines/topics.ts';
+import { localAddress } from '#web/app/local-address.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, layout, radius, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ListFilter } from './content.ts';
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space[3]} ${space[4]};
+
+  > div {
+    display: grid;
+    gap: ${space[1]};
+  }
+
+  label {
+    color: ${color.inkSoft};
+    font-size: 0.875rem;
+  }
+
+  select {
+    min-block-size: ${layout.target};
+    min-inline-size: 11rem;
+    padding-inline: ${space[3]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.small};
+    background: ${color.paperRaised};
+    font-size: max(16px, 1em);
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface FilterProps extends ListFilter {
+  query: ListQuery;
+  path: string;
+  /** The section to which the answer leads. */
+  id: string;
+}
+
+/** Narrows a page's lists down to a topic and a year: a form that asks for another address. */
+export function Filter({ topics, years, query, path, id }: FilterProps) {
+  const { t, language } = useTranslation('lists');
+  const ids = useId();
+  if (topics.length < 2 && years.length < 2) return null;
+  const isNarrowed = query.topic !== null || query.year !== null;
+  return (
+    <Form method="get" action={`${path}#${id}`} key={JSON.stringify(listParameters(query))}>
+      {topics.length > 1 && (
+        <div>
+          <label htmlFor={`${ids}topic`}>{t('list.topic')}</label>
+          <select id={`${ids}topic`} name="topic" defaultValue={query.topic ?? ''}>
+            <option value="">{t('list.allTopics')}</option>
+            {topics.map((value) => {
+              const topic = readTopic(value);
+              return (
+                topic && (
+                  <option key={topic} value={topic}>
+                    {t(`topics.${topic}`)}
+                  </option>
+                )
+              );
+            })}
+          </select>
+        </div>
+      )}
+      {years.length > 1 && (
+        <div>
+          <label htmlFor={`${ids}year`}>{t('list.year')}</label>
+          <select id={`${ids}year`} name="year" defaultValue={query.year ?? ''}>
+            <option value="">{t('list.allYears')}</option>
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+      <Button type="submit" variant="secondary">
+        {t('list.show')}
+      </Button>
+      {isNarrowed && <a href={localAddress(`${path}#${id}`, language)}>{t('list.showAll')}</a>}
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { inLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
+import { actionField, pictureField } from '../parts.ts';
+
+/** Which documents of a kind a list may show, by what their years are told, and in which order. */
+interface Kind {
+  type: string;
+  shown?: string;
+  /** GROQ for the year as text. */
+  year: string;
+  order: string;
+  fields: string;
+}
+
+const publishedYear = 'string::split(publishedOn, "-")[0]';
+const newestFirst = 'publishedOn desc, _id asc';
+
+const kinds: readonly Kind[] = [
+  {
+    type: 'award',
+    year: 'string(year)',
+    order: 'year desc, _id asc',
+    fields: `${localised('title', 'issuer', 'description')}, "year": string(year), "url": coalesce(url, "")`,
+  },
+  {
+    type: 'course',
+    year: 'string::split(startsOn, "-")[0]',
+    order: 'isOpen desc, coalesce(startsOn, "9999") asc, rank asc, _id asc',
+    fields: `${localised('title', 'summary', 'format', 'place', 'audience')},
+      "content": ${richTextInLanguage('content')}, "startsOn": coalesce(startsOn, ""),
+      "form": coalesce(kind, "course"), "spokenLanguage": coalesce(spokenLanguage, "both"),
+      "isOpen": isOpen == true, ${actionField('action')},
+      "outline": select(defined(outline.asset) => {
+        "title": ${inLanguage('outline.title')}, "url": coalesce(outline.asset->url, "")
+      })`,
+  },
+  {
+    type: 'mediaMention',
+    year: publishedYear,
+    order: newestFirst,
+    fields: `${localised('title', 'summary', 'outlet')}, "form": coalesce(kind, "article"),
+      "url": coalesce(url, ""), "publishedOn": coalesce(publishedOn, "")`,
+  },
+  {
+    type: 'podcast',
+    year: publishedYear,
+    order: newestFirst,
+    fields: `${localised('title', 'summary')}, "publishedOn": coalesce(publishedOn, ""),
+      "minutes": coalesce(minutes, 0), "spokenLanguage": coalesce(spokenLanguage, "en"),
+      "links": coalesce(links[defined(url)] { "platform": coalesce(platform, ""), "url": coalesce(url, "") }, []),
+      "chapters": coalesce(chapters[] { "second": coalesce(second, 0), ${localised('title')} }, []),
+      "transcript": ${richTextInLanguage('transcript')},
+      "audio": audio.asset-> { "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "") },
+      ${pictureField('image')}`,
+  },
+  {
+    type: 'post',
+    shown: 'defined(slug.current)',
+    year: publishedYear,
+    order: newestFirst,
+    fields: `${localised('title', 'summary')}, "slug": coalesce(slug.current, ""),
+      "publishedOn": coalesce(publishedOn, ""), "topic": coalesce(topic, ""),
+      "characters": length(pt::text(${inLanguage('body', '[]')})), ${pictureField('image')}`,
+  },
+  {
+    type: 'testimonial',
+    shown: 'hasConsented == true',
+    year: '""',
+    order: '_createdAt desc, _id asc',
+    fields: `${localised('quote', 'program', 'name')}, "spokenLanguage": coalesce(spokenLanguage, ""),
+      ${pictureField('image')}`,
+  },
+];
+
+/** GROQ for what one page of a list shows, how many there are in all, and what the list can be narrowed down to. */
+function listOf({ type, shown, year, order, fields }: Kind): string {
+  const all = `_type == "${type}"${shown ? ` && ${shown}` : ''}`;
+  const asked = `*[${all} && ($topic == null || topic == $topic) && ($year == null || ${year} == $year)]`;
+  return `kind == "${type}" => {
+    "kind": "${type}",
+    "total": count(${asked}),
+    "topics": array::unique(*[${all} && defined(topic)].topic),
+    "years": array::unique(*[${all}] { "year": ${year} }.year),
+    "items": ${asked} | order(${order}) [$from...$to] { "id": _id, ${fields} }
+  }`;
+}
+
+/** GROQ for the list of the kind that a section names. */
+export const listOfItsKind = `select(${kinds.map(listOf).join(', ')})`;

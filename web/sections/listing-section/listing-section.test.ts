@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { TestDocument } from '#web/testing/lake.ts';
+import { seePage } from '#web/testing/see-page.ts';
+
+const both = (en: string, ar = `${en} ع`) => ({ en, ar });
+
+const page = (name: string, ...kinds: string[]): TestDocument => ({
+  _id: `${name}Page`,
+  _type: `${name}Page`,
+  title: both(name),
+  seo: { title: both(name), description: both(name) },
+  sections: [
+    { _key: 'opening', _type: 'openingSection', title: both(`All ${name}`), paragraphs: [] },
+    ...kinds.map((kind) => ({
+      _key: `all-${kind}`,
+      _type: 'listingSection',
+      title: both(`The ${kind}s`),
+      kind,
+      empty: both('Nothing has come yet.'),
+    })),
+  ],
+});
+
+const award = (id: number, year: number): TestDocument => ({
+  _id: `award-${id}`,
+  _type: 'award',
+  title: both(`Award ${id}`),
+  issuer: both('The Institute'),
+  description: both('For listening.'),
+  year,
+});
+
+const course = (id: string, fields: object): TestDocument => ({
+  _id: id,
+  _type: 'course',
+  title: both(`Course ${id}`),
+  summary: both('A summary'),
+  format: both('Four evenings'),
+  place: both('Dubai'),
+  audience: both('Families'),
+  kind: 'workshop',
+  isOpen: true,
+  ...fields,
+});
+
+const thirteen = Array.from({ length: 13 }, (_, index) => award(index + 10, 2010 + index));
+const awards = [page('awards', 'award'), ...thirteen];
+
+test('ROUTE-07: awards stand by year, the newest first, twelve on a page', async () => {
+  const { status, main, textOf } = await seePage('/awards', awards);
+  expect(status).toBe(200);
+  expect(textOf('h3').slice(0, 3)).toEqual(['2022', '2021', '2020']);
+  expect(textOf('h4')).toHaveLength(12);
+  expect(main).toContain('Given by The Institute');
+  expect(main).toContain('href="/awards?page=2#all-award"');
+  expect((await seePage('/awards?page=2', awards)).textOf('h4')).toEqual(['Award 10']);
+});
+
+test('a year narrows a list down by a plain address, and the form says which is shown', async () => {
+  const { main, textOf } = await seePage('/awards?year=2015', awards);
+  expect(textOf('h4')).toEqual(['Award 15']);
+  expect(main).toMatch(/<form [^>]*action="\/awards#all-award" method="get"/);
+  expect(main).toContain('<option selected="">2015</option>');
+  const arabic = await seePage('/awards?year=2015', awards, 'ar');
+  expect(arabic.main).toContain('<input type="hidden" name="lang" value="ar"/>');
+});
+
+test.each([
+  '/awards?page=3',
+  '/awards?year=1999',
+  '/awards?topic=work',
+  '/awards?year=2015&page=2',
+])('%s, of which the lake has nothing, is not found', async (path) => {
+  expect((await seePage(path, awards)).status).toBe(404);
+});
+
+test('an empty list says so kindly, and offers nothing to narrow down', async () => {
+  const { status, main } = await seePage('/awards', [page('awards', 'award')]);
+  expect(status).toBe(200);
+  expect(main).toContain('Nothing has come yet.');
+  expect(main).not.toContain('<form');
+});
+
+test('ROUTE-10: courses tell when, where, how long, in which language and for whom', async () => {
+  const { main, textOf } = await seePage('/courses', [
+    page('courses', 'course'),
+    course('later', { startsOn: '2027-02-03', spokenLanguage: 'ar' }),
+    course('unknown', { rank: 1 }),
+    course('sooner', { startsOn: '2027-01-12', spokenLanguage: 'en' }),
+  ]);
+  expect(textOf('h3')).toEqual([
+    'Course sooner Workshop',
+    'Course later Workshop',
+    'Course unknown Workshop',
+  ]);
+  expect(main).toContain('<time dateTime="2027-01-12"><b>12</b> January 2027</time>');
+  expect(main).toContain('The next date follows');
+  for (const fact of ['Dubai', 'Four evenings', 'In Arabic', 'Families']) {
+    expect(main).toContain(`<dd>${fact}</dd>`);
+  }
+});
+
+test('a topic and a year that exist but never together show an empty list, not an error', async () => {
+  const courses = [
+    page('courses', 'course'),
+    course('a', { startsOn: '2027-02-03', topic: 'work' }),
+    course('b', { startsOn: '2028-02-03', topic: 'community' }),
+  ];
+  const { status, main, textOf } = await seePage('/courses?topic=work&year=2028', courses);
+  expect([status, textOf('h3')]).toEqual([200, []]);
+  expect(main).toContain('There is nothing of this kind here yet.');
+  expect(main).toContain('href="/courses#all-course"');
+});
+
+test('ROUTE-13: only voices of people who agreed are shown, with programme and language', async () => {
+  const voice = (id: string, hasConsented: boolean): TestDocument => ({
+    _id: id,
+    _type: 'testimonial',
+    name: both(`Name ${id}`),
+    quote: both(`Words of ${id}`),
+    program: both('Skills'),
+    spokenLanguage: 'ar',
+    hasConsented,
+  });
+  const voices = [page('testimonials', 'testimonial'), voice('a', true), voice('b', false)];
+  const { main } = await seePage('/testimonials', voices);
+  expect(main).toContain('Words of a');
+  expect(main).toContain('Skills · said in Arabic, our translation');
+  expect(main).not.toContain('Words of b');
+  expect((await seePage('/testimonials', voices, 'ar')).main).toContain('قيل بالعربية<');
+});

@@ -1,0 +1,135 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ItemsOf } from './content.ts';
+
+const STEP_SECONDS = 15;
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+
+  audio {
+    inline-size: 100%;
+  }
+`;
+
+/** Keeps its place until the script is there, without which its buttons could do nothing. */
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${layout.target};
+
+  &[data-waits] {
+    visibility: hidden;
+  }
+
+  select {
+    min-block-size: ${layout.target};
+    padding-inline: ${space[2]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.small};
+    background: ${color.paperRaised};
+  }
+`;
+
+const Chapters = styled.ol`
+  display: grid;
+
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    min-block-size: ${layout.target};
+  }
+
+  bdi {
+    min-inline-size: 4ch;
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type Episode = ItemsOf<'podcast'>[number];
+
+interface PlayerProps extends Pick<Episode, 'id' | 'title' | 'chapters'> {
+  audio: NonNullable<Episode['audio']>;
+}
+
+/** The browser's own player; with script there are steps, speeds and chapters that play in place. */
+export function Player({ id, title, chapters, audio }: PlayerProps) {
+  const { t } = useTranslation('lists');
+  const player = useRef<HTMLAudioElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+
+  function step(seconds: number) {
+    if (player.current) player.current.currentTime += seconds;
+  }
+
+  function begin(event: MouseEvent, second: number) {
+    if (!player.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    player.current.currentTime = second;
+    player.current.play().catch(() => undefined);
+  }
+
+  return (
+    <Frame>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands beside it in writing */}
+      <audio ref={player} controls preload="none" src={audio.url} aria-label={title} />
+      <Controls data-waits={isReady ? undefined : ''}>
+        <Button variant="secondary" onClick={() => step(-STEP_SECONDS)}>
+          {t('podcasts.back')}
+        </Button>
+        <Button variant="secondary" onClick={() => step(STEP_SECONDS)}>
+          {t('podcasts.forward')}
+        </Button>
+        <label htmlFor={`${id}-speed`}>{t('podcasts.speed')}</label>
+        <select
+          id={`${id}-speed`}
+          defaultValue={1}
+          onChange={({ target }) => {
+            if (player.current) player.current.playbackRate = Number(target.value);
+          }}
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {`${speed}×`}
+            </option>
+          ))}
+        </select>
+      </Controls>
+      {chapters.length > 0 && (
+        <Chapters role="list" aria-label={t('podcasts.chapters')}>
+          {chapters.map((chapter) => (
+            <li key={chapter.second}>
+              <a
+                href={`${audio.url}#t=${chapter.second}`}
+                onClick={(event) => begin(event, chapter.second)}
+              >
+                <bdi dir="ltr">{clock(chapter.second)}</bdi>
+                {chapter.title}
+              </a>
+            </li>
+          ))}
+        </Chapters>
+      )}
+    </Frame>
+  );
+}
+
+/** `4:05`, `1:02:03`. */
+function clock(second: number): string {
+  const hours = Math.floor(second / 3600);
+  const minutes = Math.floor(second / 60) % 60;
+  const rest = `${second % 60}`.padStart(2, '0');
+  return hours > 0 ? `${hours}:${`${minutes}`.padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,109 @@
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Day } from '#web/ui/day.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { ItemsOf } from './content.ts';
+import { Player } from './player.tsx';
+
+const Episodes = styled.ol`
+  display: grid;
+  gap: ${space[7]};
+`;
+
+const Episode = styled.li`
+  display: grid;
+  gap: ${space[4]} ${space[6]};
+
+  ${media.tablet} {
+    grid-template-columns: 11rem minmax(0, 1fr);
+  }
+
+  > img {
+    inline-size: 100%;
+    max-inline-size: 11rem;
+    aspect-ratio: 1;
+    object-fit: cover;
+  }
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space[3]};
+    max-inline-size: 44rem;
+  }
+
+  h3 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+const Facts = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+const Places = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+  }
+`;
+
+const Transcript = styled.details`
+  summary {
+    min-block-size: ${layout.target};
+    padding-block: ${space[2]};
+    color: ${color.accent};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+/** Conversations to hear, and to read. */
+export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
+  const { t } = useTranslation('lists');
+  return (
+    <Episodes role="list">
+      {episodes.map((episode) => (
+        <Episode key={episode.id} id={episode.id}>
+          {episode.image && <Picture {...episode.image} sizes="11rem" alt="" />}
+          <div>
+            <Facts>
+              <Day date={episode.publishedOn} /> ·{' '}
+              {t('podcasts.minutes', { count: episode.minutes })} ·{' '}
+              {t(`spoken.${episode.spokenLanguage}`)}
+            </Facts>
+            <h3>{episode.title}</h3>
+            <p>{episode.summary}</p>
+            {episode.audio && <Player {...episode} audio={episode.audio} />}
+            {episode.links.length > 0 && (
+              <Places>
+                <span>{t('podcasts.elsewhere')}</span>
+                {episode.links.map(({ platform, url }) => (
+                  <a key={url} href={url} rel="noopener">
+                    {platform}
+                  </a>
+                ))}
+              </Places>
+            )}
+            {episode.transcript.length > 0 && (
+              <Transcript>
+                <summary>{t('podcasts.transcript')}</summary>
+                <RichText blocks={episode.transcript} />
+              </Transcript>
+            )}
+          </div>
+        </Episode>
+      ))}
+    </Episodes>
+  );
+}

@@ -1,0 +1,127 @@
+import { styled } from 'styled-components';
+import { minutesToRead } from '#machines/reading-time.ts';
+import { readTopic } from '#machines/topics.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LocalLink } from '#web/shell/local-link.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
+import { Day } from '#web/ui/day.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { ItemsOf } from './content.ts';
+
+type Post = ItemsOf<'post'>[number];
+
+const Facts = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+const Lead = styled.article`
+  display: grid;
+  align-items: center;
+  gap: ${space[5]} ${space[7]};
+  margin-block-end: ${space[6]};
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+  }
+
+  img {
+    inline-size: 100%;
+  }
+
+  > div {
+    display: grid;
+    gap: ${space[3]};
+  }
+
+  h3 {
+    font-size: ${fontSize.h2};
+  }
+
+  p {
+    max-inline-size: 48ch;
+  }
+`;
+
+const Summary = styled.p`
+  font-family: ${font.display};
+  font-size: ${fontSize.lead};
+  line-height: ${lineHeight.text};
+`;
+
+const Rows = styled.ol`
+  border-block-start: 1px solid ${color.lineStrong};
+`;
+
+const Row = styled.li`
+  display: grid;
+  gap: ${space[1]} ${space[6]};
+  padding-block: ${space[5]};
+  border-block-end: 1px solid ${color.line};
+
+  ${media.tablet} {
+    grid-template-columns: 13rem minmax(0, 1fr);
+  }
+
+  h3 {
+    font-size: ${fontSize.h3};
+  }
+
+  div {
+    display: grid;
+    gap: ${space[2]};
+    max-inline-size: ${layout.measure};
+  }
+`;
+
+/** The foundation's own articles; the newest is told at length where the list begins. */
+export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boolean }) {
+  const [first] = posts;
+  const rows = hasLead ? posts.slice(1) : posts;
+  return (
+    <div>
+      {hasLead && first && (
+        <Lead>
+          {first.image && (
+            <Picture {...first.image} sizes="(min-width: 1024px) 36rem, 90vw" alt="" />
+          )}
+          <div>
+            <PostFacts {...first} />
+            <h3>
+              <LocalLink to={`/blog/${first.slug}`}>{first.title}</LocalLink>
+            </h3>
+            <Summary>{first.summary}</Summary>
+          </div>
+        </Lead>
+      )}
+      {rows.length > 0 && (
+        <Rows role="list">
+          {rows.map((post) => (
+            <Row key={post.id}>
+              <PostFacts {...post} />
+              <div>
+                <h3>
+                  <LocalLink to={`/blog/${post.slug}`}>{post.title}</LocalLink>
+                </h3>
+                <p>{post.summary}</p>
+              </div>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </div>
+  );
+}
+
+function PostFacts({ publishedOn, characters, topic }: Post) {
+  const { t, language } = useTranslation('lists');
+  const about = readTopic(topic);
+  return (
+    <Facts>
+      <Day date={publishedOn} /> ·{' '}
+      {t('reading.minutes', { count: minutesToRead(characters ?? 0, language) })}
+      {about && ` · ${t(`topics.${about}`)}`}
+    </Facts>
+  );
+}

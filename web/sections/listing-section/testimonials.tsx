@@ -1,0 +1,98 @@
+import { styled } from 'styled-components';
+import { DawnOfName } from '#web/art/dawn-of-name.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { ItemsOf } from './content.ts';
+
+const Columns = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    align-items: start;
+    gap: ${space[6]};
+
+    /* The letters of the narrow column lie a little lower, as if laid down by hand. */
+    > :nth-child(even) {
+      margin-block-start: ${space[7]};
+    }
+
+    > :nth-child(4n + 3) {
+      margin-inline-start: ${space[6]};
+    }
+  }
+`;
+
+const Letter = styled.li`
+  display: grid;
+  gap: ${space[5]};
+  padding: clamp(${space[5]}, 4vw, ${space[7]});
+  border-radius: ${radius.small};
+  background: ${color.paperRaised};
+  box-shadow: ${shadow.raised};
+  break-inside: avoid;
+
+  blockquote {
+    margin: 0;
+    font-family: ${font.display};
+    font-size: ${fontSize.h3};
+    line-height: calc(${lineHeight.display} + 0.3);
+    text-wrap: pretty;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+
+  > :first-child {
+    flex: none;
+    inline-size: 4rem;
+    block-size: 4rem;
+    border-radius: 50%;
+    object-fit: cover;
+  }
+
+  strong {
+    display: block;
+  }
+
+  span {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+/** Letters of people who agreed that everyone may read them. */
+export function Testimonials({ voices }: { voices: ItemsOf<'testimonial'> }) {
+  const { t, language } = useTranslation('lists');
+  return (
+    <Columns role="list">
+      {voices.map(({ id, quote, name, program, spokenLanguage, image }) => (
+        <Letter key={id}>
+          <blockquote>{quote}</blockquote>
+          <Person>
+            {image ? <Picture {...image} sizes="4rem" /> : <DawnOfName name={name} />}
+            <div>
+              <strong>{name}</strong>
+              <span>
+                {program}
+                {spokenLanguage &&
+                  ` · ${spokenLanguage === language ? t(`voices.${spokenLanguage}`) : t(`voices.${spokenLanguage}Translated`)}`}
+              </span>
+            </div>
+          </Person>
+        </Letter>
+      ))}
+    </Columns>
+  );
+}

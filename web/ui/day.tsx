@@ -1,0 +1,22 @@
+import type { Language } from '#machines/language.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
+
+/** A day such as `2026-11-22` in words; empty where it is none. */
+export function dayInWords(
+  date: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
+): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.valueOf())) return '';
+  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(day);
+}
+
+/** A day as people say it. */
+export function Day({ date }: { date: string }) {
+  const { language } = useTranslation('common');
+  const words = dayInWords(date, language);
+  return words ? <time dateTime={date}>{words}</time> : null;
+}
