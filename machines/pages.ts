@@ -1,7 +1,7 @@
 import { listSearch, readListQuery } from './list-query.ts';
 
 /** The folder under `web/pages` that holds a page's composition, and the name of its script. */
-export type PageChunk = 'section-page' | 'coaching';
+export type PageChunk = 'section-page' | 'coaching' | 'article' | 'legal-text';
 
 interface PageFacts<Chunk extends PageChunk> {
   /** On the site today; links to other pages are not shown. */
@@ -63,8 +63,8 @@ export const sitePages = [
   page('findOutPage', '/findout', 'Find out more', { isLive: true }),
   page('contactPage', '/contact', 'Contact', { isPrefetched: true }),
   page('coursesPage', '/courses', 'Courses', { isLive: true, hasList: true }),
-  page('blogPage', '/blog', 'Media and blog', { hasList: true }),
-  page('podcastsPage', '/podcasts', 'Podcasts', { hasList: true }),
+  page('blogPage', '/blog', 'Media and blog', { isLive: true, hasList: true }),
+  page('podcastsPage', '/podcasts', 'Podcasts', { isLive: true, hasList: true }),
   page('testimonialsPage', '/testimonials', 'Testimonials', {
     isLive: true,
     hasList: true,
@@ -92,8 +92,8 @@ export function sectionPages(): SitePage<SectionPageType>[] {
 
 /** Documents with addresses of their own: `/blog/<slug>`, `/legal/<slug>`. */
 export const addressedTypes = [
-  { type: 'post', folder: '/blog', title: 'Post' },
-  { type: 'legalText', folder: '/legal', title: 'Legal text' },
+  { type: 'post', folder: '/blog', title: 'Post', chunk: 'article', isLive: true },
+  { type: 'legalText', folder: '/legal', title: 'Legal text', chunk: 'legal-text', isLive: true },
 ] as const;
 
 /** The last part of a document's address: small Latin letters, digits and hyphens. */
@@ -132,12 +132,19 @@ export function servedPath(address: string): string {
   const normal = normalisePath(path);
   const known = livePageAt(normal);
   if (known?.hasList) return `${normal}${listSearch(readListQuery(search))}`;
-  return known ? normal : NOT_FOUND_PATH;
+  return known || liveDocumentAt(normal) ? normal : NOT_FOUND_PATH;
 }
 
 /** The page that is on the site at this normalised path today. */
 export function livePageAt(path: string): SitePage<PageType> | undefined {
   return sitePages.find((known) => known.isLive && known.path === path);
+}
+
+/** The document that this normalised path names, if its kind is on the site today; whether there is one, the lake says. */
+export function liveDocumentAt(path: string) {
+  const [, folder, slug = '', ...rest] = path.split('/');
+  const kind = addressedTypes.find((each) => each.isLive && each.folder === `/${folder}`);
+  return kind && SLUG.test(slug) && rest.length === 0 ? { ...kind, slug } : undefined;
 }
 
 /** The pages above a path that are on the site, from home on, and the path itself. */
@@ -150,7 +157,7 @@ export function pathsTo(path: string): string[] {
 
 /** The script of the page at a served path; null where the site has none of its own. */
 export function chunkAt(path: string): PageChunk | null {
-  return livePageAt(path)?.chunk ?? null;
+  return (livePageAt(path) ?? liveDocumentAt(path))?.chunk ?? null;
 }
 
 /** Whether a link leads somewhere today: away from the site, or to a page that is live. */

@@ -4,7 +4,7 @@ import { coachingPackage } from './catalogue/package.ts';
 import { service } from './catalogue/service.ts';
 import { award } from './documents/award.ts';
 import { course } from './documents/course.ts';
-import { legalText } from './documents/legal-text.ts';
+import { legalTextTypes } from './documents/legal-text.ts';
 import { mediaMention } from './documents/media-mention.ts';
 import { personTypes } from './documents/person.ts';
 import { podcastTypes } from './documents/podcast.ts';
@@ -45,7 +45,7 @@ export const schemaTypes = [
   quote,
   ...personTypes,
   term,
-  legalText,
+  ...legalTextTypes,
   ...settingsParts,
   ...coachingParts,
   ...sectionTypes,

@@ -6,8 +6,9 @@ export function localAddress(
   language: Language,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  const [bare = '/', hash] = path.split('#');
-  const params = new URLSearchParams(query);
+  const [address = '/', hash] = path.split('#');
+  const [bare, own] = address.split('?');
+  const params = new URLSearchParams([...new URLSearchParams(own), ...Object.entries(query)]);
   if (language !== defaultLanguage) params.set('lang', language);
   const search = params.size > 0 ? `?${params}` : '';
   return `${bare}${search}${hash ? `#${hash}` : ''}`;

@@ -1,6 +1,8 @@
 import { sharePicturePath, sharePictureSize } from '#machines/api/share-picture.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { livePageAt } from '#machines/pages.ts';
+import { readListQuery } from '#machines/list-query.ts';
+import { liveDocumentAt, livePageAt } from '#machines/pages.ts';
+import { localAddress } from '#web/app/local-address.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 
@@ -8,7 +10,14 @@ const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AE' };
 
 /** The address of a path in a language: English is the default, Arabic the alternate `?lang=ar`. */
 export function addressOf(publicUrl: string, path: string, language: Language): string {
-  return `${publicUrl}${path}${language === 'ar' ? '?lang=ar' : ''}`;
+  return `${publicUrl}${localAddress(path, language)}`;
+}
+
+/** Whether search engines may list it: a page of a list, but not what somebody narrowed it down to. */
+function isForSearch({ path, search }: SiteContent): boolean {
+  const { topic, year } = readListQuery(search);
+  const mayBe = livePageAt(path)?.robots === 'index' || liveDocumentAt(path) !== undefined;
+  return mayBe && topic === null && year === null;
 }
 
 interface PageHeadProps {
@@ -19,13 +28,14 @@ interface PageHeadProps {
 
 /** What the page says about itself to search engines and to those who share it; React puts it into the head. */
 export function PageHead({ content, publicUrl }: PageHeadProps) {
-  const { settings, page, language, path } = content;
+  const { settings, page, language, search } = content;
+  const path = `${content.path}${search}`;
   const t = i18nFor(language).getFixedT(language, 'common');
   const name = settings.foundationName;
   const own = page?.seo.title || page?.title || t('notFound.documentTitle');
   const title = name ? `${own} · ${name}` : own;
   const description = page?.seo.description ?? '';
-  const isListed = page && !page.seo.noIndex && livePageAt(path)?.robots === 'index';
+  const isListed = page && !page.seo.noIndex && isForSearch(content);
   const canonical = addressOf(publicUrl, path, language);
   return (
     <>

@@ -1,15 +1,17 @@
 import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import { type ListQuery, listSearch, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
-import { livePageAt, servedPath } from '#machines/pages.ts';
+import { liveDocumentAt, livePageAt, servedPath } from '#machines/pages.ts';
 import type { ContentSource } from '#web/content/content-source.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { pageSources } from './registry.ts';
 
-/** The parameters by which a query slices and filters lists. */
-function listParams({ topic, year, page }: ListQuery) {
-  return { topic, year, from: (page - 1) * PAGE_SIZE, to: page * PAGE_SIZE };
+/** What the query of a page, or of a document with an address of its own, is asked with. */
+function paramsOf(known: { type: string; slug?: string }, { topic, year, page }: ListQuery) {
+  if (known.slug !== undefined) return { slug: known.slug };
+  const part = { from: (page - 1) * PAGE_SIZE, to: page * PAGE_SIZE };
+  return { page: known.type, topic, year, ...part };
 }
 
 /**
@@ -23,12 +25,12 @@ export async function loadContent(
   source: ContentSource,
 ): Promise<SiteContent> {
   const [path = '', search = ''] = servedPath(address).split('?');
-  const known = livePageAt(path);
+  const known = livePageAt(path) ?? liveDocumentAt(path);
   const list = readListQuery(search);
   const { query, shape } = known ? pageSources[known.chunk] : nowhere;
   const { settings, page } = await source.fetch<{ settings: SettingsQueryResult; page: unknown }>(
     `{"settings": ${settingsQuery}, "page": ${query}}`,
-    { language, ...(known && { page: known.type, ...listParams(list) }) },
+    { language, ...(known && paramsOf(known, list)) },
   );
   if (!settings) throw new Error('the site settings are not published');
   return { language, path, search: listSearch(list), settings, page: shape(page, list) };

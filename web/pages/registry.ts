@@ -3,9 +3,12 @@ import type { ListQuery } from '#machines/list-query.ts';
 import type { PageChunk } from '#machines/pages.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { Thing } from '#web/head/structured-data.ts';
+import { articleQuery, shapeArticle } from './article/content.ts';
+import { articleData } from './article/structured-data.ts';
 import { shapeCoaching } from './coaching/content.ts';
 import { professionalService } from './coaching/professional-service.ts';
 import { coachingQuery } from './coaching/query.ts';
+import { legalTextQuery, shapeLegalText } from './legal-text/content.ts';
 import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
 import { sectionPageData } from './section-page/structured-data.ts';
 
@@ -15,10 +18,12 @@ type LazyPage = () => Promise<{ Component: ComponentType }>;
 export const lazyPages: Record<PageChunk, LazyPage> = {
   coaching: () => import('./coaching/page.tsx'),
   'section-page': () => import('./section-page/page.tsx'),
+  article: () => import('./article/page.tsx'),
+  'legal-text': () => import('./legal-text/page.tsx'),
 };
 
 interface PageSource<Raw, Page extends PageContent> {
-  /** GROQ for the page whose document is `$page`, in `$language`; its lists from `$from` to `$to`, of `$topic` and `$year`. */
+  /** GROQ for the page whose document is `$page`, or of the name `$slug`, in `$language`; its lists from `$from` to `$to`, of `$topic` and `$year`. */
   query: string;
   /** What the page shows of this part of its lists; null where its document is not published, or has no such part. */
   shape(raw: Raw, list: ListQuery): Page | null;
@@ -41,4 +46,6 @@ export const pageSources: Record<PageChunk, AnyPageSource> = {
     shape: shapeSectionPage,
     structuredData: sectionPageData,
   },
+  article: { query: articleQuery, shape: shapeArticle, structuredData: articleData },
+  'legal-text': { query: legalTextQuery, shape: shapeLegalText },
 };

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Language, languageInQuery } from '#machines/language.ts';
-import { livePageAt, servedPath, sitePages } from '#machines/pages.ts';
+import { addressedTypes, servedPath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { NotFoundPage } from '#web/pages/not-found/page.tsx';
 import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
 import { Shell } from '#web/shell/shell.tsx';
@@ -36,7 +35,10 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
         ...sitePages.flatMap(({ path, chunk, isLive }) =>
           isLive ? [{ path, lazy: lazyPages[chunk] }] : [],
         ),
-        { path: '*', element: <NotFoundPage /> },
+        ...addressedTypes.flatMap(({ folder, chunk, isLive }) =>
+          isLive ? [{ path: `${folder}/:slug`, lazy: lazyPages[chunk] }] : [],
+        ),
+        { path: '*', element: null },
       ],
     },
   ];

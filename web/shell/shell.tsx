@@ -7,6 +7,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { useContent } from '#web/app/use-content.ts';
 import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { NotFoundPage } from '#web/pages/not-found/page.tsx';
 import { color, layer, space } from '#web/theme/tokens.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -74,6 +75,7 @@ function Frame() {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { page } = useContent();
   const navigation = useNavigation();
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
   useScrollReset(main, isLeaving);
@@ -84,7 +86,7 @@ function Frame() {
       <Breadcrumb />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
         <ScriptFreeBooking />
-        {isLeaving ? <PagePlaceholder /> : <Outlet />}
+        {isLeaving ? <PagePlaceholder /> : page ? <Outlet /> : <NotFoundPage />}
       </Main>
       <Footer />
       <Bottom>

@@ -4,6 +4,7 @@ import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { space } from '#web/theme/tokens.ts';
 import { EmbeddedPicture } from './embedded-picture.tsx';
 import { EmbeddedVideo } from './embedded-video.tsx';
+import { NoteMark, Notes, NotesContext, notesOf } from './notes.tsx';
 
 const Text = styled.div`
   display: grid;
@@ -25,15 +26,27 @@ const components: PortableTextComponents = {
   },
   marks: {
     link: ({ value, children }) => <SafeLink href={value?.href}>{children}</SafeLink>,
+    note: ({ value, children }) => (
+      <>
+        {children}
+        <NoteMark noteKey={value?._key} />
+      </>
+    ),
+  },
+  block: {
+    h2: ({ value, children }) => <h2 id={value._key}>{children}</h2>,
   },
 };
 
 /** Text as editors write it. */
 export function RichText({ blocks }: { blocks: RichTextBlock[] }) {
   return (
-    <Text>
-      <PortableText value={blocks} components={components} onMissingComponent={false} />
-    </Text>
+    <NotesContext value={notesOf(blocks)}>
+      <Text>
+        <PortableText value={blocks} components={components} onMissingComponent={false} />
+        <Notes />
+      </Text>
+    </NotesContext>
   );
 }
 

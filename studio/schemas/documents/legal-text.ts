@@ -1,12 +1,39 @@
 import { BillIcon } from '@sanity/icons/Bill';
-import { defineField, defineType } from 'sanity';
+import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
-import { byRank, dateField, rankField } from '../fields/basic-fields.ts';
+import { byRank, dateField, listField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 
+const legalPart = defineType({
+  name: 'legalPart',
+  title: 'Part',
+  type: 'object',
+  fields: [
+    localisedField('title', 'Heading', 'What this part is about.'),
+    localisedField('short', 'In short', 'One plain sentence, shown beside the text.', {
+      type: 'localisedText',
+    }),
+    localisedField('body', 'Text', 'What holds.', { type: 'localisedBlocks' }),
+  ],
+  preview: bilingualPreview('title.en', 'title.ar'),
+});
+
+const legalChange = defineType({
+  name: 'legalChange',
+  title: 'Change',
+  type: 'object',
+  fields: [
+    dateField('changedOn', 'Since', 'From when it holds.', { isToday: true }),
+    localisedField('text', 'What is different', 'One or two plain sentences.', {
+      type: 'localisedText',
+    }),
+  ],
+  preview: bilingualPreview('text.en', 'text.ar'),
+});
+
 /** Privacy, terms and the like, under `/legal/`; the footer links to all of them. */
-export const legalText = defineType({
+const legalText = defineType({
   name: 'legalText',
   title: 'Legal text',
   type: 'document',
@@ -22,14 +49,25 @@ export const legalText = defineType({
       type: 'localisedText',
       group: 'words',
     }),
-    localisedField('body', 'Text', 'Please have a change read by a lawyer before publishing.', {
-      type: 'localisedArticle',
-      group: 'words',
-    }),
+    listField(
+      'parts',
+      'Parts',
+      'Please have a change read by a lawyer before publishing.',
+      'legalPart',
+      { group: 'words' },
+    ),
     slugField(['legalText'], 'The last part of its address.', 'details'),
     dateField('updatedOn', 'In force since', 'Change it together with the text.', {
       group: 'details',
       isToday: true,
+    }),
+    defineField({
+      name: 'changes',
+      title: 'What changed',
+      description: 'The newest first, so that people see it without comparing. May be left empty.',
+      type: 'array',
+      group: 'details',
+      of: [defineArrayMember({ type: 'legalChange' })],
     }),
     rankField,
     defineField({
@@ -44,3 +82,5 @@ export const legalText = defineType({
   orderings: byRank,
   preview: bilingualPreview('title.en', 'title.ar'),
 });
+
+export const legalTextTypes = [legalText, legalPart, legalChange];

@@ -1,27 +1,5 @@
 import { hopeLine } from '../care.ts';
-import { type Pair, seo } from '../parts.ts';
-import { article, slug, string, text } from '../text.ts';
-
-interface Legal {
-  rank: number;
-  title: Pair;
-  summary: Pair;
-  body: { en: string[]; ar: string[] };
-}
-
-function legalText(key: string, { rank, title, summary, body }: Legal) {
-  return {
-    _id: `legal-${key}`,
-    _type: 'legalText',
-    title: string(...title),
-    summary: text(...summary),
-    body: article(key, body.en, body.ar),
-    slug: slug(key),
-    updatedOn: '2026-11-01',
-    rank,
-    seo: seo(title, summary),
-  };
-}
+import { legalText } from './legal-text.ts';
 
 const privacy = legalText('privacy', {
   rank: 1,
@@ -30,58 +8,125 @@ const privacy = legalText('privacy', {
     'We ask for no more than your request needs, keep your answers encrypted, and sell nothing to anybody.',
     'لا نطلب أكثر ممّا يحتاج إليه طلبك، ونحفظ إجاباتك مشفّرة، ولا نبيع شيئًا لأحد.',
   ],
-  body: {
-    en: [
-      'This site belongs to the foundation named in its footer. For everything that concerns your data, please [write to us](/contact).',
-      '## What we ask for, and why',
-      '- Your name and e-mail address when you book, so that your order can reach you. Your WhatsApp number if you wish.',
-      '- Your answers to the questions of a personalised service, because it is written from them. Share only what feels right.',
-      '- Your name, e-mail address and message when you write to us, so that we can answer.',
-      '- Your e-mail address when you subscribe to the newsletter, so that we can send it.',
-      'To read, you need to tell us nothing.',
-      '## How your answers are kept',
-      'Your answers to a personalised service are encrypted before they are stored. They are read by the people who prepare and review your order, and by nobody else.',
-      '## Where AI takes part',
-      'Personal texts are written by an AI service from your answers. A person on our team reviews every text before it reaches you.',
-      '## Who else takes part',
-      '- Payments: Stripe, Ziina or your bank. Your card number goes to them directly; we never see it.',
-      '- Appointments: Calendly, where you choose the time of a session.',
-      '- Messages: the services that carry e-mail, and WhatsApp if you write to us there.',
-      'Each receives only what its part needs. We sell no data and show no advertising.',
-      '## What stays on your device',
-      'Your browser remembers the language, the size of the text and the booking you have begun, so that you can come back to it. A booking is forgotten after 7 days, and at once when you choose Start Fresh.',
-      '## Your rights',
-      'The law of the United Arab Emirates on the protection of personal data gives you the right to see what we keep about you, to have it corrected, and to have it deleted where no law tells us to keep it. A message is enough.',
-      'Every newsletter says how to end it.',
-      '## Not for emergencies',
-      `Messages to us are not read around the clock. In a crisis, please call 999, or ${hopeLine.en}.`,
-    ],
-    ar: [
-      'هذا الموقع للمؤسسة المذكورة في أسفله. في كل ما يخصّ بياناتك، نرجو أن [تراسلنا](/contact).',
-      '## ماذا نطلب، ولماذا',
-      '- اسمك وبريدك الإلكتروني عند الحجز، كي يصلك طلبك. ورقم واتساب إن رغبت.',
-      '- إجاباتك عن أسئلة الخدمة الشخصية، لأنها تُكتب منها. شارك ما ترتاح إلى مشاركته فقط.',
-      '- اسمك وبريدك الإلكتروني ورسالتك حين تراسلنا، كي نجيبك.',
-      '- بريدك الإلكتروني حين تشترك في النشرة البريدية، كي نرسلها إليك.',
-      'أما للقراءة فلا يلزمك أن تخبرنا بشيء.',
-      '## كيف تُحفظ إجاباتك',
-      'تُشفّر إجاباتك عن أسئلة الخدمة الشخصية قبل حفظها. ويقرؤها من يُعدّ طلبك ويراجعه، ولا أحد سواهم.',
-      '## أين يشارك الذكاء الاصطناعي',
-      'النصوص الشخصية تكتبها خدمة ذكاء اصطناعي من إجاباتك. ويراجع شخص من فريقنا كل نص قبل أن يصلك.',
-      '## من يشارك أيضًا',
-      '- الدفع: Stripe أو زينة (Ziina) أو مصرفك. يصل رقم بطاقتك إليهم مباشرة، ولا نراه أبدًا.',
-      '- المواعيد: Calendly، حيث تختار وقت الجلسة.',
-      '- الرسائل: خدمات نقل البريد الإلكتروني، وواتساب إن راسلتنا عبره.',
-      'ولا يصل إلى كل منهم إلا ما يحتاج إليه عمله. لا نبيع بيانات، ولا نعرض إعلانات.',
-      '## ما يبقى على جهازك',
-      'يتذكّر متصفحك اللغة وحجم الخط والحجز الذي بدأته، كي تعود إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا حين تختار البدء من جديد.',
-      '## حقوقك',
-      'يمنحك قانون حماية البيانات الشخصية في دولة الإمارات الحق في الاطلاع على ما نحفظه عنك، وفي تصحيحه، وفي حذفه ما لم يُلزمنا قانون بحفظه. وتكفي لذلك رسالة.',
-      'وفي كل نشرة بريدية طريقة إيقافها.',
-      '## ليس للطوارئ',
-      `رسائلك إلينا لا تُقرأ على مدار الساعة. في لحظات الأزمة نرجو الاتصال على 999، أو ${hopeLine.ar}.`,
-    ],
-  },
+  parts: [
+    {
+      title: ['Who stands behind this site', 'من يقف خلف هذا الموقع'],
+      short: ['The foundation does, and a person answers you.', 'المؤسسة، ويجيبك إنسان.'],
+      en: [
+        'This site belongs to the foundation named in its footer. For everything that concerns your data, please [write to us](/contact).',
+      ],
+      ar: [
+        'هذا الموقع للمؤسسة المذكورة في أسفله. في كل ما يخصّ بياناتك، نرجو أن [تراسلنا](/contact).',
+      ],
+    },
+    {
+      title: ['What we ask for, and why', 'ماذا نطلب، ولماذا'],
+      short: [
+        'Only what your request needs. To read, nothing.',
+        'ما يحتاج إليه طلبك فقط. وللقراءة لا شيء.',
+      ],
+      en: [
+        '- Your name and e-mail address when you book, so that your order can reach you. Your WhatsApp number if you wish.',
+        '- Your answers to the questions of a personalised service, because it is written from them. Share only what feels right.',
+        '- Your name, e-mail address and message when you write to us, so that we can answer.',
+        '- Your e-mail address when you subscribe to the newsletter, so that we can send it.',
+        'To read, you need to tell us nothing.',
+      ],
+      ar: [
+        '- اسمك وبريدك الإلكتروني عند الحجز، كي يصلك طلبك. ورقم واتساب إن رغبت.',
+        '- إجاباتك عن أسئلة الخدمة الشخصية، لأنها تُكتب منها. شارك ما ترتاح إلى مشاركته فقط.',
+        '- اسمك وبريدك الإلكتروني ورسالتك حين تراسلنا، كي نجيبك.',
+        '- بريدك الإلكتروني حين تشترك في النشرة البريدية، كي نرسلها إليك.',
+        'أما للقراءة فلا يلزمك أن تخبرنا بشيء.',
+      ],
+    },
+    {
+      title: ['How your answers are kept', 'كيف تُحفظ إجاباتك'],
+      short: [
+        'Encrypted, and read only by those who prepare your order.',
+        'مشفّرة، ولا يقرؤها إلا من يُعدّ طلبك.',
+      ],
+      en: [
+        'Your answers to a personalised service are encrypted before they are stored. They are read by the people who prepare and review your order, and by nobody else.',
+      ],
+      ar: [
+        'تُشفّر إجاباتك عن أسئلة الخدمة الشخصية قبل حفظها. ويقرؤها من يُعدّ طلبك ويراجعه، ولا أحد سواهم.',
+      ],
+    },
+    {
+      title: ['Where AI takes part', 'أين يشارك الذكاء الاصطناعي'],
+      short: [
+        'AI writes, a person reads before you do.',
+        'الذكاء الاصطناعي يكتب، وإنسان يقرأ قبلك.',
+      ],
+      en: [
+        'Personal texts are written by an AI service from your answers. A person on our team reviews every text before it reaches you.',
+      ],
+      ar: [
+        'النصوص الشخصية تكتبها خدمة ذكاء اصطناعي من إجاباتك. ويراجع شخص من فريقنا كل نص قبل أن يصلك.',
+      ],
+    },
+    {
+      title: ['Who else takes part', 'من يشارك أيضًا'],
+      short: [
+        'A few others, each with its part only. Nothing is sold.',
+        'جهات قليلة، لكل منها ما يخصّ عملها. ولا شيء يُباع.',
+      ],
+      en: [
+        '- Payments: Stripe, Ziina or your bank. Your card number goes to them directly; we never see it.',
+        '- Appointments: Calendly, where you choose the time of a session.',
+        '- Messages: the services that carry e-mail, and WhatsApp if you write to us there.',
+        'Each receives only what its part needs. We sell no data and show no advertising.',
+      ],
+      ar: [
+        '- الدفع: Stripe أو زينة (Ziina) أو مصرفك. يصل رقم بطاقتك إليهم مباشرة، ولا نراه أبدًا.',
+        '- المواعيد: Calendly، حيث تختار وقت الجلسة.',
+        '- الرسائل: خدمات نقل البريد الإلكتروني، وواتساب إن راسلتنا عبره.',
+        'ولا يصل إلى كل منهم إلا ما يحتاج إليه عمله. لا نبيع بيانات، ولا نعرض إعلانات.',
+      ],
+    },
+    {
+      title: ['What stays on your device', 'ما يبقى على جهازك'],
+      short: [
+        'A little, so that you can come back. You can wipe it away.',
+        'القليل، كي تعود. ويمكنك محوه.',
+      ],
+      en: [
+        'Your browser remembers the language, the size of the text and the booking you have begun, so that you can come back to it. A booking is forgotten after 7 days, and at once when you choose Start Fresh.',
+      ],
+      ar: [
+        'يتذكّر متصفحك اللغة وحجم الخط والحجز الذي بدأته، كي تعود إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا حين تختار البدء من جديد.',
+      ],
+    },
+    {
+      title: ['Your rights', 'حقوقك'],
+      short: [
+        'See it, correct it, have it deleted: a message is enough.',
+        'اطّلع، وصحّح، واحذف: تكفي رسالة.',
+      ],
+      en: [
+        'The law of the United Arab Emirates on the protection of personal data gives you the right to see what we keep about you, to have it corrected, and to have it deleted where no law tells us to keep it. A message is enough.',
+        'Every newsletter says how to end it.',
+      ],
+      ar: [
+        'يمنحك قانون حماية البيانات الشخصية في دولة الإمارات الحق في الاطلاع على ما نحفظه عنك، وفي تصحيحه، وفي حذفه ما لم يُلزمنا قانون بحفظه. وتكفي لذلك رسالة.',
+        'وفي كل نشرة بريدية طريقة إيقافها.',
+      ],
+    },
+    {
+      title: ['Not for emergencies', 'ليس للطوارئ'],
+      short: [
+        'In danger, please call. We may read your message too late.',
+        'عند الخطر اتصل من فضلك. فقد نقرأ رسالتك متأخرين.',
+      ],
+      en: [
+        `Messages to us are not read around the clock. In a crisis, please call 999, or ${hopeLine.en}.`,
+      ],
+      ar: [
+        `رسائلك إلينا لا تُقرأ على مدار الساعة. في لحظات الأزمة نرجو الاتصال على 999، أو ${hopeLine.ar}.`,
+      ],
+    },
+  ],
 });
 
 const terms = legalText('terms', {
@@ -91,42 +136,73 @@ const terms = legalText('terms', {
     'Everything we offer is coaching. It does not replace a doctor or a therapist, and a person reviews what AI writes.',
     'كل ما نقدّمه توجيه شخصي. لا يغني عن الطبيب أو المعالج، ويراجع إنسان ما يكتبه الذكاء الاصطناعي.',
   ],
-  body: {
-    en: [
-      'When you book something here, this holds between you and the foundation.',
-      '## What it is',
-      'Every service is coaching. It is not therapy, and not medical or clinical treatment. Please do not stop a treatment and do not leave out a medicine because of it.',
-      `If you are in crisis, please seek professional help: call 999, or ${hopeLine.en}.`,
-      '## What you receive',
-      'Each service says what it holds and when it reaches you: the Toolkit within 24 hours, personal texts within 72 hours, an Art Drawing within 14 to 21 days. A session takes place at the time you chose, once the founder has confirmed it, within 24 hours of your booking.',
-      'Personal texts are written by AI from your answers and reviewed by a person.',
-      '## What you do',
-      '- Please give a name and an e-mail address under which we can reach you.',
-      '- Please answer for yourself, and not in the name of somebody else.',
-      '- What you receive is yours to use. Please do not sell it on.',
-      '## What we cannot promise',
-      'Coaching accompanies; it cannot promise that something will change. What you decide and do remains yours.',
-      '## Law',
-      'The law of the United Arab Emirates applies, in the Emirate of Dubai. No word here takes away a right that the law gives you.',
-    ],
-    ar: [
-      'حين تحجز شيئًا هنا، يسري بينك وبين المؤسسة ما يلي.',
-      '## ما هو',
-      'كل خدمة هي توجيه شخصي (كوتشينغ). ليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. فلا توقف علاجًا ولا تترك دواء بسببها.',
-      `في لحظات الأزمة نرجو طلب مساعدة متخصصة: 999 أو ${hopeLine.ar}.`,
-      '## ما يصلك',
-      'تقول كل خدمة ما تضمّه ومتى يصلك: حقيبة الأدوات خلال 24 ساعة، والنصوص الشخصية خلال 72 ساعة، واللوحة خلال 14 إلى 21 يومًا. وتُعقد الجلسة في الوقت الذي اخترته بعد أن يؤكّده المؤسِّس، خلال 24 ساعة من حجزك.',
-      'النصوص الشخصية يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا.',
-      '## ما عليك',
-      '- أن تعطينا اسمًا وبريدًا إلكترونيًا نصل إليك عبرهما.',
-      '- أن تجيب عن نفسك، لا باسم غيرك.',
-      '- ما يصلك لك أن تستعمله. ونرجو ألّا تعيد بيعه.',
-      '## ما لا نستطيع أن نعد به',
-      'التوجيه يرافق، ولا يستطيع أن يعد بأن شيئًا سيتغيّر. وما تقرّره وتفعله يبقى لك.',
-      '## القانون',
-      'يسري قانون دولة الإمارات العربية المتحدة، في إمارة دبي. ولا شيء هنا يسلبك حقًا يمنحه لك القانون.',
-    ],
-  },
+  parts: [
+    {
+      title: ['Between you and us', 'بينك وبيننا'],
+      short: ['What follows holds once you book.', 'ما يلي يسري حين تحجز.'],
+      en: ['When you book something here, this holds between you and the foundation.'],
+      ar: ['حين تحجز شيئًا هنا، يسري بينك وبين المؤسسة ما يلي.'],
+    },
+    {
+      title: ['What it is', 'ما هو'],
+      short: ['Coaching. Your doctor stays your doctor.', 'توجيه شخصي. وطبيبك يبقى طبيبك.'],
+      en: [
+        'Every service is coaching. It is not therapy, and not medical or clinical treatment. Please do not stop a treatment and do not leave out a medicine because of it.',
+        `If you are in crisis, please seek professional help: call 999, or ${hopeLine.en}.`,
+      ],
+      ar: [
+        'كل خدمة هي توجيه شخصي (كوتشينغ). ليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. فلا توقف علاجًا ولا تترك دواء بسببها.',
+        `في لحظات الأزمة نرجو طلب مساعدة متخصصة: 999 أو ${hopeLine.ar}.`,
+      ],
+    },
+    {
+      title: ['What you receive', 'ما يصلك'],
+      short: ['What each service says, when it says.', 'ما تقوله كل خدمة، وفي موعده.'],
+      en: [
+        'Each service says what it holds and when it reaches you: the Toolkit within 24 hours, personal texts within 72 hours, an Art Drawing within 14 to 21 days. A session takes place at the time you chose, once the founder has confirmed it, within 24 hours of your booking.',
+        'Personal texts are written by AI from your answers and reviewed by a person.',
+      ],
+      ar: [
+        'تقول كل خدمة ما تضمّه ومتى يصلك: حقيبة الأدوات خلال 24 ساعة، والنصوص الشخصية خلال 72 ساعة، واللوحة خلال 14 إلى 21 يومًا. وتُعقد الجلسة في الوقت الذي اخترته بعد أن يؤكّده المؤسِّس، خلال 24 ساعة من حجزك.',
+        'النصوص الشخصية يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا.',
+      ],
+    },
+    {
+      title: ['What you do', 'ما عليك'],
+      short: ['Three small requests.', 'ثلاثة أمور صغيرة.'],
+      en: [
+        '- Please give a name and an e-mail address under which we can reach you.',
+        '- Please answer for yourself, and not in the name of somebody else.',
+        '- What you receive is yours to use. Please do not sell it on.',
+      ],
+      ar: [
+        '- أن تعطينا اسمًا وبريدًا إلكترونيًا نصل إليك عبرهما.',
+        '- أن تجيب عن نفسك، لا باسم غيرك.',
+        '- ما يصلك لك أن تستعمله. ونرجو ألّا تعيد بيعه.',
+      ],
+    },
+    {
+      title: ['What we cannot promise', 'ما لا نستطيع أن نعد به'],
+      short: ['We walk along; the steps are yours.', 'نمشي معك، والخطوات خطواتك.'],
+      en: [
+        'Coaching accompanies; it cannot promise that something will change. What you decide and do remains yours.',
+      ],
+      ar: ['التوجيه يرافق، ولا يستطيع أن يعد بأن شيئًا سيتغيّر. وما تقرّره وتفعله يبقى لك.'],
+    },
+    {
+      title: ['Law', 'القانون'],
+      short: [
+        'The law of the UAE, and every right it gives you.',
+        'قانون الإمارات، وكل حق يمنحه لك.',
+      ],
+      en: [
+        'The law of the United Arab Emirates applies, in the Emirate of Dubai. No word here takes away a right that the law gives you.',
+      ],
+      ar: [
+        'يسري قانون دولة الإمارات العربية المتحدة، في إمارة دبي. ولا شيء هنا يسلبك حقًا يمنحه لك القانون.',
+      ],
+    },
+  ],
 });
 
 const payments = legalText('payments', {
@@ -136,32 +212,48 @@ const payments = legalText('payments', {
     'Prices are in dollars and dirhams, and charged in dirhams. Payments are non-refundable; sessions can be moved 24 hours ahead.',
     'الأسعار بالدولار وبالدرهم، والدفع بالدرهم. المدفوعات غير قابلة للاسترداد، ويمكن تغيير موعد الجلسة قبله بـ24 ساعة.',
   ],
-  body: {
-    en: [
-      '## Prices',
-      'Every price is shown in US dollars and in UAE dirhams before any form. The payment itself is made in dirhams.',
-      '## Ways to pay',
-      '- By card, on the secure page of Stripe.',
-      '- With Ziina.',
-      '- By bank transfer. A transfer within the UAE arrives within minutes, one from abroad within 1 to 2 business days. A person checks it, which takes 1 to 2 business days.',
-      '## No refunds',
-      'All payments are non-refundable. So please take your time, and ask us before you pay if anything is unclear.',
-      '## Moving a session',
-      'You can reschedule a session at least 24 hours ahead. The meeting link reaches you 24 hours before it.',
-    ],
-    ar: [
-      '## الأسعار',
-      'كل سعر ظاهر بالدولار الأمريكي وبالدرهم الإماراتي قبل أي نموذج، والدفع يتم بالدرهم.',
-      '## طرق الدفع',
-      '- بالبطاقة، في صفحة Stripe الآمنة.',
-      '- عبر زينة (Ziina).',
-      '- بتحويل مصرفي. يصل التحويل داخل الإمارات خلال دقائق، ومن خارجها خلال يوم إلى يومي عمل. ويتحقّق منه شخص من فريقنا خلال يوم إلى يومي عمل.',
-      '## لا استرداد',
-      'جميع المدفوعات غير قابلة للاسترداد. لذلك خذ وقتك، واسألنا قبل الدفع إن كان شيء غير واضح.',
-      '## تغيير موعد جلسة',
-      'يمكنك تغيير موعد الجلسة قبله بـ24 ساعة على الأقل. ويصلك رابط اللقاء قبلها بـ24 ساعة.',
-    ],
-  },
+  parts: [
+    {
+      title: ['Prices', 'الأسعار'],
+      short: ['You see what it costs before we ask anything.', 'ترى السعر قبل أن نسأل عن شيء.'],
+      en: [
+        'Every price is shown in US dollars and in UAE dirhams before any form. The payment itself is made in dirhams.',
+      ],
+      ar: ['كل سعر ظاهر بالدولار الأمريكي وبالدرهم الإماراتي قبل أي نموذج، والدفع يتم بالدرهم.'],
+    },
+    {
+      title: ['Ways to pay', 'طرق الدفع'],
+      short: ['Card, Ziina or a transfer.', 'بطاقة، أو زينة، أو تحويل.'],
+      en: [
+        '- By card, on the secure page of Stripe.',
+        '- With Ziina.',
+        '- By bank transfer. A transfer within the UAE arrives within minutes, one from abroad within 1 to 2 business days. A person checks it, which takes 1 to 2 business days.',
+      ],
+      ar: [
+        '- بالبطاقة، في صفحة Stripe الآمنة.',
+        '- عبر زينة (Ziina).',
+        '- بتحويل مصرفي. يصل التحويل داخل الإمارات خلال دقائق، ومن خارجها خلال يوم إلى يومي عمل. ويتحقّق منه شخص من فريقنا خلال يوم إلى يومي عمل.',
+      ],
+    },
+    {
+      title: ['No refunds', 'لا استرداد'],
+      short: ['Money is not returned, so please ask first.', 'لا يُعاد المال، فاسأل أولًا من فضلك.'],
+      en: [
+        'All payments are non-refundable. So please take your time, and ask us before you pay if anything is unclear.',
+      ],
+      ar: [
+        'جميع المدفوعات غير قابلة للاسترداد. لذلك خذ وقتك، واسألنا قبل الدفع إن كان شيء غير واضح.',
+      ],
+    },
+    {
+      title: ['Moving a session', 'تغيير موعد جلسة'],
+      short: ['Up to 24 hours before.', 'حتى قبل الموعد بـ24 ساعة.'],
+      en: [
+        'You can reschedule a session at least 24 hours ahead. The meeting link reaches you 24 hours before it.',
+      ],
+      ar: ['يمكنك تغيير موعد الجلسة قبله بـ24 ساعة على الأقل. ويصلك رابط اللقاء قبلها بـ24 ساعة.'],
+    },
+  ],
 });
 
 export const legalTexts = [privacy, terms, payments];

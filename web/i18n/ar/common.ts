@@ -58,6 +58,7 @@ export const common: Translation<typeof english> = {
     play: 'شغّل الفيديو',
     from: 'يُعرض من {{host}}، فيعرف عندها أنك تشاهده.',
   },
+  notes: { title: 'حواشٍ', note: 'حاشية', back: 'العودة إلى النص' },
   problem: {
     title: 'حدث خطأ ما',
     text: 'نعتذر عن هذا الإزعاج. يرجى تحديث الصفحة أو المحاولة لاحقًا.',

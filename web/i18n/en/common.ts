@@ -55,6 +55,7 @@ export const common = {
     play: 'Play the video',
     from: 'It plays from {{host}}, which then learns that you watch it.',
   },
+  notes: { title: 'Notes', note: 'Note', back: 'Back to the text' },
   problem: {
     title: 'Something went wrong',
     text: 'We apologize for the inconvenience. Please refresh the page or try again later.',

@@ -49,6 +49,7 @@ const Facts = styled.p`
 const Places = styled.p`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 0 ${space[4]};
 
   a {

@@ -12,6 +12,10 @@ import type { ItemsOf } from './content.ts';
 type Post = ItemsOf<'post'>[number];
 
 const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  gap: 0 ${space[4]};
   color: ${color.inkSoft};
   font-size: ${fontSize.small};
 `;
@@ -61,7 +65,11 @@ const Row = styled.li`
   border-block-end: 1px solid ${color.line};
 
   ${media.tablet} {
-    grid-template-columns: 13rem minmax(0, 1fr);
+    grid-template-columns: 11rem minmax(0, 1fr);
+
+    > p {
+      flex-direction: column;
+    }
   }
 
   h3 {
@@ -119,9 +127,9 @@ function PostFacts({ publishedOn, characters, topic }: Post) {
   const about = readTopic(topic);
   return (
     <Facts>
-      <Day date={publishedOn} /> ·{' '}
-      {t('reading.minutes', { count: minutesToRead(characters ?? 0, language) })}
-      {about && ` · ${t(`topics.${about}`)}`}
+      <Day date={publishedOn} />
+      <span>{t('reading.minutes', { count: minutesToRead(characters ?? 0, language) })}</span>
+      {about && <span>{t(`topics.${about}`)}</span>}
     </Facts>
   );
 }

@@ -1,0 +1,44 @@
+import { keyed, type Pair, seo } from '../parts.ts';
+import { blocks, slug, string, text } from '../text.ts';
+
+interface Part {
+  title: Pair;
+  short: Pair;
+  en: string[];
+  ar: string[];
+}
+
+interface Legal {
+  rank: number;
+  title: Pair;
+  summary: Pair;
+  parts: readonly Part[];
+}
+
+/** A legal text of its parts, each with one plain sentence beside it. */
+export function legalText(key: string, { rank, title, summary, parts }: Legal) {
+  const written = parts.map((part, index) => ({
+    _type: 'legalPart',
+    title: string(...part.title),
+    short: text(...part.short),
+    body: blocks(`${key}-${index + 1}`, part.en, part.ar),
+  }));
+  return {
+    _id: `legal-${key}`,
+    _type: 'legalText',
+    title: string(...title),
+    summary: text(...summary),
+    parts: keyed(key, written),
+    slug: slug(key),
+    updatedOn: '2026-11-01',
+    changes: keyed(`${key}-change`, [
+      {
+        _type: 'legalChange',
+        changedOn: '2026-11-01',
+        text: text('The first version.', 'النسخة الأولى.'),
+      },
+    ]),
+    rank,
+    seo: seo(title, summary),
+  };
+}

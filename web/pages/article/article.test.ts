@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { sectionPages } from '#machines/pages.ts';
+import type { TestDocument } from '#web/testing/lake.ts';
+import { publicUrl, seePage } from '#web/testing/see-page.ts';
+
+const both = (en: string, ar = `${en} ع`) => ({ en, ar });
+
+const block = (key: string, text: string, style = 'normal', markDefs: object[] = []) => ({
+  _key: key,
+  _type: 'block',
+  style,
+  markDefs,
+  children: [{ _key: `${key}-s`, _type: 'span', text, marks: markDefs.map(() => 'n') }],
+});
+
+function post(slug: string, publishedOn: string, fields: object = {}): TestDocument {
+  const body = [block('p', 'A doctor knows how an illness develops.')];
+  return {
+    _id: `post-${slug}`,
+    _type: 'post',
+    _updatedAt: '2026-11-20T08:00:00Z',
+    title: both(`About ${slug}`),
+    summary: both(`In short ${slug}`),
+    slug: { current: slug },
+    publishedOn,
+    body: { en: body, ar: body },
+    ...fields,
+  };
+}
+
+const three = [
+  post('first', '2026-01-02'),
+  post('second', '2026-02-03', { topic: 'work' }),
+  post('third', '2026-03-04'),
+];
+
+test('ROUTE-11: an article says when it was written and how long it takes, and leads to its neighbours', async () => {
+  const { status, html, main } = await seePage('/blog/second', three);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>About second · The Foundation</title>');
+  expect(main).toContain('<time dateTime="2026-02-03">3 February 2026</time> · 1 minute to read');
+  expect(main).toMatch(/href="\/blog\/first" rel="prev"|rel="prev" href="\/blog\/first"/);
+  expect(main).toMatch(/href="\/blog\/third" rel="next"|rel="next" href="\/blog\/third"/);
+  expect(main).toContain('href="tel:999"');
+  expect(main).not.toContain('data-contents');
+});
+
+test('a long article begins with its headings', async () => {
+  const body = ['one', 'two', 'three'].flatMap((key) => [
+    block(key, `Heading ${key}`, 'h2'),
+    block(`${key}-text`, 'words and words '.repeat(100)),
+  ]);
+  const { main } = await seePage('/blog/long', [
+    post('long', '2026-01-02', { body: { en: body } }),
+  ]);
+  expect(main).toContain('4 minutes to read');
+  expect(main).toContain('<a href="#two">Heading two</a>');
+  expect(main).toContain('<h2 id="two">Heading two</h2>');
+});
+
+test('a note stands at the end, behind a number that leads there and back', async () => {
+  const note = [{ _key: 'n', _type: 'note', text: 'Said on a Tuesday.' }];
+  const body = { en: [block('a', 'A sentence', 'normal', note)] };
+  const { main } = await seePage('/blog/noted', [post('noted', '2026-01-02', { body })]);
+  expect(main).toMatch(/A sentence<sup[^>]*><a href="#note-n" id="at-n">.*?1<\/a><\/sup>/);
+  expect(main).toMatch(/<li id="note-n">Said on a Tuesday\. <a href="#at-n"/);
+});
+
+test('SEO-01, SEO-08: an article has its head in both languages, article data and a breadcrumb', async () => {
+  const { html, thing } = await seePage('/blog/second', three, 'ar');
+  const arabic = `${publicUrl}/blog/second?lang=ar`;
+  expect(html).toContain(`<link rel="canonical" href="${arabic}"/>`);
+  expect(html).toContain(`hrefLang="en" href="${publicUrl}/blog/second"/>`);
+  expect(thing('Article')).toMatchObject({
+    headline: 'About second ع',
+    inLanguage: 'ar',
+    datePublished: '2026-02-03',
+    dateModified: '2026-11-20T08:00:00Z',
+    author: { '@id': `${publicUrl}/#organisation` },
+    image: [`${publicUrl}/assets/share.jpg`],
+    mainEntityOfPage: arabic,
+  });
+  expect(thing('BreadcrumbList')?.itemListElement).toHaveLength(3);
+});
+
+test.each(['/blog/nowhere', '/blog/First/Second', '/legal/nowhere'])(
+  '%s is not found',
+  async (path) => {
+    const { status, main } = await seePage(path, three);
+    expect(status).toBe(404);
+    expect(main).toContain('We could not find this page');
+  },
+);
+
+test('the blog shows the newest article at length and the others as rows, and names who wrote about us', async () => {
+  const blog: TestDocument = {
+    _id: 'blogPage',
+    _type: sectionPages().find(({ path }) => path === '/blog')?.type ?? '',
+    title: both('Blog'),
+    sections: ['post', 'mediaMention'].map((kind) => ({
+      _key: kind,
+      _type: 'listingSection',
+      title: both(kind),
+      kind,
+    })),
+  };
+  const mention: TestDocument = {
+    _id: 'mention',
+    _type: 'mediaMention',
+    title: both('Beside, not above'),
+    outlet: both('Example Daily'),
+    kind: 'radio',
+    url: 'https://media.example/a',
+    publishedOn: '2025-09-14',
+  };
+  const { main, textOf } = await seePage('/blog', [blog, mention, ...three]);
+  expect(textOf('h3')).toEqual(['About third', 'About second', 'About first', 'Beside, not above']);
+  expect(textOf('article')).toHaveLength(1);
+  expect(main).toMatch(/Published by <\/span>Example Daily<\/strong><span>Radio · /);
+  const narrowed = await seePage('/blog?topic=work', [blog, mention, ...three]);
+  expect(narrowed.textOf('h3')).toEqual(['About second']);
+  expect(narrowed.html).toContain('name="robots" content="noindex"');
+});

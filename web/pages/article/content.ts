@@ -1,0 +1,62 @@
+import type { ArticleQueryResult } from '#functions/content/content-types.generated.ts';
+import { inLanguage, localised, richTextInLanguage, seoField } from '#web/content/groq.ts';
+import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
+import type { PageContent } from '#web/content/site-content.ts';
+import { type Picture, pictureField, pictureOf } from '#web/sections/parts.ts';
+
+interface Neighbour {
+  title: string;
+  slug: string;
+}
+
+export interface ArticleContent extends PageContent {
+  kind: 'article';
+  summary: string;
+  body: RichTextBlock[];
+  /** How long its text is. */
+  characters: number;
+  publishedOn: string;
+  /** When it was last changed, as ISO 8601. */
+  changedAt: string;
+  topic: string;
+  /** Empty where the foundation itself wrote it. */
+  author: string;
+  image: Picture | null;
+  /** Written after this one, and before it. */
+  newer: Neighbour | null;
+  older: Neighbour | null;
+}
+
+const others = '_type == "post" && defined(slug.current) && _id != ^._id';
+const neighbour = `[0] { ${localised('title')}, "slug": coalesce(slug.current, "") }`;
+
+/** The article at `/blog/$slug`, in `$language`, and its neighbours. */
+export const articleQuery = `*[_type == "post" && slug.current == $slug][0] {
+  ${localised('title', 'summary')}, ${seoField},
+  "body": ${richTextInLanguage('body')},
+  "characters": length(pt::text(${inLanguage('body', '[]')})),
+  "publishedOn": coalesce(publishedOn, ""), "changedAt": _updatedAt, "topic": coalesce(topic, ""),
+  "author": author-> { ${localised('name')} }.name,
+  ${pictureField('image')},
+  "newer": *[${others} && (publishedOn > ^.publishedOn || (publishedOn == ^.publishedOn && _id < ^._id))]
+    | order(publishedOn asc, _id desc) ${neighbour},
+  "older": *[${others} && (publishedOn < ^.publishedOn || (publishedOn == ^.publishedOn && _id > ^._id))]
+    | order(publishedOn desc, _id asc) ${neighbour}
+}`;
+
+export function shapeArticle(raw: ArticleQueryResult): ArticleContent | null {
+  if (!raw) return null;
+  return {
+    ...raw,
+    kind: 'article',
+    seo: {
+      ...raw.seo,
+      title: raw.seo.title || raw.title,
+      description: raw.seo.description || raw.summary,
+    },
+    body: richText(raw.body as RichTextBlock[]),
+    characters: raw.characters ?? 0,
+    author: raw.author ?? '',
+    image: pictureOf(raw.image),
+  };
+}

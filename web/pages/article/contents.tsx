@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+
+interface Heading {
+  id: string;
+  words: string;
+}
+
+/** The headings of the first level, under the names by which links reach them. */
+export function headingsOf(body: readonly RichTextBlock[]): Heading[] {
+  return body.flatMap(({ _key, style, children = [] }) =>
+    style === 'h2' && _key
+      ? [{ id: _key, words: children.map((span) => (span as { text?: string }).text).join('') }]
+      : [],
+  );
+}
+
+const Nav = styled.nav`
+  align-self: start;
+  font-size: ${fontSize.small};
+
+  h2 {
+    margin-block-end: ${space[2]};
+    color: ${color.inkSoft};
+    font-size: ${fontSize.body};
+  }
+
+  a {
+    display: block;
+    padding-block: ${space[2]};
+    line-height: 1.5;
+  }
+
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${layout.headerHeight} + ${space[5]});
+    grid-row: 1 / span 4;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const List = styled.ol``;
+
+/** What a long text holds. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useTranslation('lists');
+  return (
+    <Nav data-contents="" aria-labelledby="contents">
+      <h2 id="contents">{t('article.contents')}</h2>
+      <List role="list">
+        {headings.map(({ id, words }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+      </List>
+    </Nav>
+  );
+}

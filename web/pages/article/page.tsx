@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { minutesToRead } from '#machines/reading-time.ts';
+import { readTopic } from '#machines/topics.ts';
+import { usePage } from '#web/app/use-content.ts';
+import { lists as listsAr } from '#web/i18n/ar/lists.ts';
+import { lists as listsEn } from '#web/i18n/en/lists.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { space } from '#web/theme/tokens.ts';
+import { Day } from '#web/ui/day.tsx';
+import { Daybreak, Page } from '#web/ui/ground.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { COLUMN, Head } from '../reading/head.tsx';
+import { Care } from './care.tsx';
+import type { ArticleContent } from './content.ts';
+import { Contents, headingsOf } from './contents.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { Running } from './running.styles.ts';
+
+addTexts('lists', { en: listsEn, ar: listsAr });
+
+/** A text for which headings to choose from are a help, not one more thing to read. */
+const LONG = { headings: 3, minutes: 3 };
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, ${COLUMN});
+  justify-content: center;
+  gap: ${space[6]};
+  padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[9]};
+
+  > img {
+    inline-size: 100%;
+    aspect-ratio: 2;
+    object-fit: cover;
+  }
+
+  ${media.desktop} {
+    &:has(> nav[data-contents]) {
+      grid-template-columns: 14rem minmax(0, ${COLUMN}) 14rem;
+
+      > :not([data-contents]) {
+        grid-column: 2;
+      }
+    }
+  }
+`;
+
+/** One article of the foundation's own. */
+function ArticlePage() {
+  const { t, language } = useTranslation('lists');
+  const page = usePage<ArticleContent>('article');
+  if (!page) return null;
+  const minutes = minutesToRead(page.characters, language);
+  const headings = headingsOf(page.body);
+  const isLong = headings.length >= LONG.headings && minutes >= LONG.minutes;
+  const topic = readTopic(page.topic);
+  return (
+    <Page as="article">
+      <Head
+        title={page.title}
+        summary={page.summary}
+        facts={
+          <>
+            <Day date={page.publishedOn} /> · {t('reading.minutes', { count: minutes })}
+            {topic && ` · ${t(`topics.${topic}`)}`}
+            {page.author && ` · ${t('article.by', { name: page.author })}`}
+          </>
+        }
+      />
+      <Daybreak>
+        <Column>
+          {isLong && <Contents headings={headings} />}
+          {page.image && <Picture {...page.image} sizes={`(min-width: 44rem) ${COLUMN}, 90vw`} />}
+          <Running>
+            <RichText blocks={page.body} />
+          </Running>
+          <Care />
+          <Neighbours newer={page.newer} older={page.older} />
+        </Column>
+      </Daybreak>
+    </Page>
+  );
+}
+
+export { ArticlePage as Component };

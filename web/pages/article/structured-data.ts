@@ -1,0 +1,25 @@
+import type { SiteContent } from '#web/content/site-content.ts';
+import { addressOf } from '#web/head/page-head.tsx';
+import { organisationId, type Thing } from '#web/head/structured-data.ts';
+import type { ArticleContent } from './content.ts';
+
+/** The article as search engines read it. */
+export function articleData(
+  { language, path }: SiteContent,
+  { title, seo, publishedOn, changedAt, author, image }: ArticleContent,
+  publicUrl: string,
+): Thing {
+  const foundation = { '@id': organisationId(publicUrl) };
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: seo.description,
+    inLanguage: language,
+    datePublished: publishedOn,
+    dateModified: changedAt || publishedOn,
+    author: author ? { '@type': 'Person', name: author } : foundation,
+    publisher: foundation,
+    image: [image ? new URL(image.url, publicUrl).href : `${publicUrl}/assets/share.jpg`],
+    mainEntityOfPage: addressOf(publicUrl, path, language),
+  };
+}

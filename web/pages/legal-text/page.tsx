@@ -1,0 +1,178 @@
+import { styled } from 'styled-components';
+import { useContent, usePage } from '#web/app/use-content.ts';
+import { lists as listsAr } from '#web/i18n/ar/lists.ts';
+import { lists as listsEn } from '#web/i18n/en/lists.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mailAddress } from '#web/shell/contact-links.ts';
+import { LocalLink } from '#web/shell/local-link.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, space } from '#web/theme/tokens.ts';
+import { Day } from '#web/ui/day.tsx';
+import { rule } from '#web/ui/ground.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { COLUMN, Head } from '../reading/head.tsx';
+import type { LegalTextContent } from './content.ts';
+
+addTexts('lists', { en: listsEn, ar: listsAr });
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space[7]};
+  max-inline-size: calc(${COLUMN} + 20rem);
+  margin-inline: auto;
+  padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[9]};
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space[4]} ${space[7]};
+  padding-block-start: ${space[6]};
+  border-block-start: ${rule};
+
+  ${media.desktop} {
+    grid-template-columns: 16rem minmax(0, ${COLUMN});
+
+    > h2 {
+      grid-column: 2;
+    }
+
+    > p {
+      grid-area: 1 / 1 / span 2;
+    }
+  }
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+const Short = styled.p`
+  align-self: start;
+  padding-inline-start: ${space[4]};
+  border-inline-start: 3px solid ${color.glow};
+  font-family: ${font.display};
+  font-size: ${fontSize.lead};
+  line-height: 1.5;
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-family: ${font.text};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Aside = styled(Part)`
+  dl {
+    display: grid;
+    gap: ${space[3]};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  ${media.desktop} {
+    > * {
+      grid-column: 2;
+    }
+  }
+`;
+
+const Others = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[5]};
+
+  a {
+    display: inline-block;
+    padding-block: ${space[2]};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Privacy, terms and the like: each part with one plain sentence beside it. */
+function LegalTextPage() {
+  const { t } = useTranslation('lists');
+  const { supportEmail } = useContent().settings;
+  const page = usePage<LegalTextContent>('legal-text');
+  if (!page) return null;
+  const { title, summary, updatedOn, parts, changes, others } = page;
+  return (
+    <article>
+      <Head
+        title={title}
+        summary={summary}
+        facts={
+          updatedOn && (
+            <>
+              {t('legal.since')} <Day date={updatedOn} />
+            </>
+          )
+        }
+      />
+      <Body>
+        {parts.map((part) => (
+          <Part key={part.id} id={part.id}>
+            <h2>{part.title}</h2>
+            <Short>
+              <small>{t('legal.short')}</small>
+              {part.short}
+            </Short>
+            <RichText blocks={part.body} />
+          </Part>
+        ))}
+        {changes.length > 0 && (
+          <Aside>
+            <h2>{t('legal.changes')}</h2>
+            <dl>
+              {changes.map(({ id, changedOn, text }) => (
+                <div key={id}>
+                  <dt>
+                    <Day date={changedOn} />
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Aside>
+        )}
+        {supportEmail && (
+          <Aside>
+            <h2>{t('legal.yourData')}</h2>
+            <div>
+              <p>{t('legal.yourDataText')}</p>
+              <p>
+                <a href={mailAddress(supportEmail)}>
+                  <bdi dir="ltr">{supportEmail}</bdi>
+                </a>
+              </p>
+            </div>
+          </Aside>
+        )}
+        {others.length > 0 && (
+          <nav aria-label={t('legal.others')}>
+            <Others role="list">
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <LocalLink to={`/legal/${other.slug}`}>{other.title}</LocalLink>
+                </li>
+              ))}
+            </Others>
+          </nav>
+        )}
+      </Body>
+    </article>
+  );
+}
+
+export { LegalTextPage as Component };

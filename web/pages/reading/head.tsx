@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Edge } from '#web/sections/opening-section/edge.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
+
+/** As wide as 66 characters of running text, wherever it is used. */
+export const COLUMN = '41rem';
+
+const Ground = styled.header`
+  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
+  color: ${color.onNight};
+
+  ${media.moreContrast} {
+    background: ${color.nightDeep};
+  }
+
+  @media print {
+    background: none;
+    color: ${color.ink};
+
+    > svg {
+      display: none;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  max-inline-size: calc(${COLUMN} + 2 * ${space[4]});
+  margin-inline: auto;
+  padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[6]};
+
+  h1 {
+    font-size: ${fontSize.h1};
+  }
+
+  > p {
+    font-size: ${fontSize.lead};
+    line-height: ${lineHeight.text};
+  }
+`;
+
+const Facts = styled.div`
+  color: ${color.onNightSoft};
+  font-size: ${fontSize.small};
+
+  @media print {
+    color: ${color.inkSoft};
+  }
+`;
+
+interface HeadProps {
+  title: string;
+  summary: string;
+  /** When, how long, by whom. */
+  facts: ReactNode;
+}
+
+/** What a text is and when it was written, before one reads it. */
+export function Head({ title, summary, facts }: HeadProps) {
+  return (
+    <Ground data-tone="night">
+      <Words>
+        <h1>{title}</h1>
+        {summary && <p>{summary}</p>}
+        <Facts>{facts}</Facts>
+      </Words>
+      <Edge />
+    </Ground>
+  );
+}
