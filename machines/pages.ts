@@ -58,7 +58,7 @@ export const sitePages = [
     chunk: 'coaching',
     anchors: ['services', 'bundles', 'tier1', 'tier2', 'questions', 'booking', 'terms'],
   }),
-  page('communityPage', '/community', 'Community'),
+  page('communityPage', '/community', 'Community', { isLive: true }),
   page('awardsPage', '/awards', 'Awards', { isLive: true, hasList: true }),
   page('findOutPage', '/findout', 'Find out more', { isLive: true }),
   page('contactPage', '/contact', 'Contact', { isPrefetched: true }),

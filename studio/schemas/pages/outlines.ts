@@ -73,7 +73,7 @@ export const outlines: Record<SectionPageType, Outline> = {
     'linksSection',
     'callToActionSection',
   ]),
-  communityPage: outline(UsersIcon, ['callToActionSection']),
+  communityPage: outline(UsersIcon, ['timelineSection', 'pointsSection', 'callToActionSection']),
   awardsPage: outline(StarIcon, ['listingSection']),
   findOutPage: outline(InfoOutlineIcon, ['guideSection']),
   contactPage: outline(EnvelopeIcon, ['contactCardsSection', 'contactFormSection', 'mapSection']),

@@ -1,6 +1,66 @@
-import { decoration, picture } from '../assets.ts';
-import { action, callToAction, features, lines, opening, seo } from '../parts.ts';
+import { action, callToAction, features, keyed, lines, opening, type Pair, seo } from '../parts.ts';
 import { reference, string, text } from '../text.ts';
+
+/** An hour after noon. */
+function hour(when: string, title: Pair, words: Pair) {
+  return {
+    _type: 'milestone',
+    when: string(`${when} pm`, `${when} مساءً`),
+    title: string(...title),
+    text: text(...words),
+  };
+}
+
+const evening = [
+  hour(
+    '6:30',
+    ['The door is open', 'الباب مفتوح'],
+    [
+      'Somebody waits for whoever comes for the first time. There is tea, and there are seats at the edge.',
+      'ينتظر أحدنا كل من يأتي للمرة الأولى. هناك شاي، ومقاعد على الأطراف أيضًا.',
+    ],
+  ),
+  hour(
+    '7:00',
+    ['We sit down', 'نجلس معًا'],
+    [
+      'A first name is enough, and it may be any name. Nobody is asked why they came.',
+      'يكفي اسم واحد، أيًّا كان. ولا يُسأل أحد لماذا جاء.',
+    ],
+  ),
+  hour(
+    '7:15',
+    ['One begins', 'يبدأ واحد منّا'],
+    [
+      'Somebody tells a little of their own road. The others listen, and nobody interrupts.',
+      'يحكي أحدنا شيئًا من طريقه. ويصغي الباقون، ولا يقاطعه أحد.',
+    ],
+  ),
+  hour(
+    '8:00',
+    ['A pause', 'استراحة'],
+    [
+      'For air, for tea, or for going home. Going now is as good as staying.',
+      'للهواء، أو للشاي، أو للعودة إلى البيت. والمغادرة هنا لا تقلّ عن البقاء.',
+    ],
+  ),
+  hour(
+    '8:15',
+    ['Once around', 'دورة واحدة'],
+    [
+      'Each person may say one sentence. “I pass” is one too.',
+      'لكلٍّ أن يقول جملة واحدة. و«أكتفي بالسماع» جملة أيضًا.',
+    ],
+  ),
+  hour(
+    '8:45',
+    ['The lamp goes out', 'يُطفأ المصباح'],
+    [
+      'We close on time, and say when the circle meets next.',
+      'نختم في الموعد، ونقول متى تلتقي الحلقة من جديد.',
+    ],
+  ),
+];
 
 export const communityPage = {
   _id: 'communityPage',
@@ -26,8 +86,48 @@ export const communityPage = {
           'لا تحتاج إلى تشخيص، ولا إلى سبب، ولا إلى كلمات منمّقة كي تأتي.',
         ],
       ],
-      picture('circle'),
     ),
+    {
+      _key: 'first-word',
+      _type: 'quotesSection',
+      title: string('Before you come', 'قبل أن تأتي'),
+      lead: { _type: 'reference', _ref: 'quote-listen' },
+      more: ['quote-own-pace', 'quote-first-word'].map(reference),
+    },
+    {
+      _key: 'evening',
+      _type: 'timelineSection',
+      title: string('An evening in the circle', 'أمسية في الحلقة'),
+      intro: text(
+        'So that nothing takes you by surprise. The exact times stand in the invitation.',
+        'كي لا يفاجئك شيء. والمواعيد الدقيقة تجدها في الدعوة.',
+      ),
+      milestones: keyed('evening', evening),
+    },
+    {
+      _key: 'safe',
+      _type: 'pointsSection',
+      title: string('What we promise one another', 'ما نَعِد به بعضنا بعضًا'),
+      points: lines('safe', [
+        ['What is said in the circle stays in the circle.', 'ما يُقال في الحلقة يبقى في الحلقة.'],
+        [
+          'We speak about ourselves, and give no advice that nobody asked for.',
+          'نتحدث عن أنفسنا، ولا نقدّم نصيحة لم تُطلب.',
+        ],
+        [
+          'There is room for every faith, every family and every kind of day.',
+          'في الحلقة متّسع لكل معتقد وكل عائلة وكل حال.',
+        ],
+        [
+          'Whoever leaves need not say why, and is welcome to come back.',
+          'من يغادر لا يُسأل عن السبب، وعودته موضع ترحيب.',
+        ],
+      ]),
+      text: text(
+        'The circle is company. It is not therapy, and it is no place for emergencies: in a crisis, please seek professional help.',
+        'الحلقة رفقة. ليست علاجًا نفسيًا، وليست مكانًا للطوارئ: في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
+      ),
+    },
     features(
       'meeting',
       ['How we meet', 'كيف نلتقي'],
@@ -37,8 +137,8 @@ export const communityPage = {
           symbol: 'circle',
           title: ['The circle', 'الحلقة'],
           text: [
-            'A small group with someone who holds the time. Everyone may speak, and nobody must.',
-            'مجموعة صغيرة مع من يرعى وقتها. للجميع أن يتحدث، ولا أحد ملزَم بذلك.',
+            'An evening like the one above: a small group, and someone who keeps the time.',
+            'أمسية كالتي سبق وصفها: مجموعة صغيرة، ومن يرعى وقتها.',
           ],
         },
         {
@@ -51,7 +151,7 @@ export const communityPage = {
         },
         {
           symbol: 'voice',
-          title: ['The evening', 'الأمسية'],
+          title: ['The story', 'الحكاية'],
           text: [
             'One person tells a story, the others listen. Then there is tea.',
             'يحكي واحد حكايته، ويصغي الآخرون. ثم يأتي الشاي.',
@@ -59,38 +159,6 @@ export const communityPage = {
         },
       ],
     ),
-    {
-      _key: 'safe',
-      _type: 'pointsSection',
-      title: string('What keeps it safe', 'ما الذي يبقيها آمنة'),
-      points: lines('safe', [
-        ['What is said in the circle stays in the circle.', 'ما يُقال في الحلقة يبقى في الحلقة.'],
-        [
-          'We speak about ourselves, and give no advice that nobody asked for.',
-          'نتحدث عن أنفسنا، ولا نقدّم نصيحة لم تُطلب.',
-        ],
-        [
-          'Every faith, every family and every kind of day is welcome.',
-          'كل معتقد وكل عائلة وكل حال مرحّب به.',
-        ],
-        [
-          'You may leave at any time, without a word, and come back.',
-          'يمكنك المغادرة في أي وقت دون كلمة، والعودة كذلك.',
-        ],
-      ]),
-      text: text(
-        'The circle is company. It is not therapy, and it is no place for emergencies: in a crisis, please seek professional help.',
-        'الحلقة رفقة. ليست علاجًا نفسيًا، وليست مكانًا للطوارئ: في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
-      ),
-      image: decoration('hands'),
-    },
-    {
-      _key: 'voices',
-      _type: 'quotesSection',
-      title: string('What we hold on to', 'ما نتمسّك به'),
-      lead: { _type: 'reference', _ref: 'quote-own-pace' },
-      more: ['quote-beside', 'quote-first-word'].map(reference),
-    },
     callToAction(
       ['Come and see', 'تعال وانظر'],
       [
@@ -98,7 +166,6 @@ export const communityPage = {
         'راسلنا، ونخبرك متى وأين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
       ],
       [action('/contact', ['Write to us', 'راسلنا'])],
-      'door',
     ),
   ],
 };

@@ -9,6 +9,7 @@ const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> 
   gmhcsPage: { openingSection: 'lights' },
   mentlPage: { openingSection: 'windows' },
   findOutPage: { openingSection: 'door' },
+  communityPage: { openingSection: 'ring', timelineSection: 'evening', pointsSection: 'promises' },
 };
 
 /** The forms that the page at a served path gives its sections. */

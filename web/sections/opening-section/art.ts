@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { BesideScene } from '#web/art/beside-scene.tsx';
 import { DoorDrawing } from '#web/art/door-drawing.tsx';
 import { LightsDrawing } from '#web/art/lights-drawing.tsx';
+import { RingDrawing } from '#web/art/ring-drawing.tsx';
 import { TableDrawing } from '#web/art/table-drawing.tsx';
 import { WindowsDrawing } from '#web/art/windows-drawing.tsx';
 
@@ -13,6 +14,7 @@ export const drawings: Art = {
   lights: LightsDrawing,
   windows: WindowsDrawing,
   door: DoorDrawing,
+  ring: RingDrawing,
 };
 
 /** Under them, as wide as the page. */

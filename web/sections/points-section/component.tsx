@@ -6,6 +6,7 @@ import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Prose } from '../prose.tsx';
 import { SectionPicture } from '../section-picture.tsx';
+import { Promises } from './promises.tsx';
 import { Stones } from './stones.tsx';
 
 const STONE = '0.875rem';
@@ -55,6 +56,7 @@ export function PointsSection(props: SectionProps<'pointsSection'>) {
   const { points, text, image, actions, variant, ...section } = props;
   const List = image ? Path : Sentences;
   if (variant === 'stones') return <Stones {...props} />;
+  if (variant === 'promises') return <Promises {...props} />;
   return (
     <Section {...section} beside={!image} art={image && <SectionPicture {...image} />}>
       <Prose>

@@ -4,6 +4,7 @@ import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
+import { Evening } from './evening.tsx';
 
 const WINDOW = 'clamp(5rem, 20vw, 9.5rem)';
 
@@ -80,7 +81,9 @@ const When = styled.strong`
 `;
 
 /** A life in stages: at each a window, behind which it grows light. */
-export function TimelineSection({ milestones, ...section }: SectionProps<'timelineSection'>) {
+export function TimelineSection(props: SectionProps<'timelineSection'>) {
+  const { milestones, variant, ...section } = props;
+  if (variant === 'evening') return <Evening {...props} />;
   const last = milestones.length - 1;
   return (
     <Section {...section}>

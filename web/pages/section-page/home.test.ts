@@ -1,44 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#machines/language.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
-import { storedDocuments } from '#studio/testing/seeded-documents.ts';
-import { render } from '#web/entry-server.tsx';
-import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
-
-const sized = { metadata: { dimensions: { width: 1200, height: 900 } } };
-const lake = storedDocuments.map((document) =>
-  document._type === 'sanity.imageAsset'
-    ? { ...document, ...sized, url: `https://site.example/${document._id}` }
-    : document,
-) as TestDocument[];
-
-async function home(language: Language, documents = lake): Promise<string> {
-  const { status, html } = await render({
-    url: new URL('https://site.example/'),
-    language,
-    source: lakeOf(documents),
-    template: await readFile(new URL('../../index.html', import.meta.url), 'utf8'),
-    publicUrl: 'https://site.example',
-    paymentMethods: ['stripe'],
-  });
-  expect(status).toBe(200);
-  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-}
-
-const texts = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`, 'g'))].map(([found]) =>
-    found.replace(/<[^>]+>/g, ''),
-  );
+import { seededLake, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
 
 let pages: Record<Language, string>;
 beforeAll(async () => {
-  pages = { en: await home('en'), ar: await home('ar') };
+  pages = { en: await seededPage('/', 'en'), ar: await seededPage('/', 'ar') };
 });
 
 describe('the home page (ROUTE-01, HOME-01)', () => {
   test('has its six sections from top to bottom, in both languages', () => {
-    expect([...texts(pages.en, 'h1'), ...texts(pages.en, 'h2')]).toEqual([
+    expect([...wordsOf(pages.en, 'h1'), ...wordsOf(pages.en, 'h2')]).toEqual([
       'From Darkness to Your Purpose',
       'What’s Lived Experience?',
       'Rediscover Yourself with Us',
@@ -47,7 +19,7 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
       'Awareness &amp; Impact',
       'Take Your First Step',
     ]);
-    expect(texts(pages.ar, 'h1')).toEqual(['من العتمة إلى غايتك']);
+    expect(wordsOf(pages.ar, 'h1')).toEqual(['من العتمة إلى غايتك']);
   });
 
   test('opens with the headline, its lines and the drawn sky (HOME-02, HOME-05)', () => {
@@ -66,20 +38,20 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
   test('explains lived experience in five points and a signed letter (HOME-06)', () => {
     const [, section = ''] = pages.en.split('What’s Lived Experience?');
     const [points = ''] = section.split('Rediscover Yourself');
-    expect(texts(points, 'li').slice(0, 5).at(-1)).toContain('never a replacement');
-    expect(texts(points, 'figure')).toEqual([expect.stringMatching(/^I walked .*The Founder$/s)]);
+    expect(wordsOf(points, 'li').slice(0, 5).at(-1)).toContain('never a replacement');
+    expect(wordsOf(points, 'figure')).toEqual([expect.stringMatching(/^I walked .*The Founder$/s)]);
   });
 
   test('has four cards, each with more to learn and the terms of coaching (HOME-07..09)', () => {
-    const cards = texts(pages.en, 'details');
-    expect(texts(pages.en, 'summary')).toEqual([
+    const cards = wordsOf(pages.en, 'details');
+    expect(wordsOf(pages.en, 'summary')).toEqual([
       'Learn more: LFGXP Community',
       'Learn more: Mental Health Courses',
       'Learn more: Base Packages',
       'Learn more: Premium Custom Support',
     ]);
     for (const card of cards) expect(card.length).toBeGreaterThan(80);
-    const notes = texts(pages.en, 'dialog');
+    const notes = wordsOf(pages.en, 'dialog');
     expect(notes).toHaveLength(4);
     for (const note of notes) {
       expect(note).toContain('not psychotherapy');
@@ -101,7 +73,7 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
     ['HOME-18', 'Find Out More', '/about'],
   ])('%s: %s leads to %s as soon as that is on the site', (_row, label, href) => {
     const links = pages.en.match(/<a [^>]*>[\s\S]*?<\/a>/g) ?? [];
-    const found = links.filter((link) => texts(link, 'a')[0] === label);
+    const found = links.filter((link) => wordsOf(link, 'a')[0] === label);
     expect(found.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(
       leadsSomewhere(href) ? [href] : [],
     );
@@ -114,7 +86,7 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
   });
 
   test('has three voices, all of them readable without a script (HOME-16)', () => {
-    expect(texts(pages.en, 'blockquote').slice(1)).toEqual([
+    expect(wordsOf(pages.en, 'blockquote').slice(1)).toEqual([
       expect.stringContaining('I came to listen'),
       expect.stringContaining('He asked what I needed'),
       expect.stringContaining('I still have hard days'),
@@ -122,9 +94,10 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
   });
 
   test('leaves out a voice whose person no longer agrees', async () => {
-    const fewer = await home(
+    const fewer = await seededPage(
+      '/',
       'en',
-      lake.map((each) =>
+      seededLake.map((each) =>
         each._id === 'testimonial-omar' ? { ...each, hasConsented: false } : each,
       ),
     );
@@ -135,7 +108,7 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
   test('names four who wrote about it, each of them outside the site (HOME-17)', () => {
     const mentions = pages.en.match(/<a [^>]*target="_blank"[\s\S]*?<\/a>/g) ?? [];
     expect(mentions).toHaveLength(4);
-    expect(texts(mentions.join(''), 'strong')).toEqual([
+    expect(wordsOf(mentions.join(''), 'strong')).toEqual([
       'Example Daily',
       'Example Magazine',
       'Example Radio',
