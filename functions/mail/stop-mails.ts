@@ -1,7 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
 import type { Language } from '#machines/language.ts';
 import type { Database } from '../data/database.ts';
+import { addressDigest, createAddressTokens } from './address-tokens.ts';
 
 /** Whoever reads a mail about an unpaid order may have such mails stopped to its address. */
 export interface StopMails {
@@ -13,9 +13,6 @@ export interface StopMails {
   isStopped(email: string): Promise<boolean>;
 }
 
-const DIGEST_BYTES = 32;
-
-/** A token is the address's digest and a 256-bit HMAC of it, in base64url: a link tells nobody the address. */
 export function createStopMails(deps: {
   database: Pick<Database, 'kysely'>;
   key: Buffer;
@@ -23,24 +20,13 @@ export function createStopMails(deps: {
   former?: readonly Buffer[];
   publicUrl: string;
 }): StopMails {
-  const { key, former = [], publicUrl } = deps;
+  const { key, former, publicUrl } = deps;
   const { kysely } = deps.database;
-  const keys = [key, ...former];
-  const macOf = (digest: Buffer, by: Buffer) => createHmac('sha256', by).update(digest).digest();
-
-  function digestIn(token: string): Buffer | null {
-    const bytes = Buffer.from(token, 'base64url');
-    if (bytes.length !== 2 * DIGEST_BYTES) return null;
-    const [digest, mac] = [bytes.subarray(0, DIGEST_BYTES), bytes.subarray(DIGEST_BYTES)];
-    const isGenuine = keys.some((each) => timingSafeEqual(mac, macOf(digest, each)));
-    return isGenuine ? digest : null;
-  }
+  const { tokenFor, digestIn } = createAddressTokens(key, former);
 
   return {
     linkFor(email, language) {
-      const digest = addressDigest(email);
-      const token = Buffer.concat([digest, macOf(digest, key)]).toString('base64url');
-      return `${publicUrl}${stopMailsPath}?lang=${language}&token=${token}`;
+      return `${publicUrl}${stopMailsPath}?lang=${language}&token=${tokenFor(email)}`;
     },
     isGenuine: (token) => digestIn(token) !== null,
     async stop(token) {
@@ -62,13 +48,4 @@ export function createStopMails(deps: {
       return stopped !== undefined;
     },
   };
-}
-
-/** One digest for every way to write to a mailbox: in any case, and with any `+tag`. */
-export function addressDigest(email: string): Buffer {
-  const mailbox = email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '');
-  return createHash('sha256').update(mailbox).digest();
 }

@@ -4,17 +4,18 @@ import type { Database } from '../data/database.ts';
 import { type Limiter, sharedLimiter } from '../data/limiter.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { addressDigest } from './address-tokens.ts';
 import { MailRefusal } from './mailer.ts';
-import { addressDigest, type StopMails } from './stop-mails.ts';
+import type { StopMails } from './stop-mails.ts';
 
-/** Mails about orders that nobody has paid: anybody can place such an order with anyone's address. */
+/** Mails that somebody else may have caused: anybody can place an order, or send a form, with anyone's address. */
 export interface UnpaidMails {
   /**
    * Sends such a mail, unless its reader stopped them, or enough were sent within the last day to this address,
-   * for orders from this network, or in all. A mail that will be tried again is not counted; one that is refused
+   * for what came from this network, or in all. A mail that will be tried again is not counted; one that is refused
    * for good is.
    */
-  send(order: Pick<OrderRow, 'email' | 'network'>, send: () => Promise<void>): Promise<void>;
+  send(to: Pick<OrderRow, 'email' | 'network'>, send: () => Promise<void>): Promise<void>;
 }
 
 /** Of those that one network may cause, one address gets this part, and all addresses together so many times as much. */
@@ -24,7 +25,7 @@ const ALL_TIMES = 50;
 export function createUnpaidMails(deps: {
   database: Pick<Database, 'sql' | 'servers'>;
   stopMails: Pick<StopMails, 'isStopped'>;
-  /** Mails about the orders of one network within a day. */
+  /** Mails that one network may cause within a day. */
   perDay: number;
   logger: Logger;
 }): UnpaidMails {
@@ -49,7 +50,7 @@ export function createUnpaidMails(deps: {
       ];
       const full = await take(counts);
       if (full) {
-        logger.log('warn', 'mail about an unpaid order withheld', { limit: full });
+        logger.log('warn', 'mail that somebody else may have caused withheld', { limit: full });
         return;
       }
       try {

@@ -15,6 +15,7 @@ import { namedArguments } from '../data/sql.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
+import { networkDigest } from '../security/network-digest.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
 import type { OrderIdFor } from './order-id-for.ts';
@@ -64,7 +65,7 @@ export function createBookings(deps: {
       _currency: item.aed.currency,
       _answers: vault.seal(orderId, request._answers),
       _fulfilment: item.fulfilment,
-      _network: network ? createHmac('sha256', digestKey).update(network).digest() : null,
+      _network: networkDigest(keys.requests, network),
     });
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(

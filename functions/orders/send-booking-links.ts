@@ -5,7 +5,7 @@ import type { Language } from '#machines/language.ts';
 import type { Database } from '../data/database.ts';
 import { sharedLimiter } from '../data/limiter.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import { addressDigest } from '../mail/stop-mails.ts';
+import { addressDigest } from '../mail/address-tokens.ts';
 
 export interface BookingLinksJob {
   email: string;
