@@ -30,6 +30,7 @@ const layers = {
     'catalogue',
     'preview',
     'pages',
+    'forms',
     'orders',
     'payments',
     'jobs',

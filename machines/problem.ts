@@ -29,6 +29,7 @@ export const problemCodes = [
   'database_unavailable',
   'too_many_requests',
   'mailed_often',
+  'messages_often',
   'payload_too_large',
   'not_found',
   'method_not_allowed',

@@ -12,7 +12,7 @@ import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
 import { composeCalendarFile } from './mail/calendar-file.ts';
 import { composeMail } from './mail/compose-mail.tsx';
-import { composeStopPage } from './mail/stop-page.tsx';
+import { composePlainPage } from './mail/plain-page.tsx';
 import { loadContent } from './pages/load-content.ts';
 import { pageSources } from './pages/registry.ts';
 import { PreviewBar } from './preview/bar.tsx';
@@ -22,7 +22,7 @@ import { ProblemPage } from './shell/problem-page.tsx';
 
 await loadStyleDirection('ar');
 
-export { composeCalendarFile, composeMail, composeStopPage, loadContent };
+export { composeCalendarFile, composeMail, composePlainPage, loadContent };
 
 /**
  * One address as a whole HTML page, which depends on nothing but path, language and content. What

@@ -75,23 +75,28 @@ describe('the master key', () => {
 });
 
 describe('a change of the master key', () => {
-  it('seals answers and receipts anew, batch by batch', async () => {
+  it('seals answers, receipts and messages anew, batch by batch', async () => {
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.push(await orderSealedWith(n === 3 ? now : before));
     const untouched = await answersOf(ids[3] ?? '');
     const receiptId = await receiptSealedWith(before, ids[0] ?? '');
+    await database.sql.query(
+      "insert into messages (id, digest, language, sealed) values ($1, 'x', 'en', $2)",
+      [receiptId, createSeal(deriveKeys(before).messages).seal(receiptId, Buffer.from('words'))],
+    );
     const keys = deriveKeys(now, [before]);
 
     expect(await reseal(database, keys, 2)).toEqual([
       { name: 'answers', resealed: 4, unreadable: 0 },
       { name: 'receipts', resealed: 1, unreadable: 0 },
+      { name: 'messages', resealed: 1, unreadable: 0 },
     ]);
     for (const id of ids) expect(await opens(now, id)).toEqual(answers);
     expect(await answersOf(ids[3] ?? '')).toEqual(untouched);
     const { rows } = await database.sql.query<{ sealed: Buffer }>('select sealed from receipts');
     const opened = createSeal(deriveKeys(now).receipts).open(receiptId, rows[0]?.sealed as Buffer);
     expect(opened.toString()).toBe('a receipt');
-    expect((await reseal(database, keys, 2)).map((each) => each.resealed)).toEqual([0, 0]);
+    expect((await reseal(database, keys, 2)).map((each) => each.resealed)).toEqual([0, 0, 0]);
   });
 
   it('leaves answers that a customer saves meanwhile', async () => {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 const sealedColumns = [
   { name: 'answers', table: 'orders', column: 'answers', key: 'answers', batch: 200 },
   { name: 'receipts', table: 'receipts', column: 'sealed', key: 'receipts', batch: 10 },
+  { name: 'messages', table: 'messages', column: 'sealed', key: 'messages', batch: 200 },
 ] as const;
 
 export interface Resealed {
@@ -27,7 +28,7 @@ interface SealedRow {
  */
 export async function reseal(
   { sql }: Pick<Database, 'sql'>,
-  keys: Pick<Keys, 'answers' | 'receipts' | 'former'>,
+  keys: Pick<Keys, 'answers' | 'receipts' | 'messages' | 'former'>,
   batchSize?: number,
 ): Promise<Resealed[]> {
   const results: Resealed[] = [];

@@ -170,6 +170,27 @@ export interface Tables {
     digest: Uint8Array;
     stopped_at: Moment;
   };
+  /** Who asked for the newsletter, and who said yes to it by mail. */
+  subscribers: {
+    /** Of the mailbox. */
+    digest: Uint8Array;
+    email: string;
+    language: Language;
+    /** Where it was asked for, as a keyed hash; null once it is confirmed. */
+    network: Uint8Array | null;
+    asked_at: Moment;
+    confirmed_at: OptionalMoment;
+  };
+  /** What people wrote by the contact form. */
+  messages: {
+    id: string;
+    digest: Uint8Array;
+    language: Language;
+    /** Name, address and text, encrypted. */
+    sealed: Uint8Array;
+    network: Uint8Array | null;
+    created_at: Moment;
+  };
   /** Ziina has no list of refunds: these are the ones it told us of. */
   ziina_refunds: {
     id: string;

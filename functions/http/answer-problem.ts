@@ -34,7 +34,8 @@ export function problemHandler(logger: Logger): ErrorHandler<ApiEnv> {
   };
 }
 
-function problemOf(error: Error): ProblemError {
+/** What went wrong, as it may be told. */
+export function problemOf(error: Error): ProblemError {
   const isOurs = !(error instanceof ProblemError) || error.code === 'database_error';
   if (isOurs && isUnavailable(error)) return new ProblemError('database_unavailable', {}, error);
   if (error instanceof ProblemError) return error;

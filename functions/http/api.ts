@@ -4,6 +4,7 @@ import { apiBases, type Call } from '#machines/api/call.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { cspReportPath } from '#machines/api/csp-report.ts';
+import { formTicket } from '#machines/api/form-ticket.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type HealthResponse, healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
@@ -13,6 +14,8 @@ import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { sendMessage } from '#machines/api/send-message.ts';
+import { subscribe } from '#machines/api/subscribe.ts';
 import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
@@ -21,6 +24,8 @@ import type { Language } from '#machines/language.ts';
 import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter, sharedLimiter } from '../data/limiter.ts';
+import type { Messages } from '../forms/messages.ts';
+import type { Newsletter } from '../forms/newsletter.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -38,6 +43,7 @@ import { oldestUnsettledSeconds } from '../payments/oldest-unsettled.ts';
 import type { ReleaseBooking } from '../payments/release-booking.ts';
 import type { ResumeBooking } from '../payments/resume-booking.ts';
 import type { VerifyPayment } from '../payments/verify-payment.ts';
+import type { FormTickets } from '../security/form-tickets.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { takeCspReports } from './csp-reports.ts';
 import { type ApiEnv, languageOf } from './env.ts';
@@ -62,6 +68,9 @@ export interface ApiOptions {
     receipts: Pick<Receipts, 'keep'>;
     requestContent: RequestContent;
     saveAnswers: SaveAnswers;
+    formTickets: Pick<FormTickets, 'issue'>;
+    messages: Pick<Messages, 'send'>;
+    newsletter: Pick<Newsletter, 'subscribe'>;
   };
   /** Endpoints of the outside services, mounted beside our own. */
   webhooks: Hono;
@@ -84,7 +93,7 @@ const defaultLimits = { writesPerMinute: 120, pollsPerMinute: 600 };
 const UPLOAD_WEIGHT = 6;
 
 /** A request that sends a mail: a person asks for it once or twice. */
-const MAIL_WEIGHT = 20;
+export const MAIL_WEIGHT = 20;
 
 /**
  * The server's HTTP endpoints. Mounted before the pages: under its two bases nothing but JSON is answered, and
@@ -183,6 +192,15 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(readAppointment, reads, useCases.readAppointment);
   answer(sendBookingLinks, mails, async (request, language) => {
     await useCases.sendBookingLinks(request, language);
+    return { success: true };
+  });
+  answer(formTicket, reads, async ({ form }) => ({ ticket: useCases.formTickets.issue(form) }));
+  answer(sendMessage, mails, async (request, language, c) => {
+    await useCases.messages.send(request, language, networkOf(addressOf(c)));
+    return { success: true };
+  });
+  answer(subscribe, mails, async (request, language, c) => {
+    await useCases.newsletter.subscribe(request, language, networkOf(addressOf(c)));
     return { success: true };
   });
   answer(sendBankTransferNotification, writes, async (request) => {

@@ -1,27 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { composeStopPage } from '#web/mail/stop-page.tsx';
+import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { memoryLogger } from '../testing/logger.ts';
-import { createStopMailsPage } from './stop-mails.ts';
+import { createMailLinks } from './mail-links.ts';
+import { createPlainPages } from './plain-pages.ts';
 
 const GENUINE = 'genuine';
 
 let stopped: string[];
 let isAway: boolean;
-let page: ReturnType<typeof createStopMailsPage>;
+let page: ReturnType<typeof createMailLinks>;
 beforeEach(() => {
   stopped = [];
   isAway = false;
-  page = createStopMailsPage({
-    stopMails: {
-      isGenuine: (token) => token === GENUINE,
-      async stop(token) {
-        if (isAway) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-        if (token === GENUINE) stopped.push(token);
-        return token === GENUINE;
+  page = createMailLinks({
+    links: [
+      {
+        path: '/stop-mails',
+        page: 'stop',
+        isGenuine: (token) => token === GENUINE,
+        async act(token) {
+          if (isAway) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+          if (token === GENUINE) stopped.push(token);
+          return token === GENUINE;
+        },
       },
-    },
-    composePage: async (request) => composeStopPage(request),
-    siteSettings: async () => null,
+    ],
+    show: createPlainPages({
+      composePage: async (request) => composePlainPage(request),
+      siteSettings: async () => null,
+    }),
     database: { sql: { query: () => Promise.reject(new Error('away')) } as never, servers: 'many' },
     limits: { writesPerMinute: 3 },
     addressOf: () => '203.0.113.9',

@@ -1,24 +1,29 @@
 import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { stopMailsPath } from '#machines/api/stop-mails.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
-import type { StopPageRequest } from '#web/mail/stop-page.tsx';
+import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import type { LinkPageRequest } from '#web/mail/link-page.tsx';
 import type { Database } from '../data/database.ts';
 import { isUnavailable } from '../data/is-unavailable.ts';
 import { sharedLimiter } from '../data/limiter.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { StopMails } from '../mail/stop-mails.ts';
 import type { ApiEnv } from './env.ts';
+import type { ShowPlainPage } from './plain-pages.ts';
 import { statusOf } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 
-export interface StopMailsOptions {
-  stopMails: Pick<StopMails, 'isGenuine' | 'stop'>;
-  composePage(request: StopPageRequest): Promise<string>;
-  siteSettings(language: Language): Promise<SiteSettings | null>;
+/** A link of a mail that does something. */
+export interface ActingLink {
+  path: string;
+  page: LinkPageRequest['page'];
+  isGenuine(token: string): boolean;
+  /** @returns false where the token is not genuine, or there is nothing left that it could do. */
+  act(token: string): Promise<boolean>;
+}
+
+export interface MailLinksOptions {
+  links: readonly ActingLink[];
+  show: ShowPlainPage;
   database: Pick<Database, 'sql' | 'servers'>;
   /** Calls of one network within a minute. */
   limits: { writesPerMinute: number };
@@ -26,42 +31,35 @@ export interface StopMailsOptions {
   logger: Logger;
 }
 
-const headers = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  // The token stands in the address.
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
-
-/** The page behind a mail's link that stops mails. Only a POST changes anything; mail programs send it by themselves. */
-export function createStopMailsPage(options: StopMailsOptions): Hono<ApiEnv> {
-  const { stopMails, composePage, siteSettings, database, limits, addressOf, logger } = options;
+/** The pages behind the links of mails. Only a POST changes anything; mail programs send it by themselves (RFC 8058). */
+export function createMailLinks(options: MailLinksOptions): Hono<ApiEnv> {
+  const { links, show, database, limits, addressOf, logger } = options;
   const allowance = { name: 'stops', times: limits.writesPerMinute, seconds: MINUTE_MS / 1_000 };
   const limiter = sharedLimiter(database, allowance);
   const app = new Hono<ApiEnv>();
+  const languageOf = (c: Context) => readLanguage(c.req.query('lang')) ?? defaultLanguage;
+  const tokenOf = (c: Context) => c.req.query('token') ?? '';
 
-  async function show(c: Context, state: StopPageRequest['state'], status: ContentfulStatusCode) {
-    const language = readLanguage(c.req.query('lang')) ?? defaultLanguage;
-    const settings = await siteSettings(language);
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    return c.html(await composePage({ language, state, settings }), status);
+  for (const { path, page, isGenuine, act } of links) {
+    const shown = (c: Context, state: LinkPageRequest['state'], status: 200 | 404) =>
+      show(c, languageOf(c), { page, state }, status);
+    const link = new Hono<ApiEnv>();
+    link.onError((error, c) => {
+      const failed = { page, state: 'failed' } as const;
+      if (error instanceof ProblemError) {
+        return show(c, languageOf(c), failed, statusOf(error.code));
+      }
+      logger.log('error', 'a link of a mail failed', { page, ...errorFields(error) });
+      return show(c, languageOf(c), failed, isUnavailable(error) ? 503 : 500);
+    });
+    link.use(path, rateLimit({ limiter, addressOf }));
+    link.get(path, (c) =>
+      isGenuine(tokenOf(c)) ? shown(c, 'ask', 200) : shown(c, 'unknown', 404),
+    );
+    link.post(path, async (c) =>
+      (await act(tokenOf(c))) ? shown(c, 'done', 200) : shown(c, 'unknown', 404),
+    );
+    app.route('/', link);
   }
-
-  app.onError((error, c) => {
-    if (error instanceof ProblemError) return show(c, 'failed', statusOf(error.code));
-    logger.log('error', 'mails not stopped', errorFields(error));
-    return show(c, 'failed', isUnavailable(error) ? 503 : 500);
-  });
-  app.use(stopMailsPath, rateLimit({ limiter, addressOf }));
-  app.get(stopMailsPath, (c) => {
-    const isGenuine = stopMails.isGenuine(c.req.query('token') ?? '');
-    return isGenuine ? show(c, 'ask', 200) : show(c, 'unknown', 404);
-  });
-  app.post(stopMailsPath, async (c) => {
-    const isStopped = await stopMails.stop(c.req.query('token') ?? '');
-    return isStopped ? show(c, 'done', 200) : show(c, 'unknown', 404);
-  });
   return app;
 }

@@ -36,6 +36,7 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   payment_provider_unknown: 422,
   too_many_requests: 429,
   mailed_often: 429,
+  messages_often: 429,
   database_error: 500,
   internal_error: 500,
   catalogue_unavailable: 503,

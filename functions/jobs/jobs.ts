@@ -2,6 +2,9 @@ import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
+import { type FormRetention, forgetForms } from '../forms/forget-forms.ts';
+import type { Messages } from '../forms/messages.ts';
+import type { Newsletter } from '../forms/newsletter.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Advance } from '../orders/advance.ts';
@@ -18,6 +21,7 @@ import { noteDeadJob } from './note-dead-job.ts';
 import { type JobData, type Queue, reconciledProviders } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { remindUnpaid, sendReminder } from './remind-unpaid.ts';
+import { mailMessage, mailMessageCopy, mailSubscriber } from './send-form-mails.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
 import { tellUnknownMoney } from './tell-unknown-money.ts';
@@ -48,12 +52,14 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     resumeTokens: ResumeTokens;
     itemName: ItemName;
     findAnswersStanding: FindAnswersStanding;
+    messages: Messages;
+    newsletter: Newsletter;
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
   /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
   logger: Logger;
-  retention: Retention;
+  retention: Retention & FormRetention;
   /** How often unsettled payments and deadlines are checked (s). */
   everySeconds: number;
 }
@@ -102,6 +108,13 @@ export function createJobs(options: JobsOptions): Jobs {
       const remind = (job: JobData['reminder-mail']) =>
         sendReminder({ ...options, resumeTokens }, job);
       await queue.work('reminder-mail', remind, FEWER_AT_ONCE);
+      const formMails = { ...options, ...useCases };
+      const mailToStaff = async (job: JobData['message-mail']) => {
+        if (staffEmail) await mailMessage({ ...formMails, staffEmail }, job);
+      };
+      await queue.work('message-mail', mailToStaff, FEWER_AT_ONCE);
+      await queue.work('message-copy', (job) => mailMessageCopy(formMails, job), FEWER_AT_ONCE);
+      await queue.work('newsletter-mail', (job) => mailSubscriber(formMails, job), FEWER_AT_ONCE);
       const mailLinks = (job: JobData['booking-links']) =>
         mailBookingLinks({ ...options, resumeTokens, itemName }, job);
       await queue.work('booking-links', mailLinks, FEWER_AT_ONCE);
@@ -124,7 +137,10 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('delete-receipts', () =>
         deleteReceipts(database, retention.unpaidReceiptsDays),
       );
-      await queue.work('forget-unpaid', (_, signal) => forgetUnpaid(database, retention, signal));
+      await queue.work('forget-unpaid', async (_, signal) => {
+        await forgetForms(database, retention);
+        await forgetUnpaid(database, retention, signal);
+      });
       await queue.work('delete-counts', () => deleteEndedCounts(database));
       await queue.work('revive-jobs', () => queue.reviveDeadJobs(() => mailer.isReachable()));
       await queueRecurring();

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
 import type { Database, Tx } from '../data/database.ts';
+import type { FormJobs } from '../forms/jobs.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import type { BookingLinksJob } from '../orders/send-booking-links.ts';
@@ -16,7 +17,7 @@ type ProviderJobs = Record<
 >;
 
 /** The data of each kind of job. */
-export interface JobData extends EffectJobs, ProviderJobs {
+export interface JobData extends EffectJobs, FormJobs, ProviderJobs {
   'booking-links': BookingLinksJob;
   'expire-orders': Record<string, never>;
   'revive-jobs': Record<string, never>;
@@ -135,7 +136,13 @@ const daily: JobOptions = {
   heartbeatSeconds: HEARTBEAT_S,
 };
 
+/** Tries for a day; a person who still waits for it asks again. */
+const requested: JobOptions = { ...retried, retryLimit: 55, deleteAfterSeconds: HOUR_S };
+
 const options: Record<JobName, JobOptions> = {
+  'message-mail': mail,
+  'message-copy': requested,
+  'newsletter-mail': requested,
   'order-mail': mail,
   'staff-mail': mail,
   'reminder-mail': passing,

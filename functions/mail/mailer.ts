@@ -16,6 +16,8 @@ export interface Mail extends ComposedMail {
   to: string;
   /** Stays the same when a mail is sent again, so that mailboxes show it once. */
   messageId: string;
+  /** Who is answered. */
+  replyTo?: string;
   /** Where whoever reads it stops such mails (RFC 8058). */
   stopLink?: string;
 }
@@ -61,7 +63,8 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
             'Content-Language': language,
             'Auto-Submitted': 'auto-generated',
             ...(stopLink && {
-              'List-Unsubscribe': `<${stopLink}>`,
+              // On one line: folded, it broke the signature of some mail servers.
+              'List-Unsubscribe': { prepared: true, value: `<${stopLink}>` },
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },

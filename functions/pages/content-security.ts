@@ -22,9 +22,7 @@ export function contentSecurityPolicy(
     isPreview?: boolean;
   },
 ): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) =>
-    hashSource(match[1] ?? ''),
-  );
+  const styles = styleSources(html);
   const scripts = [...(options.template ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     (match) => hashSource(match[1] ?? ''),
   );
@@ -46,6 +44,13 @@ export function contentSecurityPolicy(
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');
+}
+
+/** Allows exactly the inline styles of a page. */
+export function styleSources(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) =>
+    hashSource(match[1] ?? ''),
+  );
 }
 
 /** Headers of every page of the site, besides those of every answer. */

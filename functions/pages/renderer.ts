@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type {
   composeCalendarFile,
   composeMail,
-  composeStopPage,
+  composePlainPage,
   loadContent,
   render,
 } from '#web/entry-server.tsx';
@@ -16,7 +16,7 @@ export interface Renderer {
   loadContent: typeof loadContent;
   composeMail: typeof composeMail;
   composeCalendarFile: typeof composeCalendarFile;
-  composeStopPage: typeof composeStopPage;
+  composePlainPage: typeof composePlainPage;
   template: string;
 }
 

@@ -18,6 +18,15 @@ interface PurposeKeys {
   stopMails: Buffer;
   /** Makes and checks resume tokens. */
   resumeTokens: Buffer;
+  /** Encrypts the messages of the contact form. */
+  messages: Buffer;
+  /** Makes the links by which their writers read them again. */
+  messageLinks: Buffer;
+  /** Signs the links that confirm the newsletter, and those that end it. */
+  newsletterConfirm: Buffer;
+  newsletterLeave: Buffer;
+  /** Signs the tickets of the forms. */
+  formTickets: Buffer;
 }
 
 /** The server's keys. */
@@ -45,5 +54,10 @@ function purposeKeys(master: Buffer): PurposeKeys {
     receipts: deriveKey(master, 'receipts'),
     stopMails: deriveKey(master, 'stop mails'),
     resumeTokens: deriveKey(master, 'resume tokens'),
+    messages: deriveKey(master, 'messages'),
+    messageLinks: deriveKey(master, 'message links'),
+    newsletterConfirm: deriveKey(master, 'newsletter confirm'),
+    newsletterLeave: deriveKey(master, 'newsletter leave'),
+    formTickets: deriveKey(master, 'form tickets'),
   };
 }

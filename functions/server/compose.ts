@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { previewPath } from '#machines/api/preview.ts';
+import { stopMailsPath } from '#machines/api/stop-mails.ts';
+import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/subscribe.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
 import { migrate } from '../data/migrate.ts';
-import { createApi } from '../http/api.ts';
+import { createApi, MAIL_WEIGHT } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
 import { headersOfEveryAnswer } from '../http/every-answer.ts';
 import { httpsOnly } from '../http/https-only.ts';
+import { createMailLinks } from '../http/mail-links.ts';
 import { createMakingLimits } from '../http/making-limit.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
-import { createStopMailsPage } from '../http/stop-mails.ts';
+import { createPlainForms } from '../http/plain-forms.ts';
+import { createPlainPages } from '../http/plain-pages.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
@@ -219,18 +223,19 @@ export async function compose(config: Config): Promise<Product> {
       addressOf,
     });
     app.route('/', api);
-    app.route(
-      '/',
-      createStopMailsPage({
-        stopMails,
-        composePage: async (request) => (await pages.renderer()).composeStopPage(request),
-        siteSettings: site.settings,
-        limits,
-        database,
-        addressOf,
-        logger,
-      }),
-    );
+    const show = createPlainPages({
+      composePage: async (request) => (await pages.renderer()).composePlainPage(request),
+      siteSettings: site.settings,
+    });
+    const { confirming, leaving } = useCases.newsletter;
+    const links = [
+      { path: stopMailsPath, page: 'stop', isGenuine: stopMails.isGenuine, act: stopMails.stop },
+      { path: newsletterConfirmPath, page: 'newsletterConfirm', ...confirming },
+      { path: newsletterLeavePath, page: 'newsletterLeave', ...leaving },
+    ] as const;
+    app.route('/', createMailLinks({ links, show, limits, database, addressOf, logger }));
+    const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
+    app.route('/', createPlainForms({ ...useCases, show, database, perMinute, addressOf, logger }));
     if (preview) app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());

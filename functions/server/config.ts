@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { FormRetention } from '../forms/forget-forms.ts';
 import type { Retention } from '../jobs/forget-unpaid.ts';
 import { StartError } from '../kernel/start-error.ts';
 
@@ -43,7 +44,7 @@ export interface Config {
   staffEmail: string;
   /** Calls of one address within a minute before it is asked to wait. */
   limits: { writesPerMinute: number; pollsPerMinute: number };
-  /** Mails about the unpaid orders of one network within a day. */
+  /** Mails that one network may cause within a day without having paid. */
   unpaidMailsPerDay: number;
   /** How many proxies of ours stand in front, each adding the caller to X-Forwarded-For. */
   trustedProxies: number;
@@ -51,7 +52,7 @@ export interface Config {
   drainSeconds: number;
   /** How often providers are asked about payments that nobody reported (s). */
   jobs: { reconcileEverySeconds: number };
-  retention: Retention;
+  retention: Retention & FormRetention;
 }
 
 /** Verification polls; a purchase makes about this many of them for each of its writes. */
@@ -106,6 +107,8 @@ const environment = z.object({
   KEEP_UNPAID_DETAILS_DAYS: days(90),
   KEEP_UNPAID_ORDERS_DAYS: days(730),
   KEEP_UNPAID_RECEIPTS_DAYS: days(30),
+  KEEP_MESSAGES_DAYS: days(90),
+  KEEP_UNCONFIRMED_DAYS: days(7),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
 });
 
@@ -124,6 +127,8 @@ const expectations: Record<string, string> = {
   KEEP_UNPAID_DETAILS_DAYS: 'a number of days, 1 or more',
   KEEP_UNPAID_ORDERS_DAYS: 'a number of days, 1 or more',
   KEEP_UNPAID_RECEIPTS_DAYS: 'a number of days, 1 or more',
+  KEEP_MESSAGES_DAYS: 'a number of days, 1 or more',
+  KEEP_UNCONFIRMED_DAYS: 'a number of days, 1 or more',
   RECONCILE_EVERY_SECONDS: 'a number of seconds, 1 or more',
   ZIINA_TEST: 'true or false',
   STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
@@ -221,6 +226,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       unpaidDetailsDays: settings.KEEP_UNPAID_DETAILS_DAYS,
       unpaidOrdersDays: settings.KEEP_UNPAID_ORDERS_DAYS,
       unpaidReceiptsDays: settings.KEEP_UNPAID_RECEIPTS_DAYS,
+      messagesDays: settings.KEEP_MESSAGES_DAYS,
+      unconfirmedDays: settings.KEEP_UNCONFIRMED_DAYS,
     },
   };
   if (missing.length > 0) {

@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import { createMessages, type Messages } from '../forms/messages.ts';
+import { createNewsletter, type Newsletter } from '../forms/newsletter.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
@@ -41,6 +43,7 @@ import { createTakeReport } from '../payments/take-report.ts';
 import { createTakeReversals } from '../payments/take-reversals.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
 import { createAnswersVault } from '../security/answers.ts';
+import { createFormTickets, type FormTickets } from '../security/form-tickets.ts';
 import type { Keys } from '../security/keys.ts';
 import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
 import {
@@ -69,6 +72,9 @@ export interface UseCases {
   requestContent: RequestContent;
   saveAnswers: SaveAnswers;
   findAnswersStanding: FindAnswersStanding;
+  formTickets: FormTickets;
+  messages: Messages;
+  newsletter: Newsletter;
   handleStripeEvent: HandleStripeEvent;
   handleZiinaEvent: HandleZiinaEvent;
   handleCalendlyEvent: HandleCalendlyEvent;
@@ -115,6 +121,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const takeReversals = createTakeReversals({ database, gateways, advance, takeReport });
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
   const checkOrder = createCheckOrder({ database, checkPayment });
+  const tickets = createFormTickets(keys.formTickets);
   const findAnswersStanding = createFindAnswersStanding({ catalogue, vault });
   return {
     createBooking: createBookings({
@@ -153,6 +160,9 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     requestContent: createRequestContent({ database }),
     saveAnswers: createSaveAnswers({ database, catalogue, vault, findByToken }),
     findAnswersStanding,
+    formTickets: tickets,
+    messages: createMessages({ database, queue, tickets, keys }),
+    newsletter: createNewsletter({ database, queue, tickets, keys }),
     handleStripeEvent: createHandleStripeEvent({
       database,
       gateways,

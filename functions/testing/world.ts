@@ -228,7 +228,13 @@ export async function openWorld({
         publicUrl,
         stopMails,
         unpaidMails,
-        retention: { unpaidDetailsDays: 90, unpaidOrdersDays: 730, unpaidReceiptsDays: 30 },
+        retention: {
+          unpaidDetailsDays: 90,
+          unpaidOrdersDays: 730,
+          unpaidReceiptsDays: 30,
+          messagesDays: 90,
+          unconfirmedDays: 7,
+        },
         logger,
         everySeconds,
       });

@@ -2,6 +2,7 @@ import type { booking } from './en/booking.ts';
 import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
 import type { form } from './en/form.ts';
+import type { forms } from './en/forms.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { sections } from './en/sections.ts';
@@ -14,6 +15,7 @@ declare module 'i18next' {
       coaching: typeof coaching;
       booking: typeof booking;
       form: typeof form;
+      forms: typeof forms;
       sections: typeof sections;
       lists: typeof lists;
       mail: typeof mail;

@@ -3,6 +3,7 @@ import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
 import { form as formAr } from './ar/form.ts';
+import { forms as formsAr } from './ar/forms.ts';
 import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
@@ -10,6 +11,7 @@ import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
 import { form as formEn } from './en/form.ts';
+import { forms as formsEn } from './en/forms.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { sections as sectionsEn } from './en/sections.ts';
@@ -45,6 +47,7 @@ test.each([
   ['coaching', coachingEn, coachingAr],
   ['booking', bookingEn, bookingAr],
   ['form', formEn, formAr],
+  ['forms', formsEn, formsAr],
   ['sections', sectionsEn, sectionsAr],
   ['lists', listsEn, listsAr],
   ['mail', mailEn, mailAr],

@@ -20,17 +20,21 @@ export function closingParts(language: Language, settings: SiteSettings | null):
 }
 
 /**
- * In mails about what is not paid, which anybody can have sent to anyone: how to stop them. For the same reason
- * they carry nothing that was typed, not even the name.
+ * In mails that anybody can have sent to anyone, by an order that is not paid or by a form: how to stop them. For
+ * the same reason they carry nothing that was typed, not even the name.
  */
-export function stopPart(language: Language, stopLink: string | undefined): MailPart[] {
+export function stopPart(
+  language: Language,
+  stopLink: string | undefined,
+  about: 'stop' | 'stop.form' = 'stop',
+): MailPart[] {
   if (!stopLink) return [];
   const t = i18nFor(language).getFixedT(language, 'mail');
   return [
     {
       language,
-      heading: t('stop.heading'),
-      paragraphs: [t('stop.text')],
+      heading: t(`${about}.heading`),
+      paragraphs: [t(`${about}.text`)],
       facts: [],
       link: { label: t('stop.link'), href: stopLink },
     },

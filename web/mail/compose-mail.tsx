@@ -9,6 +9,13 @@ import {
 } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
 import { plainText } from './content.ts';
+import {
+  type FormMailRequest,
+  messageCopyMail,
+  messageMail,
+  subscribedMail,
+  subscriptionMail,
+} from './form-mail.ts';
 import { MailLayout } from './mail.tsx';
 import { type OrderMailRequest, orderMail } from './order-mail.ts';
 import {
@@ -24,6 +31,7 @@ export type MailRequest =
   | OrderMailRequest
   | ReminderRequest
   | LinksMailRequest
+  | FormMailRequest
   | StaffMailRequest
   | ContentMailRequest
   | UnknownMoneyMailRequest;
@@ -70,6 +78,14 @@ function contentOf(request: MailRequest) {
       return reminderMail(request);
     case 'links':
       return linksMail(request);
+    case 'message':
+      return messageMail(request);
+    case 'message-copy':
+      return messageCopyMail(request);
+    case 'confirm-subscription':
+      return subscriptionMail(request);
+    case 'subscribed':
+      return subscribedMail(request);
     case 'staff':
       return staffMail(request);
     case 'content':

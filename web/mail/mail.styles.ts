@@ -196,3 +196,25 @@ export const smallParagraph = (language: Language): CSSProperties => ({
   margin: '0 0 12px',
   color: color.inkSoft,
 });
+
+export const control = (language: Language, isWrong: boolean): CSSProperties => ({
+  ...text(language, 17),
+  display: 'block',
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: 48,
+  marginTop: 6,
+  padding: '10px 12px',
+  border: `${isWrong ? 2 : 1}px solid ${isWrong ? color.danger : color.lineStrong}`,
+  borderRadius: 8,
+  backgroundColor: color.paperSunken,
+  color: color.ink,
+});
+
+/** What somebody wrote, its lines as they wrote them. */
+export const words = (language: Language): CSSProperties => ({
+  ...paragraph(language),
+  textAlign: 'start',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

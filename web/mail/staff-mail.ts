@@ -100,7 +100,7 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
 }
 
 /** Nobody knows who of the staff reads a mail first. */
-function inBothLanguages(part: (language: Language) => MailPart): MailContent {
+export function inBothLanguages(part: (language: Language) => MailPart): MailContent {
   const parts = languages.map(part);
   const subject = parts.map(({ heading }) => heading).join(' | ');
   return { subject, sender: '', parts, signature: [], closing: [] };

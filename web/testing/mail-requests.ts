@@ -95,6 +95,9 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     'confirmation without answers': order('confirmation', { isUnanswered: true }),
     'unpaid first': reminder('unpaid_first'),
     'unpaid last': reminder('unpaid_last'),
+    'message copy': { kind: 'message-copy', language, link, stopLink, settings },
+    'confirm subscription': { kind: 'confirm-subscription', language, link, stopLink, settings },
+    subscribed: { kind: 'subscribed', language, leaveLink: stopLink, settings },
     links: {
       kind: 'links',
       language,
@@ -130,6 +133,16 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
     'staff order paid': staff('order_paid'),
     'staff transfer to confirm': staff('transfer_to_confirm'),
     'staff dispute opened': staff('dispute_opened'),
+    'staff message': {
+      kind: 'message',
+      message: {
+        name: names.ar,
+        email: 'layla@example.org',
+        message: 'مرحبًا،\nأودّ الحديث إلى أحد.',
+        language: 'ar',
+        sentAt: '2026-11-22T09:00:00Z',
+      },
+    } satisfies MailRequest,
     'staff content': { kind: 'content', source: 'en /coaching' } satisfies MailRequest,
     'staff unknown money': {
       kind: 'unknown-money',

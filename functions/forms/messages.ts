@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { MessageFields, SendMessageRequest } from '#machines/api/send-message.ts';
+import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
+import type { Language } from '#machines/language.ts';
+import type { Database } from '../data/database.ts';
+import { sharedLimiter } from '../data/limiter.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import type { FormTickets } from '../security/form-tickets.ts';
+import { createIdTokens } from '../security/id-token.ts';
+import type { Keys } from '../security/keys.ts';
+import { networkDigest } from '../security/network-digest.ts';
+import { createSeal } from '../security/seal.ts';
+import { checkSender } from './check-sender.ts';
+import type { FormsQueue } from './jobs.ts';
+
+export interface StoredMessage {
+  id: string;
+  language: Language;
+  network: Uint8Array | null;
+  fields: MessageFields;
+  sentAt: Date;
+}
+
+/** Messages of the contact form: kept encrypted, and mailed in the background. */
+export interface Messages {
+  /**
+   * Keeps a message; the same one sent twice in a row is kept once.
+   * @throws ProblemError for a program, and for a network that wrote too often within a day.
+   */
+  send(request: SendMessageRequest, language: Language, network?: string): Promise<void>;
+  /** Null once it is no longer kept. */
+  find(id: string): Promise<StoredMessage | null>;
+  /** The token by which its writer reads it again. */
+  tokenFor(id: string): string;
+  /** Null where the token is not genuine, or the message no longer kept. */
+  findByToken(token: string): Promise<StoredMessage | null>;
+}
+
+/** A household, an office or a shelter may share a network. */
+const PER_DAY = 20;
+
+/** A form sent twice, by two presses or because the first answer did not come. */
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
+
+export function createMessages(deps: {
+  database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
+  queue: FormsQueue;
+  tickets: Pick<FormTickets, 'isGood'>;
+  keys: Pick<Keys, 'messages' | 'messageLinks' | 'requests' | 'former'>;
+}): Messages {
+  const { database, queue, tickets, keys } = deps;
+  const { kysely } = database;
+  const formerOf = (name: 'messages' | 'messageLinks') => keys.former.map((each) => each[name]);
+  const { seal, open } = createSeal(keys.messages, formerOf('messages'));
+  const { tokenFor, idOf } = createIdTokens(keys.messageLinks, formerOf('messageLinks'));
+  const limiter = sharedLimiter(database, {
+    name: 'messages',
+    times: PER_DAY,
+    seconds: DAY_MS / 1_000,
+  });
+
+  async function find(id: string): Promise<StoredMessage | null> {
+    const row = await kysely
+      .selectFrom('messages')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { language, network, sealed, created_at: sentAt } = row;
+    const fields: MessageFields = JSON.parse(open(id, sealed).toString('utf8'));
+    return { id, language, network, fields, sentAt };
+  }
+
+  return {
+    async send({ website, ticket, ...fields }, language, network) {
+      checkSender(tickets, 'contact', { website, ticket });
+      const from = networkDigest(keys.requests, network);
+      await limiter.consume(from?.toString('base64url') ?? '').catch((reason) => {
+        throw reason instanceof RateLimiterRes ? new ProblemError('messages_often') : reason;
+      });
+      const id = randomUUID();
+      const sealed = seal(id, Buffer.from(JSON.stringify(fields)));
+      const about = [Math.floor(Date.now() / REPEATED_WITHIN_MS), language, fields];
+      const digest = createHmac('sha256', keys.requests).update(JSON.stringify(about)).digest();
+      await kysely.transaction().execute(async (tx) => {
+        const kept = await tx
+          .insertInto('messages')
+          .values({ id, digest, language, sealed, network: from })
+          .onConflict((known) => known.column('digest').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!kept) return;
+        await queue.enqueue(tx, 'message-mail', { messageId: id });
+        await queue.enqueue(tx, 'message-copy', { messageId: id });
+      });
+    },
+    find,
+    tokenFor,
+    async findByToken(token) {
+      const id = idOf(token);
+      return id === null ? null : find(id);
+    },
+  };
+}

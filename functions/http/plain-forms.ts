@@ -1,0 +1,143 @@
+import { type Context, Hono } from 'hono';
+import type { Call } from '#machines/api/call.ts';
+import type { PublicForm } from '#machines/api/form-ticket.ts';
+import { contactPath, messageCopyPath, sendMessage } from '#machines/api/send-message.ts';
+import { newsletterPath, newsletterSentPath, subscribe } from '#machines/api/subscribe.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { Language } from '#machines/language.ts';
+import { parseRequest } from '#machines/validation/parse.ts';
+import type { ReturnedForm } from '#web/mail/form-page.tsx';
+import type { Database } from '../data/database.ts';
+import { sharedLimiter } from '../data/limiter.ts';
+import { isPerson, type Sender } from '../forms/check-sender.ts';
+import type { Messages } from '../forms/messages.ts';
+import type { Newsletter } from '../forms/newsletter.ts';
+import { bodySize } from '../kernel/body-size.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { requestedLanguage } from '../pages/site.ts';
+import type { FormTickets } from '../security/form-tickets.ts';
+import { problemOf } from './answer-problem.ts';
+import type { ApiEnv } from './env.ts';
+import { networkOf } from './network.ts';
+import type { ShowPlainPage } from './plain-pages.ts';
+import { statusOf } from './problem.ts';
+import { isOverLimit } from './rate-limit.ts';
+
+export interface PlainFormsOptions {
+  messages: Pick<Messages, 'send' | 'findByToken'>;
+  newsletter: Pick<Newsletter, 'subscribe'>;
+  formTickets: FormTickets;
+  show: ShowPlainPage;
+  database: Pick<Database, 'sql' | 'servers'>;
+  /** Forms of one network within a minute. */
+  perMinute: number;
+  addressOf(c: Context): string;
+  logger: Logger;
+}
+
+/** The longest message, in Arabic and percent-encoded. */
+const LARGEST_BODY = 32 * 1024;
+
+/**
+ * The forms as browsers send them without script. What cannot be taken comes back with all that was typed, and a
+ * form without a ticket is asked for once more.
+ */
+export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
+  const { messages, newsletter, formTickets, show, database, perMinute, addressOf, logger } =
+    options;
+  const limiter = sharedLimiter(database, {
+    name: 'mails',
+    times: perMinute,
+    seconds: MINUTE_MS / 1_000,
+  });
+  const app = new Hono<ApiEnv>();
+  app.use(contactPath, bodySize(LARGEST_BODY)).use(newsletterPath, bodySize(LARGEST_BODY));
+
+  /** @returns why the form comes back; null once it was taken. */
+  async function take<Request extends Sender>(
+    c: Context<ApiEnv>,
+    form: PublicForm,
+    call: Pick<Call<Request, unknown, unknown>, 'request'>,
+    typed: Record<string, string>,
+    keep: (request: Request, language: Language, network: string) => Promise<void>,
+  ): Promise<ReturnedForm | null> {
+    try {
+      if (await isOverLimit(c, { limiter, addressOf })) {
+        return { state: 'failed', problem: 'too_many_requests' };
+      }
+      const parsed = parseRequest(call, typed);
+      const [error] = parsed.ok ? [] : parsed.errors;
+      if (!parsed.ok) return error ? { state: 'wrong', error } : { state: 'again' };
+      if (!isPerson(formTickets, form, parsed.value)) return { state: 'again' };
+      await keep(parsed.value, requestedLanguage(c), networkOf(addressOf(c)));
+      return null;
+    } catch (error) {
+      const { code } = problemOf(error as Error);
+      if (statusOf(code) >= 500) {
+        logger.log('error', 'a form was not taken', { form, ...errorFields(error) });
+      }
+      return { state: 'failed', problem: code };
+    }
+  }
+
+  app.post(contactPath, async (c) => {
+    const language = requestedLanguage(c);
+    const typed = await typedIn(c, ['name', 'email', 'message', 'website', 'ticket']);
+    const returned = await take(c, 'contact', sendMessage, typed, messages.send);
+    if (!returned) return c.redirect(`${contactPath}?lang=${language}#sent`, 303);
+    const { name = '', email = '', message = '' } = typed;
+    const ticket = formTickets.issue('contact');
+    const page = {
+      page: 'contact',
+      fields: { name, email, message },
+      ticket,
+      ...returned,
+    } as const;
+    return show(c, language, page, statusFor(returned));
+  });
+
+  app.post(newsletterPath, async (c) => {
+    const language = requestedLanguage(c);
+    const typed = await typedIn(c, ['email', 'website', 'ticket']);
+    const returned = await take(c, 'newsletter', subscribe, typed, newsletter.subscribe);
+    if (!returned) return c.redirect(`${newsletterSentPath}?lang=${language}`, 303);
+    const { email = '' } = typed;
+    const ticket = formTickets.issue('newsletter');
+    return show(
+      c,
+      language,
+      { page: 'newsletter', email, ticket, ...returned },
+      statusFor(returned),
+    );
+  });
+
+  for (const [path, state] of [
+    [newsletterPath, 'form'],
+    [newsletterSentPath, 'sent'],
+  ] as const) {
+    app.get(path, (c) => {
+      const ticket = formTickets.issue('newsletter');
+      return show(c, requestedLanguage(c), { page: 'newsletter', email: '', ticket, state }, 200);
+    });
+  }
+
+  app.get(messageCopyPath, async (c) => {
+    const found = await messages.findByToken(c.req.query('token') ?? '');
+    const message = found && { ...found.fields, sentAt: found.sentAt.toISOString() };
+    return show(c, requestedLanguage(c), { page: 'message', message }, message ? 200 : 404);
+  });
+  return app;
+}
+
+/** The fields of a posted form that are texts; whatever else it holds is left out. */
+async function typedIn(c: Context, names: readonly string[]): Promise<Record<string, string>> {
+  const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  return Object.fromEntries(
+    names.map((name) => [name, typeof body[name] === 'string' ? body[name] : '']),
+  );
+}
+
+function statusFor(returned: ReturnedForm) {
+  if (returned.state === 'failed') return statusOf(returned.problem);
+  return returned.state === 'wrong' ? 422 : 200;
+}

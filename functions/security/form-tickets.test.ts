@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { TICKET_MAX_AGE_MS, TICKET_MIN_AGE_MS } from '#machines/api/form-ticket.ts';
+import { createFormTickets } from './form-tickets.ts';
+
+const BEGIN = 1_795_000_000_000;
+
+it.each([
+  ['the very moment it was issued', 0, false],
+  ['sooner than anybody types', TICKET_MIN_AGE_MS - 1, false],
+  ['once somebody has typed', TICKET_MIN_AGE_MS, true],
+  ['while the form stands open', TICKET_MAX_AGE_MS, true],
+  ['the next day', TICKET_MAX_AGE_MS + 1, false],
+])('a ticket %s', (_name, age, isGood) => {
+  let now = BEGIN;
+  const tickets = createFormTickets(randomBytes(32), () => now);
+  const ticket = tickets.issue('contact');
+  now += age;
+  expect(tickets.isGood('contact', ticket)).toBe(isGood);
+});
+
+it('a ticket of another form, of another server or of nobody is refused', () => {
+  let now = BEGIN;
+  const tickets = createFormTickets(randomBytes(32), () => now);
+  const ticket = tickets.issue('contact');
+  const foreign = createFormTickets(randomBytes(32), () => now).issue('contact');
+  now += TICKET_MIN_AGE_MS;
+  expect(tickets.isGood('newsletter', ticket)).toBe(false);
+  const [, mac] = ticket.split('.');
+  const older = `${(BEGIN - 1).toString(36)}.${mac}`;
+  for (const each of [foreign, older, '', '.', `x${ticket}`, 'ä.ö']) {
+    expect(tickets.isGood('contact', each)).toBe(false);
+  }
+});

@@ -1,0 +1,34 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import {
+  type PublicForm,
+  TICKET_MAX_AGE_MS,
+  TICKET_MIN_AGE_MS,
+} from '#machines/api/form-ticket.ts';
+
+/** Tickets tell when somebody began to fill in a form. They are not stored. */
+export interface FormTickets {
+  issue(form: PublicForm): string;
+  /** Whether it is genuine, of this form, and as old as the ticket of a person is. */
+  isGood(form: PublicForm, ticket: string): boolean;
+}
+
+/** A ticket is its time and a 256-bit HMAC of that and of the form. */
+export function createFormTickets(key: Buffer, now: () => number = () => Date.now()): FormTickets {
+  const secret = createSecretKey(key);
+  const macOf = (form: PublicForm, time: string) =>
+    createHmac('sha256', secret).update(`${form} ${time}`).digest();
+  return {
+    issue(form) {
+      const time = now().toString(36);
+      return `${time}.${macOf(form, time).toString('base64url')}`;
+    },
+    isGood(form, ticket) {
+      const [time = '', given = ''] = ticket.split('.');
+      const mac = macOf(form, time);
+      const bytes = Buffer.from(given, 'base64url');
+      if (bytes.length !== mac.length || !timingSafeEqual(bytes, mac)) return false;
+      const age = now() - Number.parseInt(time, 36);
+      return age >= TICKET_MIN_AGE_MS && age <= TICKET_MAX_AGE_MS;
+    },
+  };
+}

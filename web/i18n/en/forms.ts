@@ -1,0 +1,57 @@
+/** What the forms that anybody may send say. */
+export const forms = {
+  connection: {
+    title: 'Connection Required',
+    text: 'Please connect to the internet and try again. What you wrote stays here.',
+  },
+  invalidEmail: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
+  contact: {
+    name: 'Your name',
+    email: 'Your e-mail address',
+    message: 'Your message',
+    send: 'Send message',
+    sending: 'Sending...',
+    invalidName: {
+      title: 'Invalid Name',
+      text: 'Please enter a valid name with at least {{characters}}.',
+    },
+    invalidMessage: {
+      title: 'Invalid Message',
+      text: 'Please enter a message with at least {{characters}}.',
+    },
+    failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
+    kept: 'What you wrote is still here.',
+    sent: {
+      title: 'Message Sent Successfully!',
+      text: 'Thank you for your message! We will get back to you soon.',
+    },
+    next: {
+      title: 'Your message has arrived',
+      who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',
+      copy: 'A mail confirms it, with a link to what you wrote. If it does not come, please look among the unwanted mail.',
+      now: 'If it cannot wait, please do not wait for us: “Help now” answers at once.',
+    },
+    again: {
+      title: 'One more press',
+      text: 'Your browser runs no script, so please press the button once more. That keeps out programs that write by the thousand.',
+    },
+    trap: 'Please leave this empty',
+  },
+  newsletter: {
+    title: 'The newsletter',
+    email: 'Your e-mail address',
+    subscribe: 'Subscribe',
+    subscribed: {
+      title: 'You are now subscribed! 🎉',
+      text: 'Thank you for joining! Stay tuned for updates.',
+    },
+    next: 'One step is left: the mail that we have just sent you has a button. Only that puts you on the list.',
+    failed: 'Subscription failed',
+    somethingWrong: 'Something went wrong. Please try again.',
+    sent: {
+      title: 'Please look into your mailbox',
+      text: 'A mail is on its way to you, with a button. Only that puts you on the list. If it does not come, please look among the unwanted mail.',
+    },
+    form: 'We write now and then, when there is something worth your time. We ask by e-mail first, and you can leave with one press.',
+  },
+} as const;

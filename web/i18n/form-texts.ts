@@ -1,0 +1,33 @@
+import type { Language } from '#machines/language.ts';
+import type { FieldError } from '#machines/problem.ts';
+import { describeFieldError } from '#machines/validation/field-texts.ts';
+import { MESSAGE_MIN, NAME_MIN } from '#machines/validation/limits.ts';
+import { characters } from '#machines/validation/plurals.ts';
+import { forms as formsAr } from './ar/forms.ts';
+import { forms as formsEn } from './en/forms.ts';
+import { addTexts, i18nFor } from './i18n.ts';
+
+addTexts('forms', { en: formsEn, ar: formsAr });
+
+export interface Said {
+  title: string;
+  text: string;
+}
+
+/** What is said of the first field that is wrong (specification §5), by the page and by the server alike. */
+export function messageErrorText(language: Language, error: FieldError): Said {
+  const t = i18nFor(language).getFixedT(language, 'forms');
+  if (error.field === 'email') {
+    return { title: t('invalidEmail.title'), text: t('invalidEmail.text') };
+  }
+  const isName = error.field === 'name';
+  const about = isName ? 'contact.invalidName' : 'contact.invalidMessage';
+  const least = characters(language, isName ? NAME_MIN : MESSAGE_MIN, 'genitive');
+  return {
+    title: t(`${about}.title`),
+    text:
+      error.code === 'too_long'
+        ? describeFieldError(language, error, t(isName ? 'contact.name' : 'contact.message'))
+        : t(`${about}.text`, { characters: least }),
+  };
+}

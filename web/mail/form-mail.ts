@@ -1,0 +1,144 @@
+import type { MessageFields } from '#machines/api/send-message.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import type { Language } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { closingParts, signatureOf, stopPart } from './closing.ts';
+import type { MailContent, MailPart } from './content.ts';
+import { inBothLanguages } from './staff-mail.ts';
+
+/** A mail to staff: what somebody wrote by the contact form. */
+interface MessageMailRequest {
+  kind: 'message';
+  message: MessageFields & {
+    language: Language;
+    /** ISO 8601. */
+    sentAt: string;
+  };
+}
+
+/** To whoever wrote it. */
+interface MessageCopyRequest {
+  kind: 'message-copy';
+  language: Language;
+  /** Shows the message. */
+  link: string;
+  stopLink: string;
+  settings: SiteSettings | null;
+}
+
+/** Asks whether an address wants the newsletter. */
+interface SubscriptionRequest extends Omit<MessageCopyRequest, 'kind'> {
+  kind: 'confirm-subscription';
+}
+
+/** Tells a subscriber so. */
+interface SubscribedRequest {
+  kind: 'subscribed';
+  language: Language;
+  leaveLink: string;
+  settings: SiteSettings | null;
+}
+
+export type FormMailRequest =
+  | MessageMailRequest
+  | MessageCopyRequest
+  | SubscriptionRequest
+  | SubscribedRequest;
+
+export function messageMail({ message }: MessageMailRequest): MailContent {
+  const content = inBothLanguages((language) => {
+    const t = i18nFor(language).getFixedT(language, 'mail');
+    const time = appointmentTimes(message.sentAt, language, homeZone).own;
+    return {
+      language,
+      heading: t('message.subject'),
+      paragraphs: [t('message.text'), t('message.danger')],
+      facts: [
+        { label: t('message.name'), value: message.name },
+        { label: t('message.email'), value: message.email },
+        { label: t('message.sentAt'), value: appointmentLine(time, language) },
+      ],
+    };
+  });
+  const { language } = message;
+  const words: MailPart = {
+    language,
+    heading: i18nFor(language).getFixedT(language, 'mail')('message.heading'),
+    paragraphs: message.message.split(/\n+/),
+    facts: [],
+  };
+  return { ...content, parts: [...content.parts, words] };
+}
+
+export function messageCopyMail(request: MessageCopyRequest): MailContent {
+  const { language, link } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return toStranger(request, t('messageCopy.subject'), {
+    language,
+    heading: t('messageCopy.heading'),
+    paragraphs: [
+      t('order.namelessGreeting'),
+      t('messageCopy.text'),
+      t('messageCopy.now'),
+      t('messageCopy.words'),
+    ],
+    facts: [],
+    link: { label: t('messageCopy.link'), href: link },
+  });
+}
+
+export function subscriptionMail(request: SubscriptionRequest): MailContent {
+  const { language, link } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return toStranger(request, t('newsletter.confirm.subject'), {
+    language,
+    heading: t('newsletter.confirm.heading'),
+    paragraphs: [
+      t('order.namelessGreeting'),
+      t('newsletter.confirm.text'),
+      t('newsletter.confirm.next'),
+    ],
+    facts: [],
+    link: { label: t('newsletter.confirm.link'), href: link },
+  });
+}
+
+export function subscribedMail({ language, leaveLink, settings }: SubscribedRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const leaving: MailPart = {
+    language,
+    heading: t('newsletter.subscribed.leaving'),
+    paragraphs: [t('newsletter.subscribed.leavingText')],
+    facts: [],
+    link: { label: t('newsletter.subscribed.link'), href: leaveLink },
+  };
+  return {
+    subject: t('newsletter.subscribed.subject'),
+    sender: settings?.foundationName ?? '',
+    parts: [
+      {
+        language,
+        heading: t('newsletter.subscribed.heading'),
+        paragraphs: [t('order.namelessGreeting'), t('newsletter.subscribed.text')],
+        facts: [],
+      },
+    ],
+    signature: signatureOf(language, settings),
+    closing: [leaving, ...closingParts(language, settings)],
+  };
+}
+
+function toStranger(
+  { language, stopLink, settings }: Pick<MessageCopyRequest, 'language' | 'stopLink' | 'settings'>,
+  subject: string,
+  part: MailPart,
+): MailContent {
+  return {
+    subject,
+    sender: settings?.foundationName ?? '',
+    parts: [part],
+    signature: signatureOf(language, settings),
+    closing: [...stopPart(language, stopLink, 'stop.form'), ...closingParts(language, settings)],
+  };
+}

@@ -1,0 +1,102 @@
+import { contactPath, type MessageFields } from '#machines/api/send-message.ts';
+import { newsletterPath } from '#machines/api/subscribe.ts';
+import type { FieldError, ProblemCode } from '#machines/problem.ts';
+import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from '#machines/validation/limits.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { messageErrorText, type Said } from '#web/i18n/form-texts.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { PlainField } from './plain-field.tsx';
+import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
+
+/** Why a form that was sent without script comes back, with all that was typed. */
+export type ReturnedForm =
+  | { state: 'form' | 'again' | 'sent' }
+  | { state: 'wrong'; error: FieldError }
+  | { state: 'failed'; problem: ProblemCode };
+
+export type ContactPageRequest = PlainFrame &
+  ReturnedForm & { page: 'contact'; fields: MessageFields; ticket: string };
+
+export type NewsletterPageRequest = PlainFrame &
+  ReturnedForm & { page: 'newsletter'; email: string; ticket: string };
+
+export function ContactPage(request: ContactPageRequest) {
+  const { language, settings, fields, ticket } = request;
+  const t = i18nFor(language).getFixedT(language, 'forms');
+  const { title, text } = saidOf(request, {
+    title: t('contact.failed.title'),
+    text: t('contact.failed.text'),
+  });
+  const wrong = request.state === 'wrong' ? request.error.field : null;
+  return (
+    <PlainPage language={language} settings={settings} heading={title}>
+      <Paragraph language={language}>{text}</Paragraph>
+      <form method="post" action={`${contactPath}?lang=${language}`}>
+        <input type="hidden" name="ticket" value={ticket} />
+        <PlainField
+          {...{ language, name: 'name', label: t('contact.name'), value: fields.name }}
+          maxLength={NAME_MAX}
+          isWrong={wrong === 'name'}
+        />
+        <PlainField
+          {...{ language, name: 'email', label: t('contact.email'), value: fields.email }}
+          type="email"
+          maxLength={EMAIL_MAX}
+          isWrong={wrong === 'email'}
+        />
+        <PlainField
+          {...{ language, name: 'message', label: t('contact.message'), value: fields.message }}
+          type="textarea"
+          maxLength={MESSAGE_MAX}
+          isWrong={wrong === 'message'}
+        />
+        <Submit language={language}>{t('contact.send')}</Submit>
+      </form>
+    </PlainPage>
+  );
+}
+
+export function NewsletterPage(request: NewsletterPageRequest) {
+  const { language, settings, email, ticket, state } = request;
+  const t = i18nFor(language).getFixedT(language, 'forms');
+  const { title, text } = saidOf(request, {
+    title: t('newsletter.failed'),
+    text: t('newsletter.somethingWrong'),
+  });
+  return (
+    <PlainPage language={language} settings={settings} heading={title}>
+      <Paragraph language={language}>{text}</Paragraph>
+      {state !== 'sent' && (
+        <form method="post" action={`${newsletterPath}?lang=${language}`}>
+          <input type="hidden" name="ticket" value={ticket} />
+          <PlainField
+            {...{ language, name: 'email', label: t('newsletter.email'), value: email }}
+            type="email"
+            maxLength={EMAIL_MAX}
+            isWrong={state === 'wrong'}
+          />
+          <Submit language={language}>{t('newsletter.subscribe')}</Submit>
+        </form>
+      )}
+    </PlainPage>
+  );
+}
+
+function saidOf(request: ContactPageRequest | NewsletterPageRequest, failed: Said): Said {
+  const { language } = request;
+  const t = i18nFor(language).getFixedT(language, 'forms');
+  switch (request.state) {
+    case 'wrong':
+      return messageErrorText(language, request.error);
+    case 'failed': {
+      const why = describeProblem(language, request.problem);
+      return { title: failed.title, text: `${failed.text} ${why}` };
+    }
+    case 'again':
+      return { title: t('contact.again.title'), text: t('contact.again.text') };
+    case 'sent':
+      return { title: t('newsletter.sent.title'), text: t('newsletter.sent.text') };
+    case 'form':
+      return { title: t('newsletter.title'), text: t('newsletter.form') };
+  }
+}

@@ -1,0 +1,40 @@
+import type { MessageFields } from '#machines/api/send-message.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import * as styles from './mail.styles.ts';
+import { Paragraph, type PlainFrame, PlainPage } from './plain-frame.tsx';
+
+export interface MessagePageRequest extends PlainFrame {
+  page: 'message';
+  /** Null where there is none behind the link, or no longer. */
+  message: (MessageFields & { sentAt: string }) | null;
+}
+
+/** A message as its writer reads it again, by the link in our mail. */
+export function MessagePage({ message, ...frame }: MessagePageRequest) {
+  const { language } = frame;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  if (!message) {
+    return (
+      <PlainPage {...frame} heading={t('messageCopy.unknown.heading')}>
+        <Paragraph language={language}>{t('messageCopy.unknown.text')}</Paragraph>
+      </PlainPage>
+    );
+  }
+  const day = appointmentLine(appointmentTimes(message.sentAt, language, homeZone).own, language);
+  return (
+    <PlainPage {...frame} heading={t('messageCopy.page.heading')}>
+      <Paragraph language={language}>{t('messageCopy.page.text', { day })}</Paragraph>
+      <div style={{ ...styles.slip, padding: '14px 14px 0' }} className="sunken">
+        <Paragraph language={language}>
+          <strong>{message.name}</strong>
+          <br />
+          <bdi dir="ltr">{message.email}</bdi>
+        </Paragraph>
+        <p style={styles.words(language)} className="ink" dir="auto">
+          {message.message}
+        </p>
+      </div>
+    </PlainPage>
+  );
+}

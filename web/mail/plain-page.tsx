@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { addMailTexts } from '#web/i18n/mail-texts.ts';
+import {
+  ContactPage,
+  type ContactPageRequest,
+  NewsletterPage,
+  type NewsletterPageRequest,
+} from './form-page.tsx';
+import { LinkPage, type LinkPageRequest } from './link-page.tsx';
+import { MessagePage, type MessagePageRequest } from './message-page.tsx';
+
+export type PlainPageRequest =
+  | LinkPageRequest
+  | MessagePageRequest
+  | ContactPageRequest
+  | NewsletterPageRequest;
+
+addMailTexts();
+
+/** Pages behind the links of mails, and those of forms that were sent without script. */
+export function composePlainPage(request: PlainPageRequest): string {
+  return `<!doctype html>${renderToStaticMarkup(pageOf(request))}`;
+}
+
+function pageOf(request: PlainPageRequest): ReactElement {
+  switch (request.page) {
+    case 'contact':
+      return <ContactPage {...request} />;
+    case 'newsletter':
+      return <NewsletterPage {...request} />;
+    case 'message':
+      return <MessagePage {...request} />;
+    default:
+      return <LinkPage {...request} />;
+  }
+}
