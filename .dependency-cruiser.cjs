@@ -46,6 +46,7 @@ const layers = {
     'ui',
     'server-calls',
     'app',
+    'forms',
     'preview',
     'head',
     'shell',

@@ -61,7 +61,11 @@ export const sitePages = [
   page('communityPage', '/community', 'Community', { isLive: true }),
   page('awardsPage', '/awards', 'Awards', { isLive: true, hasList: true }),
   page('findOutPage', '/findout', 'Find out more', { isLive: true }),
-  page('contactPage', '/contact', 'Contact', { isPrefetched: true }),
+  page('contactPage', '/contact', 'Contact', {
+    isLive: true,
+    isPrefetched: true,
+    anchors: ['cards', 'form', 'map', 'sent'],
+  }),
   page('coursesPage', '/courses', 'Courses', { isLive: true, hasList: true }),
   page('blogPage', '/blog', 'Media and blog', { isLive: true, hasList: true }),
   page('podcastsPage', '/podcasts', 'Podcasts', { isLive: true, hasList: true }),

@@ -41,6 +41,7 @@ export const siteSettings: SiteSettings = {
     { label: 'Mental support line', number: '800-HOPE (4673)' },
   ],
   navigation: [],
+  footerLinks: [],
   socials: [],
 };
 

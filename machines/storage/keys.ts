@@ -19,6 +19,9 @@ export const storageKeys = [
   'activePaymentSession',
 ] as const;
 
+/** What is typed into the public forms and not sent; it stands in the tab, and a booking never touches it. */
+export type FormDraftKey = 'contact_draft' | 'newsletter_draft';
+
 export type StorageKey = (typeof storageKeys)[number];
 
 /** The flags of a redirect to a payment page and their times. Those of PayPal.me are read, but no longer set. */

@@ -13,8 +13,8 @@ import { toCreateBookingRequest, toSaveAnswersRequest } from '#machines/booking/
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';
+import { storageOf } from '#web/app/device-storage.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
-import { storageOf } from './session/device-storage.ts';
 
 /** What the appointment machine needs of a browser. */
 export function appointmentService(language: Language, origin = '') {

@@ -27,6 +27,7 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
   "navigation": coalesce(navigation[defined(path)] {
     ${localised('name')}, "path": coalesce(path, ""), "isCta": isCta == true
   }, []),
+  "footerLinks": coalesce(footerLinks[defined(path)] { ${localised('name')}, "path": coalesce(path, "") }, []),
   "socials": coalesce(socials[defined(url)] {
     "network": coalesce(network, ""), "url": coalesce(url, "")
   }, [])

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { addressOf } from './page-head.tsx';
@@ -10,6 +11,11 @@ export function structuredData(content: SiteContent, publicUrl: string, added: T
     '@context': 'https://schema.org',
     '@graph': [organisation(content, publicUrl), ...added, breadcrumb(content, publicUrl)],
   };
+}
+
+/** The one set of hours, as search engines read it. */
+export function openingHoursOf({ days, opens, closes }: OpeningHours): Thing {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
 }
 
 export const organisationId = (publicUrl: string) => `${publicUrl}/#organisation`;

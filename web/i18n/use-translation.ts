@@ -2,7 +2,15 @@ import type { TFunction } from 'i18next';
 import { useTranslation as useReactTranslation } from 'react-i18next';
 import { type Direction, directionOf, type Language } from '#machines/language.ts';
 
-export type Namespace = 'common' | 'coaching' | 'sections' | 'lists' | 'booking' | 'form' | 'mail';
+export type Namespace =
+  | 'common'
+  | 'coaching'
+  | 'sections'
+  | 'lists'
+  | 'booking'
+  | 'form'
+  | 'forms'
+  | 'mail';
 
 export interface Translator<N extends Namespace> {
   t: TFunction<N>;

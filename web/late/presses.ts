@@ -15,12 +15,13 @@ export function bookAddressAt(target: EventTarget | null): string | null {
 const isPlain = (event: MouseEvent) =>
   !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Keeps presses that nothing can answer yet, each button once. */
+/** Keeps presses that nothing can answer yet, each button and each form once. */
 export function keepPresses(
   signal: AbortSignal,
   on: { book: (address: string) => void; button: () => void },
-): { replay: () => void } {
+): { replay: () => void; sendForms: () => void } {
   const kept = new Set<HTMLElement>();
+  const forms = new Set<HTMLFormElement>();
   const hear = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     const address = bookAddressAt(event.target);
@@ -37,9 +38,22 @@ export function keepPresses(
       on.button();
     }
   };
+  const hearForm = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches('[data-late]')) return;
+    event.preventDefault();
+    forms.add(form);
+    on.button();
+  };
   addEventListener('click', hear, { capture: true, signal });
+  addEventListener('submit', hearForm, { capture: true, signal });
   return {
+    /** The page's script does not come: they are sent as they stand. */
+    sendForms() {
+      for (const form of forms) form.submit();
+    },
     replay() {
+      for (const form of forms) form.requestSubmit();
       for (const button of kept) {
         button.ariaBusy = null;
         button.click();

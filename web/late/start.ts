@@ -1,6 +1,6 @@
 import { hasBeenRedirected } from '#machines/storage/page.ts';
+import { storageOf } from '#web/app/device-storage.ts';
 import { HYDRATED } from '#web/app/hydrated-event.ts';
-import { storageOf } from '#web/booking/session/device-storage.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
 import { followAddress } from './asked-sheet.ts';
 import { fetchChunks, runEntry } from './chunks.ts';
@@ -39,6 +39,7 @@ function start(): void {
   fetchChunks('entry', 'high');
   runEntry().catch(() => {
     waiting.abort();
+    presses.sendForms();
     sheet.fail();
   });
 }

@@ -58,7 +58,7 @@ export function ContactPage(request: ContactPageRequest) {
 
 export function NewsletterPage(request: NewsletterPageRequest) {
   const { language, settings, email, ticket, state } = request;
-  const t = i18nFor(language).getFixedT(language, 'forms');
+  const t = i18nFor(language).getFixedT(language, ['forms', 'common']);
   const { title, text } = saidOf(request, {
     title: t('newsletter.failed'),
     text: t('newsletter.somethingWrong'),
@@ -70,12 +70,12 @@ export function NewsletterPage(request: NewsletterPageRequest) {
         <form method="post" action={`${newsletterPath}?lang=${language}`}>
           <input type="hidden" name="ticket" value={ticket} />
           <PlainField
-            {...{ language, name: 'email', label: t('newsletter.email'), value: email }}
+            {...{ language, name: 'email', label: t('common:newsletter.email'), value: email }}
             type="email"
             maxLength={EMAIL_MAX}
             isWrong={state === 'wrong'}
           />
-          <Submit language={language}>{t('newsletter.subscribe')}</Submit>
+          <Submit language={language}>{t('common:newsletter.subscribe')}</Submit>
         </form>
       )}
     </PlainPage>
@@ -84,7 +84,7 @@ export function NewsletterPage(request: NewsletterPageRequest) {
 
 function saidOf(request: ContactPageRequest | NewsletterPageRequest, failed: Said): Said {
   const { language } = request;
-  const t = i18nFor(language).getFixedT(language, 'forms');
+  const t = i18nFor(language).getFixedT(language, ['forms', 'common']);
   switch (request.state) {
     case 'wrong':
       return messageErrorText(language, request.error);
@@ -97,6 +97,6 @@ function saidOf(request: ContactPageRequest | NewsletterPageRequest, failed: Sai
     case 'sent':
       return { title: t('newsletter.sent.title'), text: t('newsletter.sent.text') };
     case 'form':
-      return { title: t('newsletter.title'), text: t('newsletter.form') };
+      return { title: t('common:newsletter.title'), text: t('common:newsletter.text') };
   }
 }

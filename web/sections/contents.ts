@@ -1,11 +1,14 @@
 import { callToActionSection } from './call-to-action-section/content.ts';
 import { cardsSection } from './cards-section/content.ts';
+import { contactCardsSection } from './contact-cards-section/content.ts';
+import { contactFormSection } from './contact-form-section/content.ts';
 import { credentialsSection } from './credentials-section/content.ts';
 import { featuresSection } from './features-section/content.ts';
 import { guideSection } from './guide-section/content.ts';
 import { heroSection } from './hero-section/content.ts';
 import { linksSection } from './links-section/content.ts';
 import { listingSection } from './listing-section/content.ts';
+import { mapSection } from './map-section/content.ts';
 import { mediaSection } from './media-section/content.ts';
 import { openingSection } from './opening-section/content.ts';
 import { peopleSection } from './people-section/content.ts';
@@ -38,6 +41,9 @@ const contents = {
   linksSection,
   questionsSection,
   guideSection,
+  contactCardsSection,
+  contactFormSection,
+  mapSection,
 };
 
 export type SectionType = keyof typeof contents;

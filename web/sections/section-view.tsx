@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { CallToActionSection } from './call-to-action-section/component.tsx';
 import { CardsSection } from './cards-section/component.tsx';
+import { ContactCardsSection } from './contact-cards-section/component.tsx';
+import { ContactFormSection } from './contact-form-section/component.tsx';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { CredentialsSection } from './credentials-section/component.tsx';
 import { FeaturesSection } from './features-section/component.tsx';
@@ -8,6 +10,7 @@ import { GuideSection } from './guide-section/component.tsx';
 import { HeroSection } from './hero-section/component.tsx';
 import { LinksSection } from './links-section/component.tsx';
 import { ListingSection } from './listing-section/component.tsx';
+import { MapSection } from './map-section/component.tsx';
 import { MediaSection } from './media-section/component.tsx';
 import { OpeningSection } from './opening-section/component.tsx';
 import { PeopleSection } from './people-section/component.tsx';
@@ -38,6 +41,9 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
   linksSection: LinksSection,
   questionsSection: QuestionsSection,
   guideSection: GuideSection,
+  contactCardsSection: ContactCardsSection,
+  contactFormSection: ContactFormSection,
+  mapSection: MapSection,
 };
 
 interface SectionViewProps extends Pick<SectionProps<SectionType>, 'sunken' | 'variant'> {

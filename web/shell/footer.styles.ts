@@ -16,7 +16,7 @@ export const Inner = styled.div`
   padding: ${space[7]} clamp(${space[4]}, 4vw, ${space[6]});
 
   ${media.desktop} {
-    grid-template-columns: 1.2fr 1fr 1fr;
+    grid-template-columns: 1.3fr 1.2fr 1.2fr auto;
     gap: ${space[7]};
   }
 
@@ -64,8 +64,55 @@ export const Facts = styled.ul`
   }
 `;
 
-export const Rights = styled.p`
+/** What one may ask for, before what one may look up. */
+export const Letters = styled.section`
+  display: grid;
+  gap: ${space[5]};
+  padding-block-end: ${space[6]};
+  border-block-end: 1px solid ${color.line};
+
+  label {
+    font-weight: 600;
+  }
+
+  ${media.desktop} {
+    grid-column: 1 / -1;
+    grid-template-columns: 1fr 1fr;
+    align-items: center;
+    gap: ${space[7]};
+  }
+`;
+
+export const Links = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+  gap: 0 ${space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    color: inherit;
+  }
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export const Last = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[6]};
   grid-column: 1 / -1;
   color: ${color.inkSoft};
   font-size: ${fontSize.small};
+
+  ${Links} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space[5]};
+  }
 `;

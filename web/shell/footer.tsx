@@ -6,7 +6,9 @@ import type { IconName } from '#web/ui/icon-paths.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { mailAddress, telephoneAddress } from './contact-links.ts';
 import { CrisisLines } from './crisis-lines.tsx';
-import { Facts, Ground, Inner, Rights } from './footer.styles.ts';
+import { Facts, Ground, Inner, Last, Letters } from './footer.styles.ts';
+import { FooterLinks, SocialLinks } from './footer-links.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { openingHours } from './opening-hours.ts';
 
 export function Footer() {
@@ -16,6 +18,13 @@ export function Footer() {
   return (
     <Ground>
       <Inner>
+        <Letters aria-labelledby="newsletter">
+          <div>
+            <h2 id="newsletter">{t('newsletter.title')}</h2>
+            <p>{t('newsletter.text')}</p>
+          </div>
+          <NewsletterForm />
+        </Letters>
         <section aria-labelledby="care">
           <h2 id="care">{t('footer.careTitle')}</h2>
           <p>{settings.disclaimer}</p>
@@ -61,7 +70,16 @@ export function Footer() {
             )}
           </Facts>
         </section>
-        <Rights>{t('footer.rights', { name: settings.foundationName })}</Rights>
+        <nav aria-labelledby="pages">
+          <h2 id="pages">{t('footer.pages')}</h2>
+          <FooterLinks />
+        </nav>
+        <Last>
+          <p>{t('footer.rights', { name: settings.foundationName })}</p>
+          <nav aria-label={t('footer.socials')}>
+            <SocialLinks />
+          </nav>
+        </Last>
       </Inner>
     </Ground>
   );

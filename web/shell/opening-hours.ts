@@ -3,18 +3,22 @@ import { DAY_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
 /** `Sun – Thu, 9:00 am–5:00 pm`: days that follow one another as a span, the times kept on one line. */
 export function openingHours({ days, opens, closes }: OpeningHours, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en-GB', {
-    weekday: language === 'ar' ? 'long' : 'short',
-    timeZone: 'UTC',
-  });
   const indexes = days.map((day) => weekdays.indexOf(day)).filter((index) => index >= 0);
-  const names = indexes.map((index) => format.format(SUNDAY + index * DAY_MS));
+  const names = indexes.map((index) => dayName(index, language, 'short'));
   const follow = indexes.every((index, place) => index === (indexes[0] ?? 0) + place);
   const separator = language === 'ar' ? '، ' : ', ';
   const written =
@@ -26,8 +30,28 @@ export function openingHours({ days, opens, closes }: OpeningHours, language: La
   return `${written}${separator}${language === 'ar' ? `من ${from} إلى ${to}` : `${from}–\u2060${to}`}`;
 }
 
+/** `Fri, Sat`: the other days; empty where there are none. */
+export function closedDays({ days }: OpeningHours, language: Language): string {
+  return weekdays
+    .flatMap((day, index) =>
+      days.some((open) => open === day) ? [] : [dayName(index, language, 'short')],
+    )
+    .join(language === 'ar' ? '، ' : ', ');
+}
+
+/** Arabic has no short names for days. */
+export function dayName(index: number, language: Language, form: 'short' | 'long'): string {
+  const isArabic = language === 'ar';
+  const weekday = isArabic ? 'long' : form;
+  const format = new Intl.DateTimeFormat(isArabic ? 'ar-AE' : 'en-GB', {
+    weekday,
+    timeZone: 'UTC',
+  });
+  return format.format(SUNDAY + index * DAY_MS);
+}
+
 /** What is no time, as a draft may have it, is shown as it is. */
-function timeText(time: string, language: Language): string {
+export function timeText(time: string, language: Language): string {
   const moment = new Date(`2026-01-04T${time}:00Z`);
   if (Number.isNaN(moment.getTime())) return time;
   return language === 'ar' ? arabicTime(moment) : clockText(moment, language, 'UTC');

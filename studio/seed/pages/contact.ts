@@ -1,4 +1,3 @@
-import { picture } from '../assets.ts';
 import { opening, seo } from '../parts.ts';
 import { string, text } from '../text.ts';
 
@@ -26,7 +25,6 @@ export const contactPage = {
           'لسنا خط طوارئ. إن كنت في خطر، فنرجو الاتصال على 999 الآن.',
         ],
       ],
-      picture('city'),
     ),
     {
       _key: 'cards',

@@ -1,4 +1,4 @@
-import { storageOf } from '../session/device-storage.ts';
+import { storageOf } from '#web/app/device-storage.ts';
 
 /** The tab's own key: the card is gone with the tab. */
 const KEY = 'purchaseCard';

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { appointmentTimes } from '#machines/appointment/time.ts';
 import type { OpenBooking } from '#machines/open-bookings/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { storageOf } from '#web/app/device-storage.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { ownZone } from '../appointment/own-zone.ts';
-import { storageOf } from '../session/device-storage.ts';
 import { List } from './open-bookings.styles.ts';
 import { provideOpenBookings } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { hasStoredBookings } from '#machines/storage/page.ts';
-import { storageOf } from '../session/device-storage.ts';
+import { storageOf } from '#web/app/device-storage.ts';
 
 export interface PageCardProps {
   /** The token of a mail's link that asks to let its booking go. */

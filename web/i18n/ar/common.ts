@@ -7,6 +7,7 @@ export const common: Translation<typeof english> = {
   close: 'إغلاق',
   opensInNewTab: 'يُفتح في نافذة جديدة',
   imageUnavailable: 'الصورة غير متاحة',
+  leaveEmpty: 'يرجى ترك هذه الخانة فارغة',
   header: {
     label: 'القائمة الرئيسية',
     home: 'الصفحة الرئيسية',
@@ -42,8 +43,24 @@ export const common: Translation<typeof english> = {
     hours: 'ساعات العمل',
     location: 'أين نحن',
     links: 'كل روابطنا في مكان واحد',
+    pages: 'الصفحات',
+    socials: 'شبكات التواصل',
     careTitle: 'ما نقدّمه وما لا نقدّمه',
     rights: '© {{name}}',
+  },
+  newsletter: {
+    title: 'النشرة البريدية',
+    text: 'بين حين وآخر، حين يكون لدينا ما يستحق وقتك. نسألك بالبريد أولًا، وتخرج من القائمة بضغطة متى شئت.',
+    email: 'بريدك الإلكتروني',
+    subscribe: 'اشتراك',
+  },
+  social: {
+    instagram: 'إنستغرام',
+    linkedin: 'لينكدإن',
+    youtube: 'يوتيوب',
+    facebook: 'فيسبوك',
+    tiktok: 'تيك توك',
+    x: 'إكس',
   },
   price: {
     was: 'بدلًا من {{price}}',

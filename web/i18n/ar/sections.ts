@@ -17,4 +17,18 @@ export const sections: Translation<typeof english> = {
   guide: {
     unstored: 'لا نحفظ هذا الاختيار ولا نرسله إلى أحد: يزول بإغلاق الصفحة.',
   },
+  contact: {
+    open: 'أبوابنا مفتوحة الآن، حتى {{time}}',
+    opensToday: 'أبوابنا مغلقة الآن، ونفتح اليوم عند {{time}}',
+    opensTomorrow: 'أبوابنا مغلقة الآن، ونفتح غدًا عند {{time}}',
+    opensOn: 'أبوابنا مغلقة الآن، ونفتح يوم {{day}} عند {{time}}',
+    closed: 'مغلق: {{days}}',
+    zone: 'بتوقيت دبي',
+    write: 'إرسال بريد إلكتروني',
+    call: 'اتصال هاتفي',
+    chat: 'محادثة على واتساب',
+    toMap: 'عرض الخريطة',
+    liveMap: 'فتح الخريطة الحية',
+    mapHost: 'تُفتح على موقع \u2066openstreetmap.org\u2069، فيعلم حينها أنك تنظر إليها.',
+  },
 };

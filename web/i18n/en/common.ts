@@ -4,6 +4,7 @@ export const common = {
   close: 'Close',
   opensInNewTab: 'opens in a new tab',
   imageUnavailable: 'Image unavailable',
+  leaveEmpty: 'Please leave this empty',
   header: {
     label: 'Main',
     home: 'Home',
@@ -39,8 +40,24 @@ export const common = {
     hours: 'Hours',
     location: 'Where we are',
     links: 'Everything in one place',
+    pages: 'Pages',
+    socials: 'Social networks',
     careTitle: 'What this is, and what it is not',
     rights: '© {{name}}',
+  },
+  newsletter: {
+    title: 'The newsletter',
+    text: 'Now and then, when there is something worth your time. We ask by e-mail first, and you can leave with one press.',
+    email: 'Your e-mail address',
+    subscribe: 'Subscribe',
+  },
+  social: {
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    youtube: 'YouTube',
+    facebook: 'Facebook',
+    tiktok: 'TikTok',
+    x: 'X',
   },
   price: {
     was: 'Instead of {{price}}',

@@ -35,12 +35,8 @@ export const forms = {
       title: 'One more press',
       text: 'Your browser runs no script, so please press the button once more. That keeps out programs that write by the thousand.',
     },
-    trap: 'Please leave this empty',
   },
   newsletter: {
-    title: 'The newsletter',
-    email: 'Your e-mail address',
-    subscribe: 'Subscribe',
     subscribed: {
       title: 'You are now subscribed! 🎉',
       text: 'Thank you for joining! Stay tuned for updates.',
@@ -52,6 +48,5 @@ export const forms = {
       title: 'Please look into your mailbox',
       text: 'A mail is on its way to you, with a button. Only that puts you on the list. If it does not come, please look among the unwanted mail.',
     },
-    form: 'We write now and then, when there is something worth your time. We ask by e-mail first, and you can leave with one press.',
   },
 } as const;

@@ -14,4 +14,18 @@ export const sections = {
   guide: {
     unstored: 'Your choice is not stored and not sent: close the page, and it is gone.',
   },
+  contact: {
+    open: 'Open now, until {{time}}',
+    opensToday: 'Closed now. We open today at {{time}}',
+    opensTomorrow: 'Closed now. We open tomorrow at {{time}}',
+    opensOn: 'Closed now. We open on {{day}} at {{time}}',
+    closed: 'Closed: {{days}}',
+    zone: 'Dubai time',
+    write: 'Write an e-mail',
+    call: 'Call us',
+    chat: 'Write on WhatsApp',
+    toMap: 'See the map',
+    liveMap: 'Open the live map',
+    mapHost: 'It opens at openstreetmap.org, which then learns that you look.',
+  },
 } as const;

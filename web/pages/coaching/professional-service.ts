@@ -1,7 +1,7 @@
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { addressOf } from '#web/head/page-head.tsx';
-import { organisationId, type Thing } from '#web/head/structured-data.ts';
+import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { CoachingContent } from './content.ts';
 
 /** The foundation as a professional service with everything it sells. */
@@ -19,14 +19,7 @@ export function professionalService(
     parentOrganization: { '@id': organisationId(publicUrl) },
     address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
     telephone: settings.phone,
-    ...(settings.hours && {
-      openingHoursSpecification: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: settings.hours.days,
-        opens: settings.hours.opens,
-        closes: settings.hours.closes,
-      },
-    }),
+    ...(settings.hours && { openingHoursSpecification: openingHoursOf(settings.hours) }),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: page.title,

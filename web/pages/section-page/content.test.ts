@@ -60,7 +60,7 @@ test('a hidden section is not shown', async () => {
 });
 
 test('a section that the site has no component for is left out', async () => {
-  const map = { _key: 'map', _type: 'mapSection', title: both('Map', 'خريطة') };
+  const map = { _key: 'map', _type: 'retiredSection', title: both('Map', 'خريطة') };
   const types = (await load([opening, map, step({})])).sections.map(({ type }) => type);
   expect(types).toEqual(['openingSection', 'callToActionSection']);
 });

@@ -7,6 +7,7 @@ import { SectionView } from '#web/sections/section-view.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import type { SectionPageContent } from './content.ts';
 import { NightToMorning } from './night-to-morning.tsx';
+import { SideBySide, standsBeside } from './side-by-side.tsx';
 import { variantsAt } from './variants.ts';
 
 addTexts('sections', { en: sectionsEn, ar: sectionsAr });
@@ -31,7 +32,19 @@ function SectionPage() {
   return (
     <Page>
       {view(first)}
-      <Ground>{others.map(view)}</Ground>
+      <Ground>
+        {others.map((section, index) => {
+          const next = others[index + 1];
+          if (standsBeside(others[index - 1], section)) return null;
+          if (!next || !standsBeside(section, next)) return view(section);
+          return (
+            <SideBySide key={section.id}>
+              {view(section)}
+              {view(next)}
+            </SideBySide>
+          );
+        })}
+      </Ground>
     </Page>
   );
 }

@@ -1,13 +1,16 @@
 import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { addressOf } from '#web/head/page-head.tsx';
-import { organisationId, type Thing } from '#web/head/structured-data.ts';
+import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { SectionPageContent } from './content.ts';
 
 type Added = (content: SiteContent, page: SectionPageContent, publicUrl: string) => Thing | null;
 
 /** What pages of sections add to the site's structured data. */
-const added: Partial<Record<PageType, Added>> = { founderPage: founder };
+const added: Partial<Record<PageType, Added>> = {
+  founderPage: founder,
+  contactPage: localBusiness,
+};
 
 export const sectionPageData: Added = (content, page, publicUrl) => {
   const type = livePageAt(content.path)?.type;
@@ -37,5 +40,32 @@ function founder(
       ...(url && { url }),
     })),
     ...(diplomaNumber && { identifier: diplomaNumber }),
+  };
+}
+
+/** The foundation as a place with its hours. */
+function localBusiness(
+  { settings, path, language }: SiteContent,
+  { sections, seo }: SectionPageContent,
+  publicUrl: string,
+): Thing {
+  const { hours, supportEmail, phone } = settings;
+  const map = sections.find(({ type }) => type === 'mapSection');
+  const place = map?.type === 'mapSection' ? map.place : null;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${publicUrl}/contact#business`,
+    name: settings.foundationName,
+    description: seo.description,
+    url: addressOf(publicUrl, path, language),
+    image: `${publicUrl}/assets/share.jpg`,
+    email: supportEmail,
+    telephone: phone,
+    parentOrganization: { '@id': organisationId(publicUrl) },
+    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+    ...(place && {
+      geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
+    }),
+    ...(hours && { openingHoursSpecification: openingHoursOf(hours) }),
   };
 }

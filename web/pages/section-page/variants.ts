@@ -10,6 +10,7 @@ const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> 
   mentlPage: { openingSection: 'windows' },
   findOutPage: { openingSection: 'door' },
   communityPage: { openingSection: 'ring', timelineSection: 'evening', pointsSection: 'promises' },
+  contactPage: { openingSection: 'openDoor' },
 };
 
 /** The forms that the page at a served path gives its sections. */

@@ -1,0 +1,84 @@
+import { createActor } from 'xstate';
+import { calling } from '#machines/actors.ts';
+import { sendMessage } from '#machines/api/send-message.ts';
+import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
+import { contactMachine } from '#machines/contact/machine.ts';
+import { noFields } from '#machines/contact/setup.ts';
+import type { ContactField, ContactToast } from '#machines/contact/types.ts';
+import { type ContactView, viewContact } from '#machines/contact/view.ts';
+import type { Language } from '#machines/language.ts';
+import { messageErrorText } from '#web/i18n/form-texts.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { post } from '#web/server-calls/post.ts';
+import { showToast, type Toast } from '#web/ui/toast-store.ts';
+import { clearForm, typedIn } from './draft.ts';
+import { createTicket } from './ticket.ts';
+import { trapIn } from './trap.ts';
+import type { FormControl, FormControlOptions } from './use-late-form.ts';
+
+const names = Object.keys(noFields) as ContactField[];
+
+interface ContactControlOptions extends FormControlOptions {
+  onView(view: ContactView): void;
+}
+
+/** Runs the contact form. */
+export function startContact({ form, language, onView }: ContactControlOptions): FormControl {
+  const ticket = createTicket('contact', { language: language(), origin: '' });
+  const machine = contactMachine.provide({
+    actors: {
+      sendMessage: calling(async (fields, signal) => {
+        const taken = await ticket.take();
+        if (!taken.ok) return taken;
+        const request = { ...fields, website: trapIn(form), ticket: taken.value };
+        const options = {
+          language: language(),
+          origin: '',
+          signal,
+          timeoutMs: BACKGROUND_LIMIT_MS,
+        };
+        const sent = await post(sendMessage, request, options);
+        if (!sent.ok) ticket.forget();
+        return sent;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { fields: noFields } });
+  actor.subscribe((snapshot) => onView(viewContact(snapshot)));
+  actor.on('toast', (toast) => {
+    if (toast.toast === 'messageSent') clearForm('contact_draft', form);
+    showToast(toastText(toast, language()));
+  });
+  actor.start();
+  const change = () => {
+    const typed = typedIn(form);
+    const { fields } = actor.getSnapshot().context;
+    for (const field of names) {
+      const value = typed[field] ?? '';
+      if (value !== fields[field]) actor.send({ type: 'field.change', field, value });
+    }
+  };
+  void ticket.begin();
+  return {
+    change,
+    submit() {
+      change();
+      actor.send({ type: 'form.submit', isOnline: navigator.onLine });
+    },
+    stop: () => actor.stop(),
+  };
+}
+
+function toastText(toast: ContactToast, language: Language): Toast {
+  const t = i18nFor(language).getFixedT(language, 'forms');
+  switch (toast.toast) {
+    case 'invalidField':
+      return { ...messageErrorText(language, toast.error), tone: 'danger' };
+    case 'connectionRequired':
+      return { title: t('connection.title'), text: t('connection.text'), tone: 'danger' };
+    case 'sendFailed':
+      return { title: t('contact.failed.title'), text: t('contact.failed.text'), tone: 'danger' };
+    case 'messageSent':
+      return { title: t('contact.sent.title'), text: t('contact.sent.text'), tone: 'success' };
+  }
+}

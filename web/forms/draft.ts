@@ -1,0 +1,47 @@
+import type { FormDraftKey } from '#machines/storage/keys.ts';
+import { TEXT_MAX } from '#machines/validation/limits.ts';
+import { storageOf } from '#web/app/device-storage.ts';
+
+/** The fields of a form that a person fills in, as they stand. */
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (name !== 'website' && typeof value === 'string') typed[name] = value;
+  }
+  return typed;
+}
+
+/** Keeps what is typed in the tab until it is sent. */
+export function keepDraft(key: FormDraftKey, form: HTMLFormElement): void {
+  const typed = typedIn(form);
+  const isEmpty = Object.values(typed).every((value) => value === '');
+  try {
+    const tab = storageOf('sessionStorage');
+    if (isEmpty) tab?.removeItem(key);
+    else tab?.setItem(key, JSON.stringify(typed));
+  } catch {
+    // A browser that keeps nothing still shows what was typed.
+  }
+}
+
+/** Puts what was kept back into the fields that are still empty. */
+export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
+  try {
+    const kept: unknown = JSON.parse(storageOf('sessionStorage')?.getItem(key) ?? '{}');
+    for (const [name, value] of Object.entries(kept ?? {})) {
+      const field = form.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value === '' && typeof value === 'string') {
+        field.value = value.slice(0, TEXT_MAX);
+      }
+    }
+  } catch {
+    // What cannot be read was not written by us.
+  }
+}
+
+/** Forgets what was sent. */
+export function clearForm(key: FormDraftKey, form: HTMLFormElement): void {
+  form.reset();
+  keepDraft(key, form);
+}

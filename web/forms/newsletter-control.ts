@@ -1,0 +1,115 @@
+import { createActor } from 'xstate';
+import { calling } from '#machines/actors.ts';
+import { subscribe, unaskedFields } from '#machines/api/subscribe.ts';
+import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
+import type { Language } from '#machines/language.ts';
+import { newsletterMachine } from '#machines/newsletter/machine.ts';
+import type { NewsletterToast } from '#machines/newsletter/types.ts';
+import { viewNewsletter } from '#machines/newsletter/view.ts';
+import type { Failure } from '#machines/problem.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import '#web/i18n/form-texts.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { post } from '#web/server-calls/post.ts';
+import { showToast, type Toast } from '#web/ui/toast-store.ts';
+import { clearForm, typedIn } from './draft.ts';
+import { createTicket } from './ticket.ts';
+import { trapIn } from './trap.ts';
+import type { FormControl, FormControlOptions } from './use-late-form.ts';
+
+/** What the form in the footer shows. */
+export interface NewsletterState {
+  isSending: boolean;
+  isWrong: boolean;
+  /** What comes next, once an address was taken. */
+  next: string;
+}
+
+interface NewsletterControlOptions extends FormControlOptions {
+  onState(state: NewsletterState): void;
+}
+
+/** Runs the newsletter's form. */
+export function startNewsletter({
+  form,
+  language,
+  onState,
+}: NewsletterControlOptions): FormControl {
+  const ticket = createTicket('newsletter', { language: language(), origin: '' });
+  const machine = newsletterMachine.provide({
+    actors: {
+      subscribe: calling(async ({ email }, signal) => {
+        const taken = await ticket.take();
+        if (!taken.ok) return taken;
+        const request = { ...unaskedFields, email, website: trapIn(form), ticket: taken.value };
+        const options = {
+          language: language(),
+          origin: '',
+          signal,
+          timeoutMs: BACKGROUND_LIMIT_MS,
+        };
+        const subscribed = await post(subscribe, request, options);
+        if (!subscribed.ok) ticket.forget();
+        return subscribed;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { email: '' } });
+  actor.subscribe((snapshot) => {
+    const { isSending, error, sentTo } = viewNewsletter(snapshot);
+    const t = i18nFor(language()).getFixedT(language(), 'forms');
+    onState({
+      isSending,
+      isWrong: error !== null,
+      next: sentTo === null ? '' : t('newsletter.next'),
+    });
+  });
+  actor.on('toast', (toast) => {
+    if (toast.toast === 'subscribed') clearForm('newsletter_draft', form);
+    showToast(toastText(toast, language()));
+  });
+  actor.start();
+  const change = () => {
+    const { email = '' } = typedIn(form);
+    if (email !== actor.getSnapshot().context.email) actor.send({ type: 'email.change', email });
+  };
+  void ticket.begin();
+  return {
+    change,
+    submit() {
+      change();
+      actor.send({ type: 'form.submit', isOnline: navigator.onLine });
+    },
+    stop: () => actor.stop(),
+  };
+}
+
+function toastText(toast: NewsletterToast, language: Language): Toast {
+  const t = i18nFor(language).getFixedT(language, 'forms');
+  switch (toast.toast) {
+    case 'invalidEmail':
+      return { title: t('invalidEmail.title'), text: t('invalidEmail.text'), tone: 'danger' };
+    case 'connectionRequired':
+      return { title: t('connection.title'), text: t('connection.text'), tone: 'danger' };
+    case 'subscriptionFailed':
+      return {
+        title: t('newsletter.failed'),
+        text: reasonOf(toast.problem, language),
+        tone: 'danger',
+      };
+    case 'subscribed':
+      return {
+        title: t('newsletter.subscribed.title'),
+        text: t('newsletter.subscribed.text'),
+        tone: 'success',
+      };
+  }
+}
+
+/** The server's own sentence; else the specification's, for a refusal and for whatever else broke (§8). */
+function reasonOf(problem: Failure, language: Language): string {
+  const isSaid = Boolean(problem.detail?.trim()) || problem.code === 'subscription_refused';
+  return isSaid
+    ? describeFailure(language, problem)
+    : i18nFor(language).getFixedT(language, 'forms')('newsletter.somethingWrong');
+}

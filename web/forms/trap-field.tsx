@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+
+const Unseen = styled.div`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** A field that no person sees or reaches; whatever fills it in is a program. */
+export function TrapField() {
+  const { t } = useTranslation('common');
+  return (
+    <Unseen aria-hidden="true">
+      <label>
+        {t('leaveEmpty')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </Unseen>
+  );
+}

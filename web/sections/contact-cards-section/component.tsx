@@ -1,0 +1,68 @@
+import { useContent } from '#web/app/use-content.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
+import { closedDays, openingHours } from '#web/shell/opening-hours.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { SectionProps } from '../contents.ts';
+import { Band, Card, Cards, Hours } from './cards.styles.ts';
+import { OpenNow } from './open-now.tsx';
+import { WeekDrawing } from './week-drawing.tsx';
+
+/** Four ways to reach somebody, from the site settings; the hours tell whether somebody is there. */
+export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSection'>) {
+  const { t, language } = useTranslation('sections');
+  const { t: common } = useTranslation('common');
+  const { settings } = useContent();
+  const { supportEmail, phone, whatsapp, location, hours } = settings;
+  const closed = hours ? closedDays(hours, language) : '';
+  return (
+    <Band id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <Cards role="list">
+        {hours && (
+          <Hours>
+            <h3>{common('footer.hours')}</h3>
+            <WeekDrawing days={hours.days} />
+            <p>{openingHours(hours, language)}</p>
+            {closed && <p>{t('contact.closed', { days: closed })}</p>}
+            <OpenNow hours={hours} />
+          </Hours>
+        )}
+        {supportEmail && (
+          <Card>
+            <Icon name="mail" size={1.75} />
+            <h3>{common('footer.email')}</h3>
+            <a
+              href={mailAddress(supportEmail)}
+              aria-label={`${t('contact.write')}: ${supportEmail}`}
+            >
+              <bdi dir="ltr">{supportEmail}</bdi>
+            </a>
+          </Card>
+        )}
+        {phone && (
+          <Card>
+            <Icon name="phone" size={1.75} />
+            <h3>{common('footer.phone')}</h3>
+            <a href={telephoneAddress(phone)} aria-label={`${t('contact.call')}: ${phone}`}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+            {whatsapp && (
+              <a href={chatAddress({ whatsapp })} rel="noopener">
+                {t('contact.chat')}
+              </a>
+            )}
+          </Card>
+        )}
+        {location && (
+          <Card>
+            <Icon name="place" size={1.75} />
+            <h3>{common('footer.location')}</h3>
+            <p>{location}</p>
+            <a href="#map">{t('contact.toMap')}</a>
+          </Card>
+        )}
+      </Cards>
+    </Band>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { OpeningHours } from '#web/content/settings.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { dayName, timeText } from '#web/shell/opening-hours.ts';
+import { type OpeningStatus, openingStatus } from '#web/shell/opening-status.ts';
+import { Status } from './cards.styles.ts';
+
+/** Whether somebody is there now; said by the browser's clock alone, as a kept page cannot know it. */
+export function OpenNow({ hours }: { hours: OpeningHours }) {
+  const { t, language } = useTranslation('sections');
+  const [status, setStatus] = useState<OpeningStatus | null>(null);
+  useEffect(() => {
+    const look = () => setStatus(openingStatus(hours, new Date()));
+    look();
+    const timer = setInterval(look, MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, [hours]);
+  if (!status) return <Status />;
+  const said = status.isOpen
+    ? t('contact.open', { time: timeText(status.until, language) })
+    : t(keys[status.inDays] ?? 'contact.opensOn', {
+        day: dayName(status.day, language, 'long'),
+        time: timeText(status.opens, language),
+      });
+  return (
+    <Status data-open={status.isOpen || undefined}>
+      {said} ({t('contact.zone')})
+    </Status>
+  );
+}
+
+const keys = ['contact.opensToday', 'contact.opensTomorrow'] as const;

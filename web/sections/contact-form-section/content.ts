@@ -1,0 +1,7 @@
+import { localised } from '#web/content/groq.ts';
+import type { RawSection } from '../raw-section.ts';
+
+export const contactFormSection = {
+  fields: localised('title', 'intro'),
+  shape: ({ title, intro }: RawSection<'contactFormSection'>) => ({ title, intro }),
+};

@@ -1,0 +1,76 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+
+/** A sheet of paper to write on. */
+export const Paper = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+  inline-size: min(100% - 2 * ${space[4]}, 46rem);
+  margin-inline: auto;
+  padding: clamp(${space[5]}, 4vw, ${space[7]});
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  box-shadow: ${shadow.raised};
+
+  h2 {
+    font-size: ${fontSize.h2};
+  }
+
+  > p {
+    max-inline-size: ${layout.measure};
+    color: ${color.inkSoft};
+  }
+
+  textarea {
+    min-block-size: 11rem;
+    max-block-size: 60vh;
+  }
+`;
+
+export const Fields = styled.fieldset`
+  display: grid;
+  gap: ${space[5]};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > button {
+    justify-self: start;
+    min-inline-size: 12rem;
+  }
+
+  ${media.belowTablet} {
+    > button {
+      justify-self: stretch;
+    }
+  }
+`;
+
+export const Sent = styled.div`
+  display: flex;
+  gap: ${space[4]};
+  padding: ${space[5]};
+  border: 1px solid ${color.success};
+  border-radius: ${radius.medium};
+  background: ${color.successPaper};
+
+  &:not(:target, [data-shown]) {
+    display: none;
+  }
+
+  > svg {
+    color: ${color.success};
+  }
+
+  h3 {
+    font-size: ${fontSize.h3};
+  }
+
+  p {
+    margin-block-start: ${space[2]};
+  }
+`;

@@ -1,0 +1,23 @@
+import type { Ref } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Sent } from './form.styles.ts';
+
+/**
+ * After a message: who reads it, and what comes. Without script the server leads to it by its anchor, and the
+ * browser shows what is led to.
+ */
+export function SentNote({ isShown, ref }: { isShown: boolean; ref: Ref<HTMLDivElement> }) {
+  const { t } = useTranslation('forms');
+  return (
+    <Sent id="sent" ref={ref} tabIndex={-1} data-shown={isShown || undefined}>
+      <Icon name="check" size={2} />
+      <div>
+        <h3>{t('contact.next.title')}</h3>
+        <p>{t('contact.next.who')}</p>
+        <p>{t('contact.next.copy')}</p>
+        <p>{t('contact.next.now')}</p>
+      </div>
+    </Sent>
+  );
+}

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { DubaiMap } from '#web/art/dubai-map.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { SectionProps } from '../contents.ts';
+
+const Place = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+  inline-size: min(100% - 2 * ${space[4]}, 46rem);
+  margin-inline: auto;
+
+  h2 {
+    font-size: ${fontSize.h2};
+  }
+
+  p {
+    max-inline-size: ${layout.measure};
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Frame = styled.div`
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.large};
+`;
+
+/** Where we are, as a drawing of our own; the live map of another host is opened by whoever wants it. */
+export function MapSection({ id, title, intro, label, place, zoom }: SectionProps<'mapSection'>) {
+  const { t } = useTranslation('sections');
+  return (
+    <Place id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {intro && <p>{intro}</p>}
+      <Frame>
+        <DubaiMap label={label} place={place} />
+      </Frame>
+      {place && (
+        <>
+          <div>
+            <LinkButton href={liveMap(place, zoom)} variant="secondary" external>
+              {t('contact.liveMap')}
+            </LinkButton>
+          </div>
+          <small>{t('contact.mapHost')}</small>
+        </>
+      )}
+    </Place>
+  );
+}
+
+function liveMap({ lat, lng }: { lat: number; lng: number }, zoom: number): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
+}

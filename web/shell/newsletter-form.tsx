@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import { newsletterPath } from '#machines/api/subscribe.ts';
+import { EMAIL_MAX } from '#machines/validation/limits.ts';
+import type { NewsletterState } from '#web/forms/newsletter-control.ts';
+import { TrapField } from '#web/forms/trap-field.tsx';
+import { useLateForm } from '#web/forms/use-late-form.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Line, Next } from './newsletter-form.styles.ts';
+
+const atRest: NewsletterState = { isSending: false, isWrong: false, next: '' };
+
+/** The newsletter's form; without script a plain post. */
+export function NewsletterForm() {
+  const { t, language } = useTranslation('common');
+  const id = useId();
+  const [{ isSending, isWrong, next }, setState] = useState(atRest);
+  const { props } = useLateForm({
+    draftKey: 'newsletter_draft',
+    load: async (options) => {
+      const { startNewsletter } = await import('#web/forms/newsletter-control.ts');
+      return startNewsletter({ ...options, onState: setState });
+    },
+  });
+  return (
+    <form {...props} action={`${newsletterPath}?lang=${language}`} aria-labelledby="newsletter">
+      <label htmlFor={id}>{t('newsletter.email')}</label>
+      <Line>
+        <input
+          id={id}
+          type="email"
+          name="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          required
+          readOnly={isSending}
+          aria-invalid={isWrong || undefined}
+        />
+        <Button type="submit" busy={isSending}>
+          {t('newsletter.subscribe')}
+        </Button>
+      </Line>
+      <TrapField />
+      <Next role="status">{next}</Next>
+    </form>
+  );
+}

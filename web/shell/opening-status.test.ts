@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { closedDays } from './opening-hours.ts';
+import { openingStatus } from './opening-status.ts';
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];
+const hours = { days, opens: '09:00', closes: '17:00' };
+
+/** A moment by the clocks of Dubai; 22 November 2026 is a Sunday. */
+const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+04:00`);
+
+const opensOn = (day: number, inDays: number) => ({ isOpen: false, opens: '09:00', inDays, day });
+
+test.each([
+  ['before it opens', 22, '08:59', opensOn(0, 0)],
+  ['when it opens', 22, '09:00', { isOpen: true, until: '17:00' }],
+  ['in its last minute', 22, '16:59', { isOpen: true, until: '17:00' }],
+  ['when it closes', 22, '17:00', opensOn(1, 1)],
+  ['at midnight, which is the evening before elsewhere', 23, '00:30', opensOn(1, 0)],
+  ['on the evening before the days of rest', 26, '18:00', opensOn(0, 3)],
+  ['on a day of rest', 28, '12:00', opensOn(0, 1)],
+])('CONTACT-02: openingStatus %s', (_name, day, time, expected) => {
+  expect(openingStatus(hours, at(day, time))).toEqual(expected);
+});
+
+test('a single day opens again a week later', () => {
+  expect(openingStatus({ ...hours, days: ['Sunday'] }, at(22, '18:00'))).toEqual(opensOn(0, 7));
+});
+
+test('nothing is said of hours that are none', () => {
+  expect(openingStatus({ ...hours, days: [] }, at(22, '12:00'))).toBeNull();
+  expect(openingStatus({ ...hours, opens: 'nine' }, at(22, '12:00'))).toBeNull();
+});
+
+test('the days of rest are named', () => {
+  expect(closedDays(hours, 'en')).toBe('Fri, Sat');
+  expect(closedDays(hours, 'ar')).toBe('الجمعة، السبت');
+});

@@ -1,0 +1,41 @@
+import { homeZone } from '#machines/appointment/time.ts';
+import type { OpeningHours } from '#web/content/settings.ts';
+import { weekdays } from './opening-hours.ts';
+
+/** Whether somebody is there just now, and when that changes. */
+export type OpeningStatus =
+  | { isOpen: true; until: string }
+  | {
+      isOpen: false;
+      opens: string /** 0: today. */;
+      inDays: number /** 0: Sunday. */;
+      day: number;
+    };
+
+/** By the clocks of Dubai, wherever the reader is. Null where the hours are none, as a draft may have them. */
+export function openingStatus(
+  { days, opens, closes }: OpeningHours,
+  now: Date,
+): OpeningStatus | null {
+  if (!/^\d\d:\d\d$/.test(opens) || !/^\d\d:\d\d$/.test(closes)) return null;
+  const { today, time } = dubaiTime(now);
+  const isOpenOn = (day: number) => days.some((name) => name === weekdays[day % 7]);
+  if (isOpenOn(today) && opens <= time && time < closes) return { isOpen: true, until: closes };
+  const inDays = [0, 1, 2, 3, 4, 5, 6, 7].find(
+    (ahead) => isOpenOn(today + ahead) && (ahead > 0 || time < opens),
+  );
+  return inDays === undefined ? null : { isOpen: false, opens, inDays, day: (today + inDays) % 7 };
+}
+
+function dubaiTime(now: Date): { today: number; time: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: homeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const partOf = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  const today = weekdays.indexOf(partOf('weekday'));
+  return { today, time: `${partOf('hour')}:${partOf('minute')}` };
+}
