@@ -28,7 +28,9 @@ export function useCarousel(count: number) {
     go(step: number): void {
       const index = wrapped(shown + step, count);
       show(index);
-      row.current?.scrollBy({ left: distance(index), behavior: 'instant' });
+      // By a distance it would stop at each voice on the way, as a swipe does.
+      const left = (row.current?.scrollLeft ?? 0) + distance(index);
+      row.current?.scrollTo({ left, behavior: 'instant' });
     },
     /** Whoever swipes is followed. */
     follow(): void {

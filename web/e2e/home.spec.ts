@@ -1,0 +1,90 @@
+import { sections as arabic } from '../i18n/ar/sections.ts';
+import { sections as english } from '../i18n/en/sections.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+
+const texts = { en: english, ar: arabic };
+
+inBothLanguages((language) => {
+  const { cards, voices } = texts[language];
+  const place = (index: number) =>
+    voices.place.replace('{{index}}', `${index}`).replace('{{total}}', '3');
+
+  test('voices follow one another round in both directions: by button, key and swipe (HOME-15, HOME-16)', async ({
+    page,
+  }) => {
+    await page.goto(`/?lang=${language}`);
+    const carousel = page.locator('#testimonials');
+    const said = carousel.getByRole('status');
+    const row = carousel.getByRole('list');
+    const quote = (index: number) => row.getByRole('blockquote').nth(index - 1);
+    const isShown = async (index: number) => {
+      await expect(said).toContainText(place(index));
+      await expect(quote(index)).toBeInViewport();
+      await expect(row.locator('li[data-shown]')).toHaveCount(1);
+    };
+    const next = carousel.getByRole('button', { name: voices.next });
+    const previous = carousel.getByRole('button', { name: voices.previous });
+
+    await expect(said).toBeEmpty();
+    await next.click();
+    await isShown(2);
+    await next.click();
+    await next.click();
+    await isShown(1);
+    await previous.click();
+    await isShown(3);
+
+    await row.focus();
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await isShown(1);
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+    await isShown(3);
+
+    await row.evaluate((list) => {
+      const { right, left, width } = list.getBoundingClientRect();
+      const towardsFirst = getComputedStyle(list).direction === 'rtl' ? right - left : -width;
+      list.scrollBy({ left: towardsFirst, behavior: 'instant' });
+    });
+    await isShown(2);
+  });
+
+  test('a card opens where it stands, its terms beside it; the portrait is for large screens (HOME-04, HOME-08, HOME-09)', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(`/?lang=${language}`);
+    await expect(page.locator('main img').first()).toBeVisible({ visible: !isMobile });
+    const card = page.locator('#rediscover > div > ul > li').nth(2);
+    const more = card.locator('details ul');
+    await expect(more).toBeHidden();
+    await card.getByText(cards.more).click();
+    await expect(more).toBeVisible();
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/coaching/);
+    await card.getByRole('button').first().click();
+    const note = page.getByRole('dialog', { name: cards.terms });
+    await expect(note).toContainText('HOPE (4673)');
+    await page.keyboard.press('Escape');
+    await expect(note).toBeHidden();
+    await expect(more).toBeVisible();
+  });
+});
+
+test('without scripts all voices can be swiped to, and the cards open all the same', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/?lang=en');
+  const carousel = page.locator('#testimonials');
+  await expect(carousel.getByRole('button')).toHaveCount(0);
+  await carousel.getByRole('blockquote').nth(2).scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('blockquote').nth(2)).toBeInViewport();
+  const card = page.locator('#rediscover > div > ul > li').first();
+  await card.getByText(english.cards.more).click();
+  await expect(card.getByText('You can leave at any time')).toBeVisible();
+  await context.close();
+});
