@@ -43,11 +43,6 @@ export const seedAssets: readonly SeedAsset[] = [
     'A small light from which waves spread to both sides.',
     'نور صغير تنتشر منه أمواج إلى الجانبين.',
   ),
-  drawing(
-    'door',
-    'A door stands ajar, and light falls through it into a dark room.',
-    'باب موارب يدخل منه النور إلى غرفة معتمة.',
-  ),
   drawing('lantern', 'A lantern burns in the dark.', 'فانوس مضيء في العتمة.'),
   drawing(
     'city',

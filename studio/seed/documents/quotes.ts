@@ -11,7 +11,7 @@ function quote(key: string, words: Pair) {
 }
 
 export const quotes = [
-  quote('listen', ['You may listen without saying a word.', 'لك أن تصغي دون أن تقول كلمة.']),
+  quote('silence', ['You may listen without saying a word.', 'لك أن تصغي دون أن تقول كلمة.']),
   quote('beside', ['We walk beside you, not above you.', 'نمشي إلى جانبك، لا فوقك.']),
   quote('first-word', [
     'The first word is the hardest. After it you are no longer alone.',

@@ -91,7 +91,7 @@ export const communityPage = {
       _key: 'first-word',
       _type: 'quotesSection',
       title: string('Before you come', 'قبل أن تأتي'),
-      lead: { _type: 'reference', _ref: 'quote-listen' },
+      lead: { _type: 'reference', _ref: 'quote-silence' },
       more: ['quote-own-pace', 'quote-first-word'].map(reference),
     },
     {
