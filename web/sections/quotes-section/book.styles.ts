@@ -97,14 +97,6 @@ export const More = styled.details`
       color-mix(in oklab, ${color.ink} 7%, transparent),
       transparent ${space[7]}
     );
-
-    &:dir(rtl) {
-      background: linear-gradient(
-        to left,
-        color-mix(in oklab, ${color.ink} 7%, transparent),
-        transparent ${space[7]}
-      );
-    }
   }
 
   summary {
@@ -171,7 +163,6 @@ export const Pages = styled.div`
   animation: ${turn} 500ms cubic-bezier(0.2, 0, 0, 1);
 
   &:dir(rtl) {
-    transform-origin: right center;
     animation-name: ${turnBack};
   }
 

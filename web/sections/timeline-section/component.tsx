@@ -17,7 +17,7 @@ const Line = styled.ol`
 
   &::before {
     position: absolute;
-    inset-block: 0;
+    inset-block: ${space[8]};
     inset-inline-start: calc(${WINDOW} / 2 - 1.5px);
     inline-size: 3px;
     border-radius: 2px;
