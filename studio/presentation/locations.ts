@@ -3,9 +3,9 @@ import { addressedTypes, type PageType, pathOf, sitePages } from '../../machines
 
 /** The pages that show documents without an address of their own, the main one first. */
 const shownOn: Readonly<Record<string, readonly PageType[]>> = {
-  service: ['coachingPage'],
+  service: ['coachingPage', 'findOutPage'],
   bundle: ['coachingPage'],
-  package: ['coachingPage'],
+  package: ['coachingPage', 'findOutPage'],
   term: ['homePage'],
   testimonial: ['testimonialsPage', 'homePage', 'coachingPage'],
   quote: ['aboutPage', 'founderPage', 'communityPage'],
