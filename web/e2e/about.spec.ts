@@ -1,109 +1,104 @@
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const sizes = [
-  { name: 'phone at night', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+const routes = ['/', '/about', '/aboutfounder', '/community', '/findout'];
+
+const looks = [
+  {
+    language: 'ar',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    routes: [...routes, '/adimhc', '/gmhcs', '/mentl'],
+  },
+  {
+    language: 'en',
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 800 },
+    routes,
+  },
 ] as const;
 
-const pages = {
-  en: {
-    direction: 'ltr',
-    title: 'About the foundation · Lived Experience Foundation',
-    headings: [
-      'We walk beside you, not above you',
-      'Our mission in a few words',
-      'Head, heart, hand',
-      'A part of something larger',
-      'What is different here',
-      'The founder’s story',
-      'The founder',
-      'Would you like to talk?',
-    ],
-    more: 'More of these words',
-    hidden: 'We listen first.',
-    services: 'See the services',
-  },
-  ar: {
-    direction: 'rtl',
-    title: 'عن المؤسسة · مؤسسة التجربة المعاشة',
-    headings: [
-      'نمشي إلى جانبك، لا فوقك',
-      'رسالتنا في كلمات',
-      'العقل والقلب واليد',
-      'جزء من صورة أكبر',
-      'ما الذي يختلف هنا',
-      'حكاية المؤسِّس',
-      'المؤسِّس',
-      'هل من رغبة في الحديث؟',
-    ],
-    more: 'كلمات أخرى',
-    hidden: 'نصغي أولًا.',
-    services: 'عرض الخدمات',
-  },
-} as const;
-
-for (const language of ['en', 'ar'] as const) {
-  const texts = pages[language];
-
-  test(`the about page shows its sections in their order (${language})`, async ({ page }) => {
-    await page.goto(`/about?lang=${language}`);
-    await expect(page).toHaveTitle(texts.title);
-    await expect(page.locator('html')).toHaveAttribute('dir', texts.direction);
-    await expect(page.locator('main').locator('h1, h2')).toHaveText([...texts.headings]);
-    await expect(page.locator('main a[href*="/contact"]')).toHaveCount(0);
-    const picture = page.locator('main img').first();
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-      0,
-    );
-  });
-
-  test(`the further quotes open by the keyboard and by the mouse (${language})`, async ({
+for (const { language, colorScheme, viewport, routes: paths } of looks) {
+  test(`pages of sections hold no barrier and nothing is too wide (${language}, ${colorScheme})`, async ({
     page,
   }) => {
-    await page.goto(`/about?lang=${language}`);
-    const hidden = page.getByText(texts.hidden);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const route of paths) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${route}?lang=${language}`);
+      for (const closed of await page.locator('main details:not([name])').all()) {
+        await closed.evaluate((panel: HTMLDetailsElement) => panel.setAttribute('open', ''));
+      }
+      expect(await accessibilityViolations(page), route).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(tooWide, route).toBe(0);
+    }
+  });
+}
+
+test.describe('the book of quotes', () => {
+  test.use({ hasTouch: true });
+
+  test('opens by Enter, Space, a tap and the mouse that comes near (ABOUT-02, ABOUT-03)', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const hidden = page.getByText('We listen first.');
+    const line = page.locator('summary', { hasText: 'More of these words' });
     await expect(hidden).toBeHidden();
-    await page.getByText(texts.more).focus();
-    await page.keyboard.press('Enter');
+    await line.focus();
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      await expect(hidden).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(hidden).toBeHidden();
+    }
+    await line.tap();
     await expect(hidden).toBeVisible();
-    await page.keyboard.press('Enter');
+    await line.tap();
     await expect(hidden).toBeHidden();
     await expect(async () => {
       await page.mouse.move(0, 0);
-      await page.getByText(texts.more).hover();
+      await line.hover();
       await expect(hidden).toBeVisible({ timeout: 500 });
     }).toPass();
-    await page.getByText(texts.more).click();
+    await line.click();
     await expect(hidden).toBeVisible();
   });
+});
 
-  test(`the about page leads to the coaching page (${language})`, async ({ page }) => {
-    await page.goto(`/about?lang=${language}`);
-    await page.getByRole('link', { name: texts.services }).click();
-    await expect(page).toHaveURL(/\/coaching/);
-    await expect(page.locator('#services')).toBeVisible();
-    await expect(page).not.toHaveTitle(texts.title);
-  });
+test('the about page leads to the coaching page', async ({ page }) => {
+  await page.goto('/about');
+  const title = await page.title();
+  await page.getByRole('link', { name: 'See the services' }).click();
+  await expect(page).toHaveURL(/\/coaching/);
+  await expect(page.locator('#services')).toBeVisible();
+  await expect(page).not.toHaveTitle(title);
+});
 
-  for (const path of ['/about', '/', '/community']) {
-    test(`${path} holds no barrier on a phone at night or a desktop by day, and fits 320 px (${language})`, async ({
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`Find out more, scripts ${javaScriptEnabled ? 'on' : 'off'} (ROUTE-08)`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('opens one answer at a time, danger with the numbers, and keeps no trace', async ({
       page,
     }) => {
-      await page.goto(`${path}?lang=${language}`);
-      for (const { name, colorScheme, viewport } of sizes) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await accessibilityViolations(page), name).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
+      await page.goto('/findout');
+      const guide = page.locator('#guide');
+      const price = guide.getByText('$354');
+      const danger = guide.getByText('I am in danger now');
+      await guide.getByText('someone to listen').press('Enter');
+      await expect(price).toBeVisible();
+      await danger.click();
+      await expect(guide.getByRole('link', { name: '999' })).toBeVisible();
+      await expect(price).toBeHidden();
+      await expect(guide.locator('[data-urgent]')).toHaveCount(javaScriptEnabled ? 1 : 0);
+      await danger.press('Space');
+      await expect(guide.getByRole('link', { name: '999' })).toBeHidden();
+      expect(new URL(page.url()).hash + new URL(page.url()).search).toBe('');
     });
-  }
+  });
 }

@@ -13,8 +13,15 @@ export const seededLake = storedDocuments.map((document) =>
     : document,
 ) as TestDocument[];
 
-/** What stands in the main part of a page. @throws Error where there is no such page. */
-export async function seededPage(
+/** The same with one document changed. */
+export function changedLake(id: string, changes: Record<string, unknown>): TestDocument[] {
+  return seededLake.map((document) =>
+    document._id === id ? { ...document, ...changes } : document,
+  );
+}
+
+/** A whole page. @throws Error where there is no such page. */
+export async function seededHtml(
   path: string,
   language: Language,
   lake: readonly TestDocument[] = seededLake,
@@ -28,9 +35,24 @@ export async function seededPage(
     publicUrl,
     paymentMethods: ['stripe'],
   });
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
-  if (status !== 200 || !main) throw new Error(`${path} answers ${status}`);
+  if (status !== 200) throw new Error(`${path} answers ${status}`);
+  return html;
+}
+
+/** What stands in the main part of a page. @throws Error where there is no such page. */
+export async function seededPage(
+  path: string,
+  language: Language,
+  lake: readonly TestDocument[] = seededLake,
+): Promise<string> {
+  const main = /<main[\s\S]*<\/main>/.exec(await seededHtml(path, language, lake))?.[0];
+  if (!main) throw new Error(`${path} has no main part`);
   return main;
+}
+
+/** Where each link leads. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
 /** The words of each such element. */

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#machines/language.ts';
+import { leadsSomewhere } from '#machines/pages.ts';
+import { seeded } from '#studio/testing/seeded-documents.ts';
+import { changedLake, linksOf, seededHtml, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
+
+const titles = {
+  '/about': 'About the foundation',
+  '/aboutfounder': 'About Founder',
+  '/adimhc': 'ADIMHC',
+  '/gmhcs': 'GMHCS',
+  '/mentl': 'MENTL',
+};
+
+test.each(Object.entries(titles))(
+  '%s is on the site in both languages, with its title (ROUTE-02, ROUTE-03, ROUTE-14)',
+  async (path, title) => {
+    for (const language of languages) {
+      const html = await seededHtml(path, language);
+      expect(wordsOf(html, 'h1')).toHaveLength(1);
+      expect(html).toContain(`<html lang="${language}"`);
+      if (language === 'en') expect(wordsOf(html, 'title')[0]).toContain(`${title} · `);
+    }
+  },
+);
+
+describe('the about page', () => {
+  let main: string;
+  beforeAll(async () => {
+    main = await seededPage('/about', 'en');
+  });
+
+  test('opens with the mission, beside and not above, and UAE Vision 2071 (ABOUT-01)', () => {
+    const [opening = ''] = main.split('Our mission in a few words');
+    expect(wordsOf(opening, 'h1')).toEqual(['We walk beside you, not above you']);
+    expect(opening).toContain('Our mission is simple to say');
+    expect(opening).toContain('UAE Vision 2071');
+  });
+
+  test('has further quotes behind one control, whole in the page (ABOUT-02, ABOUT-03)', () => {
+    const [panel = ''] = /<details[\s\S]*?<\/details>/.exec(main) ?? [];
+    expect(wordsOf(panel, 'summary')).toEqual(['More of these words']);
+    expect(wordsOf(panel, 'blockquote')).toHaveLength(3);
+    expect(panel).not.toContain(' open=');
+  });
+
+  test('has one figure with a part for each of its three pillars (ABOUT-04)', () => {
+    const named = (attribute: string) =>
+      [...main.matchAll(new RegExp(`${attribute}="([a-z]+)"`, 'g'))].map(([, part]) => part);
+    expect(named('data-of')).toEqual(['head', 'heart', 'hand']);
+    expect(named('data-part')).toEqual(named('data-of'));
+  });
+
+  test('goes on in the order of the specification (ABOUT-05)', () => {
+    expect(wordsOf(main, 'h2').slice(2)).toEqual([
+      'A part of something larger',
+      'What is different here',
+      'The founder’s story',
+      'The founder',
+      'Would you like to talk?',
+    ]);
+    expect(wordsOf(main, 'figcaption')).toEqual(['Today2071']);
+  });
+});
+
+describe('the story’s video', () => {
+  const storyWith = async (video: object) => {
+    const sections = (seeded('aboutPage').sections as Array<{ _type: string }>).map((section) =>
+      section._type === 'videoSection' ? { ...section, video } : section,
+    );
+    return seededPage('/about', 'ar', changedLake('aboutPage', { sections }));
+  };
+
+  test('is not there while it has no file; its words are', async () => {
+    const main = await seededPage('/about', 'en');
+    expect(main).not.toContain('<video');
+    expect(main).toContain('There was a time when every day began in the dark.');
+  });
+
+  test('plays own files when asked, with the captions of the language', async () => {
+    const main = await storyWith({
+      mp4: 'story.mp4',
+      webm: 'story.webm',
+      captions: { en: 'story-en.vtt', ar: 'story-ar.vtt' },
+    });
+    expect(main).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
+    const folder = '/storage/v1/object/public/vid/';
+    expect(
+      [...main.matchAll(/<(?:source|track) [^>]*?src="([^"]*)"/g)].map(([, src]) => src),
+    ).toEqual([`${folder}story.webm`, `${folder}story.mp4`, `${folder}story-ar.vtt`]);
+  });
+
+  test('has no captions that nobody wrote', async () => {
+    expect(await storyWith({ mp4: 'https://video.example.org/story.mp4' })).not.toContain('<track');
+  });
+});
+
+describe('the founder’s page', () => {
+  let html: string;
+  let main: string;
+  beforeAll(async () => {
+    html = await seededHtml('/aboutfounder', 'en');
+    main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  });
+
+  test('tells the journey in stages, each with a window, and has quotes to open (ABOUT-06)', () => {
+    const [journey = ''] = /<ol [\s\S]*?<\/ol>/.exec(main) ?? [];
+    expect(wordsOf(journey, 'h3')).toEqual([
+      'The dark',
+      'Someone who listened',
+      'The way back',
+      'A story told aloud',
+      'The foundation',
+    ]);
+    expect(journey.match(/<svg/g)).toHaveLength(5);
+    expect(wordsOf(main, 'summary')).toEqual(['More of these words']);
+  });
+
+  test('has three values as texts, without pictures (ABOUT-07)', () => {
+    const [, mission = ''] = main.split('His mission');
+    const [values = ''] = mission.split('Credentials');
+    expect(wordsOf(values, 'h3')).toEqual(['Purpose', 'Oneness', 'Lived Experience']);
+    expect(values).not.toContain('<svg');
+  });
+
+  test('has credentials with the diploma number, the story and an invitation of his own (ABOUT-08, ABOUT-10)', () => {
+    expect(wordsOf(main, 'dl')).toEqual(['Diploma numberD-0000-0000']);
+    expect(wordsOf(main, 'h2').slice(3)).toEqual([
+      'Credentials',
+      'His story',
+      'Where he speaks',
+      'I would gladly walk a part of the way with you',
+    ]);
+  });
+
+  test('leads to what it names, as soon as that is on the site (ABOUT-09)', () => {
+    const named = ['/coaching', '/contact', '/podcasts', '/adimhc', '/gmhcs', '/mentl'];
+    expect(linksOf(main)).toEqual(expect.arrayContaining(named.filter(leadsSomewhere)));
+    expect(linksOf(main)).toContain('/coaching');
+  });
+
+  test('tells search engines of a person (SEO-05)', async () => {
+    const dataOf = (page: string) =>
+      JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')['@graph'] as unknown[];
+    expect(dataOf(html)).toContainEqual({
+      '@type': 'Person',
+      name: 'The Founder',
+      jobTitle: 'Founder and coach',
+      description: expect.stringContaining('lived through the dark'),
+      url: 'https://site.example/aboutfounder',
+      worksFor: { '@id': 'https://site.example/#organisation' },
+      hasCredential: expect.arrayContaining([
+        { '@type': 'EducationalOccupationalCredential', name: 'Diploma in coaching' },
+      ]),
+      identifier: 'D-0000-0000',
+    });
+    const about = await seededHtml('/about', 'en');
+    expect(JSON.stringify(dataOf(about))).not.toContain('jobTitle');
+  });
+});
