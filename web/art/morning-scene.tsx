@@ -4,7 +4,7 @@ import { color } from '#web/theme/tokens.ts';
 const Scene = styled.svg`
   display: block;
   inline-size: 100%;
-  block-size: clamp(9rem, 20vw, 17rem);
+  block-size: clamp(9rem, 20vw, 32rem);
 
   &:dir(rtl) {
     transform: scaleX(-1);

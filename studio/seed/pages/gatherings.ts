@@ -125,8 +125,8 @@ export const gatheringPages = [
           when: string('Afterwards', 'بعدها'),
           title: string('Nobody leaves alone', 'لا أحد يغادر وحده'),
           text: text(
-            'We stay until the last question, and leave the numbers that answer at night.',
-            'نبقى حتى آخر سؤال، ونترك الأرقام التي تجيب ليلًا.',
+            'We stay until the last question, and leave behind whom to call when it gets late.',
+            'نبقى حتى آخر سؤال، ونترك أرقام من يُتصل بهم حين يتأخر الوقت.',
           ),
           scene: 'sun',
         },

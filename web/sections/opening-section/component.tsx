@@ -56,13 +56,13 @@ const Words = styled.div<{ $wide: boolean }>`
   p {
     max-inline-size: 54ch;
     color: ${color.onNightSoft};
+    text-wrap: balance;
   }
 
   h1 + p {
     color: ${color.onNight};
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
-    text-wrap: balance;
   }
 
   ${media.desktop} {
