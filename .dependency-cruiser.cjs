@@ -30,6 +30,7 @@ const layers = {
     'catalogue',
     'preview',
     'pages',
+    'finding',
     'forms',
     'orders',
     'payments',

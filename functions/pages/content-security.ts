@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),
     `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
-    "media-src 'self'",
+    `media-src 'self' ${options.imageOrigins.join(' ')}`.trim(),
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

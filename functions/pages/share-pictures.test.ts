@@ -24,6 +24,7 @@ beforeEach(() => {
           settings: { foundationName: 'The Foundation' },
           page: path === '/nowhere' ? null : { title, seo: { title: '' } },
         }) as SiteContent,
+      limitContent: async () => null,
       limitMaking: async (c) => {
         drawn += 1;
         return drawn > most ? c.text('', 429) : null;

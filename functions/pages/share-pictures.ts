@@ -13,18 +13,26 @@ const MOST_KEPT = 100;
 
 interface SharePicturesOptions {
   content(address: PageAddress): Promise<SiteContent>;
+  /** Counts content that has to be read; the answer to give instead, if there was too much. */
+  limitContent(c: Context, address: PageAddress): Promise<Response | null>;
   /** Counts a picture that has to be drawn; the answer to give instead, if there were too many. */
   limitMaking(c: Context): Promise<Response | null>;
 }
 
 /** The pictures of pages for those who share them, drawn one after another and kept. */
-export function sharePictures({ content, limitMaking }: SharePicturesOptions): Handler {
+export function sharePictures({
+  content,
+  limitContent,
+  limitMaking,
+}: SharePicturesOptions): Handler {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MOST_KEPT });
   let last: Promise<unknown> = Promise.resolve();
 
   return async (c, next) => {
     const address = readSharePicturePath(c.req.path);
     if (!address || address.path !== normalisePath(address.path)) return next();
+    const overLimit = await limitContent(c, address);
+    if (overLimit) return overLimit;
     const { page, settings, path, language } = await content(address);
     if (!page || path !== address.path) return next();
     const title = page.seo.title || page.title;

@@ -82,7 +82,14 @@ export function createSite(options: SiteOptions): Site {
 
   endpoints.use('/assets/*', immutableFiles(options.clientFolder));
 
-  endpoints.get('/share/*', sharePictures({ content: pages.content, limitMaking }));
+  endpoints.get(
+    '/share/*',
+    sharePictures({
+      content: pages.content,
+      limitContent: (c, address) => limited(c, 'content', address),
+      limitMaking,
+    }),
+  );
 
   endpoints.get('*', async (c) => {
     const requested = readLanguage(c.req.query('lang'));

@@ -11,6 +11,7 @@ import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
 import { migrate } from '../data/migrate.ts';
+import { createFinding } from '../finding/finding.ts';
 import { createApi, MAIL_WEIGHT } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
 import { headersOfEveryAnswer } from '../http/every-answer.ts';
@@ -237,6 +238,13 @@ export async function compose(config: Config): Promise<Product> {
     const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
     app.route('/', createPlainForms({ ...useCases, show, database, perMinute, addressOf, logger }));
     if (preview) app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
+    const finding = createFinding({
+      fetchContent: content.fetchFresh,
+      publicUrl,
+      limitMaking: making.pages,
+      onContentChange: content.onChange,
+    });
+    app.route('/', finding);
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     const answerMade = answerMadePages(site, publicUrl);

@@ -1,4 +1,5 @@
 import { sharePicturePath, sharePictureSize } from '#machines/api/share-picture.ts';
+import { feedAt } from '#machines/feeds.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { readListQuery } from '#machines/list-query.ts';
 import { liveDocumentAt, livePageAt } from '#machines/pages.ts';
@@ -29,17 +30,27 @@ interface PageHeadProps {
 /** What the page says about itself to search engines and to those who share it; React puts it into the head. */
 export function PageHead({ content, publicUrl }: PageHeadProps) {
   const { settings, page, language, search } = content;
-  const path = `${content.path}${search}`;
+  const { path } = content;
+  const shown = `${path}${search}`;
+  const feed = feedAt(path);
   const t = i18nFor(language).getFixedT(language, 'common');
   const name = settings.foundationName;
   const own = page?.seo.title || page?.title || t('notFound.documentTitle');
   const title = name ? `${own} · ${name}` : own;
   const description = page?.seo.description ?? '';
   const isListed = page && !page.seo.noIndex && isForSearch(content);
-  const canonical = addressOf(publicUrl, path, language);
+  const canonical = addressOf(publicUrl, shown, language);
   return (
     <>
       <title>{title}</title>
+      {feed && page && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={name}
+          href={addressOf(publicUrl, feed.path, language)}
+        />
+      )}
       {description && <meta name="description" content={description} />}
       {isListed ? (
         <>
@@ -64,10 +75,10 @@ export function PageHead({ content, publicUrl }: PageHeadProps) {
               key={other}
               rel="alternate"
               hrefLang={other}
-              href={addressOf(publicUrl, path, other)}
+              href={addressOf(publicUrl, shown, other)}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={addressOf(publicUrl, path, 'en')} />
+          <link rel="alternate" hrefLang="x-default" href={addressOf(publicUrl, shown, 'en')} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

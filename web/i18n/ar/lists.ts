@@ -64,6 +64,10 @@ export const lists: Translation<typeof english> = {
     speed: 'السرعة',
     chapters: 'الفصول',
   },
+  feeds: {
+    post: 'تابع النصوص الجديدة عبر RSS',
+    podcast: 'تابع الحلقات في أي تطبيق بودكاست عبر RSS',
+  },
   voices: {
     en: 'قيل بالإنجليزية',
     ar: 'قيل بالعربية',

@@ -51,6 +51,10 @@ export const lists = {
     speed: 'Speed',
     chapters: 'Chapters',
   },
+  feeds: {
+    post: 'Follow new texts by RSS',
+    podcast: 'Follow in any podcast app, by RSS',
+  },
   voices: {
     en: 'said in English',
     ar: 'said in Arabic',

@@ -77,7 +77,7 @@ test('SEO-01, SEO-08: an article has its head in both languages, article data an
     datePublished: '2026-02-03',
     dateModified: '2026-11-20T08:00:00Z',
     author: { '@id': `${publicUrl}/#organisation` },
-    image: [`${publicUrl}/assets/share.jpg`],
+    image: [`${publicUrl}/share/ar/blog/second.jpg`],
     mainEntityOfPage: arabic,
   });
   expect(thing('BreadcrumbList')?.itemListElement).toHaveLength(3);

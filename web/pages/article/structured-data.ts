@@ -1,3 +1,4 @@
+import { sharePicturePath } from '#machines/api/share-picture.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { addressOf } from '#web/head/page-head.tsx';
 import { organisationId, type Thing } from '#web/head/structured-data.ts';
@@ -19,7 +20,9 @@ export function articleData(
     dateModified: changedAt || publishedOn,
     author: author ? { '@type': 'Person', name: author } : foundation,
     publisher: foundation,
-    image: [image ? new URL(image.url, publicUrl).href : `${publicUrl}/assets/share.jpg`],
+    image: [
+      image ? new URL(image.url, publicUrl).href : publicUrl + sharePicturePath({ path, language }),
+    ],
     mainEntityOfPage: addressOf(publicUrl, path, language),
   };
 }

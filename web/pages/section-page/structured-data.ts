@@ -3,11 +3,14 @@ import type { SiteContent } from '#web/content/site-content.ts';
 import { addressOf } from '#web/head/page-head.tsx';
 import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { SectionPageContent } from './content.ts';
+import { events, podcast } from './lists-data.ts';
 
 type Added = (content: SiteContent, page: SectionPageContent, publicUrl: string) => Thing | null;
 
 /** What pages of sections add to the site's structured data. */
 const added: Partial<Record<PageType, Added>> = {
+  coursesPage: events,
+  podcastsPage: podcast,
   founderPage: founder,
   contactPage: localBusiness,
 };

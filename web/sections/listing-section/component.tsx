@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { feeds } from '#machines/feeds.ts';
 import { PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
+import { localAddress } from '#web/app/local-address.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { lists as listsAr } from '#web/i18n/ar/lists.ts';
 import { lists as listsEn } from '#web/i18n/en/lists.ts';
@@ -51,6 +53,7 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
         ) : (
           <Nothing>{isNarrowed ? t('list.noneOfThese') : empty}</Nothing>
         )}
+        <FeedLink kind={list.kind} />
         <Pager
           query={query}
           last={Math.ceil(list.total / PAGE_SIZE)}
@@ -58,6 +61,18 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
         />
       </List>
     </Section>
+  );
+}
+
+/** How one is told of what is new, without an account. */
+function FeedLink({ kind }: { kind: ShownList['kind'] }) {
+  const { t, language } = useTranslation('lists');
+  const feed = feeds.find((each) => each.kind === kind);
+  if (!feed) return null;
+  return (
+    <p>
+      <a href={localAddress(feed.path, language)}>{t(`feeds.${feed.kind}`)}</a>
+    </p>
   );
 }
 

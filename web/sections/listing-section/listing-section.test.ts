@@ -82,7 +82,7 @@ test('an empty list says so kindly, and offers nothing to narrow down', async ()
 });
 
 test('ROUTE-10: courses tell when, where, how long, in which language and for whom', async () => {
-  const { main, textOf } = await seePage('/courses', [
+  const { main, textOf, thing } = await seePage('/courses', [
     page('courses', 'course'),
     course('later', { startsOn: '2027-02-03', spokenLanguage: 'ar' }),
     course('unknown', { rank: 1 }),
@@ -95,6 +95,10 @@ test('ROUTE-10: courses tell when, where, how long, in which language and for wh
   ]);
   expect(main).toContain('<time dateTime="2027-01-12"><b>12</b> January 2027</time>');
   expect(main).toContain('The next date follows');
+  expect(thing('ItemList')?.itemListElement).toMatchObject([
+    { item: { '@type': 'Event', name: 'Course sooner', startDate: '2027-01-12' } },
+    { item: { location: { '@type': 'Place', name: 'Dubai' }, inLanguage: 'ar' } },
+  ]);
   for (const fact of ['Dubai', 'Four evenings', 'In Arabic', 'Families']) {
     expect(main).toContain(`<dd>${fact}</dd>`);
   }
@@ -128,4 +132,50 @@ test('ROUTE-13: only voices of people who agreed are shown, with programme and l
   expect(main).toContain('Skills · said in Arabic, our translation');
   expect(main).not.toContain('Words of b');
   expect((await seePage('/testimonials', voices, 'ar')).main).toContain('قيل بالعربية<');
+});
+
+test('ROUTE-12: an episode is heard by the browser’s own player, read in writing, and found elsewhere', async () => {
+  const said = [
+    {
+      _key: 'p',
+      _type: 'block',
+      style: 'normal',
+      markDefs: [],
+      children: [{ _key: 's', _type: 'span', text: 'A low tone.', marks: [] }],
+    },
+  ];
+  const { html, main, thing } = await seePage('/podcasts', [
+    page('podcasts', 'podcast'),
+    { _id: 'file-1', _type: 'sanity.fileAsset', url: '/files/1.mp3', mimeType: 'audio/mpeg' },
+    {
+      _id: 'episode',
+      _type: 'podcast',
+      title: both('The first sentence'),
+      summary: both('Two people.'),
+      publishedOn: '2026-10-05',
+      minutes: 34,
+      spokenLanguage: 'ar',
+      audio: { asset: { _ref: 'file-1' } },
+      chapters: [{ second: 125, title: both('The turn') }],
+      transcript: { en: said, ar: said },
+      links: [{ platform: 'Elsewhere', url: 'https://podcasts.example/1' }],
+    },
+  ]);
+  expect(main).toContain('5 October 2026</time> · 34 minutes · In Arabic');
+  expect(main).toMatch(/<audio [^>]*controls="" preload="none" src="\/files\/1\.mp3"/);
+  expect(main).toMatch(/href="\/files\/1\.mp3#t=125"><bdi dir="ltr">2:05<\/bdi>The turn/);
+  expect(main).toMatch(/<details[^>]*><summary>Read what is said<\/summary>.*A low tone\./);
+  expect(main).toContain('href="https://podcasts.example/1"');
+  expect(main).toContain('href="/podcasts/feed.xml"');
+  expect(html).toMatch(
+    /type="application\/rss\+xml"[^>]*href="https:\/\/site.example\/podcasts\/feed.xml"/,
+  );
+  expect(thing('PodcastSeries')?.hasPart).toMatchObject([
+    {
+      '@type': 'PodcastEpisode',
+      datePublished: '2026-10-05',
+      timeRequired: 'PT34M',
+      associatedMedia: { contentUrl: 'https://site.example/files/1.mp3' },
+    },
+  ]);
 });

@@ -1,0 +1,130 @@
+import type { Feed } from '#machines/feeds.ts';
+import type { Language } from '#machines/language.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import { COVER_PATH } from './cover.ts';
+import { addressIn } from './sitemap.ts';
+import { type Element, xmlOf } from './xml.ts';
+
+/** As many as a reader of feeds shows. */
+const MOST_ITEMS = 100;
+
+const words = (path: string) => `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, "")`;
+
+/** What a feed tells: the page that it belongs to, and its newest posts, or the episodes spoken in its language. */
+export const feedQuery = `{
+  "site": *[_id == "siteSettings"][0] {
+    "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
+  },
+  "page": *[_id == $page][0] { "title": ${words('title')}, "description": ${words('seo.description')} },
+  "items": select(
+    $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage == $language],
+    *[_type == "post" && defined(slug.current)]
+  )[defined(publishedOn)] | order(publishedOn desc, _id asc) [0...${MOST_ITEMS}] {
+    "id": _id, "title": ${words('title')}, "summary": ${words('summary')},
+    "slug": coalesce(slug.current, ""), "publishedOn": coalesce(publishedOn, ""), "minutes": coalesce(minutes, 0),
+    "audio": audio.asset-> {
+      "url": coalesce(url, ""), "size": coalesce(size, 0), "type": coalesce(mimeType, "audio/mpeg")
+    }
+  }
+}`;
+
+interface Item {
+  id: string;
+  title: string;
+  summary: string;
+  slug: string;
+  publishedOn: string;
+  minutes: number;
+  audio: { url: string; size: number; type: string } | null;
+}
+
+interface Content {
+  site: { name: string; email: string } | null;
+  page: { title: string; description: string } | null;
+  items: Item[];
+}
+
+interface FeedRequest {
+  feed: Feed;
+  language: Language;
+  publicUrl: string;
+}
+
+/** The feed as RSS 2.0, for podcasts with what their programs ask for; null while its page is not published. */
+export async function feedXml(
+  fetch: ContentFetch,
+  { feed, language, publicUrl }: FeedRequest,
+): Promise<string | null> {
+  const { kind, type } = feed;
+  const { site, page, items } = await fetch<Content>(feedQuery, { kind, page: type, language });
+  if (!site || !page) return null;
+  const isPodcast = kind === 'podcast';
+  return xmlOf({
+    rss: {
+      '@_version': '2.0',
+      '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
+      ...(isPodcast && { '@_xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' }),
+      channel: {
+        title: `${page.title} · ${site.name}`,
+        link: addressIn(publicUrl, feed.page, language),
+        description: page.description || page.title,
+        language: language === 'ar' ? 'ar-ae' : 'en',
+        'atom:link': {
+          '@_href': addressIn(publicUrl, feed.path, language),
+          '@_rel': 'self',
+          '@_type': 'application/rss+xml',
+        },
+        ...(isPodcast && podcastFacts(site, publicUrl)),
+        item: items.map((item) =>
+          isPodcast
+            ? episode(item, { feed, language, publicUrl })
+            : post(item, { feed, language, publicUrl }),
+        ),
+      },
+    },
+  });
+}
+
+function podcastFacts({ name, email }: NonNullable<Content['site']>, publicUrl: string): Element {
+  return {
+    'itunes:author': name,
+    'itunes:owner': { 'itunes:name': name, ...(email && { 'itunes:email': email }) },
+    'itunes:image': { '@_href': `${publicUrl}${COVER_PATH}` },
+    'itunes:category': {
+      '@_text': 'Health & Fitness',
+      'itunes:category': { '@_text': 'Mental Health' },
+    },
+    'itunes:explicit': 'false',
+    'itunes:type': 'episodic',
+  };
+}
+
+function post({ title, summary, slug, publishedOn }: Item, request: FeedRequest): Element {
+  const { feed, language, publicUrl } = request;
+  const address = addressIn(publicUrl, `${feed.page}/${slug}`, language);
+  return {
+    title,
+    link: address,
+    guid: { '@_isPermaLink': 'true', '#text': address },
+    pubDate: new Date(publishedOn).toUTCString(),
+    description: summary,
+  };
+}
+
+function episode(item: Item, { feed, language, publicUrl }: FeedRequest): Element {
+  const { id, title, summary, publishedOn, minutes, audio } = item;
+  return {
+    title,
+    link: `${addressIn(publicUrl, feed.page, language)}#${id}`,
+    guid: { '@_isPermaLink': 'false', '#text': id },
+    pubDate: new Date(publishedOn).toUTCString(),
+    description: summary,
+    enclosure: {
+      '@_url': new URL(audio?.url ?? '', publicUrl).href,
+      '@_length': audio?.size ?? 0,
+      '@_type': audio?.type ?? '',
+    },
+    'itunes:duration': minutes * 60,
+    'itunes:explicit': 'false',
+  };
+}

@@ -1,0 +1,188 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { Hono } from 'hono';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
+import { createFinding } from './finding.ts';
+
+const publicUrl = 'https://site.example';
+const both = (en: string, ar = `${en} ع`) => ({ en, ar });
+const changed = { _updatedAt: '2026-11-20T08:00:00Z' };
+
+const documents: TestDocument[] = [
+  {
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    foundationName: both('The Foundation'),
+    supportEmail: 'help@example.org',
+  },
+  ...['aboutPage', 'blogPage', 'podcastsPage'].map((name) => ({
+    _id: name,
+    _type: name,
+    ...changed,
+    title: both(name),
+    seo: { description: both(`All of ${name}`) },
+  })),
+  { _id: 'awardsPage', _type: 'awardsPage', ...changed, title: both('a'), seo: { noIndex: true } },
+  {
+    _id: 'post-a',
+    _type: 'post',
+    ...changed,
+    title: both('Tea & <quiet>', 'شاي\u0007 وهدوء'),
+    summary: both('“One” & two'),
+    slug: { current: 'tea' },
+    publishedOn: '2026-10-20',
+  },
+  { _id: 'post-b', _type: 'post', ...changed, slug: { current: 'hidden' }, seo: { noIndex: true } },
+  {
+    _id: 'file-1',
+    _type: 'sanity.fileAsset',
+    url: '/files/p/d/1.mp3',
+    size: 4711,
+    mimeType: 'audio/mpeg',
+  },
+  ...(['en', 'ar'] as const).map((spokenLanguage) => ({
+    _id: `podcast-${spokenLanguage}`,
+    _type: 'podcast',
+    title: both(`Spoken ${spokenLanguage}`),
+    summary: both('A talk'),
+    publishedOn: '2026-09-01',
+    minutes: 34,
+    spokenLanguage,
+    audio: { asset: { _ref: 'file-1' } },
+  })),
+  { _id: 'podcast-silent', _type: 'podcast', spokenLanguage: 'en', publishedOn: '2026-09-02' },
+];
+
+let app: Hono;
+let lake = lakeOf(documents).fetch;
+let change: () => void;
+const limitMaking = vi.fn(async () => null);
+
+beforeEach(() => {
+  limitMaking.mockClear();
+  lake = lakeOf(documents).fetch;
+  app = createFinding({
+    fetchContent: (query, params) => lake(query, params),
+    publicUrl,
+    limitMaking,
+    onContentChange: (listener) => {
+      change = listener;
+    },
+  });
+});
+
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
+
+async function xml(path: string) {
+  const answer = await app.request(path);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  return { text, type: answer.headers.get('Content-Type'), ...parser.parse(text) };
+}
+
+test('the sitemap names each page and article in both languages, each beside the other', async () => {
+  const { urlset, type } = await xml('/sitemap.xml');
+  expect(type).toBe('application/xml; charset=utf-8');
+  const locations = urlset.url.map(({ loc }: { loc: string }) => loc);
+  expect(locations).toEqual(
+    ['/about', '/blog', '/podcasts', '/blog/tea'].flatMap((path) => [
+      `${publicUrl}${path}`,
+      `${publicUrl}${path}?lang=ar`,
+    ]),
+  );
+  expect(urlset.url.at(-1)).toMatchObject({
+    lastmod: '2026-11-20T08:00:00Z',
+    'xhtml:link': [
+      { '@_hreflang': 'en', '@_href': `${publicUrl}/blog/tea` },
+      { '@_hreflang': 'ar', '@_href': `${publicUrl}/blog/tea?lang=ar` },
+      { '@_hreflang': 'x-default', '@_href': `${publicUrl}/blog/tea` },
+    ],
+  });
+});
+
+test('robots may read every page, and learn where the sitemap is', async () => {
+  const text = await (await app.request('/robots.txt')).text();
+  expect(text).toContain('User-agent: *\nDisallow: /functions/\n');
+  expect(text).not.toContain('Disallow: /\n');
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+});
+
+test('the blog’s feed has its texts in the language asked for, whatever characters are in them', async () => {
+  const { rss, type } = await xml('/blog/feed.xml');
+  expect(type).toBe('application/rss+xml; charset=utf-8');
+  expect(rss['@_version']).toBe('2.0');
+  expect(rss.channel).toMatchObject({
+    title: 'blogPage · The Foundation',
+    link: `${publicUrl}/blog`,
+    description: 'All of blogPage',
+    language: 'en',
+    'atom:link': { '@_href': `${publicUrl}/blog/feed.xml`, '@_rel': 'self' },
+  });
+  const item = [rss.channel.item].flat().find(({ link }) => link === `${publicUrl}/blog/tea`);
+  expect(item).toMatchObject({
+    title: 'Tea & <quiet>',
+    description: '“One” & two',
+    pubDate: 'Tue, 20 Oct 2026 00:00:00 GMT',
+    guid: { '#text': `${publicUrl}/blog/tea`, '@_isPermaLink': 'true' },
+  });
+  const arabic = await xml('/blog/feed.xml?lang=ar');
+  expect(arabic.rss.channel.language).toBe('ar-ae');
+  expect(arabic.text).toContain(
+    `<title>شاي وهدوء</title><link>${publicUrl}/blog/tea?lang=ar</link>`,
+  );
+});
+
+test('the podcast’s feed has what podcast programs need, and the episodes spoken in its language', async () => {
+  const { rss } = await xml('/podcasts/feed.xml?lang=ar');
+  const { channel } = rss;
+  expect(channel).toMatchObject({
+    'itunes:author': 'The Foundation ع',
+    'itunes:owner': { 'itunes:email': 'help@example.org' },
+    'itunes:image': { '@_href': `${publicUrl}/podcasts/cover.jpg` },
+    'itunes:category': {
+      '@_text': 'Health & Fitness',
+      'itunes:category': { '@_text': 'Mental Health' },
+    },
+    'itunes:explicit': 'false',
+  });
+  expect(channel.item).toMatchObject({
+    title: 'Spoken ar ع',
+    guid: { '#text': 'podcast-ar', '@_isPermaLink': 'false' },
+    enclosure: {
+      '@_url': `${publicUrl}/files/p/d/1.mp3`,
+      '@_length': '4711',
+      '@_type': 'audio/mpeg',
+    },
+    'itunes:duration': '2040',
+  });
+});
+
+test('the cover is square and as large as podcast programs ask', async () => {
+  const answer = await app.request('/podcasts/cover.jpg');
+  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1400, height: 1400, format: 'jpeg' });
+});
+
+test('each is made once until the content changes, whatever else the address says', async () => {
+  for (const path of ['/blog/feed.xml', '/blog/feed.xml?a=1', '/blog/feed.xml?lang=fr'])
+    await xml(path);
+  expect(limitMaking).toHaveBeenCalledTimes(1);
+  change();
+  await xml('/blog/feed.xml');
+  expect(limitMaking).toHaveBeenCalledTimes(2);
+});
+
+test('while the lake is away the last good answer stands', async () => {
+  const { text } = await xml('/sitemap.xml');
+  change();
+  lake = () => Promise.reject(new Error('away'));
+  expect((await xml('/sitemap.xml')).text).toBe(text);
+});
+
+test('the feed of a page that is not published is not there', async () => {
+  lake = lakeOf(documents.filter(({ _id }) => _id !== 'blogPage')).fetch;
+  expect((await app.request('/blog/feed.xml')).status).toBe(404);
+});

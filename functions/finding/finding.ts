@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import { feeds } from '#machines/feeds.ts';
+import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import { createLastGood } from '../content/last-good.ts';
+import { createPromiseCache } from '../content/promise-cache.ts';
+import { type StoredPage, storePage } from '../pages/page-cache.ts';
+import { sendStored } from '../pages/send-stored.ts';
+import { COVER_PATH, podcastCover } from './cover.ts';
+import { feedXml } from './feed.ts';
+import { sitemap } from './sitemap.ts';
+
+/** A reader of feeds asks again and again; an hour is early enough for what is written in days. */
+const HOUR_S = 60 * 60;
+/** The sitemap, and each feed in each language. */
+const MOST_KEPT = 20;
+
+/** Programs on other sites show it as well. */
+const shared = {
+  'Cache-Control': `public, max-age=${HOUR_S}`,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+export interface FindingOptions {
+  fetchContent: ContentFetch;
+  publicUrl: string;
+  /** Counts a request whose answer has to be made; the answer to give instead, if there were too many. */
+  limitMaking(c: Context): Promise<Response | null>;
+  onContentChange(listener: () => void): void;
+}
+
+/** What search engines and readers of feeds ask for. While the lake fails, they get the last good answers. */
+export function createFinding(options: FindingOptions): Hono {
+  const { fetchContent, publicUrl, limitMaking, onContentChange } = options;
+  const made = createPromiseCache<StoredPage>(MOST_KEPT, ({ status }) => status === 200);
+  const lastGood = createLastGood<StoredPage>({
+    judge: ({ status }) => (status === 200 ? 'good' : 'gone'),
+    // Staff hear of it from the pages, which fail with it.
+    onFailure: () => {},
+  });
+  onContentChange(made.clear);
+  const endpoints = new Hono();
+
+  async function send(c: Context, key: string, type: string, make: () => Promise<string | null>) {
+    const refused = made.has(key) ? null : await limitMaking(c);
+    if (refused) return refused;
+    const headers = { ...shared, 'Content-Type': type };
+    const stored = await lastGood.serve(key, () =>
+      made.get(key, async () => {
+        const text = await make();
+        return storePage(text === null ? 404 : 200, text ?? '', headers);
+      }),
+    );
+    return stored.status === 200 ? sendStored(c, stored) : c.notFound();
+  }
+
+  endpoints.get('/robots.txt', (c) => c.text(robots(publicUrl), 200, shared));
+  endpoints.get('/sitemap.xml', (c) =>
+    send(c, 'sitemap', 'application/xml; charset=utf-8', () => sitemap(fetchContent, publicUrl)),
+  );
+  for (const feed of feeds) {
+    endpoints.get(feed.path, (c) => {
+      const language = readLanguage(c.req.query('lang')) ?? defaultLanguage;
+      return send(c, `${language} ${feed.path}`, 'application/rss+xml; charset=utf-8', () =>
+        feedXml(fetchContent, { feed, language, publicUrl }),
+      );
+    });
+  }
+  endpoints.get(COVER_PATH, async (c) =>
+    c.body(await podcastCover(), 200, { ...shared, 'Content-Type': 'image/jpeg' }),
+  );
+  return endpoints;
+}
+
+/** Everything may be read but what is no page. */
+function robots(publicUrl: string): string {
+  const closed = ['/functions/', '/studio', '/admin'].map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}

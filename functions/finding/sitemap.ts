@@ -1,0 +1,63 @@
+import { type Language, languages } from '#machines/language.ts';
+import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import { type Element, xmlOf } from './xml.ts';
+
+/** A sitemap may list 50,000 addresses, and each is there in two languages. */
+const MOST_DOCUMENTS = 20_000;
+
+/** The documents that search engines may list, with the day on which each was last changed. */
+export const sitemapQuery = `{
+  "pages": *[_id in $pages && seo.noIndex != true] { _type, "changedAt": _updatedAt },
+  "documents": *[_type in $types && defined(slug.current) && seo.noIndex != true]
+    | order(_updatedAt desc) [0...${MOST_DOCUMENTS}] {
+    _type, "slug": slug.current, "changedAt": _updatedAt
+  }
+}`;
+
+interface Listed {
+  _type: string;
+  slug?: string;
+  changedAt: string;
+}
+
+/** Where a path stands in a language. */
+export function addressIn(publicUrl: string, path: string, language: Language): string {
+  return `${publicUrl}${path}${language === 'ar' ? '?lang=ar' : ''}`;
+}
+
+/** Every page and document that may be found, in each language beside the others. */
+export async function sitemap(fetch: ContentFetch, publicUrl: string): Promise<string> {
+  const live = sitePages.filter(({ isLive, robots }) => isLive && robots === 'index');
+  const { pages, documents } = await fetch<{ pages: Listed[]; documents: Listed[] }>(sitemapQuery, {
+    pages: live.map(({ type }) => type),
+    types: addressedTypes.filter(({ isLive }) => isLive).map(({ type }) => type),
+  });
+  const url = [...pages, ...documents].flatMap(({ _type, slug, changedAt }) => {
+    const path = pathOf(_type, slug);
+    return path ? languages.map((language) => entry(publicUrl, path, language, changedAt)) : [];
+  });
+  return xmlOf({
+    urlset: {
+      '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      '@_xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+      url,
+    },
+  });
+}
+
+function entry(publicUrl: string, path: string, language: Language, changedAt: string): Element {
+  const alternate = (hreflang: string, other: Language): Element => ({
+    '@_rel': 'alternate',
+    '@_hreflang': hreflang,
+    '@_href': addressIn(publicUrl, path, other),
+  });
+  return {
+    loc: addressIn(publicUrl, path, language),
+    lastmod: changedAt,
+    'xhtml:link': [
+      ...languages.map((other) => alternate(other, other)),
+      alternate('x-default', 'en'),
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import XMLBuilder from 'fast-xml-builder';
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+});
+
+/** An element of XML: its children by name, its attributes by `@_name`, its words as `#text`. */
+export type Element = { [name: string]: string | number | Element | readonly Element[] };
+
+/** A document of one element, with all that XML cannot hold left out. */
+export function xmlOf(root: Element): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(writable(root))}`;
+}
+
+function writable(value: Element[string]): unknown {
+  if (typeof value === 'string') return value.replace(UNWRITABLE, '');
+  if (typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.map(writable);
+  return Object.fromEntries(
+    Object.entries(value as Element).map(([name, inner]) => [name, writable(inner)]),
+  );
+}
+
+/** Control characters and halves of pairs, which no XML document may contain. */
+const UNWRITABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be left out
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

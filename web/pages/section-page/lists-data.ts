@@ -1,0 +1,79 @@
+import { feedAt } from '#machines/feeds.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { addressOf } from '#web/head/page-head.tsx';
+import { organisationId, type Thing } from '#web/head/structured-data.ts';
+import type { ShownList } from '#web/sections/listing-section/content.ts';
+import type { SectionPageContent } from './content.ts';
+
+function listsOf({ sections }: SectionPageContent): ShownList[] {
+  return sections.flatMap((section) =>
+    section.type === 'listingSection' && section.list ? [section.list] : [],
+  );
+}
+
+/** The courses that have a date, as events; null while none has. */
+export function events(
+  { path, language }: SiteContent,
+  page: SectionPageContent,
+  publicUrl: string,
+): Thing | null {
+  const courses = listsOf(page).flatMap((list) => (list.kind === 'course' ? list.items : []));
+  const dated = courses.filter(({ startsOn, isOpen }) => startsOn && isOpen);
+  if (dated.length === 0) return null;
+  const address = addressOf(publicUrl, path, language);
+  return {
+    '@type': 'ItemList',
+    itemListElement: dated.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Event',
+        name: course.title,
+        description: course.summary,
+        startDate: course.startsOn,
+        location: {
+          '@type': 'Place',
+          name: course.place || 'Dubai',
+          address: course.place || 'Dubai',
+        },
+        inLanguage: course.spokenLanguage === 'both' ? ['en', 'ar'] : course.spokenLanguage,
+        organizer: { '@id': organisationId(publicUrl) },
+        url: `${address}#${course.id}`,
+      },
+    })),
+  };
+}
+
+/** The podcast and the episodes that the page shows. */
+export function podcast(
+  { path, language }: SiteContent,
+  page: SectionPageContent,
+  publicUrl: string,
+): Thing {
+  const address = addressOf(publicUrl, path, language);
+  const feed = feedAt(path);
+  const episodes = listsOf(page).flatMap((list) => (list.kind === 'podcast' ? list.items : []));
+  return {
+    '@type': 'PodcastSeries',
+    name: page.title,
+    description: page.seo.description,
+    url: address,
+    ...(feed && { webFeed: addressOf(publicUrl, feed.path, language) }),
+    hasPart: episodes.map((episode) => ({
+      '@type': 'PodcastEpisode',
+      name: episode.title,
+      description: episode.summary,
+      datePublished: episode.publishedOn,
+      timeRequired: `PT${episode.minutes}M`,
+      inLanguage: episode.spokenLanguage,
+      url: `${address}#${episode.id}`,
+      ...(episode.audio && {
+        associatedMedia: {
+          '@type': 'AudioObject',
+          contentUrl: new URL(episode.audio.url, publicUrl).href,
+          encodingFormat: episode.audio.mimeType,
+        },
+      }),
+    })),
+  };
+}
