@@ -1,7 +1,7 @@
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const routes = ['/', '/about', '/aboutfounder', '/community', '/findout'];
+const routes = ['/', '/about', '/aboutfounder', '/community', '/findout', '/contact'];
 
 const looks = [
   {

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPresses } from './presses.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function keeping() {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const button = vi.fn();
+  const presses = keepPresses(new AbortController().signal, { book: () => {}, button });
+  const submit = (form: object) => {
+    const event = new Event('submit', { cancelable: true });
+    page.dispatchEvent(Object.defineProperty(event, 'target', { value: form }));
+    return event.defaultPrevented;
+  };
+  return { presses, button, submit };
+}
+
+const formOf = (isLate: boolean) => ({
+  matches: (selector: string) => isLate && selector === '[data-late]',
+  requestSubmit: vi.fn(),
+  submit: vi.fn(),
+});
+
+test('a form that is sent before the script runs is sent once, by the script', () => {
+  const { presses, button, submit } = keeping();
+  const form = formOf(true);
+  expect(submit(form)).toBe(true);
+  expect(submit(form)).toBe(true);
+  expect(button).toHaveBeenCalled();
+  presses.replay();
+  expect(form.requestSubmit).toHaveBeenCalledTimes(1);
+  expect(form.submit).not.toHaveBeenCalled();
+});
+
+test('it is sent as it stands when the script does not come', () => {
+  const { presses, submit } = keeping();
+  const form = formOf(true);
+  submit(form);
+  presses.sendForms();
+  expect(form.submit).toHaveBeenCalledTimes(1);
+});
+
+test('other forms are left to the browser', () => {
+  const { presses, submit } = keeping();
+  const form = formOf(false);
+  expect(submit(form)).toBe(false);
+  presses.replay();
+  expect(form.requestSubmit).not.toHaveBeenCalled();
+});
