@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Call } from '#machines/api/call.ts';
+import {
+  contactPath,
+  messageCopyPath,
+  newsletterPath,
+  newsletterSentPath,
+} from '#machines/api/form-paths.ts';
 import type { PublicForm } from '#machines/api/form-ticket.ts';
-import { contactPath, messageCopyPath, sendMessage } from '#machines/api/send-message.ts';
-import { newsletterPath, newsletterSentPath, subscribe } from '#machines/api/subscribe.ts';
+import { sendMessage } from '#machines/api/send-message.ts';
+import { subscribe } from '#machines/api/subscribe.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { parseRequest } from '#machines/validation/parse.ts';

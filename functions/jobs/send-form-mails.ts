@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { messageCopyPath } from '#machines/api/send-message.ts';
-import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/subscribe.ts';
+import {
+  messageCopyPath,
+  newsletterConfirmPath,
+  newsletterLeavePath,
+} from '#machines/api/form-paths.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { FormJobs } from '../forms/jobs.ts';

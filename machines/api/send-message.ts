@@ -35,12 +35,6 @@ export const sendMessage = defineCall({
   status: 202,
 });
 
-/** Where the form posts to without script; a `GET` is the page itself. */
-export const contactPath = '/contact';
-
-/** Behind the link of the mail that confirms a message: `GET ?token=&lang=` shows it to its writer. */
-export const messageCopyPath = '/contact/message';
-
 /** The first thing that is wrong with a message, or null. */
 export function messageError(message: MessageFields): FieldError | null {
   const parsed = parseRequest({ request: messageFields }, message);

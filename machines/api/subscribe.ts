@@ -29,14 +29,6 @@ export const subscribe = defineCall({
   refused: 'subscription_refused',
 });
 
-/** Where the form posts to without script. */
-export const newsletterPath = '/newsletter';
-/** After it: what comes next. */
-export const newsletterSentPath = '/newsletter/sent';
-/** Behind the links of mails: `GET ?token=&lang=` asks, `POST` does it. */
-export const newsletterConfirmPath = '/newsletter/confirm';
-export const newsletterLeavePath = '/newsletter/leave';
-
 /** What is wrong with an address, or null. */
 export function addressError(email: string): FieldError | null {
   const broken = checkEmail(cleanLine(email));

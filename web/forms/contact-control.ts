@@ -5,8 +5,9 @@ import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
 import { noFields } from '#machines/contact/setup.ts';
 import type { ContactField, ContactToast } from '#machines/contact/types.ts';
-import { type ContactView, viewContact } from '#machines/contact/view.ts';
+import { viewContact } from '#machines/contact/view.ts';
 import type { Language } from '#machines/language.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { messageErrorText } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { post } from '#web/server-calls/post.ts';
@@ -18,12 +19,22 @@ import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
 const names = Object.keys(noFields) as ContactField[];
 
+/** What the form shows. */
+export interface ContactState {
+  isSending: boolean;
+  isSent: boolean;
+  /** The first field that is wrong, and why. */
+  error: { field: string; text: string } | null;
+  /** Why the message was not taken. */
+  problem: string;
+}
+
 interface ContactControlOptions extends FormControlOptions {
-  onView(view: ContactView): void;
+  onState(state: ContactState): void;
 }
 
 /** Runs the contact form. */
-export function startContact({ form, language, onView }: ContactControlOptions): FormControl {
+export function startContact({ form, language, onState }: ContactControlOptions): FormControl {
   const ticket = createTicket('contact', { language: language(), origin: '' });
   const machine = contactMachine.provide({
     actors: {
@@ -44,7 +55,15 @@ export function startContact({ form, language, onView }: ContactControlOptions):
     },
   });
   const actor = createActor(machine, { input: { fields: noFields } });
-  actor.subscribe((snapshot) => onView(viewContact(snapshot)));
+  actor.subscribe((snapshot) => {
+    const { isSending, sentTo, error, problem } = viewContact(snapshot);
+    onState({
+      isSending,
+      isSent: sentTo !== null,
+      error: error && { field: error.field, text: messageErrorText(language(), error).text },
+      problem: problem && !error ? describeFailure(language(), problem) : '',
+    });
+  });
   actor.on('toast', (toast) => {
     if (toast.toast === 'messageSent') clearForm('contact_draft', form);
     showToast(toastText(toast, language()));

@@ -4,10 +4,13 @@ import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { MESSAGE_MIN, NAME_MIN } from '#machines/validation/limits.ts';
 import { characters } from '#machines/validation/plurals.ts';
 import { forms as formsAr } from './ar/forms.ts';
+import { sections as sectionsAr } from './ar/sections.ts';
 import { forms as formsEn } from './en/forms.ts';
+import { sections as sectionsEn } from './en/sections.ts';
 import { addTexts, i18nFor } from './i18n.ts';
 
 addTexts('forms', { en: formsEn, ar: formsAr });
+addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
 export interface Said {
   title: string;
@@ -16,7 +19,7 @@ export interface Said {
 
 /** What is said of the first field that is wrong (specification §5), by the page and by the server alike. */
 export function messageErrorText(language: Language, error: FieldError): Said {
-  const t = i18nFor(language).getFixedT(language, 'forms');
+  const t = i18nFor(language).getFixedT(language, ['forms', 'sections']);
   if (error.field === 'email') {
     return { title: t('invalidEmail.title'), text: t('invalidEmail.text') };
   }
@@ -27,7 +30,11 @@ export function messageErrorText(language: Language, error: FieldError): Said {
     title: t(`${about}.title`),
     text:
       error.code === 'too_long'
-        ? describeFieldError(language, error, t(isName ? 'contact.name' : 'contact.message'))
+        ? describeFieldError(
+            language,
+            error,
+            t(isName ? 'sections:contact.name' : 'sections:contact.message'),
+          )
         : t(`${about}.text`, { characters: least }),
   };
 }

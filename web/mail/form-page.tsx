@@ -1,5 +1,5 @@
-import { contactPath, type MessageFields } from '#machines/api/send-message.ts';
-import { newsletterPath } from '#machines/api/subscribe.ts';
+import { contactPath, newsletterPath } from '#machines/api/form-paths.ts';
+import type { MessageFields } from '#machines/api/send-message.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
 import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
@@ -22,7 +22,7 @@ export type NewsletterPageRequest = PlainFrame &
 
 export function ContactPage(request: ContactPageRequest) {
   const { language, settings, fields, ticket } = request;
-  const t = i18nFor(language).getFixedT(language, 'forms');
+  const t = i18nFor(language).getFixedT(language, ['forms', 'sections']);
   const { title, text } = saidOf(request, {
     title: t('contact.failed.title'),
     text: t('contact.failed.text'),
@@ -34,23 +34,28 @@ export function ContactPage(request: ContactPageRequest) {
       <form method="post" action={`${contactPath}?lang=${language}`}>
         <input type="hidden" name="ticket" value={ticket} />
         <PlainField
-          {...{ language, name: 'name', label: t('contact.name'), value: fields.name }}
+          {...{ language, name: 'name', label: t('sections:contact.name'), value: fields.name }}
           maxLength={NAME_MAX}
           isWrong={wrong === 'name'}
         />
         <PlainField
-          {...{ language, name: 'email', label: t('contact.email'), value: fields.email }}
+          {...{ language, name: 'email', label: t('sections:contact.email'), value: fields.email }}
           type="email"
           maxLength={EMAIL_MAX}
           isWrong={wrong === 'email'}
         />
         <PlainField
-          {...{ language, name: 'message', label: t('contact.message'), value: fields.message }}
+          {...{
+            language,
+            name: 'message',
+            label: t('sections:contact.message'),
+            value: fields.message,
+          }}
           type="textarea"
           maxLength={MESSAGE_MAX}
           isWrong={wrong === 'message'}
         />
-        <Submit language={language}>{t('contact.send')}</Submit>
+        <Submit language={language}>{t('sections:contact.send')}</Submit>
       </form>
     </PlainPage>
   );

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { newsletterPath } from '#machines/api/subscribe.ts';
+import { newsletterPath } from '#machines/api/form-paths.ts';
 import { EMAIL_MAX } from '#machines/validation/limits.ts';
 import type { NewsletterState } from '#web/forms/newsletter-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';

@@ -6,11 +6,6 @@ export const forms = {
   },
   invalidEmail: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
   contact: {
-    name: 'Your name',
-    email: 'Your e-mail address',
-    message: 'Your message',
-    send: 'Send message',
-    sending: 'Sending...',
     invalidName: {
       title: 'Invalid Name',
       text: 'Please enter a valid name with at least {{characters}}.',
@@ -20,16 +15,9 @@ export const forms = {
       text: 'Please enter a message with at least {{characters}}.',
     },
     failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
-    kept: 'What you wrote is still here.',
     sent: {
       title: 'Message Sent Successfully!',
       text: 'Thank you for your message! We will get back to you soon.',
-    },
-    next: {
-      title: 'Your message has arrived',
-      who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',
-      copy: 'A mail confirms it, with a link to what you wrote. If it does not come, please look among the unwanted mail.',
-      now: 'If it cannot wait, please do not wait for us: “Help now” answers at once.',
     },
     again: {
       title: 'One more press',

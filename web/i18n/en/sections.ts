@@ -15,6 +15,18 @@ export const sections = {
     unstored: 'Your choice is not stored and not sent: close the page, and it is gone.',
   },
   contact: {
+    name: 'Your name',
+    email: 'Your e-mail address',
+    message: 'Your message',
+    send: 'Send message',
+    sending: 'Sending...',
+    kept: 'What you wrote is still here.',
+    next: {
+      title: 'Your message has arrived',
+      who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',
+      copy: 'A mail confirms it, with a link to what you wrote. If it does not come, please look among the unwanted mail.',
+      now: 'If it cannot wait, please do not wait for us: “Help now” answers at once.',
+    },
     open: 'Open now, until {{time}}',
     opensToday: 'Closed now. We open today at {{time}}',
     opensTomorrow: 'Closed now. We open tomorrow at {{time}}',

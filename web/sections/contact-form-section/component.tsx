@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactPath } from '#machines/api/send-message.ts';
-import type { ContactView } from '#machines/contact/view.ts';
+import { contactPath } from '#machines/api/form-paths.ts';
 import {
   EMAIL_MAX,
   MESSAGE_MAX,
@@ -8,10 +7,9 @@ import {
   NAME_MAX,
   NAME_MIN,
 } from '#machines/validation/limits.ts';
-import { describeFailure } from '#machines/validation/problem-texts.ts';
+import type { ContactState } from '#web/forms/contact-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';
 import { useLateForm } from '#web/forms/use-late-form.ts';
-import { messageErrorText } from '#web/i18n/form-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,18 +18,17 @@ import { ContactField } from './contact-field.tsx';
 import { Fields, Paper } from './form.styles.ts';
 import { SentNote } from './sent-note.tsx';
 
-const atRest: ContactView = { isSending: false, error: null, problem: null, sentTo: null };
+const atRest: ContactState = { isSending: false, isSent: false, error: null, problem: '' };
 
 /** The contact form; without script a plain post. */
 export function ContactFormSection({ id, title, intro }: SectionProps<'contactFormSection'>) {
-  const { t, language } = useTranslation('forms');
-  const [view, setView] = useState(atRest);
-  const { isSending, error, problem, sentTo } = view;
+  const { t, language } = useTranslation('sections');
+  const [{ isSending, isSent, error, problem }, setState] = useState(atRest);
   const { form, props } = useLateForm({
     draftKey: 'contact_draft',
     load: async (options) => {
       const { startContact } = await import('#web/forms/contact-control.ts');
-      return startContact({ ...options, onView: setView });
+      return startContact({ ...options, onState: setState });
     },
   });
   const sent = useRef<HTMLDivElement>(null);
@@ -40,15 +37,14 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
     if (field instanceof HTMLElement) field.focus();
   }, [error, form]);
   useEffect(() => {
-    if (sentTo !== null) sent.current?.focus();
-  }, [sentTo]);
-  const errorOf = (field: string) =>
-    error?.field === field ? messageErrorText(language, error).text : undefined;
+    if (isSent) sent.current?.focus();
+  }, [isSent]);
+  const errorOf = (field: string) => (error?.field === field ? error.text : undefined);
   return (
     <Paper id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {intro && <p>{intro}</p>}
-      <SentNote ref={sent} isShown={sentTo !== null} />
+      <SentNote ref={sent} isShown={isSent} />
       <form {...props} action={`${contactPath}?lang=${language}`} aria-labelledby={`${id}-title`}>
         <Fields disabled={isSending}>
           <ContactField
@@ -75,10 +71,10 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
             error={errorOf('message')}
           />
           <TrapField />
-          {problem && !error && (
+          {problem && (
             <Notice tone="warning" role="alert">
               <p>
-                {describeFailure(language, problem)} {t('contact.kept')}
+                {problem} {t('contact.kept')}
               </p>
             </Notice>
           )}

@@ -8,7 +8,7 @@ import { Sent } from './form.styles.ts';
  * browser shows what is led to.
  */
 export function SentNote({ isShown, ref }: { isShown: boolean; ref: Ref<HTMLDivElement> }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('sections');
   return (
     <Sent id="sent" ref={ref} tabIndex={-1} data-shown={isShown || undefined}>
       <Icon name="check" size={2} />
