@@ -11,7 +11,7 @@ const MOST_ITEMS = 100;
 const words = (path: string) => `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, "")`;
 
 /** What a feed tells: the page that it belongs to, and its newest posts, or the episodes spoken in its language. */
-export const feedQuery = `{
+const feedQuery = `{
   "site": *[_id == "siteSettings"][0] {
     "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
   },

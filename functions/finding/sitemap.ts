@@ -7,7 +7,7 @@ import { type Element, xmlOf } from './xml.ts';
 const MOST_DOCUMENTS = 20_000;
 
 /** The documents that search engines may list, with the day on which each was last changed. */
-export const sitemapQuery = `{
+const sitemapQuery = `{
   "pages": *[_id in $pages && seo.noIndex != true] { _type, "changedAt": _updatedAt },
   "documents": *[_type in $types && defined(slug.current) && seo.noIndex != true]
     | order(_updatedAt desc) [0...${MOST_DOCUMENTS}] {

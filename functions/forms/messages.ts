@@ -14,7 +14,7 @@ import { createSeal } from '../security/seal.ts';
 import { checkSender } from './check-sender.ts';
 import type { FormsQueue } from './jobs.ts';
 
-export interface StoredMessage {
+interface StoredMessage {
   id: string;
   language: Language;
   network: Uint8Array | null;

@@ -10,10 +10,10 @@ import { networkDigest } from '../security/network-digest.ts';
 import { checkSender } from './check-sender.ts';
 import type { FormsQueue } from './jobs.ts';
 
-export type Subscriber = Selectable<Tables['subscribers']>;
+type Subscriber = Selectable<Tables['subscribers']>;
 
 /** What stands behind a link of a mail. */
-export interface MailLink {
+interface MailLink {
   tokenFor(email: string): string;
   isGenuine(token: string): boolean;
   /** @returns false where the token is not genuine, or there is nothing left that it could do. */

@@ -13,7 +13,7 @@ import { statusOf } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 
 /** A link of a mail that does something. */
-export interface ActingLink {
+interface ActingLink {
   path: string;
   page: LinkPageRequest['page'];
   isGenuine(token: string): boolean;

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { optionalLine, text } from './fields.ts';
 
 /** The forms that anybody may send. */
-export const publicForms = ['contact', 'newsletter'] as const;
+const publicForms = ['contact', 'newsletter'] as const;
 
 export type PublicForm = (typeof publicForms)[number];
 

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { PathDrawing } from '#web/art/path-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { mailAddress } from '#web/shell/contact-links.ts';
-import { LocalLink } from '#web/shell/local-link.tsx';
-import { navigationOf } from '#web/shell/navigation.ts';
 import { fontSize, layout, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { mailAddress } from './contact-links.ts';
+import { LocalLink } from './local-link.tsx';
+import { navigationOf } from './navigation.ts';
 
 const Page = styled.div`
   display: grid;
