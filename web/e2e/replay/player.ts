@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { memories } from '#machines/booking/fixtures.ts';
+import { HOUR_MS } from '#machines/duration.ts';
 import { expectedScreen } from './expected-screen.ts';
 import type { ReplayJourney } from './journeys.ts';
 import { openPage } from './page-actions.ts';
@@ -31,7 +32,7 @@ export async function openPlayer(
   onScreen?: OnScreen,
 ) {
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.clock.install({ time: world.now - 1_000 });
+  await page.clock.install({ time: world.now - HOUR_MS });
   await page.clock.pauseAt(world.now);
   const actions = await openPage(page, world);
   const machine = simulateSheet(world);
