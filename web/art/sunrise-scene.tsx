@@ -6,7 +6,7 @@ import { color } from '#web/theme/tokens.ts';
 const Scene = styled.svg`
   display: block;
   inline-size: 100%;
-  block-size: clamp(13rem, 38vw, 30rem);
+  block-size: max(13rem, 30.5vw);
 
   &:dir(rtl) {
     transform: scaleX(-1);
@@ -18,7 +18,7 @@ export function SunriseScene() {
   const [glow, below] = [useId(), useId()];
   return (
     <Scene
-      viewBox="0 0 1440 480"
+      viewBox="0 40 1440 440"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       focusable="false"
@@ -34,7 +34,7 @@ export function SunriseScene() {
         </clipPath>
       </defs>
       <g clipPath={`url(#${below})`}>
-        <circle cx="760" cy="196" r="190" fill={`url(#${glow})`} />
+        <circle cx="760" cy="196" r="150" fill={`url(#${glow})`} />
         <circle cx="760" cy="196" r="74" style={{ fill: color.glow }} />
         <path
           d="M0 296c160-54 320-66 480-36s310 32 450 2 330-50 510 14v204H0z"

@@ -45,7 +45,6 @@ const Words = styled.div`
     align-content: center;
     min-block-size: clamp(37rem, calc(100svh - ${layout.headerHeight}), 52rem);
     padding-block: ${space[7]} clamp(9rem, 13vw, 14rem);
-    padding-inline-end: max(50%, 26rem);
   }
 
   h1 {

@@ -22,14 +22,6 @@ const Place = styled.div`
     filter: drop-shadow(0 0 3.5rem rgb(237 168 79 / 42%));
   }
 
-  > svg {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    overflow: visible;
-  }
-
   > div {
     block-size: 100%;
   }
@@ -42,6 +34,27 @@ const Place = styled.div`
   }
 `;
 
+const Frame = styled.svg`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  overflow: visible;
+`;
+
+/** The path from the door down to the reader. */
+const Way = styled.svg`
+  position: absolute;
+  inset-block-start: 100%;
+  inset-inline: -28% -4%;
+  inline-size: 132%;
+  block-size: 9rem;
+
+  &:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
 /** The founder, in a door full of light; on large screens only, and not fetched for others. */
 export function Portrait(picture: PictureContent) {
   const shape = useId();
@@ -50,7 +63,13 @@ export function Portrait(picture: PictureContent) {
       <div style={{ clipPath: `url(#${shape})` }}>
         <Picture {...picture} sizes="23rem" />
       </div>
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <Way viewBox="0 0 400 144" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path
+          d="M140 0h170c22 20 8 34-40 48s-170 40-196 96h250c14-46 62-62 70-86s-24-46-62-58z"
+          fill="#dba76f"
+        />
+      </Way>
+      <Frame viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <clipPath id={shape} clipPathUnits="objectBoundingBox">
           <path d={arch} />
         </clipPath>
@@ -61,7 +80,7 @@ export function Portrait(picture: PictureContent) {
           strokeWidth="3"
           vectorEffect="non-scaling-stroke"
         />
-      </svg>
+      </Frame>
     </Place>
   );
 }

@@ -10,19 +10,23 @@ const Canvas = styled.div`
 
   svg {
     position: absolute;
-    inset: 0;
-    inline-size: 100%;
     overflow: visible;
   }
 `;
 
+/** From the middle of one stone to that of the next. */
+const Way = styled.svg`
+  inset-block: 0;
+  inset-inline-start: 1.625rem;
+  inline-size: calc(100% - 3.25rem);
+  block-size: 100%;
+`;
+
 /** Each lies where the way from the one before has led, on one side and then on the other. */
 const Stone = styled.svg`
-  && {
-    inset-block: 0 auto;
-    inline-size: 3.25rem;
-    block-size: 2.5rem;
-  }
+  inset-block-start: 0;
+  inline-size: 3.25rem;
+  block-size: 2.5rem;
 `;
 
 const shapes = [
@@ -31,17 +35,17 @@ const shapes = [
   'M4 28c0-11 12-21 24-20s20 10 19 19-11 12-22 12S4 37 4 28z',
 ] as const;
 
-const sides = ['0%', '46%'] as const;
+const sides = ['0%', 'calc(100% - 3.25rem)'] as const;
 
 /** A stone, lighter the nearer it is to morning, and the way on from it. */
 export function StoneDrawing({ index, isLast }: { index: number; isLast: boolean }) {
   const isNear = index % 2 === 0;
-  const way = isNear ? 'M26 24C26 62 74 44 72 100' : 'M72 24C72 62 24 44 26 100';
+  const way = isNear ? 'M0 24C0 62 100 44 100 100' : 'M100 24C100 62 0 44 0 100';
   const light = `${18 + index * 20}%`;
   return (
     <Canvas>
       {!isLast && (
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <Way viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path
             d={way}
             fill="none"
@@ -51,7 +55,7 @@ export function StoneDrawing({ index, isLast }: { index: number; isLast: boolean
             strokeDasharray="0.1 9"
             vectorEffect="non-scaling-stroke"
           />
-        </svg>
+        </Way>
       )}
       <Stone
         viewBox="0 0 52 40"

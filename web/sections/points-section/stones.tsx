@@ -44,7 +44,7 @@ const Path = styled.ul`
 
   li > p {
     max-inline-size: 30ch;
-    padding-block-start: 0.15em;
+    padding-block: 0.15em ${space[4]};
     line-height: 1.35;
 
     &:lang(ar) {
@@ -52,13 +52,9 @@ const Path = styled.ul`
     }
   }
 
-  svg {
-    block-size: 100%;
-  }
-
   @media (prefers-reduced-motion: no-preference) {
     @supports (animation-timeline: view()) {
-      svg > path {
+      svg[preserveAspectRatio] > path {
         animation: ${draw} linear both;
         animation-timeline: view();
         animation-range: entry 60% cover 45%;
