@@ -23,11 +23,11 @@ export function RidgeScene() {
   return (
     <Scene viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path
-        d="M0 72C190 10 370 2 560 40s330 34 500 4 270-34 380 6v150H0z"
+        d="M0 72C190 10 370 2 560 40s330 34 500 4 270-34 380 6v140H0z"
         style={{ fill: `color-mix(in oklab, ${color.plum} 74%, ${color.glow})` }}
       />
       <path
-        d="M0 118c170-46 330-54 520-22s300 36 470 8 300-44 450-6v102H0z"
+        d="M0 118c170-46 330-54 520-22s300 36 470 8 300-44 450-6v92H0z"
         style={{ fill: `color-mix(in oklab, ${rose} 62%, ${color.accentSoft})` }}
       />
       <path

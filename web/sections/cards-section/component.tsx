@@ -26,7 +26,9 @@ const List = styled.ul`
   ${media.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${space[6]};
-    padding-block-start: 5.25rem;
+    &[role] {
+      padding-block-start: 5.25rem;
+    }
 
     /* Each window a step higher than the one before, as on a stair towards the light. */
     > li:nth-child(4n + 1) {

@@ -44,7 +44,8 @@ const Words = styled.div`
   ${media.desktop} {
     align-content: center;
     min-block-size: clamp(37rem, calc(100svh - ${layout.headerHeight}), 52rem);
-    padding-block: ${space[7]} clamp(9rem, 13vw, 14rem);
+    /* The hills grow with the screen; the words end above them. */
+    padding-block: ${space[7]} max(15.5rem, 20vw);
   }
 
   h1 {
