@@ -47,7 +47,7 @@ const lit = (part: BodyPart) => css`
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: minmax(4.5rem, 3fr) minmax(0, 6fr);
+  grid-template-columns: minmax(72px, 3fr) minmax(0, 6fr);
   gap: ${space[5]};
   timeline-scope: ${bodyParts.map((part) => `--${part}`).join(', ')};
 
@@ -75,10 +75,12 @@ const Beside = styled.div`
 
 const Texts = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   grid-auto-rows: 1fr;
 
   li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: center;
     gap: ${space[2]};
     min-block-size: 9.5rem;

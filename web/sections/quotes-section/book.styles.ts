@@ -170,4 +170,10 @@ export const Pages = styled.div`
     padding-block-start: ${space[5]};
     border-block-start: ${rule};
   }
+
+  ${media.desktop} {
+    > * {
+      font-size: 1.625rem;
+    }
+  }
 `;

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Evening } from './evening.tsx';
 
-const WINDOW = 'clamp(5rem, 20vw, 9.5rem)';
+const WINDOW = 'clamp(72px, 20vw, 9.5rem)';
 
 /** The line runs through the windows, from night to day. */
 const Line = styled.ol`
@@ -60,6 +60,7 @@ const Stage = styled.li`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[1]};
 
   h3 {
