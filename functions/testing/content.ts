@@ -43,6 +43,7 @@ export const siteSettings: SiteSettings = {
   navigation: [],
   footerLinks: [],
   socials: [],
+  legalTexts: [],
 };
 
 export function testContent(): TestContent {

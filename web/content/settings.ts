@@ -28,6 +28,9 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
     ${localised('name')}, "path": coalesce(path, ""), "isCta": isCta == true
   }, []),
   "footerLinks": coalesce(footerLinks[defined(path)] { ${localised('name')}, "path": coalesce(path, "") }, []),
+  "legalTexts": *[_type == "legalText" && defined(slug.current)] | order(rank asc, _id asc) [0...10] {
+    ${localised('title')}, "slug": coalesce(slug.current, "")
+  },
   "socials": coalesce(socials[defined(url)] {
     "network": coalesce(network, ""), "url": coalesce(url, "")
   }, [])

@@ -8,13 +8,17 @@ const looks = [
     language: 'ar',
     colorScheme: 'dark',
     viewport: { width: 390, height: 844 },
-    routes: [...routes, '/adimhc', '/gmhcs', '/mentl'],
+    routes: [
+      ...routes,
+      ...['/adimhc', '/gmhcs', '/mentl', '/awards', '/podcasts', '/testimonials'],
+      '/blog/beside-someone-in-the-dark',
+    ],
   },
   {
     language: 'en',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
-    routes,
+    routes: [...routes, '/blog', '/courses', '/legal/privacy'],
   },
 ] as const;
 

@@ -20,6 +20,16 @@ export function FooterLinks() {
   );
 }
 
+/** Privacy, terms and the like. */
+export function LegalLinks() {
+  const { settings } = useContent();
+  return settings.legalTexts.map(({ title, slug }) => (
+    <LocalLink key={slug} to={`/legal/${slug}`}>
+      {title}
+    </LocalLink>
+  ));
+}
+
 /** Where else the foundation is found. */
 export function SocialLinks() {
   const { t } = useTranslation('common');

@@ -116,3 +116,16 @@ export const Last = styled.div`
     gap: 0 ${space[5]};
   }
 `;
+
+export const Small = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    color: inherit;
+  }
+`;

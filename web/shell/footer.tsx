@@ -6,8 +6,8 @@ import type { IconName } from '#web/ui/icon-paths.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { mailAddress, telephoneAddress } from './contact-links.ts';
 import { CrisisLines } from './crisis-lines.tsx';
-import { Facts, Ground, Inner, Last, Letters } from './footer.styles.ts';
-import { FooterLinks, SocialLinks } from './footer-links.tsx';
+import { Facts, Ground, Inner, Last, Letters, Small } from './footer.styles.ts';
+import { FooterLinks, LegalLinks, SocialLinks } from './footer-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { openingHours } from './opening-hours.ts';
 
@@ -76,6 +76,9 @@ export function Footer() {
         </nav>
         <Last>
           <p>{t('footer.rights', { name: settings.foundationName })}</p>
+          <Small aria-label={t('footer.legal')}>
+            <LegalLinks />
+          </Small>
           <nav aria-label={t('footer.socials')}>
             <SocialLinks />
           </nav>

@@ -47,6 +47,7 @@ export const common: Translation<typeof english> = {
     socials: 'شبكات التواصل',
     careTitle: 'ما نقدّمه وما لا نقدّمه',
     rights: '© {{name}}',
+    legal: 'نصوص قانونية',
   },
   newsletter: {
     title: 'النشرة البريدية',

@@ -44,6 +44,7 @@ export const common = {
     socials: 'Social networks',
     careTitle: 'What this is, and what it is not',
     rights: '© {{name}}',
+    legal: 'Legal texts',
   },
   newsletter: {
     title: 'The newsletter',

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { dayInWords } from '#web/ui/day.tsx';
+import { More } from '#web/ui/more.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Actions } from '../actions.tsx';
 import type { ItemsOf } from './content.ts';
@@ -92,16 +93,6 @@ const Facts = styled.dl`
   }
 `;
 
-const More = styled.details`
-  summary {
-    min-block-size: ${layout.target};
-    padding-block: ${space[2]};
-    color: ${color.accent};
-    font-weight: 600;
-    cursor: pointer;
-  }
-`;
-
 /** What one can join: when, where, how long and for whom. */
 export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
   const { t } = useTranslation('lists');
@@ -124,8 +115,7 @@ export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
               <Fact name={t('courses.forWhom')}>{course.audience}</Fact>
             </Facts>
             {course.content.length > 0 && (
-              <More>
-                <summary>{t('courses.holds')}</summary>
+              <More title={t('courses.holds')}>
                 <RichText blocks={course.content} />
               </More>
             )}

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
+import { More } from '#web/ui/more.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { ItemsOf } from './content.ts';
@@ -59,16 +60,6 @@ const Places = styled.p`
   }
 `;
 
-const Transcript = styled.details`
-  summary {
-    min-block-size: ${layout.target};
-    padding-block: ${space[2]};
-    color: ${color.accent};
-    font-weight: 600;
-    cursor: pointer;
-  }
-`;
-
 /** Conversations to hear, and to read. */
 export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
   const { t } = useTranslation('lists');
@@ -97,10 +88,9 @@ export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
               </Places>
             )}
             {episode.transcript.length > 0 && (
-              <Transcript>
-                <summary>{t('podcasts.transcript')}</summary>
+              <More title={t('podcasts.transcript')}>
                 <RichText blocks={episode.transcript} />
-              </Transcript>
+              </More>
             )}
           </div>
         </Episode>
