@@ -7,6 +7,7 @@ import {
 } from '#tools/content-types/memory-page-store-table.ts';
 import type { RenderRequest } from '#web/server-types.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';
+import { storedDocumentsQuery } from '../content/stored-documents.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { testSite } from '../testing/site.ts';
 import type { Renderer } from './renderer.ts';
@@ -17,6 +18,7 @@ let lake: string | null | Error;
 /** The program's query, and the content it cannot render. */
 let query: string;
 let unshowable: string;
+let documents: { legal: object[]; posts: object[] };
 let failures: string[];
 let change: () => void;
 let table: MemoryPageStoreTable;
@@ -47,8 +49,9 @@ const renderer = {
 function start(): void {
   pageStore = createPageStore({ table, logger: memoryLogger() });
   site = testSite(renderer, {
-    async fetchContent() {
+    async fetchContent(asked: string) {
       if (lake instanceof Error) throw lake;
+      if (asked === storedDocumentsQuery) return documents as never;
       return lake as never;
     },
     pageStore,
@@ -70,6 +73,7 @@ beforeEach(() => {
   query = '*';
   unshowable = 'unshowable';
   failures = [];
+  documents = { legal: [], posts: [] };
   table = memoryPageStoreTable();
   start();
 });
@@ -187,6 +191,27 @@ test('every page of the site is stored in both languages, although nobody has op
   await pageStore.stop();
   const live = sitePages.filter(({ isLive }) => isLive);
   expect(table.writes).toEqual(live.flatMap(({ path }) => [`en ${path}`, `ar ${path}`]));
+});
+
+test('legal texts and the newest articles are stored as well, and stay while the lake cannot name them', async () => {
+  documents = {
+    legal: [{ _type: 'legalText', slug: 'privacy' }],
+    posts: [{ _type: 'post', slug: 'tea' }],
+  };
+  await site.refreshStoredPages();
+  await restart();
+  const stored = ['en /legal/privacy', 'ar /legal/privacy', 'en /blog/tea', 'ar /blog/tea'];
+  expect(await pageStore.keys()).toEqual(expect.arrayContaining(stored));
+  lake = away;
+  await site.refreshStoredPages();
+  expect(await see('/blog/tea?lang=ar')).toEqual([200, 'first']);
+  await restart();
+  expect(await pageStore.keys()).toEqual(expect.arrayContaining(stored));
+  lake = 'first';
+  documents = { legal: [], posts: [] };
+  await site.refreshStoredPages();
+  await restart();
+  expect((await pageStore.keys()).filter((key) => stored.includes(key))).toEqual([]);
 });
 
 test('a stored page that the site no longer has is removed', async () => {

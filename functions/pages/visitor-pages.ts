@@ -1,6 +1,6 @@
 import type { PageAddress } from '#machines/api/content.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { NOT_FOUND_PATH, servedPath, sitePages } from '#machines/pages.ts';
+import { liveDocumentAt, NOT_FOUND_PATH, servedPath, sitePages } from '#machines/pages.ts';
 import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
@@ -8,6 +8,7 @@ import { createLastGood } from '../content/last-good.ts';
 import { pageKey, parsePageKey } from '../content/page-key.ts';
 import type { PageStore } from '../content/page-store.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
+import { storedDocuments } from '../content/stored-documents.ts';
 import { type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
@@ -40,7 +41,7 @@ const fixedPaths: readonly string[] = sitePages
   .filter(({ isLive }) => isLive)
   .map(({ path }) => path);
 
-/** Every address that may be stored. */
+/** The addresses of the fixed pages, which are all stored. */
 const addresses: PageAddress[] = fixedPaths.flatMap((path) =>
   languages.map((language) => ({ path, language })),
 );
@@ -60,7 +61,7 @@ export interface VisitorPages {
   /** The content changed: every page is rendered again when it is next requested. */
   invalidate(): void;
   /**
-   * Renders every page that is not cached, so that the page store has all of them and follows the lake although
+   * Renders every page that is not cached, and the newest documents', so that the page store has all of them and follows the lake although
    * nobody reads them; stored pages that the site no longer has are removed. Stops at the first page whose
    * content cannot be read.
    */
@@ -84,6 +85,9 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   );
   const cacheOf = (address: PageAddress) => (isFixed(address) ? fixed : others);
   const contentsRead = new Set<string>();
+  /** As the lake last named them. */
+  let documentKeys = new Set<string>();
+  const isStored = (address: PageAddress) => isFixed(address) || documentKeys.has(pageKey(address));
   const memory = {
     onFailure(source: string) {
       failures += 1;
@@ -106,10 +110,10 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   }
 
   async function renderAndSave(address: PageAddress): Promise<StoredPage> {
-    if (!isFixed(address)) return render(address, fetchFresh);
-    if (!pageStore) return render(address, fetchContent);
+    const fetch = isFixed(address) ? fetchContent : fetchFresh;
+    if (!pageStore || !isStored(address)) return render(address, fetch);
     const readAt = Date.now();
-    const recorded = recordAnswers(fetchContent);
+    const recorded = recordAnswers(fetch);
     const rendered = await render(address, recorded.fetch);
     if (rendered.status === 200) pageStore.save(pageKey(address), recorded.answers, { readAt });
     else if (rendered.status < 500) pageStore.remove(pageKey(address));
@@ -140,7 +144,8 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
 
   /** Renders a page that a browser read as content only, so that it is stored. */
   function renderUnlessStored(language: Language, { page: found, path, search }: Content): void {
-    if (!found || search || !pageStore || pageStore.has(pageKey({ language, path }))) return;
+    const isToBeStored = found && !search && isFixed({ language, path });
+    if (!isToBeStored || !pageStore || pageStore.has(pageKey({ language, path }))) return;
     page({ language, path }).catch(() => undefined);
   }
 
@@ -160,7 +165,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
           : othersContent.get(pageKey(address), () => load(address, fetchFresh)),
       () => restore(address, (fetch) => load(address, fetch)),
     );
-    if (found.page || isFixed(address)) contentsRead.add(pageKey(address));
+    if (isFixed(address)) contentsRead.add(pageKey(address));
     renderUnlessStored(language, found);
     return found;
   }
@@ -177,7 +182,8 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     isMade(what, { language, path }) {
       const address = { language, path: servedPath(path) };
       const key = pageKey(address);
-      return what === 'page' ? cacheOf(address).has(key) : contentsRead.has(key);
+      if (what === 'page') return cacheOf(address).has(key);
+      return isFixed(address) ? contentsRead.has(key) : othersContent.has(key);
     },
     invalidate() {
       for (const cache of [fixed, others, othersContent]) cache.clear();
@@ -186,11 +192,14 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     async refreshStoredPages() {
       if (!pageStore) return;
       const before = failures;
-      const known = new Set(addresses.map(pageKey));
+      const documents = await storedDocuments(fetchFresh);
+      if (documents) documentKeys = new Set(documents.map(pageKey));
       for (const key of await pageStore.keys()) {
-        if (parsePageKey(key) && !known.has(key)) pageStore.remove(key);
+        const address = parsePageKey(key);
+        const isUnknown = documents === null && address && liveDocumentAt(address.path);
+        if (address && !isStored(address) && !isUnknown) pageStore.remove(key);
       }
-      for (const address of addresses) {
+      for (const address of [...addresses, ...(documents ?? [])]) {
         await page(address);
         if (failures > before) return;
       }

@@ -1,0 +1,36 @@
+import type { PageAddress } from '#machines/api/content.ts';
+import { languages } from '#machines/language.ts';
+import { liveDocumentAt, pathOf } from '#machines/pages.ts';
+import type { ContentFetch } from './content-cache.ts';
+
+/** Articles that are read most; there may be any number of older ones. */
+const NEWEST_POSTS = 24;
+const MOST_LEGAL_TEXTS = 20;
+
+/** The documents whose pages are stored beside those that the program knows. */
+export const storedDocumentsQuery = `{
+  "legal": *[_type == "legalText" && defined(slug.current)] | order(_id asc) [0...${MOST_LEGAL_TEXTS}] {
+    _type, "slug": slug.current
+  },
+  "posts": *[_type == "post" && defined(slug.current)] | order(publishedOn desc, _id asc) [0...${NEWEST_POSTS}] {
+    _type, "slug": slug.current
+  }
+}`;
+
+interface Named {
+  _type: string;
+  slug: string;
+}
+
+/** Their addresses; null while the lake cannot say. */
+export async function storedDocuments(fetch: ContentFetch): Promise<PageAddress[] | null> {
+  const found = await fetch<{ legal: Named[]; posts: Named[] } | null>(
+    storedDocumentsQuery,
+    {},
+  ).catch(() => null);
+  if (!found?.legal || !found.posts) return null;
+  return [...found.legal, ...found.posts].flatMap(({ _type, slug }) => {
+    const path = pathOf(_type, slug);
+    return path && liveDocumentAt(path) ? languages.map((language) => ({ path, language })) : [];
+  });
+}
