@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { contentPath } from '#machines/api/content.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { formTicket } from '#machines/api/form-ticket.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
@@ -13,6 +14,8 @@ import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { sendMessage } from '#machines/api/send-message.ts';
+import { subscribe } from '#machines/api/subscribe.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
@@ -173,6 +176,9 @@ function calls({ key, bookingId, token, reference }: Known): Array<fc.Arbitrary<
     post(releaseBooking.path, { token: `${token}x` }),
     post(saveAnswers.path, { token, answers }),
     post(sendBookingLinks.path, { email: 'layla@example.org' }),
+    post(formTicket.path, { form: 'contact' }),
+    post(sendMessage.path, { name: 'Layla', email: 'layla@example.org', message: 'Good morning' }),
+    post(subscribe.path, { name: '', email: 'layla@example.org', message: '', ticket: '1.x' }),
     post(withdrawBankTransfer.path, { bookingId, reference }),
     post(generateAiContent.path, { bookingId, serviceType: 'roadmap', formData: answers }),
     post(sendBankTransferNotification.path, {
