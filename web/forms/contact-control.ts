@@ -8,7 +8,7 @@ import type { ContactField, ContactToast } from '#machines/contact/types.ts';
 import { viewContact } from '#machines/contact/view.ts';
 import type { Language } from '#machines/language.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
-import { messageErrorText } from '#web/i18n/form-texts.ts';
+import { addFormTexts, messageErrorText } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { post } from '#web/server-calls/post.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
@@ -35,6 +35,7 @@ interface ContactControlOptions extends FormControlOptions {
 
 /** Runs the contact form. */
 export function startContact({ form, language, onState }: ContactControlOptions): FormControl {
+  addFormTexts();
   const ticket = createTicket('contact', { language: language(), origin: '' });
   const machine = contactMachine.provide({
     actors: {

@@ -8,7 +8,7 @@ import type { NewsletterToast } from '#machines/newsletter/types.ts';
 import { viewNewsletter } from '#machines/newsletter/view.ts';
 import type { Failure } from '#machines/problem.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
-import '#web/i18n/form-texts.ts';
+import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { post } from '#web/server-calls/post.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
@@ -35,6 +35,7 @@ export function startNewsletter({
   language,
   onState,
 }: NewsletterControlOptions): FormControl {
+  addFormTexts();
   const ticket = createTicket('newsletter', { language: language(), origin: '' });
   const machine = newsletterMachine.provide({
     actors: {

@@ -1,16 +1,16 @@
 import type { Language } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
-import { describeFieldError } from '#machines/validation/field-texts.ts';
+import { describeFieldBriefly } from '#machines/validation/field-texts.ts';
 import { MESSAGE_MIN, NAME_MIN } from '#machines/validation/limits.ts';
 import { characters } from '#machines/validation/plurals.ts';
 import { forms as formsAr } from './ar/forms.ts';
-import { sections as sectionsAr } from './ar/sections.ts';
 import { forms as formsEn } from './en/forms.ts';
-import { sections as sectionsEn } from './en/sections.ts';
 import { addTexts, i18nFor } from './i18n.ts';
 
-addTexts('forms', { en: formsEn, ar: formsAr });
-addTexts('sections', { en: sectionsEn, ar: sectionsAr });
+/** Adds what the forms say to both languages; called by whatever runs or shows one. */
+export function addFormTexts(): void {
+  addTexts('forms', { en: formsEn, ar: formsAr });
+}
 
 export interface Said {
   title: string;
@@ -19,7 +19,7 @@ export interface Said {
 
 /** What is said of the first field that is wrong (specification §5), by the page and by the server alike. */
 export function messageErrorText(language: Language, error: FieldError): Said {
-  const t = i18nFor(language).getFixedT(language, ['forms', 'sections']);
+  const t = i18nFor(language).getFixedT(language, 'forms');
   if (error.field === 'email') {
     return { title: t('invalidEmail.title'), text: t('invalidEmail.text') };
   }
@@ -30,11 +30,7 @@ export function messageErrorText(language: Language, error: FieldError): Said {
     title: t(`${about}.title`),
     text:
       error.code === 'too_long'
-        ? describeFieldError(
-            language,
-            error,
-            t(isName ? 'sections:contact.name' : 'sections:contact.message'),
-          )
+        ? describeFieldBriefly(language, error, '')
         : t(`${about}.text`, { characters: least }),
   };
 }

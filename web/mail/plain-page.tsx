@@ -1,5 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { sections as sectionsAr } from '#web/i18n/ar/sections.ts';
+import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
+import { addFormTexts } from '#web/i18n/form-texts.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
 import {
   ContactPage,
@@ -17,6 +21,8 @@ export type PlainPageRequest =
   | NewsletterPageRequest;
 
 addMailTexts();
+addFormTexts();
+addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
 /** Pages behind the links of mails, and those of forms that were sent without script. */
 export function composePlainPage(request: PlainPageRequest): string {
