@@ -85,7 +85,7 @@ export const Letters = styled.section`
 
 export const Links = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(7rem, 100%), 1fr));
   gap: 0 ${space[4]};
 
   a {

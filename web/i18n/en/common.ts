@@ -48,7 +48,7 @@ export const common = {
   },
   newsletter: {
     title: 'The newsletter',
-    text: 'Now and then, when there is something worth your time. We ask by e-mail first, and you can leave with one press.',
+    text: 'Now and then, when there is something worth your time. We ask by mail first, and you can leave with one press.',
     email: 'Your e-mail address',
     subscribe: 'Subscribe',
   },
