@@ -35,7 +35,11 @@ beforeEach(() => {
           : null,
     },
     newsletter: { subscribe: async ({ email }) => void subscribed.push(email) },
-    formTickets: { issue: () => TICKET, isGood: (_form, ticket) => ticket === TICKET },
+    formTickets: {
+      issue: () => TICKET,
+      renew: () => TICKET,
+      isGood: (_form, ticket) => ticket === TICKET,
+    },
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),
       siteSettings: async () => null,

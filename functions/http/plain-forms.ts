@@ -92,7 +92,7 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
     const returned = await take(c, 'contact', sendMessage, typed, messages.send);
     if (!returned) return c.redirect(`${contactPath}?lang=${language}#sent`, 303);
     const { name = '', email = '', message = '' } = typed;
-    const ticket = formTickets.issue('contact');
+    const ticket = formTickets.renew('contact', typed.ticket ?? '');
     const page = {
       page: 'contact',
       fields: { name, email, message },
@@ -108,7 +108,7 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
     const returned = await take(c, 'newsletter', subscribe, typed, newsletter.subscribe);
     if (!returned) return c.redirect(`${newsletterSentPath}?lang=${language}`, 303);
     const { email = '' } = typed;
-    const ticket = formTickets.issue('newsletter');
+    const ticket = formTickets.renew('newsletter', typed.ticket ?? '');
     return show(
       c,
       language,

@@ -32,3 +32,17 @@ it('a ticket of another form, of another server or of nobody is refused', () => 
     expect(tickets.isGood('contact', each)).toBe(false);
   }
 });
+
+it('a ticket is renewed only once it is of no use any more, so that it grows older', () => {
+  let now = BEGIN;
+  const tickets = createFormTickets(randomBytes(32), () => now);
+  const ticket = tickets.issue('contact');
+  now += TICKET_MIN_AGE_MS;
+  expect(tickets.renew('contact', ticket)).toBe(ticket);
+  expect(tickets.renew('newsletter', ticket)).not.toBe(ticket);
+  now += TICKET_MAX_AGE_MS;
+  const renewed = tickets.renew('contact', ticket);
+  expect(renewed).not.toBe(ticket);
+  now += TICKET_MIN_AGE_MS;
+  expect(tickets.isGood('contact', renewed)).toBe(true);
+});

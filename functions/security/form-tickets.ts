@@ -8,6 +8,8 @@ import {
 /** Tickets tell when somebody began to fill in a form. They are not stored. */
 export interface FormTickets {
   issue(form: PublicForm): string;
+  /** The same ticket while it is of use, so that it grows older; else another. */
+  renew(form: PublicForm, ticket: string): string;
   /** Whether it is genuine, of this form, and as old as the ticket of a person is. */
   isGood(form: PublicForm, ticket: string): boolean;
 }
@@ -17,17 +19,23 @@ export function createFormTickets(key: Buffer, now: () => number = () => Date.no
   const secret = createSecretKey(key);
   const macOf = (form: PublicForm, time: string) =>
     createHmac('sha256', secret).update(`${form} ${time}`).digest();
+  /** In milliseconds; NaN where the ticket is not genuine. */
+  function ageOf(form: PublicForm, ticket: string): number {
+    const [time = '', given = ''] = ticket.split('.');
+    const mac = macOf(form, time);
+    const bytes = Buffer.from(given, 'base64url');
+    const isGenuine = bytes.length === mac.length && timingSafeEqual(bytes, mac);
+    return isGenuine ? now() - Number.parseInt(time, 36) : Number.NaN;
+  }
+  function issue(form: PublicForm): string {
+    const time = now().toString(36);
+    return `${time}.${macOf(form, time).toString('base64url')}`;
+  }
   return {
-    issue(form) {
-      const time = now().toString(36);
-      return `${time}.${macOf(form, time).toString('base64url')}`;
-    },
+    issue,
+    renew: (form, ticket) => (ageOf(form, ticket) <= TICKET_MAX_AGE_MS ? ticket : issue(form)),
     isGood(form, ticket) {
-      const [time = '', given = ''] = ticket.split('.');
-      const mac = macOf(form, time);
-      const bytes = Buffer.from(given, 'base64url');
-      if (bytes.length !== mac.length || !timingSafeEqual(bytes, mac)) return false;
-      const age = now() - Number.parseInt(time, 36);
+      const age = ageOf(form, ticket);
       return age >= TICKET_MIN_AGE_MS && age <= TICKET_MAX_AGE_MS;
     },
   };
