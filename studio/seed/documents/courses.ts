@@ -32,7 +32,12 @@ function course(key: string, details: Course) {
     audience: string(...audience),
     ...facts,
     isOpen: true,
-    action: action('/contact', ['Ask for the next date', 'اسأل عن الموعد القادم']),
+    action: action(
+      '/contact',
+      facts.startsOn
+        ? ['Ask for a place', 'اطلب مكانًا']
+        : ['Ask for the next date', 'اسأل عن الموعد القادم'],
+    ),
     image: decoration(art),
   };
 }
