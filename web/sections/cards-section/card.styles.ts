@@ -27,6 +27,7 @@ export const Head = styled.div`
   gap: ${space[2]};
 
   h3 {
+    min-inline-size: 0;
     font-size: ${fontSize.h3};
   }
 `;
@@ -40,12 +41,24 @@ export const Card = styled.li`
     color: ${color.inkSoft};
   }
 
+  /* The name stands beside the window where there is room for it. */
   ${media.belowTablet} {
-    grid-template-columns: clamp(6rem, 30vw, 9rem) minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     column-gap: ${space[4]};
 
-    > :not(${Window}, ${Window} + ${Head}) {
-      grid-column: 1 / -1;
+    > * {
+      flex: 1 1 100%;
+      min-inline-size: 0;
+    }
+
+    > ${Window} {
+      flex: none;
+      inline-size: clamp(6rem, 30vw, 9rem);
+    }
+
+    > ${Head} {
+      flex: 1 1 9rem;
     }
   }
 `;

@@ -57,6 +57,7 @@ const Sheet = styled.figure`
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
 `;
 

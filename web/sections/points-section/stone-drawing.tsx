@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { color } from '#web/theme/tokens.ts';
 
+const STONE = 'min(3.25rem, 14vw)';
+
 const Canvas = styled.div`
   position: relative;
 
@@ -17,16 +19,15 @@ const Canvas = styled.div`
 /** From the middle of one stone to that of the next. */
 const Way = styled.svg`
   inset-block: 0;
-  inset-inline-start: 1.625rem;
-  inline-size: calc(100% - 3.25rem);
+  inset-inline-start: calc(${STONE} / 2);
+  inline-size: calc(100% - ${STONE});
   block-size: 100%;
 `;
 
 /** Each lies where the way from the one before has led, on one side and then on the other. */
 const Stone = styled.svg`
   inset-block-start: 0;
-  inline-size: 3.25rem;
-  block-size: 2.5rem;
+  inline-size: ${STONE};
 `;
 
 const shapes = [
@@ -35,7 +36,7 @@ const shapes = [
   'M4 28c0-11 12-21 24-20s20 10 19 19-11 12-22 12S4 37 4 28z',
 ] as const;
 
-const sides = ['0%', 'calc(100% - 3.25rem)'] as const;
+const sides = ['0%', `calc(100% - ${STONE})`] as const;
 
 /** A stone, lighter the nearer it is to morning, and the way on from it. */
 export function StoneDrawing({ index, isLast }: { index: number; isLast: boolean }) {

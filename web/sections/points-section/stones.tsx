@@ -7,6 +7,7 @@ import { StoneDrawing } from './stone-drawing.tsx';
 
 const Band = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: clamp(${space[7]}, 6vw, ${space[8]});
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
@@ -34,7 +35,7 @@ const Path = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: clamp(4.5rem, 20vw, 8.5rem) minmax(0, 1fr);
+    grid-template-columns: min(clamp(4.5rem, 20vw, 8.5rem), 23vw) minmax(0, 1fr);
     gap: ${space[4]};
     min-block-size: clamp(6.5rem, 11vw, 8.5rem);
     font-family: ${font.display};
