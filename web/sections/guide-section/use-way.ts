@@ -9,26 +9,23 @@ interface Way {
   toggle(need: Need, isOpen: boolean): void;
 }
 
-/** The guided way, fetched after the page; it begins with what was opened before it came. */
+/** The guided way, fetched when the first answer is opened; it begins with the answer that is open by then. */
 export function useWay(list: RefObject<HTMLElement | null>): Way {
   const [view, setView] = useState<FindOutView | null>(null);
-  const tell = useRef<Way['toggle']>(() => {});
+  const started = useRef<Promise<{ toggle: Way['toggle']; stop(): void }>>(undefined);
 
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isLeft = false;
-    void import('./way.ts').then(({ startWay }) => {
-      if (isLeft) return;
-      const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.need;
-      const way = startWay(open, setView);
-      tell.current = way.toggle;
-      stop = way.stop;
-    });
-    return () => {
-      isLeft = true;
-      stop?.();
-    };
-  }, [list]);
+  useEffect(() => () => void started.current?.then(({ stop }) => stop()), []);
 
-  return { view, toggle: (need, isOpen) => tell.current(need, isOpen) };
+  const start = async () => {
+    const { startWay } = await import('./way.ts');
+    const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.need;
+    return startWay(open, setView);
+  };
+  return {
+    view,
+    toggle: (need, isOpen) => {
+      started.current ??= start();
+      void started.current.then((way) => way.toggle(need, isOpen));
+    },
+  };
 }
