@@ -13,6 +13,7 @@ export function useScrollReset(main: RefObject<HTMLElement | null>, isLeaving: b
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
   useOffset(key, isLeaving);
+  useEffect(restoreByHand, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -36,8 +37,24 @@ function useOffset(key: string, isLeaving: boolean): void {
       const isHere = window.location.pathname === pathname;
       if (isHere && !isLeft.current) offsets.set(key, window.scrollY);
     };
-    note();
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, [key]);
+}
+
+/** The browser restores the page that it loads; between the pages here it would not wait for their content. */
+function restoreByHand(): () => void {
+  const set = (how: ScrollRestoration) => {
+    window.history.scrollRestoration = how;
+  };
+  const toBrowser = () => set('auto');
+  const toUs = () => set('manual');
+  toUs();
+  window.addEventListener('pagehide', toBrowser);
+  window.addEventListener('pageshow', toUs);
+  return () => {
+    toBrowser();
+    window.removeEventListener('pagehide', toBrowser);
+    window.removeEventListener('pageshow', toUs);
+  };
 }
