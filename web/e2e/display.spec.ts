@@ -84,7 +84,11 @@ test('a picture and a network that are missing are told, the network until it is
   watch.expectProblem(/Failed to load resource/);
   await page.route('**/*auto=format', (route) => route.abort());
   await page.goto('/about?lang=en');
-  await expect(page.getByText(english.imageUnavailable).first()).toBeVisible();
+  // Pictures further down are fetched when one comes near.
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByText(english.imageUnavailable).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   const notice = page.getByRole('status').filter({ hasText: english.offline.title });
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from './studio/fixtures.ts';
 import { restored } from './studio/lake.ts';
 
-const TITLE = 'What keeps it safe';
+const TITLE = 'What we promise one another';
 const query = `*[_id == "communityPage"][0].sections[title.en == $title][0].isHidden`;
 
 test('a hidden section is marked in the list and keeps its texts', async ({

@@ -67,6 +67,7 @@ export const Facts = styled.ul`
 /** What one may ask for, before what one may look up. */
 export const Letters = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   padding-block-end: ${space[6]};
   border-block-end: 1px solid ${color.line};

@@ -16,7 +16,6 @@ import { Header } from './header.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { ScriptFreeBooking } from './script-free-booking.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 const MAIN_ID = 'content';
@@ -85,7 +84,6 @@ function Frame() {
       <Header />
       <Breadcrumb />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
-        <ScriptFreeBooking />
         {isLeaving ? <PagePlaceholder /> : page ? <Outlet /> : <NotFoundPage />}
       </Main>
       <Footer />

@@ -39,4 +39,11 @@ export const coaching = {
     package:
       'You choose a time, then you pay. The founder confirms within 24 hours, and the meeting link comes 24 hours before.',
   },
+  scriptFree: {
+    title: 'Booking here needs JavaScript, which is switched off in this browser.',
+    text: 'You can book all the same: write which service you would like, and a person answers.',
+    mail: 'Write an e-mail',
+    chat: 'Write on WhatsApp',
+    subject: 'I would like to book',
+  },
 } as const;

@@ -85,13 +85,6 @@ export const common = {
     title: 'No Internet Connection',
     text: 'Nothing is lost. Please try again when you are connected.',
   },
-  scriptFree: {
-    title: 'Booking here needs JavaScript, which is switched off in this browser.',
-    text: 'You can book all the same: write which service you would like, and a person answers.',
-    mail: 'Write an e-mail',
-    chat: 'Write on WhatsApp',
-    subject: 'I would like to book',
-  },
   notFound: {
     documentTitle: 'Page not found',
     title: 'We could not find this page',

@@ -13,6 +13,7 @@ import type { CoachingContent } from './content.ts';
 import { Hero } from './hero.tsx';
 import { usePreloadedBooking } from './preload-booking.ts';
 import { Questions } from './questions.tsx';
+import { ScriptFreeBooking } from './script-free-booking.tsx';
 import { SectionChips } from './section-chips.tsx';
 import { Services } from './services.tsx';
 import { LongerPaths, Sessions } from './sessions.tsx';
@@ -26,6 +27,7 @@ function CoachingPage() {
   if (!page) return null;
   return (
     <Page>
+      <ScriptFreeBooking />
       <Hero hero={page.hero} />
       <Daybreak>
         <SectionChips />

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { chatAddress, mailAddress } from './contact-links.ts';
 
 const Band = styled.div`
   display: grid;
@@ -26,7 +26,7 @@ const Band = styled.div`
 
 /** How to book where scripts are switched off: a person reads what is written, and answers. */
 export function ScriptFreeBooking() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('coaching');
   const { supportEmail, whatsapp } = useContent().settings;
   return (
     <noscript>
