@@ -82,6 +82,30 @@ inBothLanguages((language) => {
   });
 });
 
+test('a press on Book while a page loaded anew leaves a lost sheet’s entry opens the sheet', async ({
+  page,
+}) => {
+  const booking = new BookingPage(page, 'en');
+  await booking.open();
+  const address = page.url();
+  await page.evaluate(() => {
+    history.pushState({ usr: { trail: ['service-form 0'] }, key: 'lost', idx: 1 }, '');
+    addEventListener('pagehide', () => sessionStorage.setItem('press', 'now'));
+  });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      if (sessionStorage.getItem('press')) {
+        document.querySelector<HTMLElement>('a[href*="book=roadmap"]')?.click();
+      }
+    });
+  });
+  await page.reload();
+  await booking.seeStep('serviceForm');
+  await page.goBack();
+  await expect(booking.sheet).toBeHidden();
+  expect(page.url()).toBe(address);
+});
+
 test('a press on Book while the page is hydrated opens the sheet', async ({ page }) => {
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);

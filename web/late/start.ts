@@ -2,7 +2,7 @@ import { hasBeenRedirected } from '#machines/storage/page.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { HYDRATED } from '#web/app/hydrated-event.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
-import { followAddress } from './asked-sheet.ts';
+import { followAddress, leaveLostSheet } from './asked-sheet.ts';
 import { fetchChunks, runEntry } from './chunks.ts';
 import { noteEdits } from './edits.ts';
 import { bookAddressAt, keepPresses } from './presses.ts';
@@ -21,14 +21,15 @@ const { signal } = waiting;
 let isStarted = false;
 
 const edits = noteEdits(signal);
-const sheet = followAddress(signal, startWithSheet);
+const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
+const isBack = wasSentAway ? Promise.resolve() : leaveLostSheet();
+const sheet = followAddress(signal, { isBack, onAsked: startWithSheet });
 const presses = keepPresses(signal, { book: sheet.open, button: start });
 for (const name of intents) {
   addEventListener(name, onIntent, { capture: true, passive: true, signal });
 }
 addEventListener(HYDRATED, onHydrated, { once: true });
 sheet.follow();
-const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
 if (wasSentAway || document.getElementById(BAR_ID)) start();
 else if (document.readyState === 'complete') rest();
 else addEventListener('load', rest, { once: true, signal });
@@ -37,7 +38,7 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   fetchChunks('entry', 'high');
-  runEntry().catch(() => {
+  isBack.then(runEntry).catch(() => {
     waiting.abort();
     presses.sendForms();
     sheet.fail();
