@@ -31,6 +31,8 @@ test('CONTACT-01..10, CONTACT-15, ERR-10, SEO-07: a message, from the first pres
   await name.fill('Layla');
   await email.fill('layla-contact@example.org');
   await message.fill(words);
+  // What is fetched ahead has come.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send.click();
   await expect(toast).toContainText(english.connection.title);

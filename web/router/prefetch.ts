@@ -10,7 +10,7 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
  * Fetches pages before they are asked for: those that the site names once a reader has come near the
- * end, and the one behind a link that is pointed at. Never for those who save data.
+ * end, and the one behind a link that is pointed at. Never for those who save data or have no network.
  */
 export function prefetchPages(client: ContentClient, language: () => Language): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -18,7 +18,7 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
 
   const prefetch = (path: string) => {
     const page = livePageAt(path);
-    if (!page || path === normalisePath(location.pathname)) return;
+    if (!page || !navigator.onLine || path === normalisePath(location.pathname)) return;
     // What fails here is asked for again, and told, when the page is opened.
     lazyPages[page.chunk]().catch(() => undefined);
     client.fetch(path, language()).catch(() => undefined);
@@ -26,7 +26,7 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
 
   const onScroll = () => {
     const { scrollHeight } = document.documentElement;
-    if ((scrollY + innerHeight) / scrollHeight < NEAR_THE_END) return;
+    if (!navigator.onLine || (scrollY + innerHeight) / scrollHeight < NEAR_THE_END) return;
     removeEventListener('scroll', onScroll);
     for (const { path, isPrefetched } of sitePages) if (isPrefetched) prefetch(path);
   };
