@@ -21,7 +21,8 @@ try {
   product = await compose(config);
   process.stdout.write(table(product.places));
   const { studioLink } = product;
-  if (studioLink) process.send?.({ studioLink });
+  // A parent that is gone by now is no error: its going stops the server.
+  if (studioLink) process.send?.({ studioLink }, undefined, {}, () => undefined);
 } catch (error) {
   const sentence =
     error instanceof StartError ? error.message : `The start failed: ${(error as Error).stack}`;
