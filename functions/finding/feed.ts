@@ -1,8 +1,8 @@
 import type { Feed } from '#machines/feeds.ts';
 import type { Language } from '#machines/language.ts';
+import { addressOf } from '#machines/local-address.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { COVER_PATH } from './cover.ts';
-import { addressIn } from './sitemap.ts';
 import { type Element, xmlOf } from './xml.ts';
 
 /** As many as a reader of feeds shows. */
@@ -66,11 +66,11 @@ export async function feedXml(
       ...(isPodcast && { '@_xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' }),
       channel: {
         title: `${page.title} · ${site.name}`,
-        link: addressIn(publicUrl, feed.page, language),
+        link: addressOf(publicUrl, feed.page, language),
         description: page.description || page.title,
         language: language === 'ar' ? 'ar-ae' : 'en',
         'atom:link': {
-          '@_href': addressIn(publicUrl, feed.path, language),
+          '@_href': addressOf(publicUrl, feed.path, language),
           '@_rel': 'self',
           '@_type': 'application/rss+xml',
         },
@@ -101,7 +101,7 @@ function podcastFacts({ name, email }: NonNullable<Content['site']>, publicUrl: 
 
 function post({ title, summary, slug, publishedOn }: Item, request: FeedRequest): Element {
   const { feed, language, publicUrl } = request;
-  const address = addressIn(publicUrl, `${feed.page}/${slug}`, language);
+  const address = addressOf(publicUrl, `${feed.page}/${slug}`, language);
   return {
     title,
     link: address,
@@ -115,7 +115,7 @@ function episode(item: Item, { feed, language, publicUrl }: FeedRequest): Elemen
   const { id, title, summary, publishedOn, minutes, audio } = item;
   return {
     title,
-    link: `${addressIn(publicUrl, feed.page, language)}#${id}`,
+    link: `${addressOf(publicUrl, feed.page, language)}#${id}`,
     guid: { '@_isPermaLink': 'false', '#text': id },
     pubDate: new Date(publishedOn).toUTCString(),
     description: summary,

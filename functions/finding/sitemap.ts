@@ -1,4 +1,5 @@
 import { type Language, languages } from '#machines/language.ts';
+import { addressOf } from '#machines/local-address.ts';
 import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { type Element, xmlOf } from './xml.ts';
@@ -19,11 +20,6 @@ interface Listed {
   _type: string;
   slug?: string;
   changedAt: string;
-}
-
-/** Where a path stands in a language. */
-export function addressIn(publicUrl: string, path: string, language: Language): string {
-  return `${publicUrl}${path}${language === 'ar' ? '?lang=ar' : ''}`;
 }
 
 /** Every page and document that may be found, in each language beside the others. */
@@ -50,10 +46,10 @@ function entry(publicUrl: string, path: string, language: Language, changedAt: s
   const alternate = (hreflang: string, other: Language): Element => ({
     '@_rel': 'alternate',
     '@_hreflang': hreflang,
-    '@_href': addressIn(publicUrl, path, other),
+    '@_href': addressOf(publicUrl, path, other),
   });
   return {
-    loc: addressIn(publicUrl, path, language),
+    loc: addressOf(publicUrl, path, language),
     lastmod: changedAt,
     'xhtml:link': [
       ...languages.map((other) => alternate(other, other)),

@@ -26,6 +26,8 @@ const TITLE_TOP = 152;
 const TITLE_WIDTHS = [740, 640, 540, 460];
 const MOST_TITLE_HEIGHT = 275;
 const LINE_GAP = 14;
+/** As many characters as fit at the smallest size. */
+const LONGEST_TITLE = 110;
 /** Largest first; Arabic letters of a size look smaller. */
 const SIZES: Record<Language, readonly number[]> = { en: [84, 68, 54, 42], ar: [104, 84, 66, 50] };
 const NAME_SIZE: Record<Language, number> = { en: 32, ar: 40 };
@@ -44,15 +46,18 @@ export interface SharePicture {
 /** A page's title under a sky of its own, as JPEG. */
 export async function drawSharePicture(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const { language, name } = picture;
-  const title = await fittingTitle(picture);
-  const brand = await lines(name, language, { size: NAME_SIZE[language], color: '#f3c98b' });
+  const title = shortened(picture.title || name);
   const place = (text: Lines, top: number) => ({
     input: text.image,
     top,
     left: directionOf(language) === 'rtl' ? width - MARGIN - text.width : MARGIN,
   });
+  const brand = { size: NAME_SIZE[language], color: '#f3c98b' };
   const image = await sharp(Buffer.from(sky(picture)))
-    .composite([place(brand, MARGIN), place(title, TITLE_TOP)])
+    .composite([
+      ...(name ? [place(await lines(shortened(name), language, brand), MARGIN)] : []),
+      ...(title ? [place(await fittingTitle({ ...picture, title }), TITLE_TOP)] : []),
+    ])
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
     .toBuffer();
   return new Uint8Array(image);
@@ -101,12 +106,19 @@ async function lines(
       text: `<span foreground="${color}" size="${size * 1_000}">${escapeMarkup(text)}</span>`,
       width: maxWidth,
       spacing: LINE_GAP,
+      wrap: 'word-char',
       rgba: true,
     },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { image: data, width: info.width, height: info.height };
+}
+
+/** Ends at a word where there is one. */
+function shortened(title: string): string {
+  if (title.length <= LONGEST_TITLE) return title;
+  return `${title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`;
 }
 
 function escapeMarkup(text: string): string {

@@ -80,3 +80,11 @@ test('what has to be drawn is limited, what is drawn is not', async () => {
   expect((await picture('/share/ar/about.jpg')).answer.status).toBe(429);
   expect((await picture('/share/en/about.jpg')).answer.status).toBe(200);
 });
+
+test.each(['', 'أ'.repeat(5_000), 'many words '.repeat(500)])(
+  'a title of any length has a picture',
+  async (long) => {
+    title = long;
+    expect((await picture('/share/ar/about.jpg')).answer.status).toBe(200);
+  },
+);

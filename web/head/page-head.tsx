@@ -2,17 +2,12 @@ import { sharePicturePath, sharePictureSize } from '#machines/api/share-picture.
 import { feedAt } from '#machines/feeds.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { readListQuery } from '#machines/list-query.ts';
+import { addressOf } from '#machines/local-address.ts';
 import { liveDocumentAt, livePageAt } from '#machines/pages.ts';
-import { localAddress } from '#web/app/local-address.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 
 const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AE' };
-
-/** The address of a path in a language: English is the default, Arabic the alternate `?lang=ar`. */
-export function addressOf(publicUrl: string, path: string, language: Language): string {
-  return `${publicUrl}${localAddress(path, language)}`;
-}
 
 /** Whether search engines may list it: a page of a list, but not what somebody narrowed it down to. */
 function isForSearch({ path, search }: SiteContent): boolean {

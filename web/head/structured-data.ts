@@ -1,7 +1,7 @@
+import { addressOf } from '#machines/local-address.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import { addressOf } from './page-head.tsx';
 
 export type Thing = Record<string, unknown>;
 
@@ -9,7 +9,11 @@ export type Thing = Record<string, unknown>;
 export function structuredData(content: SiteContent, publicUrl: string, added: Thing[]): Thing {
   return {
     '@context': 'https://schema.org',
-    '@graph': [organisation(content, publicUrl), ...added, breadcrumb(content, publicUrl)],
+    '@graph': [
+      organisation(content, publicUrl),
+      ...added,
+      ...(content.page ? [breadcrumb(content, publicUrl)] : []),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#machines/language.ts';
-import { livePageAt, normalisePath, sitePages } from '#machines/pages.ts';
+import { chunkAt, normalisePath, sitePages } from '#machines/pages.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 
@@ -17,10 +17,10 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
   if (connection?.saveData) return;
 
   const prefetch = (path: string) => {
-    const page = livePageAt(path);
-    if (!page || !navigator.onLine || path === normalisePath(location.pathname)) return;
+    const chunk = chunkAt(path);
+    if (!chunk || !navigator.onLine || path === normalisePath(location.pathname)) return;
     // What fails here is asked for again, and told, when the page is opened.
-    lazyPages[page.chunk]().catch(() => undefined);
+    lazyPages[chunk]().catch(() => undefined);
     client.fetch(path, language()).catch(() => undefined);
   };
 

@@ -57,8 +57,6 @@ type Section<Type extends SectionType> = {
 
 /** What a section's component takes. */
 export type SectionProps<Type extends SectionType> = Section<Type> & {
-  /** On the deeper paper, to set it apart from its neighbours. */
-  sunken: boolean;
   /** A form of its own that the page gives it; undefined for the common one. */
   variant?: string | undefined;
 };

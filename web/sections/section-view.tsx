@@ -46,7 +46,7 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
   mapSection: MapSection,
 };
 
-interface SectionViewProps extends Pick<SectionProps<SectionType>, 'sunken' | 'variant'> {
+interface SectionViewProps extends Pick<SectionProps<SectionType>, 'variant'> {
   section: AnySection;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { localAddress } from '#web/app/local-address.ts';
+import { localAddress } from '#machines/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
 interface LocalLinkProps extends ComponentProps<'a'> {

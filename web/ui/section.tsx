@@ -12,14 +12,11 @@ interface SectionProps {
   art?: ReactNode;
   /** The content beside the heading instead of below it. */
   beside?: boolean;
-  /** On the deeper paper, to set it apart from its neighbours. */
-  sunken?: boolean;
   children: ReactNode;
 }
 
-const Band = styled.section<{ $sunken: boolean }>`
+const Band = styled.section`
   padding-block: clamp(${space[6]}, 5.5vw, ${space[8]});
-  background: ${({ $sunken }) => ($sunken ? color.paperSunken : 'transparent')};
 `;
 
 const Column = styled.div<{ $columns: string | undefined }>`
@@ -61,10 +58,10 @@ const Opening = styled.div`
 `;
 
 /** One part of a page, under its heading. */
-export function Section({ id, title, intro, sunken = false, ...rest }: SectionProps) {
+export function Section({ id, title, intro, ...rest }: SectionProps) {
   const { art, beside = false, children } = rest;
   return (
-    <Band id={id} $sunken={sunken} aria-labelledby={`${id}-title`}>
+    <Band id={id} aria-labelledby={`${id}-title`}>
       <Column $columns={art ? '3fr 2fr' : beside ? '1fr 2fr' : undefined}>
         <Opening>
           <h2 id={`${id}-title`}>{title}</h2>

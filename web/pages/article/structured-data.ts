@@ -1,6 +1,6 @@
 import { sharePicturePath } from '#machines/api/share-picture.ts';
+import { addressOf } from '#machines/local-address.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { addressOf } from '#web/head/page-head.tsx';
 import { organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { ArticleContent } from './content.ts';
 

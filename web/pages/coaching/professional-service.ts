@@ -1,6 +1,6 @@
+import { addressOf } from '#machines/local-address.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { addressOf } from '#web/head/page-head.tsx';
 import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { CoachingContent } from './content.ts';
 

@@ -1,6 +1,6 @@
 import { feedAt } from '#machines/feeds.ts';
+import { addressOf } from '#machines/local-address.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { addressOf } from '#web/head/page-head.tsx';
 import { organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { ShownList } from '#web/sections/listing-section/content.ts';
 import type { SectionPageContent } from './content.ts';

@@ -21,12 +21,7 @@ function SectionPage() {
   const [first, ...others] = page.sections;
   if (!first) return null;
   const view = (section: AnySection) => (
-    <SectionView
-      key={section.id}
-      section={section}
-      sunken={false}
-      variant={variants[section.type]}
-    />
+    <SectionView key={section.id} section={section} variant={variants[section.type]} />
   );
   const Ground = first.type === 'heroSection' ? NightToMorning : Daybreak;
   return (

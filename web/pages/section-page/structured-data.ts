@@ -1,6 +1,6 @@
+import { addressOf } from '#machines/local-address.ts';
 import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { addressOf } from '#web/head/page-head.tsx';
 import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { SectionPageContent } from './content.ts';
 import { events, podcast } from './lists-data.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { feeds } from '#machines/feeds.ts';
 import { PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
-import { localAddress } from '#web/app/local-address.ts';
+import { localAddress } from '#machines/local-address.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { lists as listsAr } from '#web/i18n/ar/lists.ts';
 import { lists as listsEn } from '#web/i18n/en/lists.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { type ListQuery, listParameters } from '#machines/list-query.ts';
-import { localAddress } from '#web/app/local-address.ts';
+import { localAddress } from '#machines/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, space } from '#web/theme/tokens.ts';
 import { buttonStyles } from '#web/ui/button.styles.ts';

@@ -1,9 +1,8 @@
 import { keyframes, styled } from 'styled-components';
 import { color, font, layout, motion, space } from '#web/theme/tokens.ts';
 
-export const Band = styled.section<{ $sunken: boolean }>`
+export const Band = styled.section`
   padding-block: clamp(${space[8]}, 10vw, 9rem);
-  background: ${({ $sunken }) => ($sunken ? color.paperSunken : 'transparent')};
   text-align: center;
 
   h2 {

@@ -12,7 +12,7 @@ import { useCarousel } from './use-carousel.ts';
  * read by swiping and by keyboard before any script runs, and all of them by a screen reader.
  */
 export function TestimonialsSection(props: SectionProps<'testimonialsSection'>) {
-  const { id, title, intro, voices, sunken } = props;
+  const { id, title, intro, voices } = props;
   const { t, direction } = useTranslation('sections');
   const { row, shown, hasMoved, go, follow } = useCarousel(voices.length);
   if (voices.length === 0) return null;
@@ -26,12 +26,7 @@ export function TestimonialsSection(props: SectionProps<'testimonialsSection'>) 
 
   const place = { index: shown + 1, total: voices.length };
   return (
-    <Band
-      id={id}
-      aria-labelledby={`${id}-title`}
-      aria-roledescription={t('voices.kind')}
-      $sunken={sunken}
-    >
+    <Band id={id} aria-labelledby={`${id}-title`} aria-roledescription={t('voices.kind')}>
       <h2 id={`${id}-title`}>{title}</h2>
       {intro && <p>{intro}</p>}
       <Voices
