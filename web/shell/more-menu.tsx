@@ -37,7 +37,6 @@ const Menu = styled.ul`
   inline-size: 24rem;
   max-block-size: calc(100dvh - ${layout.headerHeight} - ${space[5]});
   margin: 0;
-  padding: ${space[3]};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   overflow-y: auto;
@@ -45,6 +44,10 @@ const Menu = styled.ul`
   box-shadow: ${shadow.overlay};
   color: ${color.ink};
   font-family: ${font.text};
+
+  &[role='list'] {
+    padding: ${space[3]};
+  }
 
   &:popover-open {
     display: grid;

@@ -42,6 +42,8 @@ const Way = styled(LocalLink)<ButtonStyleProps>`
 `;
 
 const COACHING = '/coaching';
+/** The bar and the footer lead to the rest. */
+const MOST_WAYS = 3;
 
 /** Says so, and leads on: to what there is to book, to the site's other pages, and to a person. */
 export function NotFoundPage() {
@@ -55,7 +57,7 @@ export function NotFoundPage() {
       <p>{t('notFound.text')}</p>
       <Ways>
         <Way to={COACHING}>{t('notFound.back')}</Way>
-        {others.map(({ path, name }) => (
+        {others.slice(0, MOST_WAYS).map(({ path, name }) => (
           <Way key={path} to={path} $variant="secondary">
             {name}
           </Way>
