@@ -65,7 +65,8 @@ describe('a message of the contact form', () => {
     const token = tokenIn(copy.text, '/contact/message');
     const found = await world.useCases.messages.findByToken(token);
     expect(found?.fields).toEqual({ name: 'You have won', email, message: words });
-    expect(await world.useCases.messages.findByToken(`A${token.slice(1)}`)).toBeNull();
+    const guess = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    expect(await world.useCases.messages.findByToken(guess)).toBeNull();
   });
 
   it('that is sent twice is kept once', async () => {
