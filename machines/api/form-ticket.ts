@@ -17,6 +17,9 @@ export const TICKET_MAX_AGE_MS = 2 * HOUR_MS;
 /** A ticket is fetched anew once it is this old, so that it does not end on the way. */
 export const TICKET_KEPT_MS = HOUR_MS;
 
+/** After this long without an answer the network counts as broken. */
+export const FORM_CALL_LIMIT_MS = 30_000;
+
 /** Tells when somebody began to fill in a form; programs that send forms by the thousand never ask for one. */
 export const formTicket = defineCall({
   path: '/functions/v1/form-ticket',

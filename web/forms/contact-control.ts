@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
 import { sendMessage } from '#machines/api/send-message.ts';
-import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
 import { noFields } from '#machines/contact/setup.ts';
 import type { ContactField, ContactToast } from '#machines/contact/types.ts';
@@ -10,11 +9,9 @@ import type { Language } from '#machines/language.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addFormTexts, messageErrorText } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { post } from '#web/server-calls/post.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
 import { clearForm, typedIn } from './draft.ts';
-import { createTicket } from './ticket.ts';
-import { trapIn } from './trap.ts';
+import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
 const names = Object.keys(noFields) as ContactField[];
@@ -36,23 +33,10 @@ interface ContactControlOptions extends FormControlOptions {
 /** Runs the contact form. */
 export function startContact({ form, language, onState }: ContactControlOptions): FormControl {
   addFormTexts();
-  const ticket = createTicket('contact', { language: language(), origin: '' });
+  const send = createSender({ kind: 'contact', form, language });
   const machine = contactMachine.provide({
     actors: {
-      sendMessage: calling(async (fields, signal) => {
-        const taken = await ticket.take();
-        if (!taken.ok) return taken;
-        const request = { ...fields, website: trapIn(form), ticket: taken.value };
-        const options = {
-          language: language(),
-          origin: '',
-          signal,
-          timeoutMs: BACKGROUND_LIMIT_MS,
-        };
-        const sent = await post(sendMessage, request, options);
-        if (!sent.ok) ticket.forget();
-        return sent;
-      }),
+      sendMessage: calling((fields, signal) => send(sendMessage, fields, signal)),
     },
   });
   const actor = createActor(machine, { input: { fields: noFields } });
@@ -78,7 +62,6 @@ export function startContact({ form, language, onState }: ContactControlOptions)
       if (value !== fields[field]) actor.send({ type: 'field.change', field, value });
     }
   };
-  void ticket.begin();
   return {
     change,
     submit() {

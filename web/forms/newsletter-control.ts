@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
 import { subscribe, unaskedFields } from '#machines/api/subscribe.ts';
-import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import type { NewsletterToast } from '#machines/newsletter/types.ts';
@@ -10,11 +9,9 @@ import type { Failure } from '#machines/problem.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { post } from '#web/server-calls/post.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
 import { clearForm, typedIn } from './draft.ts';
-import { createTicket } from './ticket.ts';
-import { trapIn } from './trap.ts';
+import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
 /** What the form in the footer shows. */
@@ -36,23 +33,12 @@ export function startNewsletter({
   onState,
 }: NewsletterControlOptions): FormControl {
   addFormTexts();
-  const ticket = createTicket('newsletter', { language: language(), origin: '' });
+  const send = createSender({ kind: 'newsletter', form, language });
   const machine = newsletterMachine.provide({
     actors: {
-      subscribe: calling(async ({ email }, signal) => {
-        const taken = await ticket.take();
-        if (!taken.ok) return taken;
-        const request = { ...unaskedFields, email, website: trapIn(form), ticket: taken.value };
-        const options = {
-          language: language(),
-          origin: '',
-          signal,
-          timeoutMs: BACKGROUND_LIMIT_MS,
-        };
-        const subscribed = await post(subscribe, request, options);
-        if (!subscribed.ok) ticket.forget();
-        return subscribed;
-      }),
+      subscribe: calling(({ email }, signal) =>
+        send(subscribe, { ...unaskedFields, email }, signal),
+      ),
     },
   });
   const actor = createActor(machine, { input: { email: '' } });
@@ -74,7 +60,6 @@ export function startNewsletter({
     const { email = '' } = typedIn(form);
     if (email !== actor.getSnapshot().context.email) actor.send({ type: 'email.change', email });
   };
-  void ticket.begin();
   return {
     change,
     submit() {

@@ -1,0 +1,84 @@
+import type { Call } from '#machines/api/call.ts';
+import {
+  FORM_CALL_LIMIT_MS,
+  formTicket,
+  type PublicForm,
+  TICKET_KEPT_MS,
+  TICKET_MIN_AGE_MS,
+} from '#machines/api/form-ticket.ts';
+import type { Language } from '#machines/language.ts';
+import type { Outcome } from '#machines/problem.ts';
+import { post } from '#web/server-calls/post.ts';
+
+interface Ticket {
+  ticket: string;
+  /** When it came. */
+  at: number;
+}
+
+interface SpamFields {
+  website: string;
+  ticket: string;
+}
+
+interface SenderOptions {
+  kind: PublicForm;
+  form: HTMLFormElement;
+  language: () => Language;
+}
+
+/** Sends a form with a ticket, which is fetched when somebody begins to fill it in and used once it is old enough. */
+export function createSender({ kind, form, language }: SenderOptions) {
+  let asked: Promise<Outcome<Ticket>> | undefined;
+  const age = ({ at }: Ticket) => Date.now() - at;
+  const options = (signal: AbortSignal) => ({
+    language: language(),
+    origin: '',
+    signal,
+    timeoutMs: FORM_CALL_LIMIT_MS,
+  });
+
+  async function fetchTicket(): Promise<Outcome<Ticket>> {
+    const answer = await post(formTicket, { form: kind }, options(new AbortController().signal));
+    return answer.ok ? { ok: true, value: { ...answer.value, at: Date.now() } } : answer;
+  }
+
+  const begin = () => (asked ??= fetchTicket());
+  const forget = () => {
+    asked = undefined;
+  };
+
+  async function takeTicket(): Promise<Outcome<string>> {
+    const known = await begin();
+    const isOld = !known.ok || age(known.value) > TICKET_KEPT_MS;
+    if (isOld) forget();
+    const outcome = isOld ? await begin() : known;
+    if (!outcome.ok) {
+      forget();
+      return outcome;
+    }
+    const wait = TICKET_MIN_AGE_MS - age(outcome.value);
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    return { ok: true, value: outcome.value.ticket };
+  }
+
+  void begin();
+  return async <Request extends SpamFields, Answer>(
+    call: Call<Request, unknown, Answer>,
+    fields: Omit<Request, keyof SpamFields>,
+    signal: AbortSignal,
+  ): Promise<Outcome<Answer>> => {
+    const taken = await takeTicket();
+    if (!taken.ok) return taken;
+    const spamFields = { website: trapIn(form), ticket: taken.value };
+    const sent = await post(call, { ...fields, ...spamFields } as Request, options(signal));
+    if (!sent.ok) forget();
+    return sent;
+  };
+}
+
+/** What stands in the field that no person sees. */
+function trapIn(form: HTMLFormElement): string {
+  const trap = form.elements.namedItem('website');
+  return trap instanceof HTMLInputElement ? trap.value : '';
+}
