@@ -28,7 +28,7 @@ const sentences: Localised<Record<FieldErrorCode, Sentence>> = {
   ar: {
     required: (label) => `يرجى ملء خانة «${label}».`,
     too_short: (label, limit) =>
-      `يرجى أن تكتب المزيد في خانة «${label}»: لا يقل النص عن ${characters('ar', limit, 'genitive')}.`,
+      `يرجى كتابة المزيد في خانة «${label}»: لا يقل النص عن ${characters('ar', limit, 'genitive')}.`,
     too_long: (label, limit) =>
       `أقصى ما تتسع له خانة «${label}» ${characters('ar', limit)}. يرجى اختصار النص قليلًا.`,
     invalid_email: () =>

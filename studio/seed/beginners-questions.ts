@@ -10,7 +10,7 @@ export const beginnersQuestions = [
         'No. You read, ask and book without one. After a booking, the link in your e-mail brings you back to it on any device.',
       ],
       ar: [
-        'لا. تقرأ وتسأل وتحجز من دونه. وبعد الحجز يعيدك إليه الرابط الذي يصلك بالبريد الإلكتروني، من أي جهاز.',
+        'لا. القراءة والسؤال والحجز كلها من دونه. وبعد الحجز يعيدك إليه الرابط الذي يصلك بالبريد الإلكتروني، من أي جهاز.',
       ],
     },
   ),
@@ -47,7 +47,7 @@ export const beginnersQuestions = [
       en: [
         'In English or in Arabic, as you like. You can change the language of this site at the top of every page.',
       ],
-      ar: ['بالعربية أو بالإنجليزية، كما تحب. ويمكنك تغيير لغة الموقع من أعلى كل صفحة.'],
+      ar: ['بالعربية أو بالإنجليزية، كما يناسبك. ويمكنك تغيير لغة الموقع من أعلى كل صفحة.'],
     },
   ),
   question(

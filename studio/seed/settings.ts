@@ -50,7 +50,7 @@ export const siteSettings = {
     link('/', 'Home', 'الرئيسية'),
     link('/about', 'About', 'من نحن'),
     link('/aboutfounder', 'About Founder', 'عن المؤسِّس'),
-    link('/coaching', 'Book', 'احجز', true),
+    link('/coaching', 'Book', 'الحجز', true),
     link('/community', 'Community', 'المجتمع'),
     link('/awards', 'Awards', 'الجوائز'),
     link('/findout', 'Find Out More', 'اعرف المزيد'),

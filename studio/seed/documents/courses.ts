@@ -36,7 +36,7 @@ function course(key: string, details: Course) {
       '/contact',
       facts.startsOn
         ? ['Ask for a place', 'اطلب مكانًا']
-        : ['Ask for the next date', 'اسأل عن الموعد القادم'],
+        : ['Ask for the next date', 'السؤال عن الموعد القادم'],
     ),
     image: decoration(art),
   };
@@ -77,7 +77,7 @@ export const courses = [
     title: ['Listening without repairing', 'الإصغاء دون إصلاح'],
     summary: [
       'How to be beside someone you love without having an answer ready.',
-      'كيف تكون إلى جانب من تحب دون أن يكون لديك جواب جاهز.',
+      'كيف تكون إلى جانب من يعزّ عليك دون جواب جاهز.',
     ],
     content: {
       en: [

@@ -34,7 +34,7 @@ const privacy = legalText('privacy', {
       ],
       ar: [
         '- اسمك وبريدك الإلكتروني عند الحجز، كي يصلك طلبك. ورقم واتساب إن رغبت.',
-        '- إجاباتك عن أسئلة الخدمة الشخصية، لأنها تُكتب منها. شارك ما ترتاح إلى مشاركته فقط.',
+        '- إجاباتك عن أسئلة الخدمة الشخصية، لأنها تُكتب منها. ويكفي منها ما يريحك مشاركته.',
         '- اسمك وبريدك الإلكتروني ورسالتك حين تراسلنا، كي نجيبك.',
         '- بريدك الإلكتروني حين تشترك في النشرة البريدية، كي نرسلها إليك.',
         'أما للقراءة فلا يلزمك أن تخبرنا بشيء.',
@@ -80,7 +80,7 @@ const privacy = legalText('privacy', {
       ],
       ar: [
         '- الدفع: Stripe أو زينة (Ziina) أو مصرفك. يصل رقم بطاقتك إليهم مباشرة، ولا نراه أبدًا.',
-        '- المواعيد: Calendly، حيث تختار وقت الجلسة.',
+        '- المواعيد: Calendly، لاختيار وقت الجلسة.',
         '- الرسائل: خدمات نقل البريد الإلكتروني، وواتساب إن راسلتنا عبره.',
         'ولا يصل إلى كل منهم إلا ما يحتاج إليه عمله. لا نبيع بيانات، ولا نعرض إعلانات.',
       ],
@@ -89,13 +89,13 @@ const privacy = legalText('privacy', {
       title: ['What stays on your device', 'ما يبقى على جهازك'],
       short: [
         'A little, so that you can come back. You can wipe it away.',
-        'القليل، كي تعود. ويمكنك محوه.',
+        'القليل، من أجل عودتك. ويمكنك محوه.',
       ],
       en: [
         'Your browser remembers the language, the size of the text and the booking you have begun, so that you can come back to it. A booking is forgotten after 7 days, and at once when you choose Start Fresh.',
       ],
       ar: [
-        'يتذكّر متصفحك اللغة وحجم الخط والحجز الذي بدأته، كي تعود إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا حين تختار البدء من جديد.',
+        'يتذكّر متصفحك اللغة وحجم الخط والحجز الذي بدأته، من أجل عودتك إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا عند اختيار البدء من جديد.',
       ],
     },
     {
@@ -117,7 +117,7 @@ const privacy = legalText('privacy', {
       title: ['Not for emergencies', 'ليس للطوارئ'],
       short: [
         'In danger, please call. We may read your message too late.',
-        'عند الخطر اتصل من فضلك. فقد نقرأ رسالتك متأخرين.',
+        'عند الخطر نرجو الاتصال. فقد نقرأ رسالتك متأخرين.',
       ],
       en: [
         `Messages to us are not read around the clock. In a crisis, please call 999, or ${hopeLine.en}.`,
@@ -139,9 +139,9 @@ const terms = legalText('terms', {
   parts: [
     {
       title: ['Between you and us', 'بينك وبيننا'],
-      short: ['What follows holds once you book.', 'ما يلي يسري حين تحجز.'],
+      short: ['What follows holds once you book.', 'ما يلي يسري عند الحجز.'],
       en: ['When you book something here, this holds between you and the foundation.'],
-      ar: ['حين تحجز شيئًا هنا، يسري بينك وبين المؤسسة ما يلي.'],
+      ar: ['عند حجز أي شيء هنا، يسري بينك وبين المؤسسة ما يلي.'],
     },
     {
       title: ['What it is', 'ما هو'],
@@ -215,7 +215,7 @@ const payments = legalText('payments', {
   parts: [
     {
       title: ['Prices', 'الأسعار'],
-      short: ['You see what it costs before we ask anything.', 'ترى السعر قبل أن نسأل عن شيء.'],
+      short: ['You see what it costs before we ask anything.', 'يظهر السعر قبل أن نسأل عن شيء.'],
       en: [
         'Every price is shown in US dollars and in UAE dirhams before any form. The payment itself is made in dirhams.',
       ],
@@ -242,7 +242,7 @@ const payments = legalText('payments', {
         'All payments are non-refundable. So please take your time, and ask us before you pay if anything is unclear.',
       ],
       ar: [
-        'جميع المدفوعات غير قابلة للاسترداد. لذلك خذ وقتك، واسألنا قبل الدفع إن كان شيء غير واضح.',
+        'جميع المدفوعات غير قابلة للاسترداد. لذلك لا داعي للعجلة، ويمكنك سؤالنا قبل الدفع إن كان شيء غير واضح.',
       ],
     },
     {

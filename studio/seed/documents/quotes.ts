@@ -11,7 +11,7 @@ function quote(key: string, words: Pair) {
 }
 
 export const quotes = [
-  quote('silence', ['You may listen without saying a word.', 'لك أن تصغي دون أن تقول كلمة.']),
+  quote('silence', ['You may listen without saying a word.', 'الإصغاء يكفي، دون قول كلمة.']),
   quote('beside', ['We walk beside you, not above you.', 'نمشي إلى جانبك، لا فوقك.']),
   quote('first-word', [
     'The first word is the hardest. After it you are no longer alone.',
@@ -19,11 +19,11 @@ export const quotes = [
   ]),
   quote('small-light', [
     'You do not need the whole road. A small light for the next step is enough.',
-    'لا تحتاج إلى الطريق كله. يكفي ضوء صغير للخطوة التالية.',
+    'لا حاجة إلى الطريق كله. يكفي ضوء صغير للخطوة التالية.',
   ]),
   quote('own-pace', [
     'Nobody heals by the clock. Take the time that is yours.',
-    'التعافي لا يُقاس بالساعة. خذ من الوقت ما تحتاج إليه.',
+    'التعافي لا يُقاس بالساعة. ولك من الوقت ما يلزمك.',
   ]),
   quote('scar', [
     'I do not hide my scars. Somebody may be looking for a sign that wounds close.',

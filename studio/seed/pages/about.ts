@@ -133,7 +133,7 @@ export const aboutPage = {
       _type: 'peopleSection',
       title: string('The founder', 'المؤسِّس'),
       people: [reference('person-founder')],
-      action: action('/aboutfounder', ['Read More About Him', 'اقرأ المزيد عنه']),
+      action: action('/aboutfounder', ['Read More About Him', 'المزيد عنه']),
     },
     callToAction(
       ['Would you like to talk?', 'هل من رغبة في الحديث؟'],

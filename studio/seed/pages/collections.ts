@@ -58,7 +58,7 @@ const coursesPage = {
       [
         [
           'Learn to name what is hard, to listen, and to be there for somebody else. The groups are small, and nobody is made to speak.',
-          'تعلّم أن تسمّي ما يصعب، وأن تصغي، وأن تكون إلى جانب غيرك. المجموعات صغيرة، ولا يُطلب من أحد أن يتحدث.',
+          'تعلّمُ تسمية ما يصعب، والإصغاء، والوقوف إلى جانب الغير. المجموعات صغيرة، ولا يُطلب من أحد أن يتحدث.',
         ],
       ],
       picture('book'),
@@ -78,7 +78,7 @@ const coursesPage = {
         'Tell us who you are and what you hope for. We shape the day with you.',
         'أخبرنا من أنتم وماذا ترجون، ونرسم اليوم معكم.',
       ],
-      [action('/contact', ['Write to us', 'راسلنا'])],
+      [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };
@@ -137,7 +137,7 @@ const podcastsPage = {
       [
         [
           'Two people, plain words, no hurry. Listen on a walk, or in the dark before you sleep.',
-          'اثنان، وكلمات بسيطة، بلا عجلة. استمع وأنت تمشي، أو في العتمة قبل النوم.',
+          'اثنان، وكلمات بسيطة، بلا عجلة. للاستماع في المشي، أو في العتمة قبل النوم.',
         ],
       ],
       picture('voice'),
@@ -149,12 +149,12 @@ const podcastsPage = {
       ['The first episode is being recorded.', 'الحلقة الأولى قيد التسجيل.'],
     ),
     callToAction(
-      ['Would you like to tell yours?', 'هل تودّ أن تحكي حكايتك؟'],
+      ['Would you like to tell yours?', 'هل لديك حكاية تودّ أن تُحكى؟'],
       [
         'We listen first, without a microphone. Whether it is recorded, you decide later.',
         'نصغي أولًا بلا ميكروفون. أما التسجيل فتقرّره أنت لاحقًا.',
       ],
-      [action('/contact', ['Write to us', 'راسلنا'])],
+      [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };
@@ -191,9 +191,9 @@ const testimonialsPage = {
       ['Your own words', 'كلماتك أنت'],
       [
         'Would you like to leave a few? We show them once you have read them as they will stand here, under the name you choose. And we take them down when you ask, without asking why.',
-        'هل تودّ أن تترك بضع كلمات؟ نعرضها بعد أن تقرأها كما ستظهر هنا، وبالاسم الذي تختاره. ونرفعها متى طلبت، دون أن نسأل لماذا.',
+        'هل من بضع كلمات تُترك هنا؟ نعرضها بعد قراءتك لها كما ستظهر، وبالاسم الذي يناسبك. ونرفعها متى طلبت، دون أن نسأل لماذا.',
       ],
-      [action('/contact', ['Write to us', 'راسلنا'])],
+      [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };

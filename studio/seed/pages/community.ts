@@ -70,7 +70,7 @@ export const communityPage = {
     ['LFGXP Community', 'مجتمع LFGXP'],
     [
       'A circle of people with lived experience: how it meets, what you can expect, and what keeps it safe. You are welcome as you are.',
-      'حلقة من أصحاب التجربة المعاشة: كيف تلتقي، وماذا تتوقع منها، وما الذي يبقيها آمنة. مرحبًا بك كما أنت.',
+      'حلقة من أصحاب التجربة المعاشة: كيف تلتقي، وما المتوقع منها، وما الذي يبقيها آمنة. مرحبًا بك كما أنت.',
     ],
   ),
   sections: [
@@ -83,14 +83,14 @@ export const communityPage = {
         ],
         [
           'You do not need a diagnosis, a reason or the right words to come.',
-          'لا تحتاج إلى تشخيص، ولا إلى سبب، ولا إلى كلمات منمّقة كي تأتي.',
+          'لا حاجة إلى تشخيص، ولا إلى سبب، ولا إلى كلمات منمّقة للمجيء.',
         ],
       ],
     ),
     {
       _key: 'first-word',
       _type: 'quotesSection',
-      title: string('Before you come', 'قبل أن تأتي'),
+      title: string('Before you come', 'قبل المجيء'),
       lead: { _type: 'reference', _ref: 'quote-silence' },
       more: ['quote-own-pace', 'quote-first-word'].map(reference),
     },
@@ -131,7 +131,7 @@ export const communityPage = {
     features(
       'meeting',
       ['How we meet', 'كيف نلتقي'],
-      ['Three ways, and you choose how near you come.', 'ثلاث طرق، وأنت تختار مدى قربك.'],
+      ['Three ways, and you choose how near you come.', 'ثلاث طرق، ومدى القرب من اختيارك.'],
       [
         {
           symbol: 'circle',
@@ -163,9 +163,9 @@ export const communityPage = {
       ['Come and see', 'تعال وانظر'],
       [
         'Write to us, and we tell you when and where the circle meets next. The first time, somebody waits for you at the door.',
-        'راسلنا، ونخبرك متى وأين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
+        'برسالة إلينا نخبرك متى وأين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
       ],
-      [action('/contact', ['Write to us', 'راسلنا'])],
+      [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };

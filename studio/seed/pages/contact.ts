@@ -9,7 +9,7 @@ export const contactPage = {
     ['Contact Us', 'تواصل معنا'],
     [
       'Write, call or send us a message in English or Arabic. A person reads it, and a person answers. In a crisis, please seek professional help.',
-      'راسلنا أو اتصل بنا أو اترك رسالة بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
+      'بالبريد أو الهاتف أو برسالة من هنا، بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
     ],
   ),
   sections: [
@@ -34,10 +34,10 @@ export const contactPage = {
     {
       _key: 'form',
       _type: 'contactFormSection',
-      title: string('Send us a Message', 'أرسل إلينا رسالة'),
+      title: string('Send us a Message', 'رسالة إلينا'),
       intro: text(
         'Your name, your e-mail address and what you would like to say. We use them to answer you.',
-        'اسمك، وبريدك الإلكتروني، وما تودّ قوله. نستعملها للرد عليك.',
+        'اسمك، وبريدك الإلكتروني، وما يهمّك قوله. نستعملها للرد عليك.',
       ),
     },
     {

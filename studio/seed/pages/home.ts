@@ -40,13 +40,13 @@ const cards = [
         '- You can leave at any time, and come back at any time.',
       ],
       ar: [
-        '- يمكنك أن تصغي دون أن تقول كلمة.',
+        '- يمكنك الإصغاء دون قول كلمة.',
         '- ما يُقال في الحلقة يبقى في الحلقة.',
         '- يمكنك المغادرة متى شئت، والعودة متى شئت.',
       ],
     },
     leadsTo: '/community',
-    label: ['Join Community', 'انضم إلى المجتمع'],
+    label: ['Join Community', 'الانضمام إلى المجتمع'],
     art: 'circle',
   }),
   card('courses', {
@@ -106,7 +106,7 @@ const cards = [
         '- It is coaching, and it can stand beside the care of a doctor or a therapist.',
       ],
       ar: [
-        '- تختار موعدًا، ويؤكّده المؤسِّس خلال 24 ساعة.',
+        '- الموعد من اختيارك، ويؤكّده المؤسِّس خلال 24 ساعة.',
         '- من خارطة تبقى لك، إلى ثلاثة أشهر من المتابعة اليومية.',
         '- وهو توجيه شخصي (كوتشينغ)، يمكن أن يسير إلى جانب رعاية الطبيب أو المعالج النفسي.',
       ],
@@ -138,9 +138,9 @@ export const homePage = {
           'A foundation for mental health, built on lived experience.',
           'مؤسسة للصحة النفسية تقوم على التجربة المعاشة.',
         ],
-        ['Here you meet people who know the road.', 'هنا تلتقي بمن يعرفون الطريق.'],
+        ['Here you meet people who know the road.', 'هنا لقاء بمن يعرفون الطريق.'],
       ]),
-      actions: keyed('hero', [action('/contact', ['Join us', 'انضم إلينا'])]),
+      actions: keyed('hero', [action('/contact', ['Join us', 'الانضمام إلينا'])]),
       portrait: picture('portrait'),
       video: { _type: 'heroVideo', poster: decoration('dawn'), preloadPoster: true },
     },
@@ -171,7 +171,7 @@ export const homePage = {
         'I walked through the dark myself, and found in it a reason to go on.\n\nThe foundation grew from that road, so that nobody has to walk theirs alone. If you are on it now: you do not need the right words to begin here.',
         'سرتُ في العتمة بنفسي، ووجدتُ فيها سببًا لأمضي.\n\nومن ذلك الطريق نشأت هذه المؤسسة، كي لا يسير أحد طريقه وحده. وإن كنت عليه الآن، فالبداية هنا لا تحتاج إلى كلمات منمّقة.',
       ),
-      action: action('/aboutfounder', ['Read More About Him', 'اقرأ المزيد عنه']),
+      action: action('/aboutfounder', ['Read More About Him', 'المزيد عنه']),
     },
     {
       _key: 'rediscover',
@@ -179,7 +179,7 @@ export const homePage = {
       title: string('Rediscover Yourself with Us', 'أعِد اكتشاف ذاتك معنا'),
       intro: text(
         'Four ways to begin. Take the one that feels right today; the others will wait.',
-        'أربع طرق للبدء. خذ منها ما يناسبك اليوم، والباقي ينتظرك.',
+        'أربع طرق للبدء. لك منها ما يناسبك اليوم، والباقي في انتظارك.',
       ),
       cards,
     },
@@ -206,15 +206,15 @@ export const homePage = {
       ['Take Your First Step', 'خطوتك الأولى'],
       [
         'It can be a small one. Look around first, ask what you like, and decide when you are ready.',
-        'قد تكون صغيرة. انظر حولك أولًا، واسأل عمّا تشاء، وقرّر متى شئت.',
+        'قد تكون صغيرة. لك نظرة حولك أولًا، وسؤال عمّا شئت، والقرار متى شئت.',
       ],
       [
         action(
           '/coaching',
-          ['Book Now', 'احجز الآن'],
+          ['Book Now', 'الحجز الآن'],
           [
             'Limited monthly slots. First you see everything with its price; nothing is booked yet.',
-            'مواعيد محدودة كل شهر. ترى أولًا كل شيء بسعره، ولا يُحجز شيء بعد.',
+            'مواعيد محدودة كل شهر. يظهر أولًا كل شيء بسعره، ولا يُحجز شيء بعد.',
           ],
         ),
         action(

@@ -9,7 +9,7 @@ export const intake: Translation<typeof english> = {
     personal: { title: 'عنك', intro: 'لنعرف لمن نُعدّ هذا، وإلى أين نرسله.' },
     situation: {
       title: 'أين تقف اليوم',
-      intro: 'اكتب كما تتحدّث. لا توجد إجابات خاطئة.',
+      intro: 'الكتابة هنا كالحديث. لا توجد إجابات خاطئة.',
     },
     values: { title: 'ما يعني لك الكثير', intro: 'تكفي كلمات قليلة.' },
     vision: {
@@ -19,7 +19,7 @@ export const intake: Translation<typeof english> = {
     roles: { title: 'عملك', intro: 'أين أنت اليوم، وأين تودّ أن تكون.' },
     experience: { title: 'ما أنجزته في عملك', intro: 'تكفي الوقائع كما هي، وعلينا نحن الصياغة.' },
     achievements: { title: 'ما تفخر به', intro: 'كبيرًا كان أم صغيرًا، له قيمته.' },
-    story: { title: 'حكايتك', intro: 'شارك ما تحب أن يُروى فقط.' },
+    story: { title: 'حكايتك', intro: 'يكفي ما يريحك أن يُروى.' },
     character: { title: 'من أنت', intro: 'كما ترى نفسك، أو كما قد يصفك صديق.' },
     style: { title: 'الروح التي تريدها', intro: 'ما تتركه فارغًا نختاره لك بعناية.' },
   },
@@ -43,7 +43,7 @@ export const intake: Translation<typeof english> = {
     },
     currentSituation: {
       label: labels.currentSituation,
-      hint: 'ماذا يحدث في حياتك الآن؟ شارك ما يريحك أن تشاركه فقط.',
+      hint: 'ماذا يحدث في حياتك الآن؟ يكفي ما تريحك مشاركته.',
       placeholder: 'مثلًا: انتقلت إلى هنا العام الماضي، وأشعر أنني فقدت وجهتي.',
     },
     coreValues: {
@@ -100,7 +100,7 @@ export const intake: Translation<typeof english> = {
     additionalInfo: { label: labels.additionalInfo, hint: '', placeholder: '' },
     personalStory: {
       label: labels.personalStory,
-      hint: 'الجزء من حياتك الذي تريد أن نكتب عنه.',
+      hint: 'الجزء من حياتك المراد أن نكتب عنه.',
       placeholder: 'مثلًا: نشأتُ بين بلدين…',
     },
     lifeMoments: {

@@ -2,7 +2,7 @@ import type { common as english } from '../en/common.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation<typeof english> = {
-  skipToContent: 'انتقل إلى المحتوى',
+  skipToContent: 'الانتقال إلى المحتوى',
   loading: 'لحظة من فضلك',
   close: 'إغلاق',
   opensInNewTab: 'يُفتح في نافذة جديدة',
@@ -37,7 +37,7 @@ export const common: Translation<typeof english> = {
     stay: 'لست وحدك في هذا.',
   },
   footer: {
-    contact: 'راسلنا أو اتصل بنا',
+    contact: 'مراسلتنا أو الاتصال بنا',
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
     hours: 'ساعات العمل',
@@ -92,7 +92,7 @@ export const common: Translation<typeof english> = {
     documentTitle: 'الصفحة غير موجودة',
     title: 'لم نجد هذه الصفحة',
     text: 'ربما نُقلت الصفحة، أو في العنوان خطأ صغير. لم يضع منك شيء.',
-    back: 'انتقل إلى صفحة التوجيه الشخصي',
+    back: 'إلى صفحة التوجيه الشخصي',
     write: 'السؤال عنها',
   },
 };
