@@ -44,7 +44,8 @@ async function built(): Promise<string> {
 test('a page names its script, its chunk and its sheet, and fetches none of them', async () => {
   const html = await built();
   expect(html).not.toMatch(/modulepreload"|type="module"/);
-  const links = html.matchAll(/<link rel="late-(\w+)" href="[^"]+"(?: data-page="(\w+)")?>/g);
+  const [head = ''] = html.split('</head>');
+  const links = head.matchAll(/<link rel="late-(\w+)" href="[^"]+"(?: data-page="(\w+)")?>/g);
   expect([...links].map(([, kind, page]) => [kind, page])).toEqual([
     ['entry', undefined],
     ['entry', 'one'],

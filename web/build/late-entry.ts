@@ -34,10 +34,8 @@ export function lateEntry(): Plugin {
         return html
           .replace(entry, '')
           .replace(preload, '')
-          .replace(
-            '</body>',
-            () => `  ${links.join('\n    ')}\n    <script>${starting}</script>\n  </body>`,
-          );
+          .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+          .replace('</body>', () => `  <script>${starting}</script>\n  </body>`);
       },
     },
   };
