@@ -18,6 +18,7 @@ const Form = styled.form`
   > div {
     display: grid;
     gap: ${space[1]};
+    min-inline-size: 0;
   }
 
   label {
@@ -27,7 +28,8 @@ const Form = styled.form`
 
   select {
     min-block-size: ${layout.target};
-    min-inline-size: 11rem;
+    min-inline-size: min(11rem, 100%);
+    max-inline-size: 100%;
     padding-inline: ${space[3]};
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.small};
