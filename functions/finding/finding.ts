@@ -8,11 +8,13 @@ import { type StoredPage, storePage } from '../pages/page-cache.ts';
 import { sendStored } from '../pages/send-stored.ts';
 import { COVER_PATH, podcastCover } from './cover.ts';
 import { feedXml } from './feed.ts';
+import { drawIcon, ICON_PATH, iconSvg, icons } from './icons.ts';
+import { MANIFEST_PATH, manifest } from './manifest.ts';
 import { sitemap } from './sitemap.ts';
 
 /** A reader of feeds asks again and again; an hour is early enough for what is written in days. */
 const HOUR_S = 60 * 60;
-/** The sitemap, and each feed in each language. */
+/** The sitemap, and each feed and the manifest in each language. */
 const MOST_KEPT = 20;
 
 /** Programs on other sites show it as well. */
@@ -29,7 +31,7 @@ export interface FindingOptions {
   onContentChange(listener: () => void): void;
 }
 
-/** What search engines and readers of feeds ask for. While the lake fails, they get the last good answers. */
+/** What search engines, readers of feeds and home screens ask for. While the lake fails, they get the last good answers. */
 export function createFinding(options: FindingOptions): Hono {
   const { fetchContent, publicUrl, limitMaking, onContentChange } = options;
   const made = createPromiseCache<StoredPage>(MOST_KEPT, ({ status }) => status === 200);
@@ -60,7 +62,7 @@ export function createFinding(options: FindingOptions): Hono {
   );
   for (const feed of feeds) {
     endpoints.get(feed.path, (c) => {
-      const language = readLanguage(c.req.query('lang')) ?? defaultLanguage;
+      const language = languageOf(c);
       return send(c, `${language} ${feed.path}`, 'application/rss+xml; charset=utf-8', () =>
         feedXml(fetchContent, { feed, language, publicUrl }),
       );
@@ -69,8 +71,24 @@ export function createFinding(options: FindingOptions): Hono {
   endpoints.get(COVER_PATH, async (c) =>
     c.body(await podcastCover(), 200, { ...shared, 'Content-Type': 'image/jpeg' }),
   );
+  endpoints.get(MANIFEST_PATH, (c) => {
+    const language = languageOf(c);
+    return send(c, `${language} ${MANIFEST_PATH}`, 'application/manifest+json', () =>
+      manifest(fetchContent, language),
+    );
+  });
+  endpoints.get(ICON_PATH, (c) =>
+    c.body(iconSvg(), 200, { ...shared, 'Content-Type': 'image/svg+xml' }),
+  );
+  for (const icon of icons) {
+    endpoints.get(icon.path, async (c) =>
+      c.body(await drawIcon(icon), 200, { ...shared, 'Content-Type': 'image/png' }),
+    );
+  }
   return endpoints;
 }
+
+const languageOf = (c: Context) => readLanguage(c.req.query('lang')) ?? defaultLanguage;
 
 /** Everything may be read but what is no page. */
 function robots(publicUrl: string): string {
