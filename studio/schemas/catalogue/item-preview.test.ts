@@ -13,14 +13,16 @@ function lineOf(id: string, changes: Record<string, unknown> = {}) {
   return itemPreview.prepare(Object.fromEntries(selected));
 }
 
+const isolated = (text: string) => `\u2067${text}\u2069`;
+
 it.each([
-  ['service-roadmap', 'Your Roadmap', '$95 · AED 349'],
-  ['service-voice-message', 'Voice Message', '$27 · AED 99 · add-on'],
-  ['bundle-rediscover-you', 'Rediscover You', '$139 · AED 510 · saves $16'],
-  ['package-the-mirror', 'The Mirror', '$1,498 · AED 5,500 · Tier 1 · popular'],
-  ['package-the-map', 'The Map', '$2,398 · AED 8,800 · Tier 2'],
-])('%s is listed as %s, %s', (id, title, subtitle) => {
-  expect(lineOf(id)).toMatchObject({ title, subtitle });
+  ['service-roadmap', 'Your Roadmap', 'خارطة طريقك', '$95 · AED 349'],
+  ['service-voice-message', 'Voice Message', 'رسالة صوتية', '$27 · AED 99 · add-on'],
+  ['bundle-rediscover-you', 'Rediscover You', 'عودة إلى ذاتك', '$139 · AED 510 · saves $16'],
+  ['package-the-mirror', 'The Mirror', 'المرآة', '$1,498 · AED 5,500 · Tier 1 · popular'],
+  ['package-the-map', 'The Map', 'الخارطة', '$2,398 · AED 8,800 · Tier 2'],
+])('%s is listed as %s, %s, %s', (id, title, arabic, facts) => {
+  expect(lineOf(id)).toMatchObject({ title, subtitle: `${isolated(arabic)} · ${facts}` });
 });
 
 it('has an icon for every drawing of a service, and none for others', () => {
@@ -35,6 +37,12 @@ it.each([
   [{ priceUsd: undefined }, 'No price yet'],
   [{ priceAed: -5 }, 'Please check the price · saves $16'],
   [{ originalPriceUsd: 139 }, '$139 · AED 510'],
-])('with %j the subtitle is %s', (changes, subtitle) => {
-  expect(lineOf('bundle-rediscover-you', changes).subtitle).toBe(subtitle);
+])('with %j the facts are %s', (changes, facts) => {
+  const { subtitle } = lineOf('bundle-rediscover-you', changes);
+  expect(subtitle).toBe(`${isolated('عودة إلى ذاتك')} · ${facts}`);
+});
+
+it('says where the Arabic name is missing', () => {
+  const changes = { title: { _type: 'localisedString', en: 'Your Roadmap' } };
+  expect(lineOf('service-roadmap', changes).subtitle).toBe('Without Arabic · $95 · AED 349');
 });

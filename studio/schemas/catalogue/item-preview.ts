@@ -6,6 +6,7 @@ import { OlistIcon } from '@sanity/icons/Olist';
 import { PinIcon } from '@sanity/icons/Pin';
 import type { ComponentType } from 'react';
 import { priceText, readPrice } from '../../../machines/money.ts';
+import { rightToLeft } from '../../form/previews.ts';
 
 export const priceOrdering = [
   {
@@ -38,10 +39,11 @@ function savingLine(original: unknown, price: unknown): string | null {
   return `saves ${priceText({ ...now, minor: before.minor - now.minor })}`;
 }
 
-/** A catalogue item in a list: its name, both prices, saving, tier and marks. */
+/** A catalogue item in a list: its name in both languages, both prices, saving, tier and marks. */
 export const itemPreview = {
   select: {
     title: 'title.en',
+    arabic: 'title.ar',
     usd: 'priceUsd',
     aed: 'priceAed',
     original: 'originalPriceUsd',
@@ -50,8 +52,9 @@ export const itemPreview = {
     isAddOn: 'isAddOn',
     drawing: 'icon',
   },
-  prepare: ({ title, usd, aed, original, drawing, ...item }: Record<string, unknown>) => {
+  prepare: ({ title, arabic, usd, aed, original, drawing, ...item }: Record<string, unknown>) => {
     const notes = [
+      rightToLeft(arabic),
       priceLine(usd, aed),
       savingLine(original, usd),
       typeof item.tier === 'number' && `Tier ${item.tier}`,
