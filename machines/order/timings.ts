@@ -38,5 +38,5 @@ export const LONGEST_DELIVERY_MS: Record<Fulfilment, number> = {
   session: 90 * DAY_MS,
 };
 
-/** A paid order's link works this long after its delivery. */
+/** A paid order's link works this long after its delivery; an unpaid one's ends with the order. */
 export const LINK_AFTER_DELIVERY_MS = 90 * DAY_MS;

@@ -2,8 +2,8 @@ import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointme
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { closingParts, signatureOf, stopPart } from './closing.ts';
-import type { MailContent, MailFact, MailPart } from './content.ts';
+import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
+import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
 /** The first mail about an order that is not paid, and the last before it expires. */

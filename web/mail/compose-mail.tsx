@@ -8,7 +8,6 @@ import {
   reminderMail,
 } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
-import { plainText } from './content.ts';
 import {
   type FormMailRequest,
   messageCopyMail,
@@ -17,6 +16,7 @@ import {
   subscriptionMail,
 } from './form-mail.ts';
 import { MailLayout } from './mail.tsx';
+import { plainText } from './mail-content.ts';
 import { type OrderMailRequest, orderMail } from './order-mail.ts';
 import {
   type ContentMailRequest,

@@ -3,8 +3,8 @@ import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointme
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { closingParts, signatureOf, stopPart } from './closing.ts';
-import type { MailContent, MailPart } from './content.ts';
+import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
+import type { MailContent, MailPart } from './mail-content.ts';
 import { inBothLanguages } from './staff-mail.ts';
 
 /** A mail to staff: what somebody wrote by the contact form. */

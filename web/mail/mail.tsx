@@ -5,8 +5,8 @@ import { Head } from '@react-email/head';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { directionOf, type Language } from '#machines/language.ts';
-import { type MailContent, type MailFact, type MailPart, valueDirection } from './content.ts';
 import * as styles from './mail.styles.ts';
+import { type MailContent, type MailFact, type MailPart, valueDirection } from './mail-content.ts';
 
 /** The one layout of every mail: the mark, the passages, and below them who helps. */
 export function MailLayout({ subject, sender, parts, signature, closing }: MailContent) {

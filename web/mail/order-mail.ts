@@ -6,8 +6,8 @@ import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { CalendarFileFacts } from './calendar-file.ts';
-import { closingParts, signatureOf, stopPart } from './closing.ts';
-import type { MailContent, MailFact } from './content.ts';
+import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
+import type { MailContent, MailFact } from './mail-content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
 /** A session's appointment, as far as the calendar has told of it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { directionOf, type Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import { closingParts } from './closing.ts';
+import { closingParts } from './crisis-and-contact.ts';
 import * as styles from './mail.styles.ts';
 import { Closing, Mark } from './mail.tsx';
 

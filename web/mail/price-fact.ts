@@ -1,7 +1,7 @@
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import type { MailFact } from './content.ts';
+import type { MailFact } from './mail-content.ts';
 
 export interface Priced {
   price: Money;

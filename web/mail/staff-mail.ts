@@ -4,7 +4,7 @@ import { type Language, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import type { MailContent, MailFact, MailPart } from './content.ts';
+import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 
 /** A mail to staff about an order that they must look at. */
 export interface StaffMailRequest {

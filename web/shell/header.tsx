@@ -10,14 +10,14 @@ import { MoreMenu } from './more-menu.tsx';
 import { navigationOf } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useBarHeight } from './use-bar-height.ts';
-import { useScrollTracker } from './use-scroll-tracker.ts';
+import { useScrollDirection } from './use-scroll-direction.ts';
 
 const INLINE_LINKS = 4;
 
 export function Header() {
   const { t } = useTranslation('common');
   const { settings, path } = useContent();
-  const { direction, atTop } = useScrollTracker();
+  const { direction, atTop } = useScrollDirection();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);

@@ -16,7 +16,7 @@ import { Header } from './header.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { useScrollReset } from './use-scroll-reset.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 
 const MAIN_ID = 'content';
 
@@ -77,7 +77,7 @@ function Frame() {
   const { page } = useContent();
   const navigation = useNavigation();
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
-  useScrollReset(main, isLeaving);
+  useScrollPlace(main, isLeaving);
   return (
     <>
       <Skip href={`#${MAIN_ID}`}>{t('skipToContent')}</Skip>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useScrollTracker } from '#web/shell/use-scroll-tracker.ts';
+import { useScrollDirection } from '#web/shell/use-scroll-direction.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { useCurrentSection } from './use-current-section.ts';
@@ -64,7 +64,7 @@ const Chip = styled.a`
 /** The parts of the page, always in reach; the one being read is marked and kept in sight. */
 export function SectionChips() {
   const { t } = useTranslation('coaching');
-  const { direction, atTop } = useScrollTracker();
+  const { direction, atTop } = useScrollDirection();
   const current = useCurrentSection(sections);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

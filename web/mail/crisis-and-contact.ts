@@ -4,7 +4,7 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
-import type { MailFact, MailPart } from './content.ts';
+import type { MailFact, MailPart } from './mail-content.ts';
 
 /** Who writes to a customer. */
 export function signatureOf(language: Language, settings: SiteSettings | null): string[] {

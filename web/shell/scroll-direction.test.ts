@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollAtStart, trackScroll } from './scroll-tracker.ts';
+import { scrollAtStart, trackScroll } from './scroll-direction.ts';
 
 const walk = (...offsets: number[]) => offsets.reduce(trackScroll, scrollAtStart);
 

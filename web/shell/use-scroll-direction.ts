@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type ScrollState, scrollAtStart, trackScroll } from './scroll-tracker.ts';
+import { type ScrollState, scrollAtStart, trackScroll } from './scroll-direction.ts';
 
-export function useScrollTracker(): ScrollState {
+export function useScrollDirection(): ScrollState {
   const [state, setState] = useState(scrollAtStart);
   useEffect(() => {
     const update = () => setState((before) => trackScroll(before, Math.max(0, window.scrollY)));

@@ -8,7 +8,7 @@ const offsets = new Map<string, number>();
  * On every change of page: up to the top or to the named place, and the focus with the eye; by back and
  * forward, to where one was.
  */
-export function useScrollReset(main: RefObject<HTMLElement | null>, isLeaving: boolean): void {
+export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: boolean): void {
   const { pathname, hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
