@@ -1,3 +1,4 @@
+import { sharePicturePath } from '#machines/api/share-picture.ts';
 import { addressOf } from '#machines/local-address.ts';
 import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
@@ -61,7 +62,7 @@ function localBusiness(
     name: settings.foundationName,
     description: seo.description,
     url: addressOf(publicUrl, path, language),
-    image: `${publicUrl}/assets/share.jpg`,
+    image: publicUrl + sharePicturePath({ path, language }),
     email: supportEmail,
     telephone: phone,
     parentOrganization: { '@id': organisationId(publicUrl) },
