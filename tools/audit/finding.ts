@@ -1,0 +1,46 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { languages } from '#machines/language.ts';
+import type { Address } from './addresses.ts';
+import type { Result } from './result.ts';
+
+const xmlPaths = ['/sitemap.xml', '/blog/feed.xml', '/podcasts/feed.xml'];
+
+const parser = new XMLParser({ ignoreAttributes: false });
+
+/** What others read of the site: every address in feeds, sitemap, robots, heads and structured data answers. */
+export async function checkFinding(addresses: readonly Address[]): Promise<Result> {
+  const [first] = addresses;
+  if (!first) throw new Error('no page to check');
+  const { origin } = new URL(first.url);
+  const faults: string[] = [];
+  const named = new Map<string, string>();
+  const name = (text: string, by: string) => {
+    for (const url of addressesIn(text, origin)) if (!named.has(url)) named.set(url, by);
+  };
+  for (const path of xmlPaths.flatMap((path) => languages.map((each) => `${path}?lang=${each}`))) {
+    const text = await (await fetch(origin + path)).text();
+    const fault = XMLValidator.validate(text);
+    if (fault !== true) faults.push(`${path}: ${fault.err.msg} in line ${fault.err.line}`);
+    else name(JSON.stringify(parser.parse(text)), path);
+  }
+  for (const { url, path, language } of addresses) {
+    const html = (await (await fetch(url)).text()).replaceAll('&amp;', '&');
+    const [head = ''] = html.split('</head>');
+    name(head.replace(/<(style|script)>[\s\S]*?<\/\1>/g, ''), `${path} (${language})`);
+  }
+  for (const [url, by] of named) {
+    const { status } = await fetch(url, { method: 'HEAD' });
+    if (status !== 200) faults.push(`${by} names ${url}, which answers ${status}`);
+  }
+  const checked = `${xmlPaths.join(', ')} in both languages, and the head of ${addresses.length} pages: well-formed, and each of ${named.size} addresses that they name answers`;
+  return { title: 'Finding', checked, faults };
+}
+
+/** The site's own addresses in a text, whole or from its root. */
+function addressesIn(text: string, origin: string): string[] {
+  const whole = text.match(/https?:\/\/[^\s"'<>\\]+/g) ?? [];
+  const fromRoot = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => origin + path);
+  return [...whole, ...fromRoot]
+    .filter((url) => url.startsWith(origin))
+    .map((url) => url.split('#')[0] ?? url);
+}

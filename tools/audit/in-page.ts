@@ -1,0 +1,79 @@
+import type { Page } from 'playwright';
+
+/** Names that are written in Latin letters in Arabic too. */
+const properNames =
+  /\b(ADIMHC|GMHCS|MENTL|LFGXP|WhatsApp|Calendly|YouTube|LinkedIn|Instagram|RSS|PDF|800-HOPE)\b/g;
+
+/** Words in Latin letters that stand in an Arabic page and are not marked as another language. */
+export async function latinLeftovers(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const isOther = (element: Element | null) =>
+      !element?.closest('[lang]')?.getAttribute('lang')?.startsWith('ar') ||
+      element.closest('script, style, bdi, [translate=no], [dir=ltr]') !== null;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!isOther(parentElement)) found.push(textContent ?? '');
+    }
+    for (const element of document.querySelectorAll(
+      '[aria-label], [alt], [title], [placeholder]',
+    )) {
+      if (isOther(element)) continue;
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder'])
+        found.push(element.getAttribute(name) ?? '');
+    }
+    return found;
+  });
+  return texts.filter((text) =>
+    /[a-z]{2,}/i.test(text.replace(properNames, '').replace(/\S+@\S+|https?:\S+/g, '')),
+  );
+}
+
+/** Arabic words whose letters are drawn apart. */
+export function spacedLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const spaced = [...document.body.querySelectorAll('*')].filter((element) => {
+      const isArabic = [...element.childNodes].some(
+        (node) =>
+          node.nodeType === Node.TEXT_NODE && /[\u0600-\u06ff]/.test(node.textContent ?? ''),
+      );
+      return isArabic && !['normal', '0px'].includes(getComputedStyle(element).letterSpacing);
+    });
+    return spaced.map(({ textContent }) => textContent?.slice(0, 60) ?? '');
+  });
+}
+
+/** By how much the page is wider than its window, and what is. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > clientWidth + 1 || left < -1);
+    });
+    const widest = wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120));
+    return [`${scrollWidth - clientWidth} px too wide: ${widest.join(' | ')}`];
+  });
+}
+
+/** Numbers to call, and words that are one in all but spelling, that a line's end divides. */
+export function dividedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const whole = /e-mail|800-HOPE \(\d+\)|\+\d[\d ]{7,}\d/gi;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(whole)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) found.push(`${word} is divided: ${node.textContent?.slice(0, 80)}`);
+      }
+    }
+    return found;
+  });
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Address } from './addresses.ts';
+import type { Result } from './result.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const checker = join(resolve('vnu-jar/package.json'), '..', 'build', 'dist', 'vnu.jar');
+
+/**
+ * What the checker's style rules, older than the browsers, do not know yet. React closes void elements and a
+ * list without marks keeps its role for Safari: the checker tells of both, and neither is a fault.
+ */
+const isKnown = ({ type, message }: Message) =>
+  /^CSS: (Parse Error|.*doesn't exist)/.test(message) ||
+  message.startsWith('Trailing slash on void elements') ||
+  (type === 'info' && /“list” role is unnecessary/.test(message));
+
+interface Message {
+  url: string;
+  type: string;
+  message: string;
+  extract?: string;
+}
+
+/** Nu's HTML checker over every page as it is served. */
+export async function checkMarkup(addresses: readonly Address[]): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'markup-'));
+  try {
+    for (const [index, { url }] of addresses.entries()) {
+      await writeFile(join(folder, `${index}.html`), await (await fetch(url)).text());
+    }
+    const faults = (await messagesOf(folder))
+      .filter((message) => !isKnown(message))
+      .map(({ url, message, extract }) => {
+        const { path, language } =
+          addresses[Number.parseInt(url.split('/').at(-1) ?? '', 10)] ?? {};
+        return `${path} (${language}): ${message} ${extract ?? ''}`;
+      });
+    return { title: 'Markup', checked: `Nu HTML checker, ${addresses.length} pages`, faults };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function messagesOf(folder: string): Promise<Message[]> {
+  const args = ['-Xss2m', '-jar', checker, '--format', 'json', '--exit-zero-always', folder];
+  const { stderr } = await promisify(execFile)('java', args, { maxBuffer: 2 ** 28 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT')
+        throw new Error('The HTML checker needs Java, which is not installed.');
+      throw error;
+    },
+  );
+  return JSON.parse(stderr).messages;
+}

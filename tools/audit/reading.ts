@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright';
+import { accessibilityViolations } from '#web/e2e/accessibility.ts';
+import { openBrowser } from '../bench/browser.ts';
+import type { Address } from './addresses.ts';
+import { dividedWords, latinLeftovers, overflow, spacedLetters } from './in-page.ts';
+import { looks, widths } from './looks.ts';
+import type { Result } from './result.ts';
+
+const HEIGHT = 900;
+const READERS = 2;
+
+/** Each page as it is shown: barriers, width, languages, and what it fetches. */
+export async function checkReading(addresses: readonly Address[]): Promise<Result> {
+  const browser = await openBrowser();
+  const waiting = [...addresses];
+  const faults: string[] = [];
+  const read = async () => {
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      const found = await faultsOf(browser, address);
+      process.stdout.write(`${found.length === 0 ? '✓' : `✗ ${found.length}`} ${address.url}\n`);
+      faults.push(...found);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: READERS }, read));
+  } finally {
+    await browser.close();
+  }
+  const checked = `${addresses.length} pages at ${widths.join(', ')} px, each by ${Object.keys(looks).join(', ')}: axe (WCAG 2.2 AA and good practice), nothing wider than the window, no request to another origin, no error in the console; in Arabic no Latin word but names, no spaced letters`;
+  return { title: 'Reading', checked, faults };
+}
+
+async function faultsOf(browser: Browser, { url, path, language }: Address): Promise<string[]> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const faults = new Set<string>();
+  try {
+    const page = await context.newPage();
+    const { origin } = new URL(url);
+    const answer = await fetch(url);
+    page.on('request', (request) => {
+      const asked = new URL(request.url());
+      if (asked.protocol.startsWith('http') && asked.origin !== origin)
+        faults.add(`asks for ${request.url()}`);
+    });
+    page.on('console', (message) => {
+      const isPagesOwn = !answer.ok && message.location().url === url;
+      if (message.type() === 'error' && !isPagesOwn) faults.add(`console: ${message.text()}`);
+    });
+    page.on('pageerror', ({ message }) => faults.add(`error: ${message}`));
+    for (const [look, { media, textSize }] of Object.entries(looks)) {
+      await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+      await page.goto(url);
+      await showAll(page, textSize);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const barriers = (await accessibilityViolations(page)).filter(
+          (fault) => !(media.forcedColors && fault.startsWith('color-contrast')),
+        );
+        const found = [...barriers, ...(await overflow(page)), ...(await dividedWords(page))];
+        for (const fault of found) faults.add(`${look}, ${width} px: ${fault}`);
+      }
+      await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null });
+    }
+    if (language === 'ar') {
+      for (const text of await latinLeftovers(page)) faults.add(`Latin: ${text}`);
+      for (const text of await spacedLetters(page)) faults.add(`spaced letters: ${text}`);
+    }
+  } finally {
+    await context.close();
+  }
+  return [...faults].map((fault) => `${path} (${language}): ${fault}`);
+}
+
+/** Opens what may be opened, and has pictures come that wait for a reader. */
+async function showAll(page: Page, textSize?: string): Promise<void> {
+  await page.evaluate((size) => {
+    if (size) document.documentElement.style.setProperty('font-size', size);
+    for (const panel of document.querySelectorAll('main details:not([name])'))
+      panel.setAttribute('open', '');
+  }, textSize);
+}

@@ -1,0 +1,100 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#machines/language.ts';
+import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
+import { seededHtml, seededLake } from '#web/testing/seeded-page.ts';
+
+const site = 'https://site.example';
+
+const addressed: readonly string[] = addressedTypes.map(({ type }) => type);
+
+const documentPaths = seededLake
+  .filter(({ _type }) => addressed.includes(_type))
+  .map(({ _type, slug }) => pathOf(_type, (slug as { current: string }).current) ?? '');
+
+const paths = [...sitePages.map(({ path }) => path), ...documentPaths];
+
+const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** What search engines need of each type that we tell them of. */
+const needed: Record<string, readonly string[]> = {
+  Article: ['headline', 'author', 'datePublished', 'image'],
+  AudioObject: ['contentUrl'],
+  BreadcrumbList: ['itemListElement'],
+  EducationalOccupationalCredential: ['name'],
+  Event: ['name', 'startDate', 'location'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'item'],
+  LocalBusiness: ['name', 'address', 'image', 'telephone'],
+  Offer: ['price', 'priceCurrency', 'itemOffered'],
+  OfferCatalog: ['itemListElement'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  Organization: ['name', 'url'],
+  Person: ['name'],
+  Place: ['name', 'address'],
+  PodcastEpisode: ['name', 'url', 'datePublished'],
+  PodcastSeries: ['name', 'url', 'webFeed'],
+  PostalAddress: ['addressLocality', 'addressCountry'],
+  ProfessionalService: ['name', 'address'],
+  Service: ['name'],
+};
+
+type Thing = { '@type'?: string } & Record<string, unknown>;
+
+/** Every thing in the data with a type, however deep it stands. */
+function thingsIn(value: unknown): Thing[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '@type' in value ? [value as Thing] : [];
+  return [...own, ...Object.values(value).flatMap(thingsIn)];
+}
+
+function lacksOf(thing: Thing): string[] {
+  const names = needed[thing['@type'] ?? ''];
+  if (!names) return [`${thing['@type']} is not known`];
+  return names
+    .filter((name) => thing[name] === undefined || thing[name] === '')
+    .map((name) => `${thing['@type']} has no ${name}`);
+}
+
+const shown = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
+
+/** What a page fetches by itself. */
+function fetched(html: string): string[] {
+  const tags = html.match(/<(img|script|source|video|audio|iframe|link)\b[^>]*>/g) ?? [];
+  return tags
+    .filter((tag) => !/rel="(alternate|canonical)"/.test(tag))
+    .flatMap((tag) =>
+      [...tag.matchAll(/(?:src|href|poster)="([^"]+)"/g)].map(([, url]) => url ?? ''),
+    );
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each(paths)(
+    '%s is valid, whole and its own (ROUTE-16, SEO-01, SEO-04, SHELL-07)',
+    async (path) => {
+      const html = await seededHtml(path, language);
+      const { results } = await checker.validateString(
+        html.replace(/<style>[\s\S]*?<\/style>/g, ''),
+      );
+      expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+
+      expect(html).toContain(
+        `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+      );
+      expect(shown(html).match(/<h1[ >]/g)).toHaveLength(1);
+      for (const landmark of ['header', 'main', 'footer']) expect(html).toContain(`<${landmark}`);
+      expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      expect(html).toContain(`<link rel="canonical" href="${site}`);
+      expect(fetched(html).filter((url) => /^https?:/.test(url) && !url.startsWith(site))).toEqual(
+        [],
+      );
+
+      const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+      const things = thingsIn(data);
+      expect(things.map((thing) => thing['@type'])).toContain('Organization');
+      expect(things.flatMap(lacksOf)).toEqual([]);
+    },
+  );
+});
