@@ -8,8 +8,8 @@ import {
 import { ensureBrowser } from './test/programs.js';
 
 /**
- * `npm run gallery [sheet | mail]`: takes a picture of every screen of the sheet and of every mail, in both
- * languages, on a phone and a desktop, into gallery/, to be looked at.
+ * `npm run gallery [site | sheet | mail]`: takes a picture of every page, screen of the sheet and mail, in both
+ * languages, on a phone, a tablet and a desktop, into gallery/, to be looked at.
  */
 checkNode();
 await ensureInstalled();

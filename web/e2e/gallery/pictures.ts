@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '..', '..', '..', 'gallery');
 
 /** The path of a picture by the words of its name. */
-export function pictureOf(part: 'sheet' | 'mail', ...words: readonly string[]): string {
+export function pictureOf(part: 'sheet' | 'mail' | 'site', ...words: readonly string[]): string {
   const name = words.join(' ').replace(/[^\p{L}\p{N}]+/gu, '-');
   return join(folder, part, `${name}.png`);
 }
