@@ -3,6 +3,7 @@ import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
 import { findOutMachine } from '#machines/find-out/machine.ts';
+import { heroVideoMachine } from '#machines/hero-video/machine.ts';
 import { linkRequestMachine } from '#machines/link-request/machine.ts';
 import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
@@ -89,5 +90,12 @@ export const statecharts: readonly Statechart[] = [
     about:
       'Asks what somebody is looking for and opens one answer at a time. Nothing of it is stored or sent.',
     machine: findOutMachine,
+  },
+  {
+    name: 'hero-video',
+    title: 'The video behind the words of the home page',
+    about:
+      'What plays over the drawn night, and when: a file of our own, or a film at YouTube once somebody asks for it. On weak devices, with less motion asked for and after failures the drawing stands alone.',
+    machine: heroVideoMachine,
   },
 ];

@@ -1,0 +1,76 @@
+/** What a browser tells of its device and its line. */
+export interface DeviceFacts {
+  /** Of the window, in CSS pixels. */
+  width: number;
+  height: number;
+  /** Its first way of pointing is a finger. */
+  isTouch: boolean;
+  prefersReducedMotion: boolean;
+  savesData: boolean;
+  /** As the Network Information API names it: `4g`; null where a browser does not say. */
+  connection: string | null;
+  /** Mbit/s. */
+  bandwidth: number | null;
+  /** GB. */
+  memory: number | null;
+  cores: number | null;
+}
+
+/** What a device can play (specification §3, §9). */
+export interface DeviceTier {
+  /** 1 plays no video, 2 plays one after the person has done something, 3 plays one by itself. */
+  tier: 1 | 2 | 3;
+  label: 'still' | 'mobile' | 'tablet' | 'desktop' | 'ultraWide';
+  videoQuality: 'none' | 'medium' | 'high';
+  supportsVideo: boolean;
+  /** Whether it may be fetched before it is to play. */
+  supportsPreload: boolean;
+  bandwidth: number | null;
+  memory: number | null;
+  cores: number | null;
+  /** The window is nearly of a film's shape, so that little of one is cut off. */
+  orientationOptimized: boolean;
+}
+
+const LEAST_MEMORY_GB = 2;
+const LEAST_CORES = 2;
+const SLOW_CONNECTIONS = ['slow-2g', '2g', '3g'];
+/** Up to this width a device is mobile, and from a shorter side above it on a tablet. */
+const TABLET_PX = 768;
+const ULTRA_WIDE = 2.1;
+const ULTRA_TALL = 0.48;
+
+/** What a browser does not tell speaks for the device. */
+export function deviceTier(facts: DeviceFacts): DeviceTier {
+  const { width, height, bandwidth, memory, cores } = facts;
+  const ratio = width / height;
+  const isUltraWide = ratio > ULTRA_WIDE || ratio < ULTRA_TALL;
+  const kind = kindOf(facts);
+  const tier = isWeak(facts) ? 1 : kind === 'desktop' ? 3 : 2;
+  return {
+    tier,
+    label: tier === 1 ? 'still' : isUltraWide ? 'ultraWide' : kind,
+    videoQuality: tier === 1 ? 'none' : tier === 2 ? 'medium' : 'high',
+    supportsVideo: tier > 1,
+    supportsPreload: tier === 3,
+    bandwidth,
+    memory,
+    cores,
+    orientationOptimized: ratio >= 1 && !isUltraWide,
+  };
+}
+
+function kindOf({ width, height, isTouch }: DeviceFacts): 'mobile' | 'tablet' | 'desktop' {
+  if (!isTouch && width >= TABLET_PX) return 'desktop';
+  return Math.min(width, height) > TABLET_PX ? 'tablet' : 'mobile';
+}
+
+function isWeak({ prefersReducedMotion, savesData, connection, memory, cores }: DeviceFacts) {
+  return (
+    prefersReducedMotion ||
+    savesData ||
+    (connection !== null && SLOW_CONNECTIONS.includes(connection)) ||
+    (memory !== null && memory < LEAST_MEMORY_GB) ||
+    (cores !== null && cores < LEAST_CORES)
+  );
+}

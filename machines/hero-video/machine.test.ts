@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  act,
+  change,
+  desktop,
+  enter,
+  failed,
+  leave,
+  own,
+  phone,
+  play,
+  played,
+  refused,
+  still,
+  stop,
+  youtubeFailed,
+  youtubePlayed,
+} from './fixtures.ts';
+import { heroVideoMachine } from './machine.ts';
+import type { HeroVideoEvent, HeroVideoInput } from './types.ts';
+import { viewHeroVideo } from './view.ts';
+
+function open(input: Partial<HeroVideoInput> = {}, ...events: HeroVideoEvent[]) {
+  const clock = new SimulatedClock();
+  const actor = createActor(heroVideoMachine, { clock, input: { ...own, ...input } }).start();
+  const send = (...more: HeroVideoEvent[]) => {
+    for (const event of more) actor.send(event);
+  };
+  send(...events);
+  return {
+    clock,
+    send,
+    view: () => viewHeroVideo(actor.getSnapshot()),
+    kind: () => viewHeroVideo(actor.getSnapshot()).control.kind,
+    wasStopped: () => actor.getSnapshot().context.wasStopped,
+  };
+}
+
+const nothing = { source: null, isMoving: false, control: { kind: 'none' } };
+const atYoutube = { hasYoutube: true };
+
+describe('the hero’s video', () => {
+  it('VIDEO-01, VIDEO-12: the drawing stands alone until the hero is near', () => {
+    const hero = open();
+    expect(hero.view()).toEqual(nothing);
+    hero.send(enter);
+    expect(hero.view()).toEqual({ ...nothing, source: 'file' });
+    hero.send(played);
+    expect(hero.view()).toEqual({ source: 'file', isMoving: true, control: { kind: 'stop' } });
+  });
+
+  it('VIDEO-03: without YouTube the own file plays, and where a film does not fit', () => {
+    expect(open({}, enter).view().source).toBe('file');
+    expect(open({ ...atYoutube, device: phone }, enter, act).view().source).toBe('file');
+  });
+
+  it('VIDEO-04: nothing plays on a weak device, or without a source', () => {
+    expect(open({ device: still }, enter).view()).toEqual(nothing);
+    expect(open({ hasFile: false }, enter).view()).toEqual(nothing);
+  });
+
+  it('VIDEO-05: a file that fails is tried again after one second and after two, then the drawing stays', () => {
+    const hero = open({}, enter, failed);
+    const retrying = (retry: number) => ({ kind: 'retrying', retry, most: 2 });
+    expect(hero.view()).toEqual({ ...nothing, control: retrying(1) });
+    hero.clock.increment(999);
+    expect(hero.view().source).toBeNull();
+    hero.clock.increment(1);
+    expect(hero.view()).toEqual({ ...nothing, source: 'file', control: retrying(1) });
+    hero.send(failed);
+    hero.clock.increment(1_999);
+    expect(hero.view()).toEqual({ ...nothing, control: retrying(2) });
+    hero.clock.increment(1);
+    expect(hero.view().source).toBe('file');
+    hero.send(failed);
+    expect(hero.view()).toEqual(nothing);
+  });
+
+  it('VIDEO-05: one that has played counts its tries anew', () => {
+    const hero = open({}, enter, failed);
+    hero.clock.increment(1_000);
+    hero.send(played, failed);
+    expect(hero.view().control).toMatchObject({ kind: 'retrying', retry: 1 });
+  });
+
+  it('VIDEO-06: on a phone it waits for the first touch, click, scroll or key', () => {
+    const hero = open({ device: phone }, enter);
+    expect(hero.view()).toEqual({ ...nothing, control: { kind: 'tapToPlay' } });
+    hero.send(act);
+    expect(hero.view().source).toBe('file');
+  });
+
+  it('a browser that plays nothing by itself waits as well, and plays when asked', () => {
+    const hero = open({}, enter, refused);
+    expect(hero.kind()).toBe('tapToPlay');
+    hero.send(play);
+    expect(hero.view().source).toBe('file');
+  });
+
+  it('VIDEO-02, VIDEO-07: nothing comes from YouTube before somebody asks for it', () => {
+    const hero = open(atYoutube, enter, act);
+    expect(hero.view()).toEqual({ ...nothing, control: { kind: 'tapToPlay' } });
+    hero.send(play);
+    expect(hero.view()).toEqual({
+      source: 'youtube',
+      isMoving: false,
+      control: { kind: 'loadingYoutube' },
+    });
+    hero.send(youtubePlayed);
+    expect(hero.view()).toMatchObject({ isMoving: true, control: { kind: 'stop' } });
+    hero.send(stop);
+    expect(hero.view()).toEqual({ ...nothing, control: { kind: 'play' } });
+  });
+
+  it.each<[string, (hero: ReturnType<typeof open>) => void]>([
+    ['says so', (hero) => hero.send(youtubeFailed)],
+    ['does so while it plays', (hero) => hero.send(youtubePlayed, youtubeFailed)],
+    ['does not answer', (hero) => hero.clock.increment(15_000)],
+  ])('VIDEO-03, VIDEO-07: the own file takes over from a player that %s', (_, fail) => {
+    const hero = open(atYoutube, enter, play);
+    fail(hero);
+    expect(hero.view()).toEqual({ ...nothing, control: { kind: 'youtubeFailed' } });
+    hero.clock.increment(3_000);
+    expect(hero.view()).toEqual({ ...nothing, source: 'file' });
+  });
+
+  it('VIDEO-04: where there is no own file the drawing takes over', () => {
+    const hero = open({ ...atYoutube, hasFile: false }, enter, play, youtubeFailed);
+    hero.clock.increment(3_000);
+    expect(hero.view()).toEqual(nothing);
+  });
+
+  it('stays stopped, and is fetched again only for who asks', () => {
+    const hero = open({}, enter, played, stop);
+    expect(hero.view()).toEqual({ ...nothing, control: { kind: 'play' } });
+    hero.send(act);
+    expect(hero.view().source).toBeNull();
+    expect(hero.wasStopped()).toBe(true);
+    const next = open({ wasStopped: true }, enter, act);
+    expect(next.view()).toEqual({ ...nothing, control: { kind: 'play' } });
+    next.send(play);
+    expect(next.view().source).toBe('file');
+    expect(next.wasStopped()).toBe(false);
+  });
+
+  it('rests while it is out of sight', () => {
+    const hero = open({}, enter, played, leave);
+    expect(hero.view()).toMatchObject({ source: 'file', isMoving: false });
+    hero.send(played);
+    expect(hero.view().isMoving).toBe(false);
+    hero.send(enter, played);
+    expect(hero.view().isMoving).toBe(true);
+  });
+
+  it('VIDEO-10: ends at once when somebody asks their device for less motion, and begins when they no longer do', () => {
+    const hero = open({}, enter, played, change(still));
+    expect(hero.view()).toEqual(nothing);
+    hero.send(change(still));
+    expect(hero.view()).toEqual(nothing);
+    hero.send(change(desktop));
+    expect(hero.view().source).toBe('file');
+  });
+
+  it('VIDEO-12: goes on when the window becomes another', () => {
+    const hero = open({}, enter, played, change(phone));
+    expect(hero.view().isMoving).toBe(true);
+  });
+});

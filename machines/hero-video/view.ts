@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
+import type { heroVideoMachine } from './machine.ts';
+import { RETRY_DELAYS_MS } from './timings.ts';
+
+/** What stands beside the words: a button, or what is happening. */
+export type HeroVideoControl =
+  | { kind: 'none' }
+  /** Nobody has asked for it yet. */
+  | { kind: 'tapToPlay' }
+  /** It was stopped. */
+  | { kind: 'play' }
+  | { kind: 'stop' }
+  | { kind: 'loadingYoutube' }
+  | { kind: 'youtubeFailed' }
+  | { kind: 'retrying'; retry: number; most: number };
+
+export interface HeroVideoView {
+  /** What is in the page, over the drawing; null where that stands alone. */
+  source: 'file' | 'youtube' | null;
+  /** It is to be seen. */
+  isMoving: boolean;
+  control: HeroVideoControl;
+}
+
+export function viewHeroVideo(snapshot: SnapshotFrom<typeof heroVideoMachine>): HeroVideoView {
+  return {
+    source: snapshot.hasTag('file') ? 'file' : snapshot.hasTag('youtube') ? 'youtube' : null,
+    isMoving: snapshot.hasTag('moving'),
+    control: controlOf(snapshot),
+  };
+}
+
+function controlOf(snapshot: SnapshotFrom<typeof heroVideoMachine>): HeroVideoControl {
+  const { retries, wasStopped } = snapshot.context;
+  if (snapshot.hasTag('moving')) return { kind: 'stop' };
+  if (snapshot.matches({ file: 'waiting' }) || snapshot.matches({ youtube: 'offered' })) {
+    return { kind: wasStopped ? 'play' : 'tapToPlay' };
+  }
+  if (snapshot.matches({ youtube: 'loading' })) return { kind: 'loadingYoutube' };
+  if (snapshot.matches({ youtube: 'failed' })) return { kind: 'youtubeFailed' };
+  const isRetrying =
+    snapshot.matches({ file: 'retrying' }) || snapshot.matches({ file: 'loading' });
+  return isRetrying && retries > 0
+    ? { kind: 'retrying', retry: retries, most: RETRY_DELAYS_MS.length }
+    : { kind: 'none' };
+}
