@@ -31,6 +31,7 @@ const layers = {
     'preview',
     'pages',
     'finding',
+    'videos',
     'forms',
     'orders',
     'payments',

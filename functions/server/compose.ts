@@ -40,6 +40,7 @@ import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { createPreview } from '../preview/preview.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { loadMasterKey } from '../security/master-key.ts';
+import { createVideoBucket, ownVideos } from '../videos/bucket.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import type { Config } from './config.ts';
 import { takePort } from './http-server.ts';
@@ -245,6 +246,7 @@ export async function compose(config: Config): Promise<Product> {
       onContentChange: content.onChange,
     });
     app.route('/', finding);
+    app.route('/', createVideoBucket([join(config.dataFolder, 'vid'), ownVideos]));
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     const answerMade = answerMadePages(site, publicUrl);
