@@ -5,6 +5,8 @@ import { structure } from './desk/structure.ts';
 import { lakeClientFactory } from './embedded-lake/lake-client.ts';
 import { FieldWithMessages, ItemWithMessages } from './form/field-with-messages.tsx';
 import { validationWords } from './form/validation-words.ts';
+import { Mark } from './look/mark.tsx';
+import { studioTheme } from './look/theme.ts';
 import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
@@ -17,6 +19,8 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
   return defineConfig({
     name: 'default',
     title: 'Lived Experience Foundation',
+    icon: Mark,
+    theme: studioTheme,
     basePath: '/studio',
     projectId,
     dataset,
