@@ -26,15 +26,16 @@ interface Asking {
   cookie?: string;
   from?: string;
   headers?: Record<string, string>;
+  body?: URLSearchParams;
 }
 
 const ask = (
   url: string,
-  { method = 'GET', cookie = '', from = '127.0.0.1', headers = {} }: Asking = {},
+  { method = 'GET', cookie = '', from = '127.0.0.1', headers = {}, body }: Asking = {},
 ) =>
   studio.request(
     url,
-    { method, headers: { Cookie: cookie, ...headers } },
+    { method, headers: { Cookie: cookie, ...headers }, ...(body && { body }) },
     { incoming: { socket: { remoteAddress: from } } },
   );
 
@@ -118,4 +119,48 @@ test.each<[string, Asking, string?]>([
 test('a session of another key is refused', async () => {
   const cookie = `studio-3000=${studioSession(randomBytes(32))}`;
   expect(await settings({ cookie })).toEqual(refused);
+});
+
+test.each([
+  ['ليلى حداد', 'ليلى حداد'],
+  ['  Huda\n\tMansour ', 'Huda Mansour'],
+  ['x'.repeat(80), 'x'.repeat(60)],
+])('the token carries the name %j that was given with the press', async (name, kept) => {
+  const answer = await ask(link, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ name }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const { token } = await settings({ cookie });
+  const [base, named = ''] = token.split('.');
+  expect([base, Buffer.from(named, 'base64url').toString()]).toEqual(['sk-secret', kept]);
+});
+
+test('who goes on editing in a signed-in browser gives another name, and nobody else does', async () => {
+  const naming = (cookie: string, from = 'same-origin') =>
+    ask(`${site}/studio/name`, {
+      method: 'POST',
+      cookie,
+      headers: {
+        'Sec-Fetch-Site': from,
+        Origin: from === 'same-origin' ? site : 'http://evil.example',
+      },
+      body: new URLSearchParams({ name: 'Huda' }),
+    });
+  const cookie = `studio-3000=${studioSession(key)}`;
+  const answer = await naming(cookie);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^studio-3000-name=Huda;.*HttpOnly/);
+  expect((await naming('')).status).toBe(403);
+  expect((await naming(cookie, 'cross-site')).status).toBe(403);
+});
+
+test('the page behind the link speaks the language of the browser', async () => {
+  const arabic = await (await ask(link, { headers: { 'Accept-Language': 'ar-AE,en' } })).text();
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(await (await ask(link)).text()).toContain('<html lang="en" dir="ltr">');
 });

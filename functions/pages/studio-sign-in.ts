@@ -3,10 +3,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
+import { acceptedLanguage, defaultLanguage } from '#machines/language.ts';
 import { createSessions } from '../security/sessions.ts';
+import { readName } from './editor-name.ts';
 import { signInPage, signInPageHeaders } from './studio-sign-in-page.ts';
 
 const SIGN_IN_PATH = '/studio/sign-in';
+/** Takes the name of who goes on editing in a browser that is signed in. */
+const NAME_PATH = '/studio/name';
 const CODE_BYTES = 32;
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -15,6 +19,8 @@ export interface StudioSignIn {
   link: string;
   /** Whether this browser may edit the embedded lake. */
   isSignedIn(c: Context): boolean;
+  /** The name of who edits in this browser; empty where nobody gave one. */
+  nameOf(c: Context): string;
   endpoint: Hono;
 }
 
@@ -31,7 +37,20 @@ export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
   let isUsed = false;
   const isSignedIn = (c: Context) =>
     isOnThisMachine(c) && sessions.endOf(getCookie(c, cookie)) !== null;
+  const nameCookie = `${cookie}-name`;
+  const options = {
+    path: '/studio',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: SESSION_SECONDS,
+  } as const;
   const endpoint = new Hono();
+
+  async function keepName(c: Context): Promise<void> {
+    const { name } = await c.req.parseBody().catch(() => ({ name: '' }));
+    const given = readName(name);
+    if (given) setCookie(c, nameCookie, given, options);
+  }
 
   function isUsable(c: Context): boolean {
     const given = Buffer.from(c.req.query('code') ?? '', 'base64url');
@@ -41,23 +60,26 @@ export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
 
   endpoint.get(SIGN_IN_PATH, (c) => {
     if (isSignedIn(c) || !isUsable(c)) return toStudio(c);
-    return c.html(signInPage, 200, signInPageHeaders);
+    const language = acceptedLanguage(c.req.header('Accept-Language')) ?? defaultLanguage;
+    return c.html(signInPage(language), 200, signInPageHeaders);
   });
-  endpoint.post(SIGN_IN_PATH, csrf(), (c) => {
+  endpoint.post(SIGN_IN_PATH, csrf(), async (c) => {
     if (isUsable(c)) {
       isUsed = true;
-      setCookie(c, cookie, sessions.issue(), {
-        path: '/studio',
-        httpOnly: true,
-        sameSite: 'Strict',
-        maxAge: SESSION_SECONDS,
-      });
+      setCookie(c, cookie, sessions.issue(), options);
+      await keepName(c);
     }
     return toStudio(c);
+  });
+  endpoint.post(NAME_PATH, csrf(), async (c) => {
+    if (!isSignedIn(c)) return c.body(null, 403);
+    await keepName(c);
+    return c.body(null, 204);
   });
   return {
     link: `${origin}${SIGN_IN_PATH}?code=${code.toString('base64url')}`,
     isSignedIn,
+    nameOf: (c) => readName(getCookie(c, nameCookie)),
     endpoint,
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { commonHeaders } from './content-security.ts';
+import { tokenOf } from './editor-name.ts';
 import { immutableFiles } from './immutable-files.ts';
 import type { StudioSignIn } from './studio-sign-in.ts';
 
@@ -29,7 +30,9 @@ export function createStudio(options: StudioOptions): Hono {
   };
   const studio = new Hono();
   studio.get('/studio/settings.json', (c) => {
-    const token = editor?.signIn.isSignedIn(c) ? editor.token : null;
+    const token = editor?.signIn.isSignedIn(c)
+      ? tokenOf(editor.token, editor.signIn.nameOf(c))
+      : null;
     const needsLink = editor !== null && token === null;
     const settings = { projectId, dataset, apiHost, token, needsLink };
     return c.json(settings, 200, { ...headers, 'Cache-Control': 'no-store' });

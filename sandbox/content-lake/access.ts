@@ -24,6 +24,9 @@ export interface Access {
 
 const ANONYMOUS: Access = { identity: 'anonymous', mayReadAll: false, mayWrite: false };
 const BEARER = /^Bearer\s+(\S+)$/i;
+/** A token with the name of the person who uses it, in base64url after a dot. */
+const NAMED = /^(.+)\.([\w-]{1,512})$/;
+const PERSON = 'person-';
 
 /**
  * Makes the function that reads an `Authorization` header. Without a header a request is anonymous.
@@ -42,11 +45,20 @@ export function accessControl(
   );
   return (authorization) => {
     if (authorization === undefined) return ANONYMOUS;
-    const token = BEARER.exec(authorization)?.[1];
-    const access = token === undefined ? undefined : known.get(digest(token));
-    if (!access) throw requestError(401, 'Unauthorized', 'Session not found');
-    return access;
+    const given = BEARER.exec(authorization)?.[1] ?? '';
+    const [, token = '', name] = NAMED.exec(given) ?? [];
+    const own = known.get(digest(given));
+    const shared = known.get(digest(token));
+    if (own) return own;
+    if (shared) return { ...shared, identity: `${PERSON}${name}` };
+    throw requestError(401, 'Unauthorized', 'Session not found');
   };
+}
+
+/** How the history and presence call an identity: by the person's name where the token came with one. */
+export function nameOf(identity: string): string {
+  if (!identity.startsWith(PERSON)) return identity;
+  return Buffer.from(identity.slice(PERSON.length), 'base64url').toString();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Sql } from '../../shared/sql.ts';
-import { type Access, signedIn } from '../access.ts';
+import { type Access, nameOf, signedIn } from '../access.ts';
 import { isRecord } from '../document.ts';
 import { badRequest } from '../errors.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
@@ -107,7 +107,7 @@ function userOf(access: Access): object {
   const role = mayWrite ? EDITOR : VIEWER;
   return {
     id: identity,
-    name: identity,
+    name: nameOf(identity),
     email: '',
     profileImage: '',
     provider: 'token',
@@ -122,7 +122,8 @@ function roleOfProject(role: typeof EDITOR): object {
 
 /** A user by the name in the history, even if their token no longer exists. */
 function personOf(id: string): object {
-  return { id, displayName: id, familyName: '', givenName: id, imageUrl: null };
+  const name = nameOf(id);
+  return { id, displayName: name, familyName: '', givenName: name, imageUrl: null };
 }
 
 function grantOf({ mayReadAll, mayWrite }: Access): object {
