@@ -28,6 +28,7 @@ const layers = {
     'mail',
     'content',
     'catalogue',
+    'search',
     'preview',
     'pages',
     'finding',

@@ -30,6 +30,7 @@ export const problemCodes = [
   'too_many_requests',
   'mailed_often',
   'messages_often',
+  'search_unavailable',
   'payload_too_large',
   'not_found',
   'method_not_allowed',

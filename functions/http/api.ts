@@ -12,6 +12,7 @@ import { readAppointment } from '#machines/api/read-appointment.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
+import { search } from '#machines/api/search.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { sendMessage } from '#machines/api/send-message.ts';
@@ -43,6 +44,7 @@ import { oldestUnsettledSeconds } from '../payments/oldest-unsettled.ts';
 import type { ReleaseBooking } from '../payments/release-booking.ts';
 import type { ResumeBooking } from '../payments/resume-booking.ts';
 import type { VerifyPayment } from '../payments/verify-payment.ts';
+import type { Search } from '../search/search.ts';
 import type { FormTickets } from '../security/form-tickets.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { takeCspReports } from './csp-reports.ts';
@@ -71,6 +73,7 @@ export interface ApiOptions {
     formTickets: Pick<FormTickets, 'issue'>;
     messages: Pick<Messages, 'send'>;
     newsletter: Pick<Newsletter, 'subscribe'>;
+    search: Search;
   };
   /** Endpoints of the outside services, mounted beside our own. */
   webhooks: Hono;
@@ -194,6 +197,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     await useCases.sendBookingLinks(request, language);
     return { success: true };
   });
+  answer(search, reads, ({ words }, language) => useCases.search(words, language));
   answer(formTicket, reads, async ({ form }) => ({ ticket: useCases.formTickets.issue(form) }));
   answer(sendMessage, mails, async (request, language, c) => {
     await useCases.messages.send(request, language, networkOf(addressOf(c)));

@@ -43,6 +43,7 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   database_unavailable: 503,
   network_error: 503,
   payment_provider_unavailable: 503,
+  search_unavailable: 503,
 };
 
 /** Problem details as they are sent; `errorId` finds the log lines of a failure on our side. */

@@ -38,6 +38,7 @@ import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { createPreview } from '../preview/preview.ts';
+import { createSearch } from '../search/search.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { loadMasterKey } from '../security/master-key.ts';
 import { createVideoBucket, ownVideos } from '../videos/bucket.ts';
@@ -144,6 +145,10 @@ export async function compose(config: Config): Promise<Product> {
       composeCalendarFile: async (facts) => (await renderer()).composeCalendarFile(facts),
       logger,
     });
+    const search = createSearch({
+      fetchContent: content.fetchFresh,
+      onContentChange: content.onChange,
+    });
     const { previewToken: token } = outside;
     const preview = token
       ? createPreview({
@@ -209,7 +214,7 @@ export async function compose(config: Config): Promise<Product> {
       editor,
     });
     const api = createApi({
-      useCases,
+      useCases: { ...useCases, search },
       webhooks: createWebhooks({
         secrets: {
           stripe: outside.stripe.webhookSecret,

@@ -12,6 +12,7 @@ import { readAppointment } from '#machines/api/read-appointment.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
+import { search } from '#machines/api/search.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { sendMessage } from '#machines/api/send-message.ts';
@@ -177,6 +178,7 @@ function calls({ key, bookingId, token, reference }: Known): Array<fc.Arbitrary<
     post(saveAnswers.path, { token, answers }),
     post(sendBookingLinks.path, { email: 'layla@example.org' }),
     post(formTicket.path, { form: 'contact' }),
+    post(search.path, { words: 'lived experience' }),
     post(sendMessage.path, { name: 'Layla', email: 'layla@example.org', message: 'Good morning' }),
     post(subscribe.path, { name: '', email: 'layla@example.org', message: '', ticket: '1.x' }),
     post(withdrawBankTransfer.path, { bookingId, reference }),

@@ -21,11 +21,13 @@ import { createBankTransferProvider } from '../payments/bank-transfer/bank-trans
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
+import { createSearch } from '../search/search.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createUseCases, type UseCases } from '../server/use-cases.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import { type TestContent, testContent } from './content.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { embeddedLake } from './embedded-lake.ts';
 import { memoryLogger } from './logger.ts';
 import {
   credentials,
@@ -147,8 +149,9 @@ export async function openWorld({
     composeCalendarFile: async (facts) => composeCalendarFile(facts),
     logger,
   });
+  const search = createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} });
   const api = createApi({
-    useCases,
+    useCases: { ...useCases, search },
     webhooks: createWebhooks({
       secrets: {
         stripe: credentials.stripeWebhook,

@@ -10,6 +10,7 @@ import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
 import { readAppointment } from './read-appointment.ts';
 import { releaseBooking } from './release-booking.ts';
 import { resumeBooking } from './resume-booking.ts';
+import { search } from './search.ts';
 import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
 import { sendBookingLinks } from './send-booking-links.ts';
 import { sendMessage } from './send-message.ts';
@@ -36,6 +37,7 @@ it('the paths are those that other programs know', () => {
     sendMessage,
     subscribe,
     formTicket,
+    search,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -53,6 +55,7 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/send-message',
     '/functions/v1/subscribe',
     '/functions/v1/form-ticket',
+    '/functions/v1/search',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

@@ -60,6 +60,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'This link was asked for several times today. Please look among the unwanted mail as well, or write to us.',
     messages_often: () =>
       'Many messages came from your network today. Please write to us by e-mail, or call us.',
+    search_unavailable: () =>
+      'The search does not answer just now. Every page is still there: please try again in a minute.',
     payload_too_large: () => 'This is more than we can take in at once. Please shorten it.',
     not_found: () => 'There is nothing at this address.',
     method_not_allowed: () => 'This address does not answer to that method.',
@@ -129,6 +131,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'طُلب هذا الرابط عدة مرات اليوم. يرجى البحث عنه بين الرسائل غير المرغوب فيها أيضًا، أو مراسلتنا.',
     messages_often: () =>
       'وصلتنا اليوم رسائل كثيرة من شبكتك. يرجى مراسلتنا بالبريد الإلكتروني أو الاتصال بنا.',
+    search_unavailable: () =>
+      'البحث لا يستجيب الآن، وكل الصفحات في مكانها. يرجى المحاولة من جديد بعد دقيقة.',
     payload_too_large: () => 'هذا أكثر مما يمكننا استقباله دفعة واحدة. يرجى اختصاره.',
     not_found: () => 'لا يوجد شيء في هذا العنوان.',
     method_not_allowed: () => 'هذا العنوان لا يقبل هذا النوع من الطلبات.',

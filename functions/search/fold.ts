@@ -1,0 +1,36 @@
+/** Diacritics of Latin and Arabic letters, and the Arabic tatweel. */
+const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+
+/** Letters that are typed one for another, and digits. */
+const alike: Record<string, string> = {
+  '\u0671': '\u0627',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u0629': '\u0647',
+  '\u06a9': '\u0643',
+};
+
+const easternDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** A text as it is compared: however it was typed, in lower case, without diacritics, in Latin digits. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(marks, '')
+    .replace(/[\u0649\u0671\u06cc\u0629\u06a9]/g, (letter) => alike[letter] ?? letter)
+    .replace(easternDigit, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`);
+}
+
+const arabic = /^\p{Script=Arabic}/u;
+const article = /^(?:[وبفك]?ال|لل)(?=..)/u;
+/** What is written in one with the article. */
+const withArticle = ['', 'ال', 'وال', 'بال', 'لل'];
+
+/** The beginnings by which a word is found: an Arabic one with its article and without. */
+export function formsOf(word: string): string[] {
+  const folded = fold(word);
+  if (!arabic.test(folded)) return [folded];
+  const bare = folded.replace(article, '');
+  return [...new Set([folded, ...withArticle.map((each) => each + bare)])];
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#machines/language.ts';
+import { sitePages } from '#machines/pages.ts';
+import { formsOf } from './fold.ts';
+
+/** What is shown of posts alone has a limit: of these there may be any number. */
+const MOST_POSTS = 40;
+/** More than there are of the other kinds. */
+const MOST_OTHERS = 200;
+/** Beginnings shorter than this are found only as the last word, while one types. */
+const LEAST_BEGINNING = 3;
+
+/** Kinds of documents beside posts, each with an address of its own or a place on a page. */
+export const otherTypes = [
+  'service',
+  'bundle',
+  'package',
+  'podcast',
+  'course',
+  'legalText',
+] as const;
+
+export interface RawDocument {
+  _id: string;
+  _type: string;
+  slug?: string | null;
+  [field: string]: unknown;
+}
+
+export interface RawFound {
+  titled: RawDocument[];
+  posts: RawDocument[];
+  others: RawDocument[];
+  pages: RawDocument[];
+}
+
+interface SearchQuery {
+  query: string;
+  params: Record<string, unknown>;
+}
+
+/**
+ * GROQ for whatever has all words somewhere, in any language: posts that have them in their title, the newest other
+ * posts, and all else. Which of them say it in the reader's language is seen in their texts.
+ */
+export function searchQuery(words: readonly string[], language: Language): SearchQuery {
+  const forms = words.map(formsOf);
+  const params: Record<string, unknown> = {
+    pages: sitePages.filter(({ isLive }) => isLive).map(({ type }) => type),
+    others: otherTypes,
+    language,
+  };
+  for (const [at, each] of forms.entries()) {
+    const isBeginning = at === forms.length - 1 || (words[at] ?? '').length >= LEAST_BEGINNING;
+    for (const [form, said] of each.entries()) {
+      params[`word${at}_${form}`] = isBeginning ? `${said}*` : said;
+    }
+  }
+  const allIn = (text: string) =>
+    forms
+      .map((each, at) => {
+        const anyForm = each.map((_, form) => `${text} match text::query($word${at}_${form})`);
+        return `(${anyForm.join(' || ')})`;
+      })
+      .join(' && ');
+  const isListed = 'seo.noIndex != true';
+  const posts = `_type == "post" && defined(slug.current) && ${isListed} && ${allIn('@')}`;
+  const title = language === 'ar' ? 'coalesce(title.ar, title.en)' : 'title.en';
+  const newest = '| order(publishedOn desc, _id asc)';
+  const fields = `{
+    _id, _type, title, summary, "slug": slug.current,
+    "body": select($language == "ar" && defined(body.ar) => { "ar": body.ar }, { "en": body.en })
+  }`;
+  const query = `{
+    "titled": *[${posts} && ${allIn(title)}] ${newest} [0...${MOST_POSTS}] ${fields},
+    "posts": *[${posts}] ${newest} [0...${MOST_POSTS}] ${fields},
+    "others": *[_type in $others && ${isListed} && ${allIn('@')}] | order(_id asc) [0...${MOST_OTHERS}] {
+      ..., "slug": slug.current
+    },
+    "pages": *[_type in $pages && _id == _type && ${isListed} && ${allIn('@')}]
+  }`;
+  return { query, params };
+}

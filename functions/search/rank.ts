@@ -1,0 +1,101 @@
+import type { Found, FoundKind } from '#machines/api/search.ts';
+import type { Language } from '#machines/language.ts';
+import { pathOf } from '#machines/pages.ts';
+import { excerptOf, marked, type Sought, wordsIn } from './marks.ts';
+import type { RawDocument, RawFound } from './query.ts';
+import { questionsOf, said, textsOf } from './texts.ts';
+
+/** Something that may be shown, with all that it says. */
+interface Candidate {
+  kind: FoundKind;
+  path: string;
+  title: string;
+  /** Shown where the words stand in the title alone. */
+  summary: string;
+  text: string;
+}
+
+/** What says all words in the language of the reader: those with the words in their titles first. */
+export function ranked(raw: RawFound, sought: Sought, language: Language): Found[] {
+  const known = new Set<string>();
+  const documents = [...raw.others, ...raw.titled, ...raw.posts].filter(({ _id }) => {
+    const isNew = !known.has(_id);
+    known.add(_id);
+    return isNew;
+  });
+  const candidates = [
+    ...raw.pages.flatMap((page) => candidatesOf(page, language)),
+    ...documents.flatMap((document) => candidatesOf(document, language)),
+  ];
+  return candidates
+    .map((candidate) => ({ candidate, rank: rankOf(candidate, sought) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ candidate }) => shown(candidate, sought));
+}
+
+/** More for each word in the title than for all others; 0 where a word is missing. */
+function rankOf({ title, summary, text }: Candidate, sought: Sought): number {
+  const inTitle = wordsIn(title, sought);
+  const inSummary = wordsIn(summary, sought);
+  const all = new Set([...inTitle, ...inSummary, ...wordsIn(text, sought)]);
+  if (all.size < sought.length) return 0;
+  const whole = sought.length + 1;
+  return 1 + inSummary.size + inTitle.size * whole;
+}
+
+function shown({ kind, path, title, summary, text }: Candidate, sought: Sought): Found {
+  const isInSummary = wordsIn(summary, sought).size > 0;
+  const isInText = wordsIn(text, sought).size > 0;
+  const source = isInSummary || !isInText ? summary || text : text;
+  return {
+    kind,
+    path,
+    title: marked(title, sought),
+    excerpt: marked(excerptOf(source, sought), sought),
+  };
+}
+
+function candidatesOf(document: RawDocument, language: Language): Candidate[] {
+  const { _type, _id } = document;
+  const seo = (document.seo ?? {}) as Record<string, unknown>;
+  const title = said(document.title, language) || said(seo.title, language);
+  const texts = textsOf({ ...document, title: undefined, summary: undefined }, language);
+  const common = { title, summary: said(document.summary, language), text: texts.join(' ') };
+  switch (_type) {
+    case 'post':
+      return placed({ ...common, kind: 'article', path: pathOf(_type, document.slug ?? '') });
+    case 'legalText':
+      return placed({ ...common, kind: 'page', path: pathOf(_type, document.slug ?? '') });
+    case 'podcast':
+      return placed({ ...common, kind: 'episode', path: `/podcasts#${_id}` });
+    case 'course':
+      return placed({ ...common, kind: 'course', path: `/courses#${_id}` });
+    case 'service':
+    case 'bundle':
+    case 'package':
+      return placed({ ...common, kind: 'service', path: `/coaching#${shelfOf(document)}` });
+    default: {
+      const path = pathOf(_type);
+      const summary = said(seo.description, language);
+      const questions = questionsOf(document, language).map(({ id, question, answer }) => ({
+        kind: 'question' as const,
+        path: `${path}#${_type === 'coachingPage' ? 'question-' : ''}${id}`,
+        title: question,
+        summary: '',
+        text: answer,
+      }));
+      return path ? [...placed({ ...common, summary, kind: 'page', path }), ...questions] : [];
+    }
+  }
+}
+
+function placed({ path, ...candidate }: Omit<Candidate, 'path'> & { path: string | null }) {
+  return path && candidate.title ? [{ ...candidate, path }] : [];
+}
+
+/** The part of the coaching page on which an item stands. */
+function shelfOf({ _type, sessionTier }: RawDocument): string {
+  if (_type === 'package') return sessionTier === 2 ? 'tier2' : 'tier1';
+  return _type === 'bundle' ? 'bundles' : 'services';
+}

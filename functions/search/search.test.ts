@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Found } from '#machines/api/search.ts';
+import type { Language } from '#machines/language.ts';
+import { storedDocuments } from '#studio/testing/seeded-documents.ts';
+import { embeddedLake } from '../testing/embedded-lake.ts';
+import { createSearch } from './search.ts';
+
+/** Some of its words stand in bold. */
+const text = (words: string) => {
+  const [first = '', ...others] = words.split(/(?<= )/);
+  const children = [first, others.join('')].map((each) => ({ _type: 'span', text: each }));
+  return [{ _type: 'block', children }];
+};
+
+function post(id: string, en: string, ar: string, more: object = {}) {
+  return {
+    _id: `post-${id}`,
+    _type: 'post',
+    slug: { current: id },
+    title: { en: `About ${id}`, ar: `عن ${id}` },
+    summary: { en: 'A summary', ar: 'خلاصة' },
+    body: { en: text(en), ar: text(ar) },
+    publishedOn: '2026-01-01',
+    ...more,
+  };
+}
+
+const own = [
+  post('digits', 'Call 4673 at night', 'اتصل على ٤٦٧٣ ليلًا'),
+  post('marks', 'Word', 'المُؤسِّسةُ تُصغي إلى مَنْ حَكَى'),
+  post('stretched', 'Word', 'هـــدوء الليل'),
+  post('draft', 'quokka', 'سر', { _id: 'drafts.post-draft' }),
+  post('unlisted', 'quokka', 'سر', { seo: { noIndex: true } }),
+  post('nameless', 'quokka', 'سر', { slug: undefined }),
+  post('titled', 'Nothing', 'لا شيء', {
+    title: { en: 'The wombat', ar: 'الومبت' },
+    publishedOn: '2020-01-01',
+  }),
+  post('told', 'Here a wombat sleeps', 'هنا ينام ومبت'),
+  post('english', 'Only numbats', 'شيء آخر'),
+];
+
+const open = (documents: Array<{ _id: string; _type: string }> = own) =>
+  createSearch({ fetchContent: embeddedLake(documents), onContentChange: () => {} });
+
+const pathsOf = async (typed: string, language: Language = 'en', documents = own) =>
+  (await open(documents)(typed, language)).results.map(({ path }) => path);
+
+const marksOf = ({ title, excerpt }: Found) => [
+  ...title.filter((_, at) => at % 2 === 1),
+  ...excerpt.filter((_, at) => at % 2 === 1),
+];
+
+describe('search', () => {
+  it.each([
+    ['with hamza and diacritics', 'المُؤَسِّسة', 'marks'],
+    ['without hamza', 'الموسسة', 'marks'],
+    ['with heh for teh marbuta', 'المؤسسه', 'marks'],
+    ['without the article', 'مؤسسة', 'marks'],
+    ['with a particle before the article', 'بالمؤسسة', 'marks'],
+    ['with alef for alef with hamza below', 'الى', 'marks'],
+    ['with yeh for alef maksura', 'حكي', 'marks'],
+    ['with tatweel', 'مؤســسة', 'marks'],
+    ['without tatweel', 'هدوء', 'stretched'],
+    ['in Latin digits', '4673', 'digits'],
+    ['in Arabic digits', '٤٦٧٣', 'digits'],
+    ['in Persian digits', '۴۶۷۳', 'digits'],
+    ['by its beginning', 'مؤس', 'marks'],
+  ])('finds Arabic typed %s', async (_, typed, found) => {
+    expect(await pathsOf(typed, 'ar')).toEqual([`/blog/${found}`]);
+  });
+
+  it('finds English in any case and digits of any keyboard, by beginnings', async () => {
+    expect(await pathsOf('NIGHT call')).toEqual(['/blog/digits']);
+    expect(await pathsOf('٤٦٧٣')).toEqual(['/blog/digits']);
+    expect(await pathsOf('wom')).toEqual(['/blog/titled', '/blog/told']);
+  });
+
+  it('needs all words, and finds them in the language of the reader', async () => {
+    expect(await pathsOf('wombat sleeps')).toEqual(['/blog/told']);
+    expect(await pathsOf('wombat flies')).toEqual([]);
+    expect(await pathsOf('numbats', 'ar')).toEqual([]);
+    expect(await pathsOf('خلاصة')).toEqual([]);
+  });
+
+  it('shows no draft, nothing unlisted, nothing without an address', async () => {
+    expect(await pathsOf('quokka')).toEqual([]);
+    expect(await pathsOf('سر', 'ar')).toEqual([]);
+  });
+
+  it('marks whole words of the title and of what stands around them', async () => {
+    const [first] = (await open()('موسسة', 'ar')).results;
+    expect(first?.excerpt).toEqual(['', 'المُؤسِّسةُ', ' تُصغي إلى مَنْ حَكَى']);
+    const [titled, told] = (await open()('womb', 'en')).results;
+    expect(titled).toMatchObject({ kind: 'article', title: ['The ', 'wombat', ''] });
+    expect(told && marksOf(told)).toEqual(['wombat']);
+  });
+
+  it.each(['', ' ', 'a', '"*', '!(@ match [*', '$word0_0'])(
+    'does not stumble over %j',
+    async (typed) => {
+      expect(Array.isArray((await open()(typed, 'en')).results)).toBe(true);
+    },
+  );
+
+  it('shows the first twenty, and says that there are more', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => post(`p${at}`, 'a quoll', 'شيء'));
+    const { results, isMore } = await open(many)('quoll', 'en');
+    expect([results.length, isMore]).toEqual([20, true]);
+  });
+
+  it('knows who may be in danger, in both languages', async () => {
+    const find = open();
+    for (const typed of [
+      'suicidal thoughts',
+      'I want to die',
+      'أريد أن أموت',
+      'الانتحار',
+      'self-harm',
+    ]) {
+      expect([typed, (await find(typed, 'en')).isUrgent]).toEqual([typed, true]);
+    }
+    expect((await find('awards', 'en')).isUrgent).toBe(false);
+  });
+
+  it('asks the lake once for the same words, and again after a change', async () => {
+    let change = () => {};
+    const lake = embeddedLake(own);
+    const asked = vi.fn();
+    const find = createSearch({
+      fetchContent(query, params) {
+        asked(params);
+        return lake(query, params);
+      },
+      onContentChange: (listener) => {
+        change = listener;
+      },
+    });
+    await find('wombat', 'en');
+    await find(' WOMBAT ', 'en');
+    expect(asked).toHaveBeenCalledTimes(1);
+    await find('wombat', 'ar');
+    change();
+    await find('wombat', 'en');
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a search that the lake does not answer', () => {
+  it('is a problem that tells nothing of the words, and is asked again', async () => {
+    let isAway = true;
+    const lake = embeddedLake(own);
+    const find = createSearch({
+      fetchContent: (query, params) =>
+        isAway
+          ? Promise.reject(new Error(`no answer: ${JSON.stringify(params)}`))
+          : lake(query, params),
+      onContentChange: () => {},
+    });
+    const failure = await find('wombat', 'en').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'search_unavailable', cause: undefined });
+    isAway = false;
+    expect((await find('wombat', 'en')).results).toHaveLength(2);
+  });
+});
+
+describe('search in the site’s own content', () => {
+  const find = open(storedDocuments);
+
+  it.each([
+    ['en', 'roadmap', 'service', '/coaching#services'],
+    ['en', 'silent witness', 'service', '/coaching#tier1'],
+    ['ar', 'خارطة', 'service', '/coaching#services'],
+    ['en', 'privacy', 'page', '/legal/privacy'],
+    ['en', 'contact', 'page', '/contact'],
+    ['ar', 'الخصوصيه', 'page', '/legal/privacy'],
+    ['en', 'therapy', 'question', /^\/coaching#question-/],
+    ['en', 'lived experience means', 'article', '/blog/what-lived-experience-means'],
+  ] as const)('%s: %s finds a %s', async (language, typed, kind, path) => {
+    const { results } = await find(typed, language);
+    const paths = results.filter((each) => each.kind === kind).map((each) => each.path);
+    expect(paths).toContainEqual(typeof path === 'string' ? path : expect.stringMatching(path));
+  });
+});

@@ -1,0 +1,60 @@
+import type { Language } from '#machines/language.ts';
+
+type Parts = Record<string, unknown>;
+
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What no reader sees, or what stands on a button. */
+const unread = new Set(['seo', 'slug', 'alt', 'label', 'action', 'actions']);
+
+/** A question and its answer, and what leads to it on its page. */
+export interface Question {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+/** A localised text as a reader of the language sees it, rich text without its form. */
+export function said(value: unknown, language: Language): string {
+  if (!isParts(value)) return '';
+  const own = language === 'ar' ? (value.ar ?? value.en) : value.en;
+  return typeof own === 'string' ? own : spansOf(own);
+}
+
+function spansOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(spansOf).filter(Boolean).join(' ');
+  if (!isParts(value)) return '';
+  if (!Array.isArray(value.children)) return '';
+  return value.children.map((child) => (isParts(child) ? String(child.text ?? '') : '')).join('');
+}
+
+const isLocalised = (value: Parts) => 'en' in value || 'ar' in value;
+const isQuestion = (value: Parts) => 'question' in value && 'answer' in value;
+
+/** All that a document says in a language, but for its questions, which are found by themselves. */
+export function textsOf(value: unknown, language: Language): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, language));
+  if (!isParts(value) || value.isHidden === true || isQuestion(value)) return [];
+  if (isLocalised(value)) return [said(value, language)].filter(Boolean);
+  return Object.entries(value).flatMap(([name, part]) =>
+    name.startsWith('_') || unread.has(name) ? [] : textsOf(part, language),
+  );
+}
+
+/** The questions of a page, wherever they stand on it. */
+export function questionsOf(value: unknown, language: Language): Question[] {
+  if (Array.isArray(value)) return value.flatMap((each) => questionsOf(each, language));
+  if (!isParts(value) || value.isHidden === true) return [];
+  if (!isQuestion(value)) {
+    return Object.values(value).flatMap((part) => questionsOf(part, language));
+  }
+  const { _key, question, answer } = value;
+  return [
+    {
+      id: typeof _key === 'string' ? _key : '',
+      question: said(question, language),
+      answer: said(answer, language),
+    },
+  ];
+}

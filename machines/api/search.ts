@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { SEARCH_MAX } from '../search/words.ts';
+import { defineCall } from './call.ts';
+import { line } from './fields.ts';
+
+export const foundKinds = ['page', 'article', 'question', 'service', 'episode', 'course'] as const;
+
+export type FoundKind = (typeof foundKinds)[number];
+
+/** A text in pieces: the second, the fourth and so on are what was looked for. */
+const marked = z.array(z.string());
+
+const found = z.object({
+  kind: z.enum(foundKinds),
+  /** Of this site, with the place on the page. */
+  path: z.string().check(z.startsWith('/')),
+  title: marked,
+  excerpt: marked,
+});
+
+export type Found = z.infer<typeof found>;
+
+const response = z.object({
+  /** The best first. */
+  results: z.array(found),
+  /** Whether there is more than these. */
+  isMore: z.boolean(),
+  /** Whether somebody may be in danger, by the words. */
+  isUrgent: z.boolean(),
+});
+
+export type SearchResponse = z.infer<typeof response>;
+
+/** Finds what the site says, in the language of the call. It is posted, so that no address tells what was looked for. */
+export const search = defineCall({
+  path: '/functions/v1/search',
+  request: z.strictObject({ words: line(SEARCH_MAX) }),
+  response,
+});
