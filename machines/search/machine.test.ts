@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { calling } from '../actors.ts';
+import { type Answer, inTurn, settle } from '../testing/actors.ts';
+import {
+  away,
+  back,
+  found,
+  foundNothing,
+  foundSome,
+  nothing,
+  refused,
+  speaking,
+  submit,
+  typing,
+} from './fixtures.ts';
+import { searchMachine } from './machine.ts';
+import { TYPING_PAUSE_MS } from './timings.ts';
+import type { Searched, SearchInput, SearchRequest } from './types.ts';
+import { viewSearch } from './view.ts';
+import { searchWords } from './words.ts';
+
+const blank: SearchInput = { words: '', language: 'en', found: null };
+
+function open(answers: Answer<Searched>[] = [foundSome], input: Partial<SearchInput> = {}) {
+  const asked: SearchRequest[] = [];
+  const clock = new SimulatedClock();
+  const find = calling(inTurn<SearchRequest, Searched>(answers, asked));
+  const actor = createActor(searchMachine.provide({ actors: { find } }), {
+    clock,
+    input: { ...blank, ...input },
+  }).start();
+  return {
+    actor,
+    asked,
+    view: () => viewSearch(actor.getSnapshot()),
+    pause: async (ms = TYPING_PAUSE_MS) => {
+      clock.increment(ms);
+      await settle();
+    },
+  };
+}
+
+describe('the search', () => {
+  it('waits for a pause in typing, then asks once for the latest words', async () => {
+    const { actor, asked, view, pause } = open();
+    actor.send(typing('ca'));
+    await pause(TYPING_PAUSE_MS - 1);
+    actor.send(typing('calm'));
+    await pause(TYPING_PAUSE_MS - 1);
+    expect([asked, view().phase]).toEqual([[], 'busy']);
+    await pause(1);
+    expect(asked).toEqual([{ words: 'calm', language: 'en' }]);
+    expect(view()).toEqual({ phase: 'results', words: 'calm', found, problem: null });
+  });
+
+  it('asks at once for whoever presses Enter, and for nothing twice', async () => {
+    const { actor, asked, pause } = open();
+    actor.send(typing('calm'));
+    actor.send(submit);
+    await settle();
+    actor.send(submit);
+    actor.send(typing('calm '));
+    await pause();
+    expect(asked).toHaveLength(1);
+    expect(actor.getSnapshot().context.words).toBe('calm ');
+  });
+
+  it('lets the latest words win over an answer that comes late', async () => {
+    const answers: Array<PromiseWithResolvers<Searched>> = [];
+    const signals: AbortSignal[] = [];
+    const clock = new SimulatedClock();
+    const find = calling<SearchRequest, Searched>((_, signal) => {
+      const answer = Promise.withResolvers<Searched>();
+      answers.push(answer);
+      signals.push(signal);
+      return answer.promise;
+    });
+    const machine = searchMachine.provide({ actors: { find } });
+    const actor = createActor(machine, { clock, input: blank }).start();
+    for (const words of ['cal', 'calm']) {
+      actor.send(typing(words));
+      clock.increment(TYPING_PAUSE_MS);
+    }
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    answers[1]?.resolve(foundNothing);
+    await settle();
+    answers[0]?.resolve(foundSome);
+    await settle();
+    expect(viewSearch(actor.getSnapshot())).toMatchObject({ phase: 'empty', found: nothing });
+  });
+
+  it('keeps what was found in sight until the next answer, and clears it with the field', async () => {
+    const { actor, view, pause } = open([foundSome, 'silence']);
+    actor.send(typing('calm'));
+    await pause();
+    actor.send(typing('calmer'));
+    await pause();
+    expect(view()).toMatchObject({ phase: 'busy', found });
+    actor.send(typing(' '));
+    expect(view()).toMatchObject({ phase: 'idle', found: null });
+  });
+
+  it('says that nothing was found, and why there is no answer', async () => {
+    const { actor, view, pause } = open([foundNothing, refused, foundSome]);
+    actor.send(typing('calm'));
+    await pause();
+    expect(view().phase).toBe('empty');
+    actor.send(typing('night'));
+    await pause();
+    expect(view()).toMatchObject({ phase: 'failed', problem: refused.problem });
+    actor.send(back);
+    expect(view().phase).toBe('failed');
+    actor.send(submit);
+    await settle();
+    expect(view()).toMatchObject({ phase: 'results', problem: null });
+  });
+
+  it.each([away, 'broken'] as const)(
+    'goes on by itself after a broken network (%j)',
+    async (answer) => {
+      const { actor, view, pause } = open([answer, answer, foundSome]);
+      actor.send(typing('calm'));
+      await pause();
+      expect(view()).toMatchObject({ phase: 'offline', problem: { code: 'network_error' } });
+      actor.send(submit);
+      await settle();
+      expect(view().phase).toBe('offline');
+      actor.send(back);
+      await settle();
+      expect(view().phase).toBe('results');
+    },
+  );
+
+  it('asks again in the language that was changed to', async () => {
+    const { actor, asked, view, pause } = open();
+    actor.send(typing('calm'));
+    await pause();
+    actor.send(speaking('ar'));
+    await settle();
+    expect(asked.map(({ language }) => language)).toEqual(['en', 'ar']);
+    actor.send(typing(''));
+    actor.send(speaking('en'));
+    await settle();
+    expect([asked.length, view().phase]).toEqual([2, 'idle']);
+  });
+
+  it.each([
+    ['what was found', { words: 'calm', found }, 'results', 0],
+    ['that nothing was found', { words: 'calm', found: nothing }, 'empty', 0],
+    ['words alone', { words: 'calm' }, 'results', 1],
+    ['nothing', {}, 'idle', 0],
+  ])('opens with %s', async (_, input, phase, calls) => {
+    const { asked, view } = open([foundSome], input);
+    await settle();
+    expect([view().phase, asked.length]).toEqual([phase, calls]);
+  });
+});
+
+it.each([
+  ['  Calm,  mornings! ', ['Calm', 'mornings']],
+  ['self-help', ['self', 'help']],
+  ["don't", ['don']],
+  ['صِحّة ٢', ['صِحّة', '٢']],
+  ['a', []],
+  ['"*', []],
+  ['one two three four five six', ['one', 'two', 'three', 'four', 'five']],
+])('%j is a search for %j', (typed, words) => {
+  expect(searchWords(typed)).toEqual(words);
+});
