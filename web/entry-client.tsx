@@ -18,10 +18,8 @@ const written = document.getElementById(STATE_ELEMENT_ID)?.textContent;
 if (app && written) await hydrate(app, JSON.parse(written) as PageState);
 
 async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
-  const { language } = state.kind === 'problem' ? state : state.content;
-  const styles = loadStyleDirection(language);
   if (state.kind === 'problem') {
-    await styles;
+    await loadStyleDirection(state.language);
     hydrateRoot(
       container,
       <LanguageRoot language={state.language}>
@@ -34,7 +32,7 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
   }
   const client = createContentClient((address) => fetch(address), Date.now);
   client.remember(state.content);
-  const [router] = await Promise.all([openRouter(state.content, client), styles]);
+  const router = await openRouter(state.content, client);
   const site = (
     <EnvironmentContext value={state.environment}>
       <ContentClientContext value={client}>

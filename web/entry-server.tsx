@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { chunkAt, servedPath } from '#machines/pages.ts';
+import { servedPath } from '#machines/pages.ts';
 import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
@@ -14,6 +14,7 @@ import { composeCalendarFile } from './mail/calendar-file.ts';
 import { composeMail } from './mail/compose-mail.tsx';
 import { composePlainPage } from './mail/plain-page.tsx';
 import { loadContent } from './pages/load-content.ts';
+import { chunksOf, loadDrawing } from './pages/load-drawing.ts';
 import { pageSources } from './pages/registry.ts';
 import { PreviewBar } from './preview/bar.tsx';
 import { addressIn, createRoutes } from './router/routes.tsx';
@@ -50,6 +51,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
   if (context instanceof Response) throw new Error('no route leads elsewhere');
   for (const error of Object.values(context.errors ?? {})) throw error;
   const content = context.loaderData[ROOT_ROUTE_ID] as SiteContent;
+  await loadDrawing(content);
   const environment: SiteEnvironment = {
     publicUrl,
     paymentMethods,
@@ -77,7 +79,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
       app,
       ...(bar && { bar: bar.html }),
       state: { kind: 'page', content, environment } satisfies PageState,
-      lazyPage: chunkAt(content.path),
+      chunks: chunksOf(content),
     }),
   };
 }
@@ -101,7 +103,7 @@ function renderProblem({ template, language }: RenderRequest, id: string): strin
     styles,
     app,
     state: { kind: 'problem', id, language } satisfies PageState,
-    lazyPage: null,
+    chunks: [],
   });
 }
 

@@ -5,9 +5,14 @@ import { lateEntry } from './late-entry.ts';
 
 const files: Record<string, string> = {
   '/entry.js': 'import("/pages/one/page.tsx"); import("/pages/two/page.tsx"); import("/other.js");',
-  '/pages/one/page.tsx': 'export const one = 1; import("/booking-sheet.js");',
+  '/pages/one/page.tsx':
+    'export const one = 1; import("/sections/hero-section/component.tsx"); import("/booking-sheet.js");',
+  '/sections/hero-section/component.tsx':
+    'import "/shared.js"; import "/deep.js"; export const hero = 5;',
   '/booking-sheet.js': 'export const sheet = 4;',
-  '/pages/two/page.tsx': 'export const two = 2;',
+  '/pages/two/page.tsx': 'import "/shared.js"; export const two = 2;',
+  '/shared.js': 'import "/deep.js"; console.log(6);',
+  '/deep.js': 'console.log(7);',
   '/other.js': 'export const other = 3;',
   '/index.html': '<head></head><body><script type="module" src="/entry.js"></script></body>',
 };
@@ -41,16 +46,18 @@ async function built(): Promise<string> {
   return page?.type === 'asset' ? String(page.source) : '';
 }
 
-test('a page names its script, its chunk and its sheet, and fetches none of them', async () => {
+test('a page names its script, its chunks, those of its sections and its sheet, and fetches none of them', async () => {
   const html = await built();
   expect(html).not.toMatch(/modulepreload"|type="module"/);
   const [head = ''] = html.split('</head>');
-  const links = head.matchAll(/<link rel="late-(\w+)" href="[^"]+"(?: data-page="(\w+)")?>/g);
+  const links = head.matchAll(/<link rel="late-(\w+)" href="[^"]+"(?: data-chunk="([\w ]+)")?>/g);
   expect([...links].map(([, kind, page]) => [kind, page])).toEqual([
     ['entry', undefined],
+    ['entry', 'heroSection'],
+    ['entry', 'heroSection two'],
     ['entry', 'one'],
-    ['sheet', 'one'],
     ['entry', 'two'],
+    ['sheet', 'one'],
   ]);
 });
 

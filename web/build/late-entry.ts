@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { ChunkKind } from '../late/chunks.ts';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const preload = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Names the page's script and its chunks in the page without fetching them, those of a page marked with
- * it, and those of its booking sheet. A small script at the end of the body decides when they come.
+ * Names the page's script and its chunks in the page without fetching them, those of a page or of a type of
+ * section marked with it, and those of the booking sheet. A small script at the end of the body decides when they come.
  */
 export function lateEntry(): Plugin {
   return {
@@ -17,19 +18,27 @@ export function lateEntry(): Plugin {
       async handler(html, { bundle = {} }) {
         const own = [...html.matchAll(preload)].map(([tag]) => address(tag));
         const first = [...[...html.matchAll(entry)].map(([, source]) => source ?? ''), ...own];
-        const links = first.map((file) => link('entry', file));
-        for (const chunk of Object.values(bundle)) {
-          const page = pageOf(chunk);
-          if (chunk.type !== 'chunk' || !page) continue;
-          const files = filesOf(chunk).filter((file) => !first.includes(file));
-          const sheets = chunk.dynamicImports
-            .map((name) => bundle[name])
-            .filter((each) => each?.type === 'chunk' && each.name === 'booking-sheet')
-            .flatMap((each) => filesOf(each as Rolldown.OutputChunk))
-            .filter((file) => !first.includes(file) && !files.includes(file));
-          links.push(...files.map((file) => link('entry', file, page)));
-          links.push(...sheets.map((file) => link('sheet', file, page)));
-        }
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+        const drawing = chunks.flatMap((chunk) => {
+          const name = nameOf(chunk);
+          return name ? filesOf(chunk, bundle).map((file): Needed => [file, name]) : [];
+        });
+        const sheets = chunks.flatMap((chunk) => {
+          const page = nameOf(chunk);
+          const sheet = chunk.dynamicImports
+            .map((file) => bundle[file])
+            .find((each) => each?.type === 'chunk' && each.name === 'booking-sheet');
+          if (!page || sheet?.type !== 'chunk') return [];
+          const known = filesOf(chunk, bundle);
+          return filesOf(sheet, bundle)
+            .filter((file) => !known.includes(file))
+            .map((file): Needed => [file, page]);
+        });
+        const links = [
+          ...first.map((file) => link('entry', file)),
+          ...linksOf('entry', drawing, first),
+          ...linksOf('sheet', sheets, first),
+        ];
         const starting = await startingScript();
         return html
           .replace(entry, '')
@@ -62,19 +71,40 @@ async function startingScript(): Promise<string> {
   return code.trim();
 }
 
-function pageOf(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset): string | undefined {
-  if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) return undefined;
-  return /\/pages\/([^/]+)\/page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
+/** The name by which a page asks for a script: its page, or its type of section. */
+function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): string | undefined {
+  const [, kind, folder = ''] =
+    /\/(pages|sections)\/([^/]+)\/(?:page|component)\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+  if (!isDynamicEntry || !kind) return undefined;
+  return kind === 'pages' ? folder : folder.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-function filesOf(chunk: Rolldown.OutputChunk): string[] {
-  return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`);
+/** A chunk's own file and those of everything that it imports. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set([chunk.fileName]);
+  for (const file of files) {
+    const found = bundle[file];
+    if (found?.type === 'chunk') for (const each of found.imports) files.add(each);
+  }
+  return [...files].map((file) => `/${file}`);
 }
 
 function address(tag: string): string {
   return /href="([^"]+)"/.exec(tag)?.[1] ?? '';
 }
 
-function link(kind: 'entry' | 'sheet', file: string, page?: string): string {
-  return `<link rel="late-${kind}" href="${file}"${page ? ` data-page="${page}"` : ''}>`;
+/** A file and the name of what needs it. */
+type Needed = [file: string, name: string];
+
+/** One link for each file, with the names of all that need it. */
+function linksOf(kind: ChunkKind, needed: Needed[], except: string[]): string[] {
+  const names = Map.groupBy(
+    needed.filter(([file]) => !except.includes(file)),
+    ([file]) => file,
+  );
+  return [...names].map(([file, of]) => link(kind, file, of.map(([, name]) => name).join(' ')));
+}
+
+function link(kind: ChunkKind, file: string, names?: string): string {
+  return `<link rel="late-${kind}" href="${file}"${names ? ` data-chunk="${names}"` : ''}>`;
 }

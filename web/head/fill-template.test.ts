@@ -6,8 +6,9 @@ const template = [
   '<link rel="preload" data-language="en" href="/latin.woff2">',
   '<link rel="preload" data-language="ar" href="/arabic.woff2">',
   '<!--head--></head><body><!--app--><!--state-->',
-  '<link rel="modulepreload" href="/coaching.js" data-page="coaching">',
-  '<link rel="modulepreload" href="/about.js" data-page="about"></body></html>',
+  '<link rel="modulepreload" href="/coaching.js" data-chunk="article coaching">',
+  '<link rel="modulepreload" href="/hero.js" data-chunk="heroSection">',
+  '<link rel="modulepreload" href="/about.js" data-chunk="about"></body></html>',
 ].join('\n');
 
 const fill = (app: string) =>
@@ -17,14 +18,15 @@ const fill = (app: string) =>
     styles: '<style>a{}</style>',
     app,
     state: { kind: 'problem', id: '1', language: 'ar' },
-    lazyPage: 'coaching',
+    chunks: ['coaching', 'heroSection'],
   });
 
-test('only the fonts of the language and the chunk of the page are fetched ahead', () => {
+test('only the fonts of the language and the scripts of the page are fetched ahead', () => {
   const html = fill('<p>hello</p>');
   expect(html).toContain('/arabic.woff2');
   expect(html).not.toContain('/latin.woff2');
   expect(html).toContain('/coaching.js');
+  expect(html).toContain('/hero.js');
   expect(html).not.toContain('/about.js');
 });
 

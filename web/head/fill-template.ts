@@ -12,13 +12,13 @@ export interface Filling {
   state: PageState;
   /** Stands outside of what the browser's script takes over. */
   bar?: string;
-  /** The page whose chunk is worth fetching together with the entry. */
-  lazyPage: string | null;
+  /** The names of the scripts that are worth fetching together with the entry. */
+  chunks: readonly string[];
 }
 
-/** The built index.html with one page in it: other languages' fonts and other pages' chunks are left out. */
+/** The built index.html with one page in it: other languages' fonts and scripts that the page does not start with are left out. */
 export function fillTemplate(template: string, filling: Filling): string {
-  const { language, lazyPage } = filling;
+  const { language, chunks } = filling;
   const head = [
     filling.head,
     `<style>${globalStyle}</style>`,
@@ -35,8 +35,12 @@ export function fillTemplate(template: string, filling: Filling): string {
     '<!--state-->': `${filling.bar ?? ''}${state}`,
   };
   return template
-    .replace(/\s*<link[^>]* data-(language|page)="([^"]+)"[^>]*>/g, (tag, kind, value) =>
-      value === (kind === 'language' ? language : lazyPage) ? tag : '',
+    .replace(/\s*<link[^>]* data-(language|chunk)="([^"]+)"[^>]*>/g, (tag, kind, names: string) =>
+      names
+        .split(' ')
+        .some((name) => (kind === 'language' ? name === language : chunks.includes(name)))
+        ? tag
+        : '',
     )
     .replace(/<html lang="en" dir="ltr">|<!--(head|app|state)-->/g, (mark) => pieces[mark] ?? mark);
 }

@@ -2,13 +2,14 @@ import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router-
 import { languageInQuery } from '#machines/language.ts';
 import { servedPath } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
+import { loadDrawing, loadLively } from '#web/pages/load-drawing.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
-import { loadStyleDirection } from '../app/style-direction.ts';
+import { followKeptLinks } from './kept-links.ts';
 import { prefetchPages } from './prefetch.ts';
 import { addressIn, createRoutes } from './routes.tsx';
 
-/** The browser's router, standing where the server's page stands, its lazy page loaded. */
+/** The browser's router, standing where the server's page stands, what draws it loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
   let { language } = first;
   const routes = createRoutes({
@@ -19,18 +20,19 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
         servedPath(addressIn(url)),
         languageInQuery(url.search) ?? language,
       );
-      await loadStyleDirection(content.language);
+      await loadDrawing(content);
       if (!signal.aborted) language = content.language;
       return content;
     },
   });
   const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
+  await Promise.all([
+    loadLively(first),
+    ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
-  );
+  ]);
   addEventListener('popstate', () => {
     // Before the router's own listener: within a page, entries from before a change of language follow it.
     const { pathname, search, hash } = window.location;
@@ -44,5 +46,6 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
   });
+  followKeptLinks(router);
   return router;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#machines/language.ts';
 import { chunkAt, normalisePath, sitePages } from '#machines/pages.ts';
+import { loadDrawing } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 
@@ -21,7 +22,10 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
     if (!chunk || !navigator.onLine || path === normalisePath(location.pathname)) return;
     // What fails here is asked for again, and told, when the page is opened.
     lazyPages[chunk]().catch(() => undefined);
-    client.fetch(path, language()).catch(() => undefined);
+    client
+      .fetch(path, language())
+      .then(loadDrawing)
+      .catch(() => undefined);
   };
 
   const onScroll = () => {

@@ -1,50 +1,88 @@
-import type { ComponentType } from 'react';
-import { CallToActionSection } from './call-to-action-section/component.tsx';
-import { CardsSection } from './cards-section/component.tsx';
-import { ContactCardsSection } from './contact-cards-section/component.tsx';
-import { ContactFormSection } from './contact-form-section/component.tsx';
+import { type ComponentType, useState } from 'react';
+import { styled } from 'styled-components';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
-import { CredentialsSection } from './credentials-section/component.tsx';
-import { FeaturesSection } from './features-section/component.tsx';
-import { GuideSection } from './guide-section/component.tsx';
-import { HeroSection } from './hero-section/component.tsx';
-import { LinksSection } from './links-section/component.tsx';
-import { ListingSection } from './listing-section/component.tsx';
-import { MapSection } from './map-section/component.tsx';
-import { MediaSection } from './media-section/component.tsx';
-import { OpeningSection } from './opening-section/component.tsx';
-import { PeopleSection } from './people-section/component.tsx';
-import { PointsSection } from './points-section/component.tsx';
-import { QuestionsSection } from './questions-section/component.tsx';
-import { QuotesSection } from './quotes-section/component.tsx';
-import { TestimonialsSection } from './testimonials-section/component.tsx';
-import { TextSection } from './text-section/component.tsx';
-import { TimelineSection } from './timeline-section/component.tsx';
-import { VideoSection } from './video-section/component.tsx';
 
-const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
-  heroSection: HeroSection,
-  openingSection: OpeningSection,
-  quotesSection: QuotesSection,
-  featuresSection: FeaturesSection,
-  textSection: TextSection,
-  pointsSection: PointsSection,
-  videoSection: VideoSection,
-  peopleSection: PeopleSection,
-  cardsSection: CardsSection,
-  testimonialsSection: TestimonialsSection,
-  mediaSection: MediaSection,
-  listingSection: ListingSection,
-  callToActionSection: CallToActionSection,
-  timelineSection: TimelineSection,
-  credentialsSection: CredentialsSection,
-  linksSection: LinksSection,
-  questionsSection: QuestionsSection,
-  guideSection: GuideSection,
-  contactCardsSection: ContactCardsSection,
-  contactFormSection: ContactFormSection,
-  mapSection: MapSection,
+type Script<Props> = () => Promise<ComponentType<Props>>;
+
+/** How each type is drawn: the browser fetches its script with the first page that has one. */
+const scripts: { [Type in SectionType]: Script<SectionProps<Type>> } = {
+  heroSection: async () => (await import('./hero-section/component.tsx')).HeroSection,
+  openingSection: async () => (await import('./opening-section/component.tsx')).OpeningSection,
+  quotesSection: async () => (await import('./quotes-section/component.tsx')).QuotesSection,
+  featuresSection: async () => (await import('./features-section/component.tsx')).FeaturesSection,
+  textSection: async () => (await import('./text-section/component.tsx')).TextSection,
+  pointsSection: async () => (await import('./points-section/component.tsx')).PointsSection,
+  videoSection: async () => (await import('./video-section/component.tsx')).VideoSection,
+  peopleSection: async () => (await import('./people-section/component.tsx')).PeopleSection,
+  cardsSection: async () => (await import('./cards-section/component.tsx')).CardsSection,
+  testimonialsSection: async () =>
+    (await import('./testimonials-section/component.tsx')).TestimonialsSection,
+  mediaSection: async () => (await import('./media-section/component.tsx')).MediaSection,
+  listingSection: async () => (await import('./listing-section/component.tsx')).ListingSection,
+  callToActionSection: async () =>
+    (await import('./call-to-action-section/component.tsx')).CallToActionSection,
+  timelineSection: async () => (await import('./timeline-section/component.tsx')).TimelineSection,
+  credentialsSection: async () =>
+    (await import('./credentials-section/component.tsx')).CredentialsSection,
+  linksSection: async () => (await import('./links-section/component.tsx')).LinksSection,
+  questionsSection: async () =>
+    (await import('./questions-section/component.tsx')).QuestionsSection,
+  guideSection: async () => (await import('./guide-section/component.tsx')).GuideSection,
+  contactCardsSection: async () =>
+    (await import('./contact-cards-section/component.tsx')).ContactCardsSection,
+  contactFormSection: async () =>
+    (await import('./contact-form-section/component.tsx')).ContactFormSection,
+  mapSection: async () => (await import('./map-section/component.tsx')).MapSection,
 };
+
+/**
+ * Those that answer nothing by script. What the server drew of them stays as it is, and their scripts come
+ * only when one is drawn anew: on another page, in the other language, with changed content.
+ */
+export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
+  'openingSection',
+  'featuresSection',
+  'textSection',
+  'pointsSection',
+  'peopleSection',
+  'mediaSection',
+  'callToActionSection',
+  'timelineSection',
+  'credentialsSection',
+  'linksSection',
+  'questionsSection',
+  'mapSection',
+]);
+
+/** A picture says so when it does not come, and a video plays. */
+const needsScript = /"width":|"embeddedVideo"/;
+
+function isStill(section: AnySection): boolean {
+  return stillTypes.has(section.type) && !needsScript.test(JSON.stringify(section));
+}
+
+const loaded = new Map<SectionType, ComponentType<never>>();
+
+async function load(type: SectionType): Promise<void> {
+  if (!loaded.has(type)) loaded.set(type, await (scripts[type] as Script<never>)());
+}
+
+/** Fetches what these sections are drawn with; to be awaited before they are rendered. */
+export async function loadSections(sections: readonly AnySection[]): Promise<void> {
+  await Promise.all(sections.map(({ type }) => load(type)));
+}
+
+/** Of sections that the server drew, those that the browser's script takes over. */
+export function livelySections(sections: readonly AnySection[]): AnySection[] {
+  return sections.filter((section) => !isStill(section));
+}
+
+/** Around what stays as the server drew it. */
+const Kept = styled.div`
+  display: contents;
+`;
+
+const asItStands = { __html: '' };
 
 interface SectionViewProps extends Pick<SectionProps<SectionType>, 'variant'> {
   section: AnySection;
@@ -52,6 +90,19 @@ interface SectionViewProps extends Pick<SectionProps<SectionType>, 'variant'> {
 
 /** One section of a page. */
 export function SectionView({ section, ...form }: SectionViewProps) {
-  const Component = components[section.type] as ComponentType<AnySection & typeof form>;
-  return <Component {...section} {...form} />;
+  const [kept, setKept] = useState(() => (loaded.has(section.type) ? null : section));
+  if (kept === section) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what it does not hold
+    return <Kept data-kept="" dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />;
+  }
+  if (kept) setKept(null);
+  const Component = loaded.get(section.type) as ComponentType<AnySection & typeof form>;
+  const drawn = <Component {...section} {...form} />;
+  return isStill(section) ? (
+    <Kept data-kept="" key="drawn">
+      {drawn}
+    </Kept>
+  ) : (
+    drawn
+  );
 }

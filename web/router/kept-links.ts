@@ -1,0 +1,20 @@
+import type { DataRouter } from 'react-router-dom';
+import { chunkAt, normalisePath } from '#machines/pages.ts';
+
+/** Follows links to other pages within what stays as the server drew it: no component stands behind them. */
+export function followKeptLinks(router: DataRouter): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('[data-kept] a');
+    if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target) return;
+    const path = normalisePath(link.pathname);
+    const isElsewhere = path !== normalisePath(location.pathname);
+    if (link.origin !== location.origin || !isElsewhere || !chunkAt(path)) return;
+    event.preventDefault();
+    router.navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+  });
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return !(button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AnySection } from './contents.ts';
+import { livelySections, stillTypes } from './section-view.tsx';
+
+const folderOf = (type: string) => type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+test.each([...stillTypes])(
+  '%s answers nothing by script, so it may stay as it was drawn',
+  (type) => {
+    const files = globSync(`${import.meta.dirname}/${folderOf(type)}/*.ts*`);
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const code = readFileSync(file, 'utf8');
+      expect(code, file).not.toMatch(
+        / on[A-Z]\w*=\{|\buse(State|Effect|LayoutEffect|Ref|Reducer)\b/,
+      );
+    }
+  },
+);
+
+test('a section with a picture is the script’s, which says so when the picture does not come', () => {
+  const points = { type: 'pointsSection', id: 'a', title: '', intro: '', text: '', points: [] };
+  const image = { url: 'https://a', width: 2, height: 1, alt: '' };
+  const sections = [
+    { ...points, image: null, actions: [] },
+    { ...points, image, actions: [] },
+  ] as AnySection[];
+  expect(livelySections(sections)).toEqual([sections[1]]);
+});
