@@ -43,6 +43,7 @@ letter-spacing:0;font-style:normal}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:${color.paper};color:${color.ink};font-family:${font.text};font-size:${fontSize.body};line-height:${lineHeight.text};overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
+@media (max-width:26em){body{overflow-wrap:anywhere}}
 h1,h2,h3,h4{margin:0;font-family:${font.display};font-weight:500;line-height:${lineHeight.display};text-wrap:balance}
 :lang(en) :is(h1,h2){letter-spacing:-0.01em}
 p,ul,ol,dl,dd,figure{margin:0}

@@ -5,6 +5,7 @@ import { color, fontSize, layout, radius, shadow, space } from '#web/theme/token
 /** A sheet of paper to write on. */
 export const Paper = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[4]};
   inline-size: min(100% - 2 * ${space[4]}, 46rem);
@@ -32,6 +33,7 @@ export const Paper = styled.section`
 
 export const Fields = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   min-inline-size: 0;
   margin: 0;
@@ -40,7 +42,7 @@ export const Fields = styled.fieldset`
 
   > button {
     justify-self: start;
-    min-inline-size: 12rem;
+    min-inline-size: min(12rem, 100%);
   }
 
   ${media.belowTablet} {

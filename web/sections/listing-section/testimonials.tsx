@@ -29,6 +29,7 @@ const Columns = styled.ul`
 
 const Letter = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   padding: clamp(${space[5]}, 4vw, ${space[7]});
   border-radius: ${radius.small};
@@ -60,6 +61,10 @@ const Person = styled.div`
     block-size: 4rem;
     border-radius: 50%;
     object-fit: cover;
+  }
+
+  > :last-child {
+    min-inline-size: 0;
   }
 
   strong {

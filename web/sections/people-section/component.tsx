@@ -28,7 +28,7 @@ const Person = styled.li`
 
   ${media.tablet} {
     &:only-child {
-      grid-template-columns: 18rem minmax(0, 1fr);
+      grid-template-columns: min(18rem, 38%) minmax(0, 1fr);
       gap: ${space[8]};
     }
   }
