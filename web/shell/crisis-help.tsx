@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { CrisisLines } from './crisis-lines.tsx';
 
 const HELP_ID = 'help';
@@ -90,7 +91,7 @@ export function CrisisHelp() {
       </HelpButton>
       <Panel id={HELP_ID} popover="auto">
         <h2>{t('help.title')}</h2>
-        <p>{settings.crisisText}</p>
+        <p>{unbroken(settings.crisisText)}</p>
         <CrisisLines />
         <p>{t('help.stay')}</p>
       </Panel>

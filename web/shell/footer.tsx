@@ -3,6 +3,7 @@ import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { mailAddress, telephoneAddress } from './contact-links.ts';
 import { CrisisLines } from './crisis-lines.tsx';
@@ -31,7 +32,7 @@ export function Footer() {
         </section>
         <section aria-labelledby="crisis">
           <h2 id="crisis">{t('help.title')}</h2>
-          <p>{settings.crisisText}</p>
+          <p>{unbroken(settings.crisisText)}</p>
           <CrisisLines />
         </section>
         <section aria-labelledby="contact">

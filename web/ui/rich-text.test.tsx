@@ -72,3 +72,9 @@ test.each(['javascript:alert(1)', 'https://example.org/v'])('of %s no video is s
 test('what the site does not know is passed over', () => {
   expect(rendered({ _type: 'futureThing', words: 'later' })).not.toContain('later');
 });
+
+test('a number to call and a word with a hyphen stay on one line', () => {
+  const text = 'By e-mail, or 800-HOPE (4673)';
+  const html = rendered({ _type: 'block', children: [{ _type: 'span', _key: 's', text }] });
+  expect(html).toContain('e-\u2060mail, or 800-\u2060HOPE\u00a0(4673)');
+});

@@ -5,6 +5,7 @@ import { space } from '#web/theme/tokens.ts';
 import { EmbeddedPicture } from './embedded-picture.tsx';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { NoteMark, Notes, NotesContext, notesOf } from './notes.tsx';
+import { unbroken } from './unbroken.ts';
 
 const Text = styled.div`
   display: grid;
@@ -38,12 +39,25 @@ const components: PortableTextComponents = {
   },
 };
 
+/** Numbers and words that a line's end would divide. */
+function wholeWords(block: RichTextBlock): RichTextBlock {
+  const children = block.children?.map((child) => {
+    const { text } = child as { text?: unknown };
+    return typeof text === 'string' ? { ...(child as object), text: unbroken(text) } : child;
+  });
+  return children ? { ...block, children } : block;
+}
+
 /** Text as editors write it. */
 export function RichText({ blocks }: { blocks: RichTextBlock[] }) {
   return (
     <NotesContext value={notesOf(blocks)}>
       <Text>
-        <PortableText value={blocks} components={components} onMissingComponent={false} />
+        <PortableText
+          value={blocks.map(wholeWords)}
+          components={components}
+          onMissingComponent={false}
+        />
         <Notes />
       </Text>
     </NotesContext>

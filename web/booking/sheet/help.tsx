@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { telephoneAddress } from '#web/shell/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { BookingCare } from '../types.ts';
 import { Call, Handle, Numbers, Panel } from './help.styles.ts';
@@ -17,7 +18,7 @@ export function Help({ care }: { care: BookingCare }) {
         {t('help.button')}
       </Handle>
       <Panel id={PANEL_ID} popover="auto">
-        <p>{care.crisisText}</p>
+        <p>{unbroken(care.crisisText)}</p>
         <Numbers role="list">
           {care.crisisNumbers.map(({ label, number }) => (
             <li key={number}>

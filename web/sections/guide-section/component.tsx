@@ -6,6 +6,7 @@ import { LocalLink } from '#web/shell/local-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Prices } from '#web/ui/price.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import type { SectionProps } from '../contents.ts';
 import { Answer, Answers, Chosen, Danger, Places, Unstored } from './guide.styles.ts';
 import { useWay } from './use-way.ts';
@@ -66,7 +67,7 @@ function Help({ text }: { text: string }) {
   const { settings } = useContent();
   return (
     <Danger>
-      <p>{text || settings.crisisText}</p>
+      <p>{unbroken(text || settings.crisisText)}</p>
       <CrisisLines />
       <p>{t('help.stay')}</p>
     </Danger>
