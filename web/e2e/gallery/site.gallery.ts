@@ -13,9 +13,11 @@ const devices = {
 
 const looks = { light: { colorScheme: 'light' }, night: { colorScheme: 'dark' } } as const;
 
-/** Pictures far down are fetched when one comes near. */
+/** What stands far down is fetched and drawn only when one comes near. */
 async function haveAllShown(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const { style } of document.querySelectorAll<HTMLElement>('main *'))
+      style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
