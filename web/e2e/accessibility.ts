@@ -11,9 +11,22 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     // Nobody can press what is behind a modal dialog, however much of it the scrolled page still shows.
     const modal = document.querySelector('dialog:modal');
     const isBehind = (element?: Element) => modal !== null && !modal.contains(element ?? null);
+    // What lies under the strip at the window's edge comes out from there as the page is scrolled.
+    const fixed = [...document.querySelectorAll('body *')].filter(
+      (each) => getComputedStyle(each).position === 'fixed' && each.checkVisibility(),
+    );
+    const isUnder = (element?: Element) => {
+      const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+      return fixed.some((each) => {
+        const edge = each.getBoundingClientRect();
+        return !each.contains(element ?? null) && edge.top < bottom && top < edge.bottom;
+      });
+    };
     return violations.flatMap(({ id, nodes }) =>
       nodes
-        .filter(({ element }) => id !== 'target-size' || !isBehind(element))
+        .filter(
+          ({ element }) => id !== 'target-size' || !(isBehind(element) || isUnder(element)),
+        )
         .map((node) => `${id}: ${node.html.slice(0, 160)}`),
     );
   });

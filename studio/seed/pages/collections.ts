@@ -103,7 +103,7 @@ const blogPage = {
           'كلما تحدّث أحد بصراحة، صار الأمر أيسر على من بعده.',
         ],
       ],
-      picture('voice'),
+      picture('city'),
     ),
     listing(
       'post',

@@ -26,6 +26,7 @@ const Column = styled.div`
 
   p {
     font-size: ${fontSize.lead};
+    text-wrap: balance;
   }
 `;
 
