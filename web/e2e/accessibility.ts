@@ -24,9 +24,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     };
     return violations.flatMap(({ id, nodes }) =>
       nodes
-        .filter(
-          ({ element }) => id !== 'target-size' || !(isBehind(element) || isUnder(element)),
-        )
+        .filter(({ element }) => id !== 'target-size' || !(isBehind(element) || isUnder(element)))
         .map((node) => `${id}: ${node.html.slice(0, 160)}`),
     );
   });
