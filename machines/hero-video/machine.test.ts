@@ -38,6 +38,8 @@ function open(input: Partial<HeroVideoInput> = {}, ...events: HeroVideoEvent[]) 
 }
 
 const nothing = { source: null, isMoving: false, control: { kind: 'none' } };
+/** It can be stopped before it is to be seen. */
+const loading = { source: 'file', isMoving: false, control: { kind: 'stop' } };
 const atYoutube = { hasYoutube: true };
 
 describe('the hero’s video', () => {
@@ -45,7 +47,7 @@ describe('the hero’s video', () => {
     const hero = open();
     expect(hero.view()).toEqual(nothing);
     hero.send(enter);
-    expect(hero.view()).toEqual({ ...nothing, source: 'file' });
+    expect(hero.view()).toEqual(loading);
     hero.send(played);
     expect(hero.view()).toEqual({ source: 'file', isMoving: true, control: { kind: 'stop' } });
   });
@@ -122,7 +124,7 @@ describe('the hero’s video', () => {
     fail(hero);
     expect(hero.view()).toEqual({ ...nothing, control: { kind: 'youtubeFailed' } });
     hero.clock.increment(3_000);
-    expect(hero.view()).toEqual({ ...nothing, source: 'file' });
+    expect(hero.view()).toEqual(loading);
   });
 
   it('VIDEO-04: where there is no own file the drawing takes over', () => {

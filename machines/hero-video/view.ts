@@ -32,15 +32,17 @@ export function viewHeroVideo(snapshot: SnapshotFrom<typeof heroVideoMachine>): 
 
 function controlOf(snapshot: SnapshotFrom<typeof heroVideoMachine>): HeroVideoControl {
   const { retries, wasStopped } = snapshot.context;
-  if (snapshot.hasTag('moving')) return { kind: 'stop' };
+  if (snapshot.matches({ youtube: 'playing' })) return { kind: 'stop' };
   if (snapshot.matches({ file: 'waiting' }) || snapshot.matches({ youtube: 'offered' })) {
     return { kind: wasStopped ? 'play' : 'tapToPlay' };
   }
   if (snapshot.matches({ youtube: 'loading' })) return { kind: 'loadingYoutube' };
   if (snapshot.matches({ youtube: 'failed' })) return { kind: 'youtubeFailed' };
-  const isRetrying =
-    snapshot.matches({ file: 'retrying' }) || snapshot.matches({ file: 'loading' });
-  return isRetrying && retries > 0
-    ? { kind: 'retrying', retry: retries, most: RETRY_DELAYS_MS.length }
-    : { kind: 'none' };
+  if (
+    snapshot.matches({ file: 'retrying' }) ||
+    (retries > 0 && snapshot.matches({ file: 'loading' }))
+  ) {
+    return { kind: 'retrying', retry: retries, most: RETRY_DELAYS_MS.length };
+  }
+  return { kind: snapshot.hasTag('file') ? 'stop' : 'none' };
 }

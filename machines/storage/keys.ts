@@ -22,6 +22,9 @@ export const storageKeys = [
 /** What is typed into the public forms and not sent; it stands in the tab, and a booking never touches it. */
 export type FormDraftKey = 'contact_draft' | 'newsletter_draft';
 
+/** What a reader does not want to say again on this device. */
+export type ReaderKey = 'heroVideoStopped' | 'podcastPlaces';
+
 export type StorageKey = (typeof storageKeys)[number];
 
 /** The flags of a redirect to a payment page and their times. Those of PayPal.me are read, but no longer set. */

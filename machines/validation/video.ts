@@ -5,8 +5,17 @@ export interface HostedVideo {
   player: string;
 }
 
-/** Where the players of `videoAt` come from. */
-export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/** Where players come from. */
+export const playerOrigins = [YOUTUBE_ORIGIN, 'https://player.vimeo.com'];
+
+/** A video of YouTube as a background: without sound and controls, again and again, and telling how it is by messages. */
+export function youtubeBackground(id: string, origin: string): string {
+  const asked = { autoplay: '1', mute: '1', loop: '1', playlist: id, controls: '0', rel: '0' };
+  const query = new URLSearchParams({ ...asked, playsinline: '1', enablejsapi: '1', origin });
+  return `${YOUTUBE_ORIGIN}/embed/${id}?${query}`;
+}
 
 const YOUTUBE =
   /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})(?:[&?#]|$)/;
@@ -19,7 +28,7 @@ const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d+)(?:\/([\da-f]+))?(?:[/?#]|$
 export function videoAt(address: string): HostedVideo | undefined {
   const [, youtubeId] = YOUTUBE.exec(address) ?? [];
   if (youtubeId) {
-    const player = `https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1&rel=0`;
+    const player = `${YOUTUBE_ORIGIN}/embed/${youtubeId}?autoplay=1&rel=0`;
     return { host: 'YouTube', player };
   }
   const [, vimeoId, hash] = VIMEO.exec(address) ?? [];

@@ -5,6 +5,7 @@ import type { form } from './en/form.ts';
 import type { forms } from './en/forms.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
+import type { media } from './en/media.ts';
 import type { sections } from './en/sections.ts';
 
 declare module 'i18next' {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       sections: typeof sections;
       lists: typeof lists;
       mail: typeof mail;
+      media: typeof media;
     };
   }
 }

@@ -6,6 +6,7 @@ import { form as formAr } from './ar/form.ts';
 import { forms as formsAr } from './ar/forms.ts';
 import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
+import { media as mediaAr } from './ar/media.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
@@ -14,6 +15,7 @@ import { form as formEn } from './en/form.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
+import { media as mediaEn } from './en/media.ts';
 import { sections as sectionsEn } from './en/sections.ts';
 import { i18nFor } from './i18n.ts';
 import { arabicPlurals } from './translation.ts';
@@ -51,6 +53,7 @@ test.each([
   ['sections', sectionsEn, sectionsAr],
   ['lists', listsEn, listsAr],
   ['mail', mailEn, mailAr],
+  ['media', mediaEn, mediaAr],
 ])('%s: every text and every plural form is there in both languages', (_name, english, arabic) => {
   const en = flatten(english);
   const ar = flatten(arabic);

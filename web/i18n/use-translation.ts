@@ -10,7 +10,8 @@ export type Namespace =
   | 'booking'
   | 'form'
   | 'forms'
-  | 'mail';
+  | 'mail'
+  | 'media';
 
 export interface Translator<N extends Namespace> {
   t: TFunction<N>;

@@ -6,6 +6,7 @@ export const iconPaths = {
   forward: 'M5 12h14m-6-6l6 6-6 6',
   chevron: 'M6 9l6 6 6-6',
   play: 'M8 5l11 7-11 7z',
+  pause: 'M8.5 5.5v13m7-13v13',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   external: 'M14 5h5v5m0-5l-8 8M17 14v4a1 1 0 01-1 1H6a1 1 0 01-1-1V8a1 1 0 011-1h4',
   clock: 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7.5V12l3 2',

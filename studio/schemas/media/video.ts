@@ -68,6 +68,15 @@ const posterField = defineField({
   ],
 });
 
+const backgroundStillField = defineField({
+  name: 'poster',
+  title: 'Still',
+  description:
+    'Covers the drawn night until the video plays. Left empty, the drawn night stays, and the video lies over it as light does: what is black in it is not seen.',
+  type: 'picture',
+  validation: (rule) => pictureChecks.map((check) => rule.custom(check)),
+});
+
 const preview = bilingualPreview('poster.alt.en', 'poster.alt.ar');
 
 /** The background video of the home page. */
@@ -78,7 +87,7 @@ const heroVideo = defineType({
   icon: PlayIcon,
   options: { collapsible: true },
   fields: [
-    posterField,
+    backgroundStillField,
     defineField({
       name: 'preloadPoster',
       title: 'Load the still first',

@@ -142,7 +142,7 @@ export const homePage = {
       ]),
       actions: keyed('hero', [action('/contact', ['Join us', 'الانضمام إلينا'])]),
       portrait: picture('portrait'),
-      video: { _type: 'heroVideo', poster: decoration('dawn'), preloadPoster: true },
+      video: { _type: 'heroVideo', webm: 'night-1.webm', mp4: 'night-1.mp4' },
     },
     {
       _key: 'lived-experience',

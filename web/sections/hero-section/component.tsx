@@ -1,13 +1,17 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { NightScene } from '#web/art/night-scene.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
+import { FilmSlot, LateFilm } from './late-film.tsx';
 import { Portrait } from './portrait.tsx';
 
 const Ground = styled.section`
   position: relative;
+  isolation: isolate;
   overflow: hidden;
   background: ${color.nightDeep};
   color: ${color.ink};
@@ -27,6 +31,15 @@ const Backdrop = styled.div`
 
   ${media.moreContrast} {
     background: ${color.nightDeep};
+  }
+
+  > img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 0;
+    object-fit: cover;
   }
 `;
 
@@ -73,12 +86,15 @@ const Words = styled.div`
 
 /** The first thing on the home page: a night, and a way in. */
 export function HeroSection(props: SectionProps<'heroSection'>) {
-  const { headline, taglines, actions, portrait } = props;
+  const { headline, taglines, actions, portrait, poster, isPosterFirst, film } = props;
+  const slot = useRef<HTMLDivElement>(null);
   return (
     <Ground data-ground="night">
       <Backdrop style={portrait ? ({ '--door': 'none' } as object) : undefined}>
         <NightScene />
+        {poster && <Picture {...poster} sizes="100vw" isFirst={isPosterFirst} />}
       </Backdrop>
+      {film && <LateFilm {...film} hasStill={poster !== null} slot={slot} />}
       {portrait && <Portrait {...portrait} />}
       <Words>
         <h1>{headline}</h1>
@@ -86,6 +102,7 @@ export function HeroSection(props: SectionProps<'heroSection'>) {
           <p key={line}>{line}</p>
         ))}
         <Actions actions={actions} />
+        {film && <FilmSlot ref={slot} />}
       </Words>
     </Ground>
   );

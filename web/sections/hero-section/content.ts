@@ -1,13 +1,30 @@
 import { lines, localised } from '#web/content/groq.ts';
 import { actionsField, pictureField, pictureOf, shownActions } from '../parts.ts';
 import type { RawSection } from '../raw-section.ts';
+import { filesOf, videoFiles } from '../video-files.ts';
 
 export const heroSection = {
-  fields: `${localised('headline')}, ${lines('taglines')}, ${actionsField('actions')}, ${pictureField('portrait')}`,
-  shape: ({ headline, taglines, actions, portrait }: RawSection<'heroSection'>) => ({
+  fields: `${localised('headline')}, ${lines('taglines')}, ${actionsField('actions')}, ${pictureField('portrait')},
+    "video": video {
+      ${pictureField('poster')}, "isPosterFirst": coalesce(preloadPoster, false),
+      "youtubeId": coalesce(youtubeId, ""), ${videoFiles}
+    }`,
+  shape: ({ headline, taglines, actions, portrait, video }: RawSection<'heroSection'>) => ({
     headline,
     taglines: taglines.filter(Boolean),
     actions: shownActions(actions),
     portrait: pictureOf(portrait),
+    poster: pictureOf(video?.poster ?? null),
+    isPosterFirst: video?.isPosterFirst ?? false,
+    film: filmOf(video),
   }),
 };
+
+/** What plays over the drawn night; null where that stands alone. */
+export type Film = NonNullable<ReturnType<typeof filmOf>>;
+
+function filmOf(video: RawSection<'heroSection'>['video']) {
+  const files = filesOf(video?.files);
+  const youtubeId = video?.youtubeId ?? '';
+  return files.length > 0 || youtubeId ? { files, youtubeId } : null;
+}

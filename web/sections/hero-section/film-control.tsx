@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import type { HeroVideoEvent } from '#machines/hero-video/types.ts';
+import type { HeroVideoControl } from '#machines/hero-video/view.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const Place = styled.div`
+  position: absolute;
+  inset-block-start: ${space[2]};
+  inset-inline-start: 0;
+  color: ${color.onNightSoft};
+  font-size: ${fontSize.small};
+
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: ${layout.target};
+    margin-inline-start: calc(-1 * ${space[2]});
+    padding: 0 ${space[2]};
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+
+    &:not([aria-disabled]) {
+      cursor: pointer;
+    }
+
+    &:not([aria-disabled]):hover {
+      color: ${color.onNight};
+      text-decoration: underline;
+      text-underline-offset: 0.3em;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface FilmControlProps {
+  control: HeroVideoControl;
+  onEvent(event: HeroVideoEvent): void;
+}
+
+const icons: Partial<Record<HeroVideoControl['kind'], 'play' | 'pause'>> = {
+  play: 'play',
+  tapToPlay: 'play',
+  stop: 'pause',
+};
+
+/**
+ * The button beside the words. What is happening stands in it as well, so that it keeps the focus; the film sets
+ * the mood alone, and nothing of it is announced.
+ */
+export function FilmControl({ control, onEvent }: FilmControlProps) {
+  const { t } = useTranslation('media');
+  if (control.kind === 'none') return null;
+  const icon = icons[control.kind];
+  const press = () => onEvent({ type: control.kind === 'stop' ? 'stop.asked' : 'play.asked' });
+  return (
+    <Place>
+      <button type="button" aria-disabled={!icon || undefined} onClick={icon && press}>
+        {icon && <Icon name={icon} />}
+        {control.kind === 'retrying' ? t('film.retrying', control) : t(`film.${control.kind}`)}
+      </button>
+    </Place>
+  );
+}

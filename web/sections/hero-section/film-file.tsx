@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { HeroVideoEvent } from '#machines/hero-video/types.ts';
+import type { VideoFile } from '../video-files.ts';
+
+interface FilmFileProps {
+  files: readonly VideoFile[];
+  /** Nobody sees it at the moment. */
+  isResting: boolean;
+  preloads: boolean;
+  onEvent(event: HeroVideoEvent): void;
+}
+
+/** A file of our own, without sound, again and again. */
+export function FilmFile({ files, isResting, preloads, onEvent }: FilmFileProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    if (isResting) return video.pause();
+    video.muted = true;
+    video.play().catch((error: Error) => {
+      // Whatever else breaks, the element says itself; a play that a pause ended broke nothing.
+      if (error.name === 'NotAllowedError') onEvent({ type: 'file.refused' });
+    });
+  }, [isResting, onEvent]);
+  const probe = document.createElement('video');
+  const file = files.find(({ type }) => probe.canPlayType(type) !== '') ?? files[0];
+  return (
+    <video
+      ref={player}
+      src={file?.src}
+      muted
+      playsInline
+      loop
+      disablePictureInPicture
+      disableRemotePlayback
+      preload={preloads ? 'auto' : 'metadata'}
+      tabIndex={-1}
+      onPlaying={() => onEvent({ type: 'file.played' })}
+      onError={() => onEvent({ type: 'file.failed' })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { videoBucketPath } from '#machines/api/video-bucket.ts';
+
+/** GROQ for the files of a video, the smaller first. */
+export const videoFiles = `"files": [{"type": "video/webm", "name": webm}, {"type": "video/mp4", "name": mp4}][defined(name)]`;
+
+interface RawFile {
+  type: string;
+  name: string | null;
+}
+
+export interface VideoFile {
+  type: string;
+  src: string;
+}
+
+/** Where the files are: in the bucket, or at the address that an editor gave. */
+export function filesOf(files: readonly RawFile[] | null | undefined): VideoFile[] {
+  return (files ?? []).flatMap(({ type, name }) =>
+    name ? [{ type, src: name.startsWith('https:') ? name : `${videoBucketPath}${name}` }] : [],
+  );
+}
