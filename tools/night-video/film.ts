@@ -9,7 +9,7 @@ import { lightAt } from './light.ts';
 const run = promisify(execFile);
 
 const SECONDS = 12;
-const FRAMES_PER_SECOND = 24;
+const FRAMES_PER_SECOND = 16;
 const FRAMES = SECONDS * FRAMES_PER_SECOND;
 
 const bucket = join(import.meta.dirname, '..', '..', 'functions', 'videos', 'files');
@@ -18,7 +18,7 @@ const NAME = 'night-1';
 
 const ffmpeg = process.env.FFMPEG ?? 'ffmpeg';
 const forms: Record<string, string[]> = {
-  webm: '-c:v libvpx-vp9 -b:v 0 -crf 20 -row-mt 1 -cpu-used 2 -g 288'.split(' '),
+  webm: '-c:v libvpx-vp9 -b:v 0 -crf 20 -row-mt 1 -cpu-used 2 -g 192'.split(' '),
   mp4: '-c:v libx264 -preset slow -crf 17 -tune animation -movflags +faststart'.split(' '),
 };
 
