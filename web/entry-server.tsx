@@ -39,11 +39,11 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 async function renderPage(request: RenderRequest): Promise<RenderResult> {
-  const { language, source, publicUrl, paymentMethods, isPreview } = request;
+  const { language, source, content: known, publicUrl, paymentMethods, isPreview } = request;
   const address = new URL(servedPath(addressIn(request.url)), request.url);
   const handler = createStaticHandler(
     createRoutes({
-      load: (url) => loadContent(addressIn(url), language, source),
+      load: async (url) => known ?? loadContent(addressIn(url), language, source),
       language: () => language,
     }),
   );

@@ -1,11 +1,14 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { ContentSource } from './content/content-source.ts';
+import type { SiteContent } from './content/site-content.ts';
 
 export interface RenderRequest {
   url: URL;
   language: Language;
   source: ContentSource;
+  /** What the page shows, where it is known already. */
+  content?: SiteContent;
   /** The built index.html. */
   template: string;
   /** The site's own origin, without a slash at the end. */

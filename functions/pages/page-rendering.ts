@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
@@ -23,6 +24,8 @@ interface PageRequest {
   pathname: string;
   language: Language;
   source: { fetch: ContentFetch };
+  /** What the page shows, where it is known already. */
+  content?: SiteContent;
   isPreview?: boolean;
 }
 
@@ -40,12 +43,13 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
 
   const policy = { ...options, frameOrigins: [...frameOrigins, ...playerOrigins] };
 
-  return async ({ pathname, language, source, isPreview = false }) => {
+  return async ({ pathname, language, source, content, isPreview = false }) => {
     const { render, template } = await options.renderer();
     const rendered = await render({
       url: new URL(pathname, publicUrl),
       language,
       source,
+      ...(content && { content }),
       template,
       isPreview,
       publicUrl,

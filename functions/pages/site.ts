@@ -3,12 +3,15 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { contentPath, type PageAddress, readContentQuery } from '#machines/api/content.ts';
 import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
 import { spelledSearch } from '#machines/list-query.ts';
-import { livePageAt, NOT_FOUND_PATH, servedPath } from '#machines/pages.ts';
+import { livePageAt, NOT_FOUND_PATH, SEARCH_PATH, servedPath } from '#machines/pages.ts';
+import { readSearched } from '#machines/search/address.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
+import type { Search } from '../search/search.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { digestOf, type StoredPage, storePage } from './page-cache.ts';
 import { createPageRendering, type PageRenderingOptions, REVALIDATE } from './page-rendering.ts';
+import { createSearchedPage } from './searched-page.ts';
 import { sendStored } from './send-stored.ts';
 import { sharePictures } from './share-pictures.ts';
 import {
@@ -38,6 +41,7 @@ export interface SiteOptions
   preview: Pick<Preview, 'isOn' | 'fetch'> | null;
   /** Counts a request whose answer has to be made; the answer to give instead, if there were too many. */
   limitMaking(c: Context): Promise<Response | null>;
+  search: Search;
   /** Registers a listener that drops the rendered pages. */
   onContentChange(listener: () => void): void;
   /** Called with the page key each time a page's content cannot be read. */
@@ -58,6 +62,7 @@ export function createSite(options: SiteOptions): Site {
     onFailure: options.onContentFailure,
   });
   options.onContentChange(() => pages.invalidate());
+  const searchedPage = createSearchedPage({ ...options, pages, renderPage });
   const contents = createPromiseCache<StoredPage>(MOST_CONTENTS);
   const cookie = languageCookie(options.publicUrl);
   const endpoints = new Hono();
@@ -104,6 +109,8 @@ export function createSite(options: SiteOptions): Site {
     if ((path !== asked || query !== search) && pathname !== NOT_FOUND_PATH) {
       return c.redirect(`${path}${query}`, PERMANENT);
     }
+    const words = path === SEARCH_PATH ? readSearched(search) : '';
+    if (words) return searchedPage(c, { words, language });
     const refused = await limited(c, 'page', { language, path: pathname });
     if (refused) return refused;
     if (preview?.isOn(c)) {

@@ -1,6 +1,12 @@
 import type { PageAddress } from '#machines/api/content.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { liveDocumentAt, NOT_FOUND_PATH, servedPath, sitePages } from '#machines/pages.ts';
+import {
+  liveDocumentAt,
+  NOT_FOUND_PATH,
+  SEARCH_PATH,
+  servedPath,
+  sitePages,
+} from '#machines/pages.ts';
 import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
@@ -37,9 +43,10 @@ const FIXED_KEPT = 500;
 const OTHERS_KEPT = 300;
 
 /** The pages that the program knows without the lake. */
-const fixedPaths: readonly string[] = sitePages
-  .filter(({ isLive }) => isLive)
-  .map(({ path }) => path);
+const fixedPaths: readonly string[] = [
+  ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
+  SEARCH_PATH,
+];
 
 /** The addresses of the fixed pages, which are all stored. */
 const addresses: PageAddress[] = fixedPaths.flatMap((path) =>

@@ -145,10 +145,6 @@ export async function compose(config: Config): Promise<Product> {
       composeCalendarFile: async (facts) => (await renderer()).composeCalendarFile(facts),
       logger,
     });
-    const search = createSearch({
-      fetchContent: content.fetchFresh,
-      onContentChange: content.onChange,
-    });
     const { previewToken: token } = outside;
     const preview = token
       ? createPreview({
@@ -163,6 +159,10 @@ export async function compose(config: Config): Promise<Product> {
     const { limits } = config;
     const making = createMakingLimits({ limits, database, addressOf });
     app.use(httpsOnly({ publicUrl, proxies: config.trustedProxies }));
+    const search = createSearch({
+      fetchContent: content.fetchFresh,
+      onContentChange: content.onChange,
+    });
     const site = createSite({
       renderer,
       clientFolder,
@@ -171,6 +171,7 @@ export async function compose(config: Config): Promise<Product> {
       pageStore: config.development ? null : pageStore,
       preview,
       limitMaking: making.pages,
+      search,
       onContentChange: content.onChange,
       onContentFailure: content.onFailure,
       publicUrl,

@@ -14,6 +14,7 @@ export function testSite(
     pageStore: null,
     preview: null,
     limitMaking: async () => null,
+    search: async () => ({ results: [], isMore: false, isUrgent: false }),
     onContentChange: () => {},
     onContentFailure: () => {},
     publicUrl: 'http://localhost',

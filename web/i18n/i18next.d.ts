@@ -6,6 +6,7 @@ import type { forms } from './en/forms.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
+import type { search } from './en/search.ts';
 import type { sections } from './en/sections.ts';
 
 declare module 'i18next' {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       forms: typeof forms;
       sections: typeof sections;
       lists: typeof lists;
+      search: typeof search;
       mail: typeof mail;
       media: typeof media;
     };

@@ -7,6 +7,7 @@ export type Namespace =
   | 'coaching'
   | 'sections'
   | 'lists'
+  | 'search'
   | 'booking'
   | 'form'
   | 'forms'

@@ -6,6 +6,7 @@ import { followAddress, leaveLostSheet } from './asked-sheet.ts';
 import { fetchChunks, runEntry } from './chunks.ts';
 import { noteEdits } from './edits.ts';
 import { bookAddressAt, keepPresses } from './presses.ts';
+import { followSearchKey } from './search-key.ts';
 
 // Stands in each page and runs before anything else of ours: it starts the page's script late, and keeps
 // what a person does until that can answer.
@@ -29,6 +30,7 @@ for (const name of intents) {
   addEventListener(name, onIntent, { capture: true, passive: true, signal });
 }
 addEventListener(HYDRATED, onHydrated, { once: true });
+followSearchKey();
 sheet.follow();
 if (wasSentAway || document.getElementById(BAR_ID)) start();
 else if (document.readyState === 'complete') rest();

@@ -1,7 +1,7 @@
 import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import { type ListQuery, listSearch, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
-import { liveDocumentAt, livePageAt, servedPath } from '#machines/pages.ts';
+import { chunkAt, liveDocumentAt, livePageAt, servedPath } from '#machines/pages.ts';
 import type { ContentSource } from '#web/content/content-source.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
@@ -27,7 +27,8 @@ export async function loadContent(
   const [path = '', search = ''] = servedPath(address).split('?');
   const known = livePageAt(path) ?? liveDocumentAt(path);
   const list = readListQuery(search);
-  const { query, shape } = known ? pageSources[known.chunk] : nowhere;
+  const chunk = chunkAt(path);
+  const { query, shape } = chunk ? pageSources[chunk] : nowhere;
   const { settings, page } = await source.fetch<{ settings: SettingsQueryResult; page: unknown }>(
     `{"settings": ${settingsQuery}, "page": ${query}}`,
     { language, ...(known && paramsOf(known, list)) },

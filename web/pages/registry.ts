@@ -9,6 +9,7 @@ import { shapeCoaching } from './coaching/content.ts';
 import { professionalService } from './coaching/professional-service.ts';
 import { coachingQuery } from './coaching/query.ts';
 import { legalTextQuery, shapeLegalText } from './legal-text/content.ts';
+import { searchPage, shapeSearch } from './search/content.ts';
 import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
 import { sectionPageData } from './section-page/structured-data.ts';
 
@@ -20,6 +21,7 @@ export const lazyPages: Record<PageChunk, LazyPage> = {
   'section-page': () => import('./section-page/page.tsx'),
   article: () => import('./article/page.tsx'),
   'legal-text': () => import('./legal-text/page.tsx'),
+  search: () => import('./search/page.tsx'),
 };
 
 interface PageSource<Raw, Page extends PageContent> {
@@ -48,4 +50,5 @@ export const pageSources: Record<PageChunk, AnyPageSource> = {
   },
   article: { query: articleQuery, shape: shapeArticle, structuredData: articleData },
   'legal-text': { query: legalTextQuery, shape: shapeLegalText },
+  search: { query: searchPage, shape: shapeSearch },
 };

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Language, languageInQuery } from '#machines/language.ts';
-import { addressedTypes, servedPath, sitePages } from '#machines/pages.ts';
+import { addressedTypes, SEARCH_PATH, servedPath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
@@ -38,6 +38,7 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
         ...addressedTypes.flatMap(({ folder, chunk, isLive }) =>
           isLive ? [{ path: `${folder}/:slug`, lazy: lazyPages[chunk] }] : [],
         ),
+        { path: SEARCH_PATH, lazy: lazyPages.search },
         { path: '*', element: null },
       ],
     },

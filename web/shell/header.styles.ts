@@ -67,6 +67,19 @@ export const PageLink = styled(LocalLink)`
   }
 `;
 
+export const SearchLink = styled(LocalLink)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  inline-size: ${layout.target};
+  block-size: ${layout.target};
+  color: inherit;
+
+  &:hover {
+    color: ${color.glow};
+  }
+`;
+
 export const CallToAction = styled(LocalLink)`
   display: none;
   align-items: center;

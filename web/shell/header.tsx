@@ -1,10 +1,20 @@
 import { useRef, useState } from 'react';
+import { SEARCH_PATH } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Brand } from './brand.tsx';
 import { DisplayButton } from './display-choices.tsx';
-import { Actions, Bar, CallToAction, Inner, Links, MenuButton, PageLink } from './header.styles.ts';
+import {
+  Actions,
+  Bar,
+  CallToAction,
+  Inner,
+  Links,
+  MenuButton,
+  PageLink,
+  SearchLink,
+} from './header.styles.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { navigationOf } from './navigation.ts';
@@ -45,6 +55,14 @@ export function Header() {
           </nav>
         )}
         <Actions>
+          <SearchLink
+            to={SEARCH_PATH}
+            aria-label={t('header.search')}
+            aria-keyshortcuts="/"
+            aria-current={path === SEARCH_PATH ? 'page' : undefined}
+          >
+            <Icon name="search" size={1.4} />
+          </SearchLink>
           <DisplayButton />
           <LanguageToggle />
           {callToAction && (

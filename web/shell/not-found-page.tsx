@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { SEARCH_PATH } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { PathDrawing } from '#web/art/path-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -43,7 +44,7 @@ const Way = styled(LocalLink)<ButtonStyleProps>`
 
 const COACHING = '/coaching';
 /** The bar and the footer lead to the rest. */
-const MOST_WAYS = 3;
+const MOST_WAYS = 2;
 
 /** Says so, and leads on: to what there is to book, to the site's other pages, and to a person. */
 export function NotFoundPage() {
@@ -62,6 +63,9 @@ export function NotFoundPage() {
             {name}
           </Way>
         ))}
+        <Way to={SEARCH_PATH} $variant="secondary">
+          {t('notFound.search')}
+        </Way>
         {supportEmail && (
           <LinkButton href={mailAddress(supportEmail)} variant="quiet">
             {t('notFound.write')}

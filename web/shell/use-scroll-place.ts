@@ -19,9 +19,11 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
     shown.current = pathname;
     const former = isReturn ? offsets.get(key) : undefined;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
+    if (place instanceof HTMLDetailsElement) place.open = true;
     if (place && former === undefined) place.scrollIntoView();
     else window.scrollTo({ top: former ?? 0, behavior: 'instant' });
-    main.current?.focus({ preventScroll: true });
+    const first = isReturn ? null : main.current?.querySelector<HTMLElement>('[data-first-focus]');
+    (first ?? main.current)?.focus({ preventScroll: true });
   }, [pathname, hash, key, isReturn, main]);
 }
 

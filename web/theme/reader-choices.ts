@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** How somebody likes to read. */
+/** How somebody likes to read, and to find. */
 export const readerChoices = {
   theme: ['system', 'light', 'night'],
   textSize: ['small', 'medium', 'large'],
+  /** Whether `/` leads to the search. */
+  searchKey: ['on', 'off'],
 } as const;
 
-const usual = { theme: 'system', textSize: 'medium' } as const;
+const usual = { theme: 'system', textSize: 'medium', searchKey: 'on' } as const;
 
 export type ReaderChoice = keyof typeof readerChoices;
 
@@ -54,7 +56,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What was chosen in another tab holds in this one, too. */
 function follow({ key, newValue }: StorageEvent): void {
-  if (key === 'theme' || key === 'textSize') show(key, newValue);
+  if (key === 'theme' || key === 'textSize' || key === 'searchKey') show(key, newValue);
 }
 
 function show(name: ReaderChoice, value: string | null): void {

@@ -1,6 +1,7 @@
 /** Strokes on a 24 × 24 grid, drawn for this site. */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
+  search: 'M10.5 17a6.5 6.5 0 100-13 6.5 6.5 0 000 13zM15.5 15.5L20 20',
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M19 12H5m6-6l-6 6 6 6',
   forward: 'M5 12h14m-6-6l6 6-6 6',

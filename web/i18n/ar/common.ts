@@ -13,6 +13,7 @@ export const common: Translation<typeof english> = {
     home: 'الصفحة الرئيسية',
     menu: 'القائمة',
     closeMenu: 'إغلاق القائمة',
+    search: 'بحث',
     otherLanguage: 'English',
     more: 'المزيد',
     breadcrumb: 'مسار الصفحة',
@@ -93,6 +94,7 @@ export const common: Translation<typeof english> = {
     title: 'لم نجد هذه الصفحة',
     text: 'ربما نُقلت الصفحة، أو في العنوان خطأ صغير. لم يضع منك شيء.',
     back: 'إلى صفحة التوجيه الشخصي',
+    search: 'البحث في الموقع',
     write: 'السؤال عنها',
   },
 };

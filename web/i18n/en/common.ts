@@ -10,6 +10,7 @@ export const common = {
     home: 'Home',
     menu: 'Menu',
     closeMenu: 'Close menu',
+    search: 'Search',
     otherLanguage: 'العربية',
     more: 'More',
     breadcrumb: 'Breadcrumb',
@@ -90,6 +91,7 @@ export const common = {
     title: 'We could not find this page',
     text: 'The page may have moved, or the address has a slip in it. Nothing is lost.',
     back: 'Go to the coaching page',
+    search: 'Search the site',
     write: 'Ask us about it',
   },
 } as const;

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import type { SearchResponse } from '#machines/api/search.ts';
+import { storedDocuments } from '#studio/testing/seeded-documents.ts';
+import { loadContent, render } from '#web/entry-server.tsx';
+import { lakeOf } from '#web/testing/lake.ts';
+import type { Search } from '../search/search.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { testSite } from '../testing/site.ts';
+import type { Renderer } from './renderer.ts';
+
+const found: SearchResponse = {
+  results: [
+    {
+      kind: 'article',
+      path: '/blog/calm',
+      title: ['', 'هدوء', ' الصباح'],
+      excerpt: ['<b>', 'هدوء', ' يعود'],
+    },
+  ],
+  isMore: false,
+  isUrgent: true,
+};
+
+const template = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
+
+function open(find: Search) {
+  const search = vi.fn(find);
+  const logger = memoryLogger();
+  const renderer = { render, loadContent, template } as Renderer;
+  const documents = storedDocuments.filter(({ _type }) => _type === 'siteSettings');
+  const site = testSite(renderer, {
+    renderer: async () => renderer,
+    fetchContent: lakeOf(documents as never).fetch,
+    search,
+    logger,
+  });
+  const see = async (address: string) => {
+    const answer = await site.endpoints.request(address);
+    return { answer, html: (await answer.text()).replaceAll('<!-- -->', '') };
+  };
+  return { search, logger, see };
+}
+
+test('the form finds without script: results with marks, numbers for who may be in danger', async () => {
+  const { search, see } = open(async () => found);
+  const { answer, html } = await see('/search?q=%20%D9%87%D8%AF%D9%88%D8%A1&lang=ar');
+  expect(search).toHaveBeenCalledWith('هدوء', 'ar');
+  expect(answer.status).toBe(200);
+  expect(html).toMatch(/<a [^>]*href="\/blog\/calm\?lang=ar"[^>]*><mark>هدوء<\/mark> الصباح<\/a>/);
+  expect(html).toContain('&lt;b&gt;<mark>هدوء</mark>');
+  expect(html).toMatch(/<p role="status">نتيجة واحدة عن «هدوء»<\/p>/);
+  expect(html).toMatch(/<section[^>]*aria-labelledby="search-help".*?999/s);
+  expect(html).toMatch(/<input[^>]*type="search"[^>]*value="هدوء"/);
+});
+
+test('what somebody looked for is kept nowhere and found by nobody', async () => {
+  const { see } = open(async () => found);
+  const { answer, html } = await see('/search?q=x');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+  expect(answer.headers.get('ETag')).toBeNull();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect((await see('/search?q=%20')).html).not.toContain('data-result');
+});
+
+test('while the search does not answer, the page says so and leads on', async () => {
+  const { see, logger } = open(async () => Promise.reject(new Error('panic attack')));
+  const { answer, html } = await see('/search?q=panic');
+  expect(answer.status).toBe(200);
+  expect(html).toMatch(/role="alert".*?The search does not answer just now/s);
+  expect(html).toContain('href="/findout"');
+  expect(JSON.stringify(logger.lines)).not.toContain('panic');
+});
+
+test('no more than a hundred characters are looked for', async () => {
+  const { search, see } = open(async () => found);
+  await see(`/search?q=${'a'.repeat(300)}`);
+  expect(search.mock.calls[0]?.[0]).toHaveLength(100);
+});

@@ -1,0 +1,11 @@
+import { cleanLine } from '../validation/clean.ts';
+import { SEARCH_MAX } from './words.ts';
+
+/** The parameter in which the form sends what was typed, where no script does. */
+export const SEARCH_PARAMETER = 'q';
+
+/** What an address's query says is looked for; empty for nothing. */
+export function readSearched(search: string): string {
+  const typed = new URLSearchParams(search).get(SEARCH_PARAMETER) ?? '';
+  return cleanLine(cleanLine(typed).slice(0, SEARCH_MAX));
+}

@@ -1,0 +1,52 @@
+import type { search as english } from '../en/search.ts';
+import type { Translation } from '../translation.ts';
+
+export const search: Translation<typeof english> = {
+  documentTitle: 'البحث',
+  title: 'عمّ تبحث؟',
+  intro: 'تكفي كلمة واحدة، ولا يلزم أن تكون الكلمة الدقيقة.',
+  label: 'البحث في الموقع',
+  submit: 'بحث',
+  results: 'ما وجدناه',
+  status: {
+    found_zero: 'لا نتائج عن «{{words}}»',
+    found_one: 'نتيجة واحدة عن «{{words}}»',
+    found_two: 'نتيجتان عن «{{words}}»',
+    found_few: '{{count}} نتائج عن «{{words}}»',
+    found_many: '{{count}} نتيجة عن «{{words}}»',
+    found_other: '{{count}} نتيجة عن «{{words}}»',
+    more: 'أول {{count}} نتيجة عن «{{words}}»، وكلمة أخرى تقرّبك أكثر مما تريد.',
+    empty: 'لا شيء عن «{{words}}»',
+  },
+  busy: 'يجري البحث…',
+  keys: 'تتنقّل بين النتائج بمفاتيح الأسهم.',
+  kinds: {
+    page: 'صفحة',
+    article: 'مقال',
+    question: 'سؤال',
+    service: 'توجيه',
+    episode: 'حلقة',
+    course: 'دورة',
+  },
+  empty: {
+    title: 'لم نجد شيئًا بهذه الكلمات.',
+    text: 'كلمات أقل أو كلمات أخرى قد توصلك. وربما كان ما تريده هنا باسم آخر، ويسعدنا أن تسألنا.',
+  },
+  failed: { title: 'البحث لا يستجيب الآن.', again: 'محاولة أخرى' },
+  offline: {
+    title: 'لا يوجد اتصال الآن.',
+    text: 'كلماتك ما زالت هنا، ويتابع البحث من تلقاء نفسه حين يعود الاتصال.',
+  },
+  urgent: {
+    title: 'إن كان الأمر فوق الطاقة الآن، فهناك من يصغي.',
+    text: 'يجيب إنسان على هذه الأرقام، ولا حاجة إلى أي شرح.',
+  },
+  ways: {
+    title: 'أو تابع من هنا',
+    findOut: 'دعنا نسألك سؤالًا واحدًا',
+    coaching: 'كل ما نقدّمه',
+    blog: 'مقالاتنا',
+    contact: 'راسلنا أو اتصل بنا',
+  },
+  key: 'المفتاح \u2068/\u2069 يفتح البحث من كل صفحة',
+};

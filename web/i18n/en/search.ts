@@ -1,0 +1,45 @@
+export const search = {
+  documentTitle: 'Search',
+  title: 'What are you looking for?',
+  intro: 'One word is enough. It need not be the right one.',
+  label: 'Search the site',
+  submit: 'Search',
+  results: 'What we found',
+  status: {
+    found_one: 'One result for “{{words}}”',
+    found_other: '{{count}} results for “{{words}}”',
+    more: 'The first {{count}} results for “{{words}}”. One more word finds better.',
+    empty: 'Nothing for “{{words}}”',
+  },
+  busy: 'Searching …',
+  keys: 'With the arrow keys you go through the results.',
+  kinds: {
+    page: 'Page',
+    article: 'Article',
+    question: 'Question',
+    service: 'Coaching',
+    episode: 'Episode',
+    course: 'Course',
+  },
+  empty: {
+    title: 'We found nothing for these words.',
+    text: 'Try fewer words, or others. What you look for may be here under another name, or you ask us.',
+  },
+  failed: { title: 'The search does not answer just now.', again: 'Try again' },
+  offline: {
+    title: 'There is no connection just now.',
+    text: 'Your words are still here, and the search goes on as soon as the connection is back.',
+  },
+  urgent: {
+    title: 'If it is too much right now, someone will listen.',
+    text: 'A person answers at these numbers, and you need not explain anything.',
+  },
+  ways: {
+    title: 'Or go on from here',
+    findOut: 'Let us ask you one question',
+    coaching: 'See everything we offer',
+    blog: 'Read our articles',
+    contact: 'Write to us, or call',
+  },
+  key: 'The key / opens the search on every page',
+} as const;

@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from 'react';
+import { SEARCH_PATH } from '#machines/pages.ts';
+import { SEARCH_PARAMETER } from '#machines/search/address.ts';
+import { SEARCH_MAX } from '#machines/search/words.ts';
+import { usePage } from '#web/app/use-content.ts';
+import { LanternDrawing } from '#web/art/lantern-drawing.tsx';
+import { search as searchAr } from '#web/i18n/ar/search.ts';
+import { search as searchEn } from '#web/i18n/en/search.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Edge } from '#web/sections/opening-section/edge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Daybreak, Page } from '#web/ui/ground.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Answer } from './answer.tsx';
+import type { SearchContent } from './content.ts';
+import { Column, Form, Ground, Opening, Words } from './search.styles.ts';
+import { SearchKey } from './search-key.tsx';
+import { useSearch } from './use-search.ts';
+
+addTexts('search', { en: searchEn, ar: searchAr });
+
+const RESULT = '[data-result]';
+
+/** Up and down through field and results; Escape leads back to the field. */
+function move(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
+  const results = [...event.currentTarget.querySelectorAll<HTMLElement>(RESULT)];
+  const at = results.indexOf(event.target as HTMLElement);
+  if (event.target !== field && at < 0) return;
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+  const next = event.key === 'Escape' && at >= 0 ? -1 : steps[event.key];
+  if (next === undefined || next >= results.length || (at < 0 && next < 0)) return;
+  event.preventDefault();
+  (results[next] ?? field)?.focus();
+}
+
+/** A field, and below it what was found as one types. */
+function SearchPage() {
+  const page = usePage<SearchContent>('search');
+  return page && <SearchForm key={page.kind} page={page} />;
+}
+
+function SearchForm({ page: { asked } }: { page: SearchContent }) {
+  const { t, language } = useTranslation('search');
+  const { shown, field, begin, change, submit, again } = useSearch(asked);
+  return (
+    <Page onKeyDown={(event) => move(event, field.current)}>
+      <Ground data-tone="night">
+        <Opening>
+          <Words>
+            <h1>{t('title')}</h1>
+            <p>{t('intro')}</p>
+            <Form role="search" action={SEARCH_PATH} onSubmit={submit}>
+              {language === 'ar' && <input type="hidden" name="lang" value="ar" />}
+              <Icon name="search" size={1.4} />
+              <input
+                ref={field}
+                type="search"
+                name={SEARCH_PARAMETER}
+                aria-label={t('label')}
+                aria-describedby="search-keys"
+                defaultValue={asked?.words}
+                maxLength={SEARCH_MAX}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                data-first-focus=""
+                onFocus={begin}
+                onInput={(event) => change(event.currentTarget.value)}
+              />
+              <Button type="submit">{t('submit')}</Button>
+            </Form>
+            <VisuallyHidden id="search-keys">{t('keys')}</VisuallyHidden>
+          </Words>
+          <LanternDrawing />
+        </Opening>
+        <Edge />
+      </Ground>
+      <Daybreak>
+        <Column>
+          <Answer shown={shown} onAgain={again} />
+          <SearchKey />
+        </Column>
+      </Daybreak>
+    </Page>
+  );
+}
+
+export { SearchPage as Component };

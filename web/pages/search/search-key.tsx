@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { choose, useReaderChoice } from '#web/theme/reader-choices.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+
+/** Only for those who have keys and scripts. */
+const Choice = styled.label`
+  display: none;
+  align-items: center;
+  gap: ${space[3]};
+  justify-self: start;
+  min-block-size: ${layout.target};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+  cursor: pointer;
+
+  @media (scripting: enabled) and (hover: hover) {
+    display: flex;
+  }
+
+  input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin: 0;
+  }
+`;
+
+/** Who speaks to a computer, or leans on its keys, can turn the key off. */
+export function SearchKey() {
+  const { t } = useTranslation('search');
+  const key = useReaderChoice('searchKey');
+  return (
+    <Choice>
+      <input
+        type="checkbox"
+        checked={key === 'on'}
+        onChange={(event) => choose('searchKey', event.target.checked ? 'on' : 'off')}
+      />
+      {t('key')}
+    </Choice>
+  );
+}

@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
+
+export const Ground = styled.header`
+  overflow: hidden;
+  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
+  color: ${color.onNight};
+
+  ${media.moreContrast} {
+    background: ${color.nightDeep};
+  }
+`;
+
+export const Opening = styled.div`
+  display: grid;
+  align-items: end;
+  gap: ${space[6]};
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding: clamp(${space[6]}, 5vw, ${space[8]}) clamp(${space[4]}, 4vw, ${space[6]}) ${space[5]};
+
+  > svg {
+    display: none;
+  }
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 15rem;
+    column-gap: ${space[8]};
+
+    > svg {
+      display: block;
+    }
+  }
+`;
+
+export const Words = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  align-self: center;
+
+  h1 {
+    font-size: ${fontSize.h1};
+    text-wrap: balance;
+  }
+
+  > p {
+    color: ${color.onNightSoft};
+    font-size: ${fontSize.lead};
+    line-height: ${lineHeight.text};
+  }
+`;
+
+/** The field is the light of the page. */
+export const Form = styled.form`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  max-inline-size: 44rem;
+  padding: ${space[1]};
+  padding-inline-start: ${space[4]};
+  border: 2px solid ${color.glow};
+  border-radius: 2rem;
+  background: ${color.paperRaised};
+  box-shadow: 0 0 60px -10px ${color.glow};
+  color: ${color.ink};
+
+  &:focus-within {
+    outline: 3px solid ${color.glow};
+    outline-offset: 3px;
+  }
+
+  > svg {
+    color: ${color.inkSoft};
+  }
+
+  input[type='search'] {
+    flex: 1;
+    min-inline-size: 0;
+    min-block-size: 48px;
+    border: 0;
+    outline: none;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: ${fontSize.lead};
+  }
+
+  button {
+    min-block-size: 48px;
+  }
+
+  @media (max-width: 24rem) {
+    > svg {
+      display: none;
+    }
+  }
+`;
+
+export const Column = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  max-inline-size: ${layout.maxWidth};
+  min-block-size: 24rem;
+  align-content: start;
+  margin-inline: auto;
+  padding: ${space[5]} clamp(${space[4]}, 4vw, ${space[6]}) ${space[8]};
+
+  > * {
+    max-inline-size: 48rem;
+  }
+`;

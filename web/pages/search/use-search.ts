@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Language } from '#machines/language.ts';
+import { SEARCH_PARAMETER } from '#machines/search/address.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { Asked } from './content.ts';
+import type { SearchControl, ShownSearch } from './search-control.ts';
+
+interface Kept {
+  language: Language;
+  shown: ShownSearch;
+}
+
+/** What was found last, for whoever comes back to it. */
+let kept: Kept | null = null;
+
+const away: ShownSearch = { phase: 'offline', words: '', found: null, problem: null, reason: '' };
+
+function opening(asked: Asked | null): ShownSearch {
+  const { words, found } = asked ?? { words: '', found: null };
+  const answered = found && (found.results.length > 0 ? 'results' : 'empty');
+  return { ...away, words, found, phase: answered ?? (asked ? 'failed' : 'idle') };
+}
+
+/**
+ * The field and what was found. Its script comes when somebody begins to type. The words stand in the state of the
+ * history's entry, not in the address, which others may see.
+ */
+export function useSearch(asked: Asked | null) {
+  const { language } = useTranslation('search');
+  const location = useLocation();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const control = useRef<Promise<SearchControl>>(undefined);
+  const remembered: string = asked ? '' : (location.state?.words ?? '');
+  const [shown, setShown] = useState<ShownSearch>(() =>
+    kept?.language === language && kept.shown.words === remembered && remembered
+      ? kept.shown
+      : opening(asked),
+  );
+
+  const keep = useEffectEvent((found: ShownSearch) => {
+    const { words, phase } = found;
+    if (phase !== 'results' && phase !== 'empty' && phase !== 'idle') return;
+    kept = phase === 'idle' ? null : { language, shown: found };
+    if (words === (location.state?.words ?? asked?.words ?? '')) return;
+    const query = new URLSearchParams(location.search);
+    query.delete(SEARCH_PARAMETER);
+    const address = `${location.pathname}${query.size > 0 ? `?${query}` : ''}`;
+    const state = { ...location.state, words };
+    void navigate(address, { replace: true, preventScrollReset: true, state });
+  });
+
+  function begin(words = shown.words, found = shown.found): Promise<SearchControl> {
+    control.current ??= import('./search-control.ts')
+      .then(({ startSearch }) =>
+        startSearch({ words, language, found }, (next) => {
+          setShown(next);
+          keep(next);
+        }),
+      )
+      .catch((error) => {
+        control.current = undefined;
+        setShown((last) => ({ ...last, phase: 'offline' }));
+        throw error;
+      });
+    return control.current;
+  }
+
+  const goOn = useEffectEvent(() => {
+    if (!remembered) return;
+    if (field.current) field.current.value = remembered;
+    if (shown.words !== remembered) void begin(remembered, null).catch(() => undefined);
+  });
+  const speak = useEffectEvent((now: Language) => {
+    control.current?.then((running) => running.speak(now)).catch(() => undefined);
+  });
+  useEffect(() => {
+    goOn();
+    return () => {
+      control.current?.then(({ stop }) => stop()).catch(() => undefined);
+      control.current = undefined;
+    };
+  }, []);
+  const spoken = useRef(language);
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    speak(language);
+  }, [language]);
+
+  const send = (words: string, isSubmit: boolean) =>
+    begin()
+      .then((running) => {
+        running.change(words);
+        if (isSubmit) running.submit();
+      })
+      .catch(() => undefined);
+
+  return {
+    shown,
+    field,
+    begin: () => void begin().catch(() => undefined),
+    change: (words: string) => void send(words, false),
+    submit(event: FormEvent) {
+      event.preventDefault();
+      void send(field.current?.value ?? '', true);
+    },
+    again: () => void send(field.current?.value ?? '', true),
+  };
+}
