@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { proofSize } from '#machines/testing/proof.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
-import { isOfSharedChunk } from '#web/build/shared-chunk.ts';
+import { type Modules, type SharedChunk, sharedChunkOf } from '#web/build/shared-chunk.ts';
 
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
@@ -11,6 +11,9 @@ const systemTests = 'functions/testing/system/**/*.system.test.ts';
 /** Too long for any share of them to run in `npm test`. */
 const longProofs = 'functions/testing/system/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
+
+const inShared = (chunk: SharedChunk) => (id: string, modules: Modules) =>
+  sharedChunkOf(id, modules) === chunk ? chunk : null;
 
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -34,9 +37,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               {
                 name: 'framework',
+                // A group takes with it whatever its modules import, but for what a group before it has.
+                priority: 2,
                 test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
               },
-              { name: (id, modules) => (isOfSharedChunk(id, modules) ? 'site' : null) },
+              { name: inShared('site'), priority: 1 },
+              { name: inShared('drawing') },
             ],
           },
         },

@@ -71,10 +71,13 @@ async function startingScript(): Promise<string> {
   return code.trim();
 }
 
-/** The name by which a page asks for a script: its page, or its type of section. */
+/** The name by which a page asks for a script: that of a page, a type of section, or what several have. */
 function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): string | undefined {
+  const module = facadeModuleId ?? '';
+  if (/\/ui\/rich-text-drawing\.tsx$/.test(module)) return 'rich-text';
+  if (/\/stylis-plugin-rtl\//.test(module)) return 'right-to-left';
   const [, kind, folder = ''] =
-    /\/(pages|sections)\/([^/]+)\/(?:page|component)\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+    /\/(pages|sections)\/([^/]+)\/(?:page|component)\.tsx$/.exec(module) ?? [];
   if (!isDynamicEntry || !kind) return undefined;
   return kind === 'pages' ? folder : folder.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }

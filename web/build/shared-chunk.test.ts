@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { isOfSharedChunk } from './shared-chunk.ts';
+import { sharedChunkOf } from './shared-chunk.ts';
 
 const entry = '/web/entry-client.tsx';
 const coaching = '/web/pages/coaching/page.tsx';
-const about = '/web/pages/about/page.tsx';
+const hero = '/web/sections/hero-section/component.tsx';
 
 const importers: Record<string, string[]> = {
   shell: [entry],
   link: [coaching, 'shell'],
   card: [coaching],
-  text: [coaching, about],
+  text: [coaching, hero],
   request: [coaching, 'sheet'],
   form: ['sheet', 'reminder'],
   circle: ['other'],
   other: ['circle'],
 };
-const fetched = [coaching, about, 'sheet', 'reminder'];
+const fetched = [coaching, hero, 'sheet', 'reminder'];
 
 const modules = {
   getModuleInfo: (id: string) => ({
@@ -25,15 +25,15 @@ const modules = {
 };
 
 test.each([
-  ['shell', true],
-  ['link', true],
-  ['text', true],
-  ['request', true],
-  ['card', false],
-  ['form', false],
-  ['circle', false],
-  [coaching, false],
-  [entry, false],
-])('whether %s is of the shared chunk: %s', (id, isShared) => {
-  expect(isOfSharedChunk(id, modules)).toBe(isShared);
+  ['shell', 'site'],
+  ['link', 'site'],
+  ['text', 'drawing'],
+  ['request', null],
+  ['card', null],
+  ['form', null],
+  ['circle', null],
+  [coaching, null],
+  [entry, null],
+])('%s is of the shared chunk %s', (id, chunk) => {
+  expect(sharedChunkOf(id, modules)).toBe(chunk);
 });

@@ -3,25 +3,25 @@ interface Module {
   dynamicImporters: readonly string[];
 }
 
-interface Modules {
+export interface Modules {
   getModuleInfo(id: string): Module | null;
 }
 
 const entry = /\/entry-client\.tsx$/;
-const page = /\/pages\/[^/]+\/page\.tsx$/;
+const drawing = /\/(pages\/[^/]+\/page|sections\/[^/]+\/component)\.tsx$/;
+
+export type SharedChunk = 'site' | 'drawing';
 
 /**
- * Whether a module belongs into the one chunk that every page fetches beside its own: the entry needs it at once,
- * or a page and something else do. Compressed together they are a tenth smaller than in files of their own. The
- * entry itself is not one of them: it waits for a page's script, which would wait for the file that holds the entry.
+ * The chunk that a module shares with others, which compressed together are a tenth smaller than in files
+ * of their own: `site` is what the entry needs at once, `drawing` what several pages or sections do. The
+ * entry itself is of none: it waits for a page's script, which would wait for the file that holds the entry.
  */
-export function isOfSharedChunk(id: string, modules: Modules): boolean {
+export function sharedChunkOf(id: string, modules: Modules): SharedChunk | null {
+  if (entry.test(id)) return null;
   const starts = [...startsOf(id, modules)];
-  if (entry.test(id) || page.test(id)) return false;
-  return (
-    starts.some((each) => entry.test(each)) ||
-    (starts.some((each) => page.test(each)) && starts.length > 1)
-  );
+  if (starts.some((each) => entry.test(each))) return 'site';
+  return starts.filter((each) => drawing.test(each)).length > 1 ? 'drawing' : null;
 }
 
 /** The modules by which a module comes to the browser: the entry, and whatever is fetched by itself. */

@@ -1,25 +1,42 @@
 import { chunkAt } from '#machines/pages.ts';
 import { loadStyleDirection } from '#web/app/style-direction.ts';
+import { holdsMedia } from '#web/content/media.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { AnySection } from '#web/sections/contents.ts';
 import { livelySections, loadSections } from '#web/sections/section-view.tsx';
+import { loadStillParts } from '#web/shell/still-parts.ts';
+import { loadRichText } from '#web/ui/rich-text.tsx';
 import type { SectionPageContent } from './section-page/content.ts';
 
 /** Fetches what content is drawn with beside its page's own script; to be awaited before it is rendered. */
 export async function loadDrawing({ language, page }: SiteContent): Promise<void> {
-  await Promise.all([loadStyleDirection(language), loadSections(sectionsOf(page))]);
+  await Promise.all([
+    loadStyleDirection(language),
+    loadStillParts(),
+    loadRichText(),
+    loadSections(sectionsOf(page)),
+  ]);
 }
 
 /** Fetches what the browser's script needs of content that the server has drawn. */
 export async function loadLively({ language, page }: SiteContent): Promise<void> {
-  await Promise.all([loadStyleDirection(language), loadSections(livelySections(sectionsOf(page)))]);
+  await Promise.all([
+    loadStyleDirection(language),
+    page && holdsMedia(page) && loadRichText(),
+    loadSections(livelySections(sectionsOf(page))),
+  ]);
 }
 
 /** The names of the scripts that a page starts with: its own, and those of its lively sections. */
-export function chunksOf({ path, page }: SiteContent): string[] {
+export function chunksOf({ path, language, page }: SiteContent): string[] {
   const own = chunkAt(path);
   const types = livelySections(sectionsOf(page)).map(({ type }) => type);
-  return [...(own ? [own] : []), ...new Set(types)];
+  return [
+    ...(own ? [own] : []),
+    ...(page && holdsMedia(page) ? ['rich-text'] : []),
+    ...(language === 'ar' ? ['right-to-left'] : []),
+    ...new Set(types),
+  ];
 }
 
 function sectionsOf(page: PageContent | null): AnySection[] {

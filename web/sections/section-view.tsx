@@ -1,5 +1,6 @@
-import { type ComponentType, useState } from 'react';
-import { styled } from 'styled-components';
+import type { ComponentType } from 'react';
+import { holdsMedia } from '#web/content/media.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 
 type Script<Props> = () => Promise<ComponentType<Props>>;
@@ -54,11 +55,8 @@ export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
   'mapSection',
 ]);
 
-/** A picture says so when it does not come, and a video plays. */
-const needsScript = /"width":|"embeddedVideo"/;
-
 function isStill(section: AnySection): boolean {
-  return stillTypes.has(section.type) && !needsScript.test(JSON.stringify(section));
+  return stillTypes.has(section.type) && !holdsMedia(section);
 }
 
 const loaded = new Map<SectionType, ComponentType<never>>();
@@ -77,32 +75,13 @@ export function livelySections(sections: readonly AnySection[]): AnySection[] {
   return sections.filter((section) => !isStill(section));
 }
 
-/** Around what stays as the server drew it. */
-const Kept = styled.div`
-  display: contents;
-`;
-
-const asItStands = { __html: '' };
-
 interface SectionViewProps extends Pick<SectionProps<SectionType>, 'variant'> {
   section: AnySection;
 }
 
 /** One section of a page. */
 export function SectionView({ section, ...form }: SectionViewProps) {
-  const [kept, setKept] = useState(() => (loaded.has(section.type) ? null : section));
-  if (kept === section) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what it does not hold
-    return <Kept data-kept="" dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />;
-  }
-  if (kept) setKept(null);
-  const Component = loaded.get(section.type) as ComponentType<AnySection & typeof form>;
-  const drawn = <Component {...section} {...form} />;
-  return isStill(section) ? (
-    <Kept data-kept="" key="drawn">
-      {drawn}
-    </Kept>
-  ) : (
-    drawn
-  );
+  const Component = loaded.get(section.type) as ComponentType<AnySection & typeof form> | undefined;
+  const draw = Component && (() => <Component {...section} {...form} />);
+  return isStill(section) ? <Kept value={section} draw={draw ?? null} /> : draw?.();
 }

@@ -8,14 +8,14 @@ import { useContent } from '#web/app/use-content.ts';
 import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, space } from '#web/theme/tokens.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
+import { stillParts } from './still-parts.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const MAIN_ID = 'content';
@@ -74,7 +74,8 @@ function Frame() {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const { page } = useContent();
+  const { page, settings } = useContent();
+  const parts = stillParts();
   const navigation = useNavigation();
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
   useScrollPlace(main, isLeaving);
@@ -84,12 +85,18 @@ function Frame() {
       <Header />
       <Breadcrumb />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
-        {isLeaving ? <PagePlaceholder /> : page ? <Outlet /> : <NotFoundPage />}
+        {isLeaving ? (
+          <PagePlaceholder />
+        ) : page ? (
+          <Outlet />
+        ) : (
+          <Kept value={settings} draw={parts && (() => <parts.NotFoundPage />)} />
+        )}
       </Main>
       <Footer />
       <Bottom>
         <OfflineNotice />
-        <CrisisHelp />
+        <Kept value={settings} draw={parts && (() => <parts.CrisisHelp />)} />
       </Bottom>
       <ToastRegion />
     </>

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
-import { RichText } from './rich-text.tsx';
+import { RichTextDrawing } from './rich-text-drawing.tsx';
 
 function linkTo(href: unknown): string {
   return rendered({
@@ -16,7 +16,7 @@ function linkTo(href: unknown): string {
 function rendered(block: RichTextBlock): string {
   return renderToString(
     <LanguageRoot language="en">
-      <RichText blocks={[{ _key: 'b', ...block }]} />
+      <RichTextDrawing blocks={[{ _key: 'b', ...block }]} />
     </LanguageRoot>,
   );
 }

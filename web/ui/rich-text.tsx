@@ -1,77 +1,20 @@
-import { PortableText, type PortableTextComponents } from '@portabletext/react';
-import { styled } from 'styled-components';
+import type { ComponentType } from 'react';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
-import { space } from '#web/theme/tokens.ts';
-import { EmbeddedPicture } from './embedded-picture.tsx';
-import { EmbeddedVideo } from './embedded-video.tsx';
-import { NoteMark, Notes, NotesContext, notesOf } from './notes.tsx';
-import { unbroken } from './unbroken.ts';
+import { Kept } from './kept.tsx';
 
-const Text = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[3]};
+interface RichTextProps {
+  blocks: RichTextBlock[];
+}
 
-  ul,
-  ol {
-    display: grid;
-    gap: ${space[1]};
-    padding-inline-start: 1.25em;
-  }
-`;
+let Drawing: ComponentType<RichTextProps> | null = null;
 
-const components: PortableTextComponents = {
-  types: {
-    embeddedPicture: ({ value }) => value.image && <EmbeddedPicture {...value} />,
-    embeddedVideo: ({ value }) => <EmbeddedVideo {...value} />,
-  },
-  marks: {
-    link: ({ value, children }) => <SafeLink href={value?.href}>{children}</SafeLink>,
-    note: ({ value, children }) => (
-      <>
-        {children}
-        <NoteMark noteKey={value?._key} />
-      </>
-    ),
-  },
-  block: {
-    h2: ({ value, children }) => <h2 id={value._key}>{children}</h2>,
-  },
-};
-
-/** Numbers and words that a line's end would divide. */
-function wholeWords(block: RichTextBlock): RichTextBlock {
-  const children = block.children?.map((child) => {
-    const { text } = child as { text?: unknown };
-    return typeof text === 'string' ? { ...(child as object), text: unbroken(text) } : child;
-  });
-  return children ? { ...block, children } : block;
+/** Fetches what text is drawn with; to be awaited before any is rendered that the server has not drawn. */
+export async function loadRichText(): Promise<void> {
+  Drawing ??= (await import('./rich-text-drawing.tsx')).RichTextDrawing;
 }
 
 /** Text as editors write it. */
-export function RichText({ blocks }: { blocks: RichTextBlock[] }) {
-  return (
-    <NotesContext value={notesOf(blocks)}>
-      <Text>
-        <PortableText
-          value={blocks.map(wholeWords)}
-          components={components}
-          onMissingComponent={false}
-        />
-        <Notes />
-      </Text>
-    </NotesContext>
-  );
-}
-
-/** Only addresses that can do no more than lead somewhere become links; of others the words remain. */
-function SafeLink({ href, children }: { href: unknown; children: React.ReactNode }) {
-  if (typeof href !== 'string' || !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href)) {
-    return <>{children}</>;
-  }
-  return (
-    <a href={href} rel="noopener">
-      {children}
-    </a>
-  );
+export function RichText({ blocks }: RichTextProps) {
+  const Text = Drawing;
+  return <Kept value={blocks} draw={Text && (() => <Text blocks={blocks} />)} />;
 }

@@ -1,0 +1,3 @@
+export { CrisisHelp } from './crisis-help.tsx';
+export { FooterFacts } from './footer-facts.tsx';
+export { NotFoundPage } from './not-found-page.tsx';

@@ -1,0 +1,77 @@
+import { PortableText, type PortableTextComponents } from '@portabletext/react';
+import { styled } from 'styled-components';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
+import { space } from '#web/theme/tokens.ts';
+import { EmbeddedPicture } from './embedded-picture.tsx';
+import { EmbeddedVideo } from './embedded-video.tsx';
+import { NoteMark, Notes, NotesContext, notesOf } from './notes.tsx';
+import { unbroken } from './unbroken.ts';
+
+const Text = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+
+  ul,
+  ol {
+    display: grid;
+    gap: ${space[1]};
+    padding-inline-start: 1.25em;
+  }
+`;
+
+const components: PortableTextComponents = {
+  types: {
+    embeddedPicture: ({ value }) => value.image && <EmbeddedPicture {...value} />,
+    embeddedVideo: ({ value }) => <EmbeddedVideo {...value} />,
+  },
+  marks: {
+    link: ({ value, children }) => <SafeLink href={value?.href}>{children}</SafeLink>,
+    note: ({ value, children }) => (
+      <>
+        {children}
+        <NoteMark noteKey={value?._key} />
+      </>
+    ),
+  },
+  block: {
+    h2: ({ value, children }) => <h2 id={value._key}>{children}</h2>,
+  },
+};
+
+/** Numbers and words that a line's end would divide. */
+function wholeWords(block: RichTextBlock): RichTextBlock {
+  const children = block.children?.map((child) => {
+    const { text } = child as { text?: unknown };
+    return typeof text === 'string' ? { ...(child as object), text: unbroken(text) } : child;
+  });
+  return children ? { ...block, children } : block;
+}
+
+/** Text as editors write it, drawn. */
+export function RichTextDrawing({ blocks }: { blocks: RichTextBlock[] }) {
+  return (
+    <NotesContext value={notesOf(blocks)}>
+      <Text>
+        <PortableText
+          value={blocks.map(wholeWords)}
+          components={components}
+          onMissingComponent={false}
+        />
+        <Notes />
+      </Text>
+    </NotesContext>
+  );
+}
+
+/** Only addresses that can do no more than lead somewhere become links; of others the words remain. */
+function SafeLink({ href, children }: { href: unknown; children: React.ReactNode }) {
+  if (typeof href !== 'string' || !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href)) {
+    return <>{children}</>;
+  }
+  return (
+    <a href={href} rel="noopener">
+      {children}
+    </a>
+  );
+}
