@@ -90,13 +90,15 @@ describe('a change of the master key', () => {
       { name: 'answers', resealed: 4, unreadable: 0 },
       { name: 'receipts', resealed: 1, unreadable: 0 },
       { name: 'messages', resealed: 1, unreadable: 0 },
+      { name: 'signing keys', resealed: 0, unreadable: 0 },
+      { name: 'factors', resealed: 0, unreadable: 0 },
     ]);
     for (const id of ids) expect(await opens(now, id)).toEqual(answers);
     expect(await answersOf(ids[3] ?? '')).toEqual(untouched);
     const { rows } = await database.sql.query<{ sealed: Buffer }>('select sealed from receipts');
     const opened = createSeal(deriveKeys(now).receipts).open(receiptId, rows[0]?.sealed as Buffer);
     expect(opened.toString()).toBe('a receipt');
-    expect((await reseal(database, keys, 2)).map((each) => each.resealed)).toEqual([0, 0, 0]);
+    expect((await reseal(database, keys, 2)).map((each) => each.resealed)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('leaves answers that a customer saves meanwhile', async () => {

@@ -7,6 +7,14 @@ const sealedColumns = [
   { name: 'answers', table: 'orders', column: 'answers', key: 'answers', batch: 200 },
   { name: 'receipts', table: 'receipts', column: 'sealed', key: 'receipts', batch: 10 },
   { name: 'messages', table: 'messages', column: 'sealed', key: 'messages', batch: 200 },
+  {
+    name: 'signing keys',
+    table: 'accounts.signing_keys',
+    column: 'sealed',
+    key: 'signingKeys',
+    batch: 200,
+  },
+  { name: 'factors', table: 'accounts.factors', column: 'sealed', key: 'factors', batch: 200 },
 ] as const;
 
 export interface Resealed {
@@ -28,7 +36,7 @@ interface SealedRow {
  */
 export async function reseal(
   { sql }: Pick<Database, 'sql'>,
-  keys: Pick<Keys, 'answers' | 'receipts' | 'messages' | 'former'>,
+  keys: Pick<Keys, (typeof sealedColumns)[number]['key'] | 'former'>,
   batchSize?: number,
 ): Promise<Resealed[]> {
   const results: Resealed[] = [];

@@ -6,6 +6,7 @@ import type { Currency } from '#machines/money.ts';
 import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step.ts';
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
+import type { AccountTables } from './account-tables.ts';
 
 /** A time that the database fills in when an insert leaves it out. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
@@ -32,7 +33,7 @@ export interface LinkDetails {
 }
 
 /** The tables as Kysely sees them; amounts are integer minor units. */
-export interface Tables {
+export interface Tables extends AccountTables {
   orders: {
     id: string;
     request_digest: Uint8Array | null;

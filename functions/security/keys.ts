@@ -27,6 +27,16 @@ interface PurposeKeys {
   newsletterLeave: Buffer;
   /** Signs the tickets of the forms. */
   formTickets: Buffer;
+  /** Makes and checks the refresh tokens of accounts. */
+  refreshTokens: Buffer;
+  /** Hashes the codes and links by which accounts are opened. */
+  oneTimeTokens: Buffer;
+  /** Encrypts the keys that sign access tokens. */
+  signingKeys: Buffer;
+  /** Encrypts the secrets of second factors. */
+  factors: Buffer;
+  /** Encrypts what a sign-in at a provider keeps until it ends. */
+  flows: Buffer;
 }
 
 /** The server's keys. */
@@ -59,5 +69,10 @@ function purposeKeys(master: Buffer): PurposeKeys {
     newsletterConfirm: deriveKey(master, 'newsletter confirm'),
     newsletterLeave: deriveKey(master, 'newsletter leave'),
     formTickets: deriveKey(master, 'form tickets'),
+    refreshTokens: deriveKey(master, 'refresh tokens'),
+    oneTimeTokens: deriveKey(master, 'one-time tokens'),
+    signingKeys: deriveKey(master, 'signing keys'),
+    factors: deriveKey(master, 'factors'),
+    flows: deriveKey(master, 'flows'),
   };
 }
