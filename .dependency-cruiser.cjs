@@ -39,6 +39,7 @@ const layers = {
     'jobs',
     'http',
     'webhooks',
+    'auth',
     'server',
   ],
   web: [

@@ -7,6 +7,7 @@ import type { FormJobs } from '../forms/jobs.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import type { BookingLinksJob } from '../orders/send-booking-links.ts';
+import type { AuthMailJob } from './auth-mail-job.ts';
 
 /** The providers that are compared with our payments daily, each in a job of its own that holds up no other. */
 export const reconciledProviders = ['stripe', 'ziina'] as const;
@@ -18,6 +19,7 @@ type ProviderJobs = Record<
 
 /** The data of each kind of job. */
 export interface JobData extends EffectJobs, FormJobs, ProviderJobs {
+  'auth-mail': AuthMailJob;
   'booking-links': BookingLinksJob;
   'expire-orders': Record<string, never>;
   'revive-jobs': Record<string, never>;
@@ -139,7 +141,11 @@ const daily: JobOptions = {
 /** Tries for a day; a person who still waits for it asks again. */
 const requested: JobOptions = { ...retried, retryLimit: 55, deleteAfterSeconds: HOUR_S };
 
+/** Whoever waits for a code asks again. */
+const prompt: JobOptions = { ...requested, retryLimit: 8 };
+
 const options: Record<JobName, JobOptions> = {
+  'auth-mail': prompt,
   'message-mail': mail,
   'message-copy': requested,
   'newsletter-mail': requested,

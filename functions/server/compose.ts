@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/form-paths.ts';
 import { previewPath } from '#machines/api/preview.ts';
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
-import { webhookPaths } from '#machines/api/webhooks.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
@@ -23,7 +22,7 @@ import { createPlainForms } from '../http/plain-forms.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
+import { jsonLogger } from '../kernel/logger.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
@@ -35,7 +34,6 @@ import { createStudio } from '../pages/studio.ts';
 import { createStudioSignIn } from '../pages/studio-sign-in.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
-import { createZiinaApi } from '../payments/ziina/api.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { createPreview } from '../preview/preview.ts';
 import { createSearch } from '../search/search.ts';
@@ -45,9 +43,11 @@ import { createVideoBucket, ownVideos } from '../videos/bucket.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import type { Config } from './config.ts';
 import { takePort } from './http-server.ts';
+import { openAuth } from './open-auth.ts';
 import { openContent } from './open-content.ts';
 import { openDatabaseOf } from './open-database-of.ts';
 import { openOutside } from './outside.ts';
+import { registerWebhook } from './register-webhook.ts';
 import { createUseCases } from './use-cases.ts';
 import { createWaiting } from './waiting.ts';
 
@@ -181,7 +181,14 @@ export async function compose(config: Config): Promise<Product> {
       development: config.development,
       logger,
     });
+    const show = createPlainPages({
+      composePage: async (request) => (await pages.renderer()).composePlainPage(request),
+      siteSettings: site.settings,
+    });
+    const mailing = { mailer, composeMail, siteSettings: site.settings };
+    const auth = openAuth(config, { database, queue, keys, ...mailing, show, addressOf, logger });
     const jobs = createJobs({
+      sendAuthMail: auth?.sendMail ?? null,
       queue,
       database,
       useCases,
@@ -231,10 +238,7 @@ export async function compose(config: Config): Promise<Product> {
       addressOf,
     });
     app.route('/', api);
-    const show = createPlainPages({
-      composePage: async (request) => (await pages.renderer()).composePlainPage(request),
-      siteSettings: site.settings,
-    });
+    if (auth) app.route('/', auth.endpoints);
     const { confirming, leaving } = useCases.newsletter;
     const links = [
       { path: stopMailsPath, page: 'stop', isGenuine: stopMails.isGenuine, act: stopMails.stop },
@@ -280,18 +284,6 @@ export async function compose(config: Config): Promise<Product> {
 /** For tools of this account, such as `sanity dev`: only it can read the data folder. */
 async function keepStudioToken(folder: string, token: string): Promise<void> {
   await writeFile(join(folder, 'studio-token'), token, { mode: 0o600 });
-}
-
-/** Without it payments still settle, by the polls and the reconciliation alone. */
-async function registerWebhook(
-  ziina: NonNullable<Config['ziina']>,
-  publicUrl: string,
-  logger: Logger,
-): Promise<void> {
-  const url = `${publicUrl}${webhookPaths.ziina}`;
-  await createZiinaApi(ziina)
-    .register({ url, secret: ziina.webhookSecret })
-    .catch((error) => logger.log('error', 'Ziina webhook not registered', errorFields(error)));
 }
 
 /** The built pages; while developing, Vite renders them from source. */

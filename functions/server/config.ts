@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import {
+  type AuthSettings,
+  authEnvironment,
+  authExpectations,
+  authSettings,
+} from '../auth/settings.ts';
 import type { FormRetention } from '../forms/forget-forms.ts';
 import type { Retention } from '../jobs/forget-unpaid.ts';
 import { StartError } from '../kernel/start-error.ts';
@@ -53,6 +59,10 @@ export interface Config {
   /** How often providers are asked about payments that nobody reported (s). */
   jobs: { reconcileEverySeconds: number };
   retention: Retention & FormRetention;
+  /** Where accounts are another service's. */
+  authUrl: string | null;
+  /** The policies of our own accounts. */
+  auth: AuthSettings;
 }
 
 /** Verification polls; a purchase makes about this many of them for each of its writes. */
@@ -73,6 +83,7 @@ const text = z.string().check(z.minLength(1));
 const STATEMENT_SUFFIX = /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{1,10}$/;
 
 const environment = z.object({
+  ...authEnvironment,
   NODE_ENV: z._default(z.enum(['production', 'development', 'test', 'local']), 'local'),
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -113,6 +124,7 @@ const environment = z.object({
 });
 
 const expectations: Record<string, string> = {
+  ...authExpectations,
   PORT: 'a port number from 1 to 65535',
   DATABASE_URL: 'a postgres:// address',
   MASTER_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',
@@ -222,6 +234,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
+    authUrl: settings.AUTH_URL ?? null,
+    auth: authSettings(settings),
     retention: {
       unpaidDetailsDays: settings.KEEP_UNPAID_DETAILS_DAYS,
       unpaidOrdersDays: settings.KEEP_UNPAID_ORDERS_DAYS,

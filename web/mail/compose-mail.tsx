@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#machines/language.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
+import { type AccountMailRequest, accountMail } from './account-mail.ts';
 import {
   type LinksMailRequest,
   linksMail,
@@ -28,6 +29,7 @@ import {
 } from './staff-mail.ts';
 
 export type MailRequest =
+  | AccountMailRequest
   | OrderMailRequest
   | ReminderRequest
   | LinksMailRequest
@@ -72,6 +74,8 @@ function fileOf({ mail, language, facts }: OrderMailRequest): Pick<ComposedMail,
 
 function contentOf(request: MailRequest) {
   switch (request.kind) {
+    case 'account':
+      return accountMail(request);
     case 'order':
       return orderMail(request);
     case 'reminder':

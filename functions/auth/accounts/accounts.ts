@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Metadata, UserRow } from '../../data/account-tables.ts';
+import type { Tx } from '../../data/database.ts';
+import type { Tables } from '../../data/tables.ts';
+import type { AuthDeps } from '../deps.ts';
+import { emailTaken, invalid, noUser, phoneTaken } from '../errors.ts';
+import { type FullUser, providersOf, selectUsers } from './user.ts';
+
+/** By what an account is found; exactly one is given. */
+export interface Contact {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+export interface NewAccount extends Contact {
+  id?: string | undefined;
+  passwordHash?: string | null;
+  userMetadata?: Metadata | null | undefined;
+  appMetadata?: Metadata | null | undefined;
+  isAnonymous?: boolean;
+  isInvited?: boolean;
+  isEmailConfirmed?: boolean;
+  isPhoneConfirmed?: boolean;
+  role?: string | undefined;
+}
+
+type UserChange = Partial<
+  Omit<UserRow, 'id' | 'created_at' | 'updated_at' | 'user_metadata' | 'app_metadata'>
+> & { user_metadata?: Metadata | undefined; app_metadata?: Metadata | undefined };
+
+export interface Accounts {
+  find(contact: Contact, on?: Kysely<Tables>): Promise<FullUser | undefined>;
+  /** @throws AuthError */
+  get(id: string, on?: Kysely<Tables>): Promise<FullUser>;
+  /** @throws AuthError where the address or the phone is another's. */
+  create(tx: Tx, account: NewAccount): Promise<FullUser>;
+  /**
+   * Metadata are merged; a field that is null is taken out.
+   * @throws AuthError where the address or the phone is another's.
+   */
+  change(tx: Tx, user: FullUser, change: UserChange): Promise<FullUser>;
+}
+
+export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'now'>): Accounts {
+  const { kysely } = database;
+
+  async function get(id: string, on: Kysely<Tables> = kysely): Promise<FullUser> {
+    const found = await selectUsers(on).where('users.id', '=', id).executeTakeFirst();
+    if (!found) throw noUser(404);
+    return found;
+  }
+
+  /** Keeps the identities of an account's address and phone as they are now, and tells its metadata of them. */
+  async function settle(tx: Tx, id: string): Promise<FullUser> {
+    const user = await get(id, tx);
+    for (const provider of ['email', 'phone'] as const) {
+      const contact = user[provider];
+      const known = user.identities.find((identity) => identity.provider === provider);
+      const data = {
+        sub: id,
+        ...(contact && { [provider]: contact }),
+        email_verified: provider === 'email' && user.email_confirmed_at !== null,
+        phone_verified: provider === 'phone' && user.phone_confirmed_at !== null,
+      };
+      if (!contact || JSON.stringify(known?.identity_data) === JSON.stringify(data)) continue;
+      const values = {
+        identity_data: JSON.stringify(data),
+        email: provider === 'email' ? contact : null,
+        last_sign_in_at: new Date(now()),
+        updated_at: new Date(now()),
+      };
+      await tx
+        .insertInto('accounts.identities')
+        .values({
+          ...values,
+          id: randomUUID(),
+          user_id: id,
+          provider,
+          provider_id: id,
+          created_at: new Date(now()),
+        })
+        .onConflict((known) => known.columns(['provider', 'provider_id']).doUpdateSet(values))
+        .execute();
+    }
+    const settled = await get(id, tx);
+    if (settled.identities.length === 0) return settled;
+    const app_metadata = JSON.stringify({ ...settled.app_metadata, ...providersOf(settled) });
+    await tx.updateTable('accounts.users').set({ app_metadata }).where('id', '=', id).execute();
+    return get(id, tx);
+  }
+
+  return {
+    async find({ email, phone }, on = kysely) {
+      if (!email && !phone) return undefined;
+      return selectUsers(on)
+        .where(email ? 'users.email' : 'users.phone', '=', email ?? phone ?? '')
+        .executeTakeFirst();
+    },
+    get,
+    async create(tx, account) {
+      const at = new Date(now());
+      const id = account.id ?? randomUUID();
+      await tx
+        .insertInto('accounts.users')
+        .values({
+          id,
+          email: account.email ?? null,
+          phone: account.phone ?? null,
+          password_hash: account.passwordHash ?? null,
+          role: account.role ?? 'authenticated',
+          is_anonymous: account.isAnonymous ?? false,
+          invited_at: account.isInvited ? at : null,
+          email_confirmed_at: account.isEmailConfirmed ? at : null,
+          phone_confirmed_at: account.isPhoneConfirmed ? at : null,
+          user_metadata: JSON.stringify(merged({}, account.userMetadata)),
+          app_metadata: JSON.stringify(merged({}, account.appMetadata)),
+          created_at: at,
+          updated_at: at,
+        })
+        .execute()
+        .catch(refuseTaken);
+      return settle(tx, id);
+    },
+    async change(tx, { id }, change) {
+      const row = await tx
+        .selectFrom('accounts.users')
+        .select(['user_metadata', 'app_metadata'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw noUser(404);
+      const { user_metadata, app_metadata, ...columns } = change;
+      await tx
+        .updateTable('accounts.users')
+        .set({
+          ...columns,
+          ...(user_metadata && {
+            user_metadata: JSON.stringify(merged(row.user_metadata, user_metadata)),
+          }),
+          ...(app_metadata && {
+            app_metadata: JSON.stringify(merged(row.app_metadata, app_metadata)),
+          }),
+          updated_at: new Date(now()),
+        })
+        .where('id', '=', id)
+        .execute()
+        .catch(refuseTaken);
+      return settle(tx, id);
+    },
+  };
+}
+
+/** @throws AuthError unless an address or a phone is given, and only one of them. */
+export function readContact({ email, phone }: Contact): Contact {
+  if (email && phone) {
+    throw invalid('Only an email address or phone number should be provided, not both.');
+  }
+  if (!email && !phone) throw invalid('An email address or phone number is required');
+  return email ? { email } : { phone };
+}
+
+/** What mails and limits name an account by. */
+export const nameOf = ({ email, phone }: Contact): string => email ?? phone ?? '';
+
+function merged(before: Metadata, change: Metadata | null | undefined): Metadata {
+  const all = { ...before, ...change };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function refuseTaken(error: Error & { code?: string; constraint?: string }): never {
+  if (error.code !== UNIQUE_VIOLATION) throw error;
+  throw error.constraint?.includes('phone') ? phoneTaken() : emailTaken();
+}

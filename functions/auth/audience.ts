@@ -1,0 +1,2 @@
+/** For whom tokens are, and what users are. */
+export const AUDIENCE = 'authenticated';

@@ -1,0 +1,39 @@
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { type AuthMails, createAuthMails } from './codes/mails.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './codes/one-time-tokens.ts';
+import type { AuthDeps } from './deps.ts';
+import { type Bearers, createBearers } from './http/bearer.ts';
+import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSigningKeys, type SigningKeys } from './sessions/signing-keys.ts';
+
+/** The service of accounts, apart from how it is asked. */
+export interface Auth extends AuthDeps {
+  accounts: Accounts;
+  passwords: Passwords;
+  signingKeys: SigningKeys;
+  accessTokens: AccessTokens;
+  sessions: Sessions;
+  bearers: Bearers;
+  oneTimeTokens: OneTimeTokens;
+  mails: AuthMails;
+}
+
+export function createAuth(deps: AuthDeps): Auth {
+  const signingKeys = createSigningKeys(deps);
+  const accessTokens = createAccessTokens({ ...deps, signingKeys });
+  const accounts = createAccounts(deps);
+  const oneTimeTokens = createOneTimeTokens(deps);
+  return {
+    ...deps,
+    signingKeys,
+    accessTokens,
+    accounts,
+    oneTimeTokens,
+    mails: createAuthMails({ ...deps, accounts, oneTimeTokens, accessTokens }),
+    passwords: createPasswords(deps.settings),
+    sessions: createSessions({ ...deps, accessTokens }),
+    bearers: createBearers({ ...deps, accessTokens }),
+  };
+}

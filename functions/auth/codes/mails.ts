@@ -1,0 +1,82 @@
+import type { Language } from '#machines/language.ts';
+import { readLanguage } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import type { Tx } from '../../data/database.ts';
+import type { AuthMailJob, AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
+import type { ComposeMail, Mail } from '../../mail/mailer.ts';
+import type { FullUser } from '../accounts/user.ts';
+import type { Auth } from '../auth.ts';
+
+/** Who sends the mails, and what they look like. */
+export interface AuthMailer {
+  send(mail: Mail): Promise<void>;
+  composeMail: ComposeMail;
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+}
+
+/** What each mail's link asks of `verify`. */
+export const verificationTypes = {
+  confirmation: 'signup',
+  invitation: 'invite',
+  sign_in: 'magiclink',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'reauthentication',
+} as const satisfies Record<AuthMailPurpose, string>;
+
+export interface AuthMails {
+  /** Has a mail sent if and only if the transaction commits. */
+  queue(tx: Tx, job: AuthMailJob): Promise<void>;
+  /** Sends a mail that was asked for, if there is an account that it can be about. */
+  send(job: AuthMailJob, mailer: AuthMailer): Promise<void>;
+}
+
+export function createAuthMails(
+  auth: Pick<
+    Auth,
+    'accounts' | 'database' | 'queue' | 'oneTimeTokens' | 'accessTokens' | 'publicUrl'
+  >,
+): AuthMails {
+  const { accounts, database, queue, oneTimeTokens, accessTokens, publicUrl } = auth;
+  return {
+    queue: (tx, job) => queue.enqueue(tx, 'auth-mail', job),
+    async send(job, mailer) {
+      const { purpose, email, redirectTo, challenge } = job;
+      const user = await accounts.find({ email });
+      const recipient = user && recipientOf(user, purpose);
+      if (!recipient) return;
+      const { code, link } = await database.kysely
+        .transaction()
+        .execute((tx) =>
+          oneTimeTokens.issue(tx, { userId: user.id, kind: purpose, recipient, challenge }),
+        );
+      const language = readLanguage(user.user_metadata.language) ?? job.language;
+      const query = new URLSearchParams({
+        token: link,
+        type: verificationTypes[purpose],
+        redirect_to: redirectTo,
+        lang: language,
+      });
+      const composed = await mailer.composeMail({
+        kind: 'account',
+        purpose,
+        language,
+        code,
+        link: purpose === 'reauthentication' ? null : `${accessTokens.issuer}/open?${query}`,
+        newEmail: user.new_email,
+        settings: await mailer.siteSettings(language),
+      });
+      const messageId = `<${crypto.randomUUID()}@${new URL(publicUrl).hostname}>`;
+      await mailer.send({ ...composed, to: recipient, messageId });
+    },
+  };
+}
+
+/** Where the mail goes; null where the account has no use for it any more. */
+function recipientOf(user: FullUser, purpose: AuthMailPurpose): string | null {
+  if (purpose === 'email_change_new') return user.new_email;
+  if (purpose === 'email_change_current' && !user.new_email) return null;
+  if (purpose === 'confirmation' && user.email_confirmed_at) return null;
+  return user.email;
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../data/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { Keys } from '../security/keys.ts';
+import type { AuthSettings } from './settings.ts';
+
+/** What the parts of the service are made of. */
+export interface AuthDeps {
+  database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
+  queue: Pick<Queue, 'enqueue'>;
+  keys: Pick<
+    Keys,
+    'refreshTokens' | 'oneTimeTokens' | 'signingKeys' | 'factors' | 'flows' | 'former'
+  >;
+  settings: AuthSettings;
+  /** The site's origin, without a trailing slash. */
+  publicUrl: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  logger: Logger;
+}

@@ -1,0 +1,48 @@
+import type { Context, Hono } from 'hono';
+import type { ApiEnv } from '../../http/env.ts';
+import type { Auth } from '../auth.ts';
+import { KEYS_CACHED_S } from '../sessions/signing-keys.ts';
+
+/** What the service tells of itself: that it answers, what it allows, and how its tokens are verified. */
+export function addServiceEndpoints(app: Hono<ApiEnv>, auth: Auth): void {
+  const { settings, database, signingKeys, accessTokens } = auth;
+  const cached = (c: Context) => c.header('Cache-Control', `public, max-age=${KEYS_CACHED_S}`);
+
+  app.get('/health', async (c) => {
+    await database.sql.query('select 1');
+    return c.json({ name: 'auth', version: 'v1', description: 'Accounts of staff' });
+  });
+  app.get('/settings', (c) =>
+    c.json({
+      external: {
+        email: true,
+        phone: settings.factors.has('phone'),
+        anonymous_users: settings.anonymous,
+      },
+      disable_signup: settings.signUp === 'invited',
+      mailer_autoconfirm: !settings.confirmEmail,
+      phone_autoconfirm: !settings.confirmPhone,
+      sms_provider: '',
+      saml_enabled: false,
+    }),
+  );
+  app.get('/.well-known/jwks.json', async (c) => {
+    const keys = await signingKeys.publicKeys();
+    cached(c);
+    return c.json({ keys });
+  });
+  app.get('/.well-known/openid-configuration', (c) => {
+    const { issuer } = accessTokens;
+    cached(c);
+    return c.json({
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/user`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, languageOf } from '../../http/env.ts';
+import { type Contact, type NewAccount, nameOf, readContact } from '../accounts/accounts.ts';
+import { toUser } from '../accounts/user.ts';
+import type { Auth } from '../auth.ts';
+import { AuthError, invalid } from '../errors.ts';
+import {
+  challengeFields,
+  challengeOf,
+  email,
+  metadata,
+  password,
+  phone,
+  readBody,
+} from '../http/body.ts';
+import { redirectOf } from '../http/redirects.ts';
+import type { Limits } from '../limits.ts';
+
+const signUpBody = z.object({ email, phone, password, data: metadata, ...challengeFields });
+
+/** Accounts that people make for themselves, where the settings let them. */
+export function addSignUpEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
+  const { settings, accounts, passwords, sessions, mails, database } = auth;
+
+  /** For somebody who need not prove anything more. */
+  async function letIn(c: Context, account: NewAccount, method: string) {
+    const session = await database.kysely.transaction().execute(async (tx) => {
+      const { id: userId } = await accounts.create(tx, account);
+      return sessions.open(tx, { userId, method, userAgent: c.req.header('User-Agent') });
+    });
+    return c.json(await sessions.answer(session));
+  }
+
+  app.post('/signup', async (c) => {
+    await limits.call(c);
+    const body = await readBody(c, signUpBody);
+    const userMetadata = body.data;
+    if (!body.email && !body.phone && !body.password) {
+      if (settings.anonymous) return letIn(c, { isAnonymous: true, userMetadata }, 'anonymous');
+      const message = 'Anonymous sign-ins are disabled';
+      throw new AuthError(422, 'anonymous_provider_disabled', message);
+    }
+    if (settings.signUp === 'invited') {
+      const message = 'Signups not allowed for this instance';
+      throw new AuthError(422, 'signup_disabled', message);
+    }
+    const contact = readContact(body);
+    if (!body.password) throw invalid('Signup requires a valid password');
+    await passwords.refuseWeak(body.password);
+    await limits.tryAccount(c, nameOf(contact));
+    const passwordHash = await passwords.hash(body.password);
+    const account = { ...contact, passwordHash, userMetadata };
+    const known = await accounts.find(contact);
+    if (contact.email ? !settings.confirmEmail : !settings.confirmPhone) {
+      if (known) throw new AuthError(422, 'user_already_exists', 'User already registered');
+      const confirmed = {
+        isEmailConfirmed: Boolean(contact.email),
+        isPhoneConfirmed: Boolean(contact.phone),
+      };
+      return letIn(c, { ...account, ...confirmed }, 'password');
+    }
+    if (!contact.email) {
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    }
+    await limits.mailTo(c, contact.email);
+    const job = {
+      purpose: 'confirmation' as const,
+      email: contact.email,
+      redirectTo: redirectOf(c, auth),
+      language: languageOf(c),
+      challenge: challengeOf(body),
+    };
+    const user = await database.kysely.transaction().execute(async (tx) => {
+      await mails.queue(tx, job);
+      if (known) return null;
+      const made = await accounts.create(tx, account);
+      return accounts.change(tx, made, { confirmation_sent_at: new Date(auth.now()) });
+    });
+    return c.json(user ? toUser(user) : disguised(contact, auth.now()));
+  });
+}
+
+/** What somebody new would be told: that the address has an account is not for others to know. */
+function disguised(contact: Contact, now: number) {
+  const at = new Date(now).toISOString();
+  return {
+    id: randomUUID(),
+    ...{ aud: 'authenticated', role: '', email: contact.email ?? '', phone: contact.phone ?? '' },
+    ...{ confirmation_sent_at: at, app_metadata: {}, user_metadata: {}, identities: [] },
+    ...{ created_at: at, updated_at: at, is_anonymous: false },
+  };
+}

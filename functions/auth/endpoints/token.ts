@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ApiEnv } from '../../http/env.ts';
+import { nameOf, readContact } from '../accounts/accounts.ts';
+import { isBanned } from '../accounts/user.ts';
+import type { Auth } from '../auth.ts';
+import { AuthError, banned, invalid, wrongCredentials } from '../errors.ts';
+import { email, password, phone, readBody, shortText } from '../http/body.ts';
+import type { Limits } from '../limits.ts';
+
+const passwordBody = z.object({ email, phone, password });
+const refreshBody = z.object({ refresh_token: z.optional(shortText) });
+
+/** What sessions are given for. */
+export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
+  const { settings, accounts, passwords, sessions, database, now } = auth;
+
+  async function byPassword(c: Context) {
+    const body = await readBody(c, passwordBody);
+    const contact = readContact(body);
+    await limits.tryAccount(c, nameOf(contact));
+    const user = await accounts.find(contact);
+    const given = body.password ?? '';
+    const { isRight, isOld } = await passwords.verify(given, user?.password_hash ?? null);
+    if (!user || !isRight) throw wrongCredentials();
+    if (isBanned(user, now())) throw banned();
+    if (contact.email && settings.confirmEmail && !user.email_confirmed_at) {
+      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    }
+    if (contact.phone && settings.confirmPhone && !user.phone_confirmed_at) {
+      throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+    }
+    await limits.forgive(nameOf(contact));
+    const password_hash = isOld ? await passwords.hash(given) : null;
+    const session = await database.kysely.transaction().execute(async (tx) => {
+      if (password_hash) await accounts.change(tx, user, { password_hash });
+      const userAgent = c.req.header('User-Agent');
+      return sessions.open(tx, { userId: user.id, method: 'password', userAgent });
+    });
+    const reasons = await passwords.weaknesses(given);
+    return {
+      ...(await sessions.answer(session)),
+      ...(reasons.length > 0 && {
+        weak_password: { message: 'The password is weak: please choose another', reasons },
+      }),
+    };
+  }
+
+  async function byRefreshToken(c: Context) {
+    const { refresh_token } = await readBody(c, refreshBody);
+    if (!refresh_token) throw invalid('refresh_token required');
+    return sessions.refresh(refresh_token);
+  }
+
+  const grants: Record<string, (c: Context) => Promise<unknown>> = {
+    password: byPassword,
+    refresh_token: byRefreshToken,
+    web3: async () => {
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    },
+  };
+
+  app.post('/token', async (c) => {
+    const name = c.req.query('grant_type') ?? '';
+    const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
+    if (!grant) {
+      const error_description = 'The grant type is not one of this service';
+      return c.json({ error: 'unsupported_grant_type', error_description }, 400);
+    }
+    await limits.call(c);
+    return c.json((await grant(c)) as object);
+  });
+}

@@ -1,0 +1,147 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { type ApiEnv, languageOf } from '../../http/env.ts';
+import { toUser } from '../accounts/user.ts';
+import type { Auth } from '../auth.ts';
+import { AuthError, emailTaken, invalid, phoneTaken } from '../errors.ts';
+import type { Caller } from '../http/bearer.ts';
+import {
+  challengeFields,
+  challengeOf,
+  email,
+  metadata,
+  password,
+  phone,
+  readBody,
+  shortText,
+} from '../http/body.ts';
+import { redirectOf } from '../http/redirects.ts';
+import type { Limits } from '../limits.ts';
+import type { SignOutScope } from '../sessions/sessions.ts';
+
+const userBody = z.object({
+  email,
+  phone,
+  password,
+  current_password: password,
+  nonce: z.optional(shortText),
+  data: metadata,
+  ...challengeFields,
+});
+
+type UserBody = z.infer<typeof userBody>;
+
+const scopes: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
+
+/** A session younger than this has just proved whose it is. */
+const FRESH_SESSION_MS = 15 * MINUTE_MS;
+
+/** The account of whoever is signed in, and their sign-out. */
+export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
+  const { accounts, passwords, sessions, bearers, mails, oneTimeTokens, database, now } = auth;
+
+  app.get('/user', async (c) => c.json(toUser((await bearers.caller(c)).user)));
+
+  app.put('/user', async (c) => {
+    const caller = await bearers.caller(c);
+    const body = await readBody(c, userBody);
+    const changesEmail = body.email !== undefined && body.email !== caller.user.email;
+    const changesSecret = changesEmail || body.password !== undefined;
+    if (changesSecret) refuseLowAssurance(caller);
+    const password_hash = body.password ? await newPassword(c, caller, body.password, body) : null;
+    if (body.phone && body.phone !== caller.user.phone) await refusePhone(body.phone);
+    if (changesEmail && body.email) {
+      if (await accounts.find({ email: body.email })) throw emailTaken();
+      await limits.mailTo(c, body.email);
+    }
+    const user = await database.kysely.transaction().execute(async (tx) => {
+      if (changesEmail && body.email) {
+        const job = {
+          redirectTo: redirectOf(c, auth),
+          language: languageOf(c),
+          challenge: challengeOf(body),
+          email: caller.user.email ?? body.email,
+        };
+        if (caller.user.email) await mails.queue(tx, { ...job, purpose: 'email_change_current' });
+        await mails.queue(tx, { ...job, purpose: 'email_change_new' });
+      }
+      if (password_hash) {
+        await tx
+          .deleteFrom('accounts.sessions')
+          .where('user_id', '=', caller.user.id)
+          .where('id', '<>', caller.session.id)
+          .execute();
+      }
+      return accounts.change(tx, caller.user, {
+        ...(password_hash && { password_hash }),
+        ...(body.data && { user_metadata: body.data }),
+        ...(changesEmail && {
+          new_email: body.email ?? null,
+          email_change_sent_at: new Date(now()),
+        }),
+      });
+    });
+    return c.json(toUser(user));
+  });
+
+  app.post('/logout', async (c) => {
+    const { session } = await bearers.caller(c);
+    const scope = c.req.query('scope') ?? 'global';
+    if (!scopes.includes(scope)) throw invalid(`Unsupported logout scope: ${scope.slice(0, 20)}`);
+    await sessions.end(session, scope as SignOutScope);
+    return c.body(null, 204);
+  });
+
+  /** Whoever found a session open, or took one long ago, needs more than that to take the account. */
+  async function newPassword(
+    c: Context,
+    { user, session }: Caller,
+    chosen: string,
+    { current_password, nonce }: UserBody,
+  ): Promise<string> {
+    const isFresh = now() - session.created_at.getTime() <= FRESH_SESSION_MS;
+    if (current_password !== undefined) {
+      await limits.tryAccount(c, user.id);
+      const { isRight } = await passwords.verify(current_password, user.password_hash);
+      if (!isRight) throw wrongCurrent();
+    } else if (nonce) {
+      await limits.tryAccount(c, user.id);
+      await oneTimeTokens
+        .takeCode(
+          { userId: user.id, kinds: ['reauthentication'], recipient: user.email ?? '' },
+          nonce,
+        )
+        .catch((error) => {
+          if (!(error instanceof AuthError)) throw error;
+          throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+        });
+    } else if (!isFresh && user.password_hash) {
+      const message = 'Password update requires reauthentication';
+      throw new AuthError(400, 'reauthentication_needed', message);
+    }
+    const { isRight } = await passwords.verify(chosen, user.password_hash);
+    if (isRight) {
+      const message = 'New password should be different from the old password.';
+      throw new AuthError(422, 'same_password', message);
+    }
+    await passwords.refuseWeak(chosen);
+    return passwords.hash(chosen);
+  }
+
+  async function refusePhone(given: string): Promise<never> {
+    if (await accounts.find({ phone: given })) throw phoneTaken();
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers cannot be confirmed here');
+  }
+}
+
+/** Where there is a second factor, changes that could lock its owner out need it. */
+export function refuseLowAssurance({ user, session }: Caller): void {
+  const hasFactor = user.factors.some(({ status }) => status === 'verified');
+  if (!hasFactor || session.aal === 'aal2') return;
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new AuthError(401, 'insufficient_aal', message);
+}
+
+const wrongCurrent = () =>
+  new AuthError(400, 'current_password_mismatch', 'The current password is wrong');

@@ -1,0 +1,48 @@
+import type { Context, ErrorHandler } from 'hono';
+import { isUnavailable } from '../../data/is-unavailable.ts';
+import { RETRY_AFTER_S } from '../../http/answer-problem.ts';
+import type { ApiEnv } from '../../http/env.ts';
+import { errorFields, type Logger } from '../../kernel/logger.ts';
+import { ProblemError } from '../../kernel/problem-error.ts';
+import { AuthError } from '../errors.ts';
+
+const VERSION_HEADER = 'X-Supabase-Api-Version';
+const VERSION = '2024-01-01';
+const versionForm = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** An error as the caller's version has it: a code in words, or the older body with the status as its code. */
+function answerAuthError(c: Context<ApiEnv>, error: AuthError): Response {
+  const { status, code, message, details } = error;
+  const version = c.req.header(VERSION_HEADER) ?? '';
+  c.header('x-sb-error-code', code);
+  if (versionForm.test(version) && version >= VERSION) {
+    c.header(VERSION_HEADER, VERSION);
+    return c.json({ code, message, ...details }, status);
+  }
+  const errorId = status >= 500 ? { error_id: c.get('requestId') } : {};
+  return c.json({ code: status, error_code: code, msg: message, ...errorId, ...details }, status);
+}
+
+/** Turns whatever was thrown into an error of the service; what is not for the caller goes to the log alone. */
+export function authErrorHandler(logger: Logger): ErrorHandler<ApiEnv> {
+  return (error, c) => {
+    const known = knownError(error);
+    if (known.status >= 500) {
+      const fields = { errorId: c.get('requestId'), ...errorFields(error) };
+      logger.log('error', 'request for an account failed', fields);
+    }
+    if (known.status === 503) c.header('Retry-After', RETRY_AFTER_S);
+    return answerAuthError(c, known);
+  };
+}
+
+function knownError(error: Error): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof ProblemError && error.code === 'payload_too_large') {
+    return new AuthError(413, 'validation_failed', 'The request is too large');
+  }
+  if (isUnavailable(error)) {
+    return new AuthError(503, 'request_timeout', 'The service is away for a moment');
+  }
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure');
+}

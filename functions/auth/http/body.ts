@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { storable } from '../../kernel/storable.ts';
+import { AuthError, invalid } from '../errors.ts';
+
+const DEEPEST = 20;
+
+const badJson = () =>
+  new AuthError(400, 'bad_json', 'Could not parse request body as JSON: it must be one object');
+
+/**
+ * Reads the JSON body by a schema; no body is an empty object.
+ * @throws AuthError
+ */
+export async function readBody<T>(c: Context, schema: z.ZodMiniType<T>): Promise<T> {
+  const text = await c.req.text();
+  return readFields(text.trim() === '' ? {} : parsed(text), schema);
+}
+
+/** @throws AuthError naming the first field that is wrong, and never what stands in it. */
+export function readFields<T>(input: unknown, schema: z.ZodMiniType<T>): T {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badJson();
+  const { success, data, error } = schema.safeParse(storableJson(input));
+  if (success) return data;
+  const issue = error.issues[0];
+  throw invalid(
+    issue?.path[0] === 'email'
+      ? 'Unable to validate email address: invalid format'
+      : issue?.path[0] === 'phone'
+        ? 'Invalid phone number format (E.164 required)'
+        : `Invalid request: ${issue?.path.join('.') || 'body'}`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badJson();
+  }
+}
+
+/** JSON as PostgreSQL can hold it. */
+function storableJson(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) throw badJson();
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map((each) => storableJson(each, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [storable(key), storableJson(each, depth + 1)]),
+  );
+}
+
+const LONGEST_EMAIL = 254;
+const LONGEST_PASSWORD = 256;
+
+const trimmed = z.string().check(z.trim());
+
+/** Empty where the client has none. */
+const optionalText = <T>(schema: z.ZodMiniType<T, string>) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+
+/** In small letters. */
+export const email = optionalText(
+  z.pipe(trimmed.check(z.toLowerCase(), z.maxLength(LONGEST_EMAIL)), z.email()),
+);
+
+/** E.164 without its plus, as the service keeps it. */
+export const phone = optionalText(
+  z.pipe(
+    z.pipe(
+      trimmed,
+      z.transform((text: string) => text.replace(/^\+/, '').replace(/[\s()-]/g, '')),
+    ),
+    z.string().check(z.regex(/^[1-9]\d{6,14}$/)),
+  ),
+);
+
+export const password = z.optional(z.string().check(z.maxLength(LONGEST_PASSWORD)));
+
+export const metadata = z.optional(z.nullable(z.record(z.string(), z.unknown())));
+
+export const shortText = z.string().check(z.maxLength(2_048));
+
+/** What a browser brings that wants to end alone what it begins (PKCE). */
+export const challengeFields = {
+  code_challenge: z.optional(z.nullable(z.string().check(z.regex(/^[\w.~-]{43,128}$|^$/)))),
+  code_challenge_method: z.optional(z.nullable(z.string().check(z.regex(/^(s256|plain)?$/i)))),
+};
+
+export function challengeOf(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}): { code: string; method: string } | null {
+  if (!body.code_challenge) return null;
+  return {
+    code: body.code_challenge,
+    method: (body.code_challenge_method || 'plain').toLowerCase(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { AuthDeps } from '../deps.ts';
+
+type RedirectDeps = Pick<AuthDeps, 'publicUrl' | 'settings'>;
+
+/** Where a person is sent in the end: as they ask if that is an address of ours, else the site. */
+export function redirectOf(c: Context, deps: RedirectDeps, given?: string | null): string {
+  return allowedRedirect(given ?? c.req.query('redirect_to') ?? '', deps);
+}
+
+export function allowedRedirect(url: string, { publicUrl, settings }: RedirectDeps): string {
+  const site = `${publicUrl}/`;
+  if (!URL.canParse(url, site)) return site;
+  const { origin, protocol, href, username, password } = new URL(url, site);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  const isOurs = [new URL(site).origin, ...settings.redirectOrigins].includes(origin);
+  return isWeb && isOurs && !username && !password ? href : site;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
+import { type Limiter, sharedLimiter } from '../data/limiter.ts';
+import { networkOf } from '../http/network.ts';
+import type { AuthDeps } from './deps.ts';
+import { AuthError } from './errors.ts';
+
+/** How often things may be tried; whether an account exists makes no difference. */
+export interface Limits {
+  /** Of whatever proves who somebody is: a password, a code, a factor. @throws AuthError */
+  tryAccount(c: Context, account: string): Promise<void>;
+  /** What was right counts for nothing. */
+  forgive(account: string): Promise<void>;
+  /** @throws AuthError */
+  mailTo(c: Context, recipient: string): Promise<void>;
+  /** Of whatever is asked for without a session. @throws AuthError */
+  call(c: Context): Promise<void>;
+}
+
+const HOUR_S = HOUR_MS / 1_000;
+const QUARTER_S = (15 * MINUTE_MS) / 1_000;
+
+/** A network may hold a whole office. */
+const ACCOUNTS_OF_A_NETWORK = 3;
+
+export function createLimits(
+  { database, settings }: Pick<AuthDeps, 'database' | 'settings'>,
+  addressOf: (c: Context) => string,
+  callsPerMinute: number,
+): Limits {
+  const { triesPerQuarter, mailsPerHour } = settings;
+  const limiter = (name: string, times: number, seconds: number) =>
+    sharedLimiter(database, { name, times, seconds }, { hasShield: false });
+  const tries = limiter('auth-account', triesPerQuarter, QUARTER_S);
+  const networks = limiter('auth-network', triesPerQuarter * ACCOUNTS_OF_A_NETWORK, QUARTER_S);
+  const mails = limiter('auth-mails', mailsPerHour, HOUR_S);
+  const senders = limiter('auth-senders', mailsPerHour * ACCOUNTS_OF_A_NETWORK, HOUR_S);
+  const calls = limiter('auth-calls', callsPerMinute, MINUTE_MS / 1_000);
+  const network = (c: Context) => networkOf(addressOf(c));
+
+  return {
+    async tryAccount(c, account) {
+      await consume(c, networks, network(c), tooMany);
+      await consume(c, tries, keyOf(account), tooMany);
+    },
+    async forgive(account) {
+      await tries.delete(keyOf(account));
+    },
+    async mailTo(c, recipient) {
+      await consume(c, senders, network(c), tooManyMails);
+      await consume(c, mails, keyOf(recipient), tooManyMails);
+    },
+    call: (c) => consume(c, calls, network(c), tooMany),
+  };
+}
+
+async function consume(c: Context, limiter: Limiter, key: string, refusal: () => AuthError) {
+  await limiter.consume(key).catch((reason) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    c.header('Retry-After', `${Math.ceil(reason.msBeforeNext / 1_000)}`);
+    throw refusal();
+  });
+}
+
+/** The counts hold no address. */
+const keyOf = (account: string) => createHash('sha256').update(account).digest('base64url');
+
+const tooMany = () =>
+  new AuthError(
+    429,
+    'over_request_rate_limit',
+    'Too many attempts, please wait a while and try again',
+  );
+
+const tooManyMails = () =>
+  new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#machines/duration.ts';
+import type { AssuranceLevel, SessionRow } from '../../data/account-tables.ts';
+import type { Tx } from '../../data/database.ts';
+import { isBanned, selectUsers, toUser, type User } from '../accounts/user.ts';
+import type { AuthDeps } from '../deps.ts';
+import { AuthError, banned, noSession, noUser } from '../errors.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
+
+/** A session as clients keep it. */
+export interface TokenResponse {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  /** Seconds since 1970. */
+  expires_at: number;
+  refresh_token: string;
+  user: User;
+}
+
+/** How somebody has just shown who they are. */
+export interface SignIn {
+  userId: string;
+  method: string;
+  userAgent: string | undefined;
+}
+
+export interface Sessions {
+  /** Opens a session. */
+  open(tx: Tx, signIn: SignIn): Promise<SessionRow>;
+  /** Its tokens, as they are now. */
+  answer(session: SessionRow): Promise<TokenResponse>;
+  /** @throws AuthError where the token is not good, or no longer. */
+  refresh(refreshToken: string): Promise<TokenResponse>;
+  /** Notes that the person has shown in another way who they are. */
+  raise(tx: Tx, sessionId: string, method: string, aal: AssuranceLevel): Promise<SessionRow>;
+  end(session: Pick<SessionRow, 'id' | 'user_id'>, scope: SignOutScope): Promise<void>;
+}
+
+export type SignOutScope = 'global' | 'local' | 'others';
+
+const LONGEST_USER_AGENT = 500;
+
+export function createSessions(
+  deps: Pick<AuthDeps, 'database' | 'keys' | 'settings' | 'now'> & { accessTokens: AccessTokens },
+): Sessions {
+  const { database, keys, settings, now, accessTokens } = deps;
+  const { kysely } = database;
+  const refreshTokens = createRefreshTokens(
+    keys.refreshTokens,
+    keys.former.map((each) => each.refreshTokens),
+  );
+  const timestamp = () => Math.floor(now() / 1_000);
+  const idleSince = () => new Date(now() - settings.sessionDays * DAY_MS);
+
+  async function answer(session: SessionRow): Promise<TokenResponse> {
+    const row = await selectUsers(kysely)
+      .where('users.id', '=', session.user_id)
+      .executeTakeFirst();
+    if (!row) throw noUser(403);
+    if (isBanned(row, now())) throw banned();
+    const user = toUser(row);
+    const { token, expiresAt } = await accessTokens.sign(user, session);
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: settings.tokenSeconds,
+      expires_at: expiresAt,
+      refresh_token: refreshTokens.tokenFor(session.id, session.refresh_counter),
+      user,
+    };
+  }
+
+  /** The token that took this one's place, for a moment; after it, whoever has this one may have stolen it. */
+  async function reuse(sessionId: string, counter: number): Promise<SessionRow> {
+    const session = await kysely
+      .selectFrom('accounts.sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (!session) throw notFound();
+    const { refreshed_at } = session;
+    const isRecent = now() - refreshed_at.getTime() <= settings.reuseSeconds * 1_000;
+    if (session.refresh_counter === counter + 1 && isRecent) return session;
+    await kysely.deleteFrom('accounts.sessions').where('id', '=', sessionId).execute();
+    if (session.refresh_counter === counter) {
+      throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+    }
+    const message = 'Invalid Refresh Token: Already Used';
+    throw new AuthError(400, 'refresh_token_already_used', message);
+  }
+
+  return {
+    async open(tx, { userId, method, userAgent }) {
+      const at = new Date(now());
+      await tx
+        .updateTable('accounts.users')
+        .set({ last_sign_in_at: at })
+        .where('id', '=', userId)
+        .execute();
+      return tx
+        .insertInto('accounts.sessions')
+        .values({
+          id: randomUUID(),
+          user_id: userId,
+          amr: JSON.stringify([{ method, timestamp: timestamp() }]),
+          user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+          created_at: at,
+          refreshed_at: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+    answer,
+    async refresh(refreshToken) {
+      const named = refreshTokens.read(refreshToken);
+      if (!named) throw notFound();
+      const { sessionId, counter } = named;
+      const rotated = await kysely
+        .updateTable('accounts.sessions')
+        .set((eb) => ({
+          refresh_counter: eb('refresh_counter', '+', 1),
+          refreshed_at: new Date(now()),
+        }))
+        .where('id', '=', sessionId)
+        .where('refresh_counter', '=', counter)
+        .where('refreshed_at', '>', idleSince())
+        .returningAll()
+        .executeTakeFirst();
+      return answer(rotated ?? (await reuse(sessionId, counter)));
+    },
+    async raise(tx, sessionId, method, aal) {
+      const session = await tx
+        .selectFrom('accounts.sessions')
+        .selectAll()
+        .where('id', '=', sessionId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!session) throw noSession();
+      const former = session.amr.filter((each) => each.method !== method);
+      const amr = JSON.stringify([...former, { method, timestamp: timestamp() }]);
+      return tx
+        .updateTable('accounts.sessions')
+        .set({ amr, aal })
+        .where('id', '=', sessionId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+    async end({ id, user_id }, scope) {
+      const ended = kysely.deleteFrom('accounts.sessions').where('user_id', '=', user_id);
+      if (scope === 'global') await ended.execute();
+      else await ended.where('id', scope === 'local' ? '=' : '<>', id).execute();
+    },
+  };
+}
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

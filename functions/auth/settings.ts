@@ -1,0 +1,148 @@
+import type { JWK } from 'jose';
+import * as z from 'zod/mini';
+
+/** What a password needs besides its length; the names are those of the hosted service. */
+const passwordRules = {
+  none: [],
+  letters_digits: [/\p{L}/u, /\p{Nd}/u],
+  lower_upper_letters_digits: [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u],
+  lower_upper_letters_digits_symbols: [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u],
+} satisfies Record<string, RegExp[]>;
+
+/** The policies of the accounts. */
+export interface AuthSettings {
+  /** `invited`: nobody makes an account for themselves. */
+  signUp: 'invited' | 'open';
+  /** Whether an address, or a phone, must be confirmed before its owner is let in. */
+  confirmEmail: boolean;
+  confirmPhone: boolean;
+  anonymous: boolean;
+  /** Whether a person may add a provider's account to theirs. */
+  manualLinking: boolean;
+  passwordLength: number;
+  /** A password needs a character of each. */
+  passwordRules: readonly RegExp[];
+  codeLength: number;
+  codeSeconds: number;
+  /** An invitation waits for somebody who may be away. */
+  invitationSeconds: number;
+  tokenSeconds: number;
+  /** How long a refresh token that was used is still answered, for tabs that refresh at once. */
+  reuseSeconds: number;
+  /** A session that is not used for this long is over. */
+  sessionDays: number;
+  factors: ReadonlySet<'totp' | 'phone'>;
+  /** Origins besides our own to which a link may lead. */
+  redirectOrigins: readonly string[];
+  /** Mails to one address within an hour. */
+  mailsPerHour: number;
+  /** Tries at one account within a quarter of an hour, and twice as many from one network. */
+  triesPerQuarter: number;
+  /** The first signs; null has the service make its own and replace it now and then. */
+  signingKeys: JWK[] | null;
+}
+
+const count = (number: number, least = 1, most = 1e9) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), number);
+const flag = (value: boolean) => z._default(z.stringbool(), value);
+
+const privateKey = z.looseObject({
+  kty: z.enum(['EC', 'RSA', 'OKP']),
+  kid: z.string().check(z.minLength(1)),
+  alg: z.enum(['ES256', 'RS256', 'EdDSA']),
+});
+const keySet = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    try {
+      const set = z.object({ keys: z.array(privateKey).check(z.minLength(1)) });
+      const { keys } = set.parse(JSON.parse(text));
+      if (keys[0] && 'd' in keys[0]) return keys as JWK[];
+    } catch {
+      // Said below, without the keys.
+    }
+    context.issues.push({ code: 'custom', message: 'no key set', input: '' });
+    return z.NEVER;
+  }),
+);
+
+/** The settings of the environment; their defaults suit a small foundation whose staff are invited. */
+export const authEnvironment = {
+  AUTH_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  AUTH_SIGN_UP: z._default(z.enum(['invited', 'open']), 'invited'),
+  AUTH_CONFIRM_EMAIL: flag(true),
+  AUTH_CONFIRM_PHONE: flag(true),
+  AUTH_ANONYMOUS: flag(false),
+  AUTH_MANUAL_LINKING: flag(false),
+  AUTH_PASSWORD_LENGTH: count(8, 8, 64),
+  AUTH_PASSWORD_RULES: z._default(
+    z.enum(Object.keys(passwordRules) as [keyof typeof passwordRules]),
+    'none',
+  ),
+  AUTH_CODE_LENGTH: count(6, 6, 10),
+  AUTH_CODE_SECONDS: count(900, 60, 86_400),
+  AUTH_INVITATION_SECONDS: count(259_200, 60, 2_592_000),
+  AUTH_TOKEN_SECONDS: count(3_600, 60, 86_400),
+  AUTH_REUSE_SECONDS: count(10, 0, 60),
+  AUTH_SESSION_DAYS: count(30),
+  AUTH_FACTORS: z._default(z.string().check(z.regex(/^(totp|phone|totp,phone|none)$/)), 'totp'),
+  AUTH_REDIRECT_ORIGINS: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*$/)),
+  ),
+  AUTH_MAILS_PER_HOUR: count(6),
+  AUTH_TRIES_PER_QUARTER: count(10),
+  AUTH_SIGNING_KEYS: z.optional(keySet),
+};
+
+/** What each setting must be, to follow its name and “must be”. */
+export const authExpectations: Record<string, string> = {
+  AUTH_URL: 'the http(s) address of an auth service',
+  AUTH_SIGN_UP: 'invited or open',
+  AUTH_CONFIRM_EMAIL: 'true or false',
+  AUTH_CONFIRM_PHONE: 'true or false',
+  AUTH_ANONYMOUS: 'true or false',
+  AUTH_MANUAL_LINKING: 'true or false',
+  AUTH_PASSWORD_LENGTH: 'a number of characters from 8 to 64',
+  AUTH_PASSWORD_RULES: `one of ${Object.keys(passwordRules).join(', ')}`,
+  AUTH_CODE_LENGTH: 'a number of digits from 6 to 10',
+  AUTH_CODE_SECONDS: 'a number of seconds from 60 to 86400',
+  AUTH_INVITATION_SECONDS: 'a number of seconds from 60 to 2592000',
+  AUTH_TOKEN_SECONDS: 'a number of seconds from 60 to 86400',
+  AUTH_REUSE_SECONDS: 'a number of seconds from 0 to 60',
+  AUTH_SESSION_DAYS: 'a number of days, 1 or more',
+  AUTH_FACTORS: 'totp, phone, both with a comma between them, or none',
+  AUTH_REDIRECT_ORIGINS: 'http(s) origins, with commas between them',
+  AUTH_MAILS_PER_HOUR: 'how many mails, 1 or more',
+  AUTH_TRIES_PER_QUARTER: 'how many tries, 1 or more',
+  AUTH_SIGNING_KEYS: 'a JWK set; each key has kid and alg, and the first is private',
+};
+
+export function authSettings(env: z.infer<z.ZodMiniObject<typeof authEnvironment>>): AuthSettings {
+  return {
+    signUp: env.AUTH_SIGN_UP,
+    confirmEmail: env.AUTH_CONFIRM_EMAIL,
+    confirmPhone: env.AUTH_CONFIRM_PHONE,
+    anonymous: env.AUTH_ANONYMOUS,
+    manualLinking: env.AUTH_MANUAL_LINKING,
+    passwordLength: env.AUTH_PASSWORD_LENGTH,
+    passwordRules: passwordRules[env.AUTH_PASSWORD_RULES],
+    codeLength: env.AUTH_CODE_LENGTH,
+    codeSeconds: env.AUTH_CODE_SECONDS,
+    invitationSeconds: env.AUTH_INVITATION_SECONDS,
+    tokenSeconds: env.AUTH_TOKEN_SECONDS,
+    reuseSeconds: env.AUTH_REUSE_SECONDS,
+    sessionDays: env.AUTH_SESSION_DAYS,
+    factors: new Set(
+      (['totp', 'phone'] as const).filter((type) => env.AUTH_FACTORS.split(',').includes(type)),
+    ),
+    redirectOrigins: env.AUTH_REDIRECT_ORIGINS?.split(',') ?? [],
+    mailsPerHour: env.AUTH_MAILS_PER_HOUR,
+    triesPerQuarter: env.AUTH_TRIES_PER_QUARTER,
+    signingKeys: env.AUTH_SIGNING_KEYS ?? null,
+  };
+}
+
+/** As they are where nothing is set. */
+export function defaultAuthSettings(): AuthSettings {
+  return authSettings(z.object(authEnvironment).parse({}));
+}

@@ -1,0 +1,16 @@
+import { webhookPaths } from '#machines/api/webhooks.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { createZiinaApi } from '../payments/ziina/api.ts';
+import type { Config } from './config.ts';
+
+/** Without it payments still settle, by the polls and the reconciliation alone. */
+export async function registerWebhook(
+  ziina: NonNullable<Config['ziina']>,
+  publicUrl: string,
+  logger: Logger,
+): Promise<void> {
+  const url = `${publicUrl}${webhookPaths.ziina}`;
+  await createZiinaApi(ziina)
+    .register({ url, secret: ziina.webhookSecret })
+    .catch((error) => logger.log('error', 'Ziina webhook not registered', errorFields(error)));
+}
