@@ -5,6 +5,7 @@ import { createOneTimeTokens, type OneTimeTokens } from './codes/one-time-tokens
 import type { AuthDeps } from './deps.ts';
 import { type Bearers, createBearers } from './http/bearer.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
+import { createFlows, type Flows } from './sessions/flows.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigningKeys, type SigningKeys } from './sessions/signing-keys.ts';
 
@@ -18,6 +19,7 @@ export interface Auth extends AuthDeps {
   bearers: Bearers;
   oneTimeTokens: OneTimeTokens;
   mails: AuthMails;
+  flows: Flows;
 }
 
 export function createAuth(deps: AuthDeps): Auth {
@@ -32,6 +34,7 @@ export function createAuth(deps: AuthDeps): Auth {
     accounts,
     oneTimeTokens,
     mails: createAuthMails({ ...deps, accounts, oneTimeTokens, accessTokens }),
+    flows: createFlows(deps),
     passwords: createPasswords(deps.settings),
     sessions: createSessions({ ...deps, accessTokens }),
     bearers: createBearers({ ...deps, accessTokens }),

@@ -6,10 +6,12 @@ import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { requestLog } from '../http/request-log.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Auth } from './auth.ts';
+import { addCodeEndpoints } from './endpoints/codes.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
 import { addTokenEndpoint } from './endpoints/token.ts';
 import { addUserEndpoints } from './endpoints/user.ts';
+import { addVerifyEndpoints } from './endpoints/verify.ts';
 import { AuthError } from './errors.ts';
 import { authErrorHandler } from './http/answer-error.ts';
 import { createLimits } from './limits.ts';
@@ -50,6 +52,8 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addSignUpEndpoint(app, auth, limits);
   addTokenEndpoint(app, auth, limits);
   addUserEndpoints(app, auth, limits);
+  addCodeEndpoints(app, auth, limits);
+  addVerifyEndpoints(app, auth, limits, options.show);
 
   const methods = Map.groupBy(
     app.routes.filter(({ method }) => method !== 'ALL'),

@@ -5,6 +5,7 @@ import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
+import { AccountPage, type AccountPageRequest } from './account-page.tsx';
 import {
   ContactPage,
   type ContactPageRequest,
@@ -15,6 +16,7 @@ import { LinkPage, type LinkPageRequest } from './link-page.tsx';
 import { MessagePage, type MessagePageRequest } from './message-page.tsx';
 
 export type PlainPageRequest =
+  | AccountPageRequest
   | LinkPageRequest
   | MessagePageRequest
   | ContactPageRequest
@@ -31,6 +33,8 @@ export function composePlainPage(request: PlainPageRequest): string {
 
 function pageOf(request: PlainPageRequest): ReactElement {
   switch (request.page) {
+    case 'account':
+      return <AccountPage {...request} />;
     case 'contact':
       return <ContactPage {...request} />;
     case 'newsletter':

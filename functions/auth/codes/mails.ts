@@ -14,17 +14,6 @@ export interface AuthMailer {
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
-/** What each mail's link asks of `verify`. */
-export const verificationTypes = {
-  confirmation: 'signup',
-  invitation: 'invite',
-  sign_in: 'magiclink',
-  recovery: 'recovery',
-  email_change_current: 'email_change',
-  email_change_new: 'email_change',
-  reauthentication: 'reauthentication',
-} as const satisfies Record<AuthMailPurpose, string>;
-
 export interface AuthMails {
   /** Has a mail sent if and only if the transaction commits. */
   queue(tx: Tx, job: AuthMailJob): Promise<void>;
@@ -54,7 +43,7 @@ export function createAuthMails(
       const language = readLanguage(user.user_metadata.language) ?? job.language;
       const query = new URLSearchParams({
         token: link,
-        type: verificationTypes[purpose],
+        purpose,
         redirect_to: redirectTo,
         lang: language,
       });

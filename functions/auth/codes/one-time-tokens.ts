@@ -5,7 +5,7 @@ import type { AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 
-export type TokenKind = AuthMailPurpose | 'phone_sign_in' | 'phone_change';
+export type TokenKind = AuthMailPurpose;
 
 export interface NewToken {
   userId: string;
@@ -20,7 +20,7 @@ export interface OneTimeTokens {
   issue(tx: Tx, token: NewToken): Promise<{ code: string; link: string }>;
   /** Uses a code up; after a few wrong ones the right one is refused too. @throws AuthError */
   takeCode(
-    of: { userId: string; kinds: readonly TokenKind[]; recipient: string },
+    of: { kinds: readonly TokenKind[]; recipient: string; userId?: string },
     code: string,
   ): Promise<OneTimeTokenRow>;
   /** Uses a link up. @throws AuthError */
@@ -72,19 +72,21 @@ export function createOneTimeTokens({
       const rows = await kysely
         .selectFrom('accounts.one_time_tokens')
         .selectAll()
-        .where('user_id', '=', userId)
+        .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
         .where('kind', 'in', kinds)
         .where('recipient', '=', recipient)
         .where('expires_at', '>', new Date(now()))
         .where('wrong_codes', '<', MOST_WRONG_CODES)
         .execute();
       for (const row of rows) {
-        const digest = codeDigest(userId, row.kind, recipient, code);
+        const digest = codeDigest(row.user_id, row.kind, recipient, code);
         if (timingSafeEqual(digest, row.code_digest)) return takeRow(row);
+      }
+      for (const row of rows) {
         await kysely
           .updateTable('accounts.one_time_tokens')
           .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-          .where('user_id', '=', userId)
+          .where('user_id', '=', row.user_id)
           .where('kind', '=', row.kind)
           .execute();
       }

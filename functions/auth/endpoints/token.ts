@@ -9,11 +9,15 @@ import { email, password, phone, readBody, shortText } from '../http/body.ts';
 import type { Limits } from '../limits.ts';
 
 const passwordBody = z.object({ email, phone, password });
+const pkceBody = z.object({
+  auth_code: z.optional(shortText),
+  code_verifier: z.optional(shortText),
+});
 const refreshBody = z.object({ refresh_token: z.optional(shortText) });
 
 /** What sessions are given for. */
 export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
-  const { settings, accounts, passwords, sessions, database, now } = auth;
+  const { settings, accounts, passwords, sessions, flows, database, now } = auth;
 
   async function byPassword(c: Context) {
     const body = await readBody(c, passwordBody);
@@ -52,9 +56,19 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     return sessions.refresh(refresh_token);
   }
 
+  async function byAuthCode(c: Context) {
+    const { auth_code, code_verifier } = await readBody(c, pkceBody);
+    if (!auth_code || !code_verifier) {
+      throw invalid('invalid request: both auth code and code verifier should be non-empty');
+    }
+    const { userId, method } = await flows.takeCode(auth_code, code_verifier);
+    return sessions.start({ userId, method, userAgent: c.req.header('User-Agent') });
+  }
+
   const grants: Record<string, (c: Context) => Promise<unknown>> = {
     password: byPassword,
     refresh_token: byRefreshToken,
+    pkce: byAuthCode,
     web3: async () => {
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
     },

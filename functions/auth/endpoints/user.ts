@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
 import { toUser } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
+import { forgetEmailChange } from '../codes/verify.ts';
 import { AuthError, emailTaken, invalid, phoneTaken } from '../errors.ts';
 import type { Caller } from '../http/bearer.ts';
 import {
@@ -63,6 +64,7 @@ export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
           challenge: challengeOf(body),
           email: caller.user.email ?? body.email,
         };
+        await forgetEmailChange(tx, caller.user.id);
         if (caller.user.email) await mails.queue(tx, { ...job, purpose: 'email_change_current' });
         await mails.queue(tx, { ...job, purpose: 'email_change_new' });
       }

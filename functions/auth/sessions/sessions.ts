@@ -29,6 +29,8 @@ export interface SignIn {
 export interface Sessions {
   /** Opens a session. */
   open(tx: Tx, signIn: SignIn): Promise<SessionRow>;
+  /** Opens a session of its own accord, and answers with it. */
+  start(signIn: SignIn): Promise<TokenResponse>;
   /** Its tokens, as they are now. */
   answer(session: SessionRow): Promise<TokenResponse>;
   /** @throws AuthError where the token is not good, or no longer. */
@@ -91,26 +93,31 @@ export function createSessions(
     throw new AuthError(400, 'refresh_token_already_used', message);
   }
 
+  async function open(tx: Tx, { userId, method, userAgent }: SignIn): Promise<SessionRow> {
+    const at = new Date(now());
+    await tx
+      .updateTable('accounts.users')
+      .set({ last_sign_in_at: at })
+      .where('id', '=', userId)
+      .execute();
+    return tx
+      .insertInto('accounts.sessions')
+      .values({
+        id: randomUUID(),
+        user_id: userId,
+        amr: JSON.stringify([{ method, timestamp: timestamp() }]),
+        user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+        created_at: at,
+        refreshed_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
   return {
-    async open(tx, { userId, method, userAgent }) {
-      const at = new Date(now());
-      await tx
-        .updateTable('accounts.users')
-        .set({ last_sign_in_at: at })
-        .where('id', '=', userId)
-        .execute();
-      return tx
-        .insertInto('accounts.sessions')
-        .values({
-          id: randomUUID(),
-          user_id: userId,
-          amr: JSON.stringify([{ method, timestamp: timestamp() }]),
-          user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-          created_at: at,
-          refreshed_at: at,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+    open,
+    async start(signIn) {
+      return answer(await kysely.transaction().execute((tx) => open(tx, signIn)));
     },
     answer,
     async refresh(refreshToken) {

@@ -389,6 +389,13 @@ export const mail = {
       text: 'A change to your account needs this code. Type it where you were asked for it.',
     },
     code: 'Code',
+    page: {
+      text: 'One press on the button, and you are there.',
+      unknown: {
+        heading: 'This link does not work',
+        text: 'A part of it may be missing. Please open it from our mail again, or ask for another mail.',
+      },
+    },
     safety:
       'Please give the code to nobody: none of us will ever ask for it. If you did not expect this mail, there is nothing you need to do.',
   },

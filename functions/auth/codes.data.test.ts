@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { type AuthService, openAuthService } from './testing/service.ts';
+
+let service: AuthService;
+beforeAll(async () => {
+  service = await openAuthService();
+});
+afterAll(() => service.close());
+
+let people = 0;
+const newPerson = () => {
+  people += 1;
+  return service.person(`person${people}@example.org`);
+};
+
+/** Presses the button of the page behind a mail's link. @returns where the browser is sent. */
+async function press(link: string): Promise<URL> {
+  const { pathname, search } = new URL(link);
+  const page = await service.ask(`${pathname.replace('/auth/v1', '')}${search}`);
+  expect(page.status).toBe(200);
+  const { ask } = (await page.json()) as { ask: { fields: Record<string, string> } };
+  const sent = await service.ask(`/verify?${new URLSearchParams(ask.fields)}`);
+  expect(sent.status).toBe(303);
+  return new URL(sent.headers.get('Location') ?? '');
+}
+
+const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+
+describe('a code by mail', () => {
+  it('signs in once, and never again', async () => {
+    const { email, id } = await newPerson();
+    const client = service.client();
+    expect((await client.signInWithOtp({ email })).error).toBeNull();
+    const [mail] = await service.sendMails();
+    expect(mail).toMatchObject({ to: email, language: 'en', subject: 'Your code to sign in' });
+    const code = mail?.code ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const { data } = await client.verifyOtp({ email, token: code, type: 'email' });
+    expect(data.user?.id).toBe(id);
+    expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }]);
+    const again = await client.verifyOtp({ email, token: code, type: 'email' });
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  it('is asked for and refused alike where there is no account', async () => {
+    const { email } = await newPerson();
+    const ask = async (address: string) => {
+      const client = service.client();
+      const answers = [
+        await client.signInWithOtp({ email: address }),
+        await client.resetPasswordForEmail(address),
+        await client.resend({ type: 'signup', email: address }),
+        await client.verifyOtp({ email: address, token: '000000x', type: 'email' }),
+      ];
+      return answers.map(({ data, error }) => [data, error]);
+    };
+    expect(await ask('nobody@example.org')).toEqual(await ask(email));
+    const mails = await service.sendMails();
+    expect(mails.map(({ to }) => to)).toEqual([email, email]);
+  });
+
+  it('is refused after five wrong ones, while its link still works', async () => {
+    const { email } = await newPerson();
+    const client = service.client();
+    await client.signInWithOtp({ email });
+    const [mail] = await service.sendMails();
+    for (let n = 0; n < 5; n += 1) {
+      await client.verifyOtp({ email, token: `00000${n}x`, type: 'email' });
+    }
+    const right = await client.verifyOtp({ email, token: mail?.code ?? '', type: 'email' });
+    expect(right.error).toMatchObject({ code: 'otp_expired' });
+    expect(fragmentOf(await press(mail?.link ?? ''))).toHaveProperty('access_token');
+  });
+
+  it('is over after a quarter of an hour, and when another was sent', async () => {
+    const { email } = await newPerson();
+    const client = service.client();
+    await client.signInWithOtp({ email });
+    await client.signInWithOtp({ email });
+    const [first, second] = await service.sendMails();
+    const verify = (token = '') => client.verifyOtp({ email, token, type: 'email' });
+    expect((await verify(first?.code)).error).toMatchObject({ code: 'otp_expired' });
+    service.pass(15 * MINUTE_MS);
+    expect((await verify(second?.code)).error).toMatchObject({ code: 'otp_expired' });
+  });
+
+  it('is limited by address, whether it has an account or not', async () => {
+    const strict = await openAuthService({ mailsPerHour: 2 });
+    await strict.person('known@example.org');
+    for (const email of ['known@example.org', 'unknown@example.org']) {
+      const client = strict.client();
+      const errors = [];
+      for (let n = 0; n < 3; n += 1) errors.push((await client.resetPasswordForEmail(email)).error);
+      expect(errors.slice(0, 2)).toEqual([null, null]);
+      expect(errors[2]).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    }
+    await strict.close();
+  });
+
+  it('comes in the language of the account, and stands in no row of the database', async () => {
+    const { email, id } = await newPerson();
+    await service.auth.accounts
+      .get(id)
+      .then((user) =>
+        service.database.kysely
+          .transaction()
+          .execute((tx) =>
+            service.auth.accounts.change(tx, user, { user_metadata: { language: 'ar' } }),
+          ),
+      );
+    await service.client().signInWithOtp({ email });
+    const [mail] = await service.sendMails();
+    expect(mail).toMatchObject({ language: 'ar', subject: 'رمز الدخول إلى حسابك' });
+    const { rows } = await service.database.sql.query<{ text: string }>(
+      'select t::text as text from accounts.one_time_tokens t',
+    );
+    expect(JSON.stringify(rows)).not.toContain(mail?.code);
+  });
+});
+
+describe('a link by mail', () => {
+  it('asks first, then brings its tokens in the fragment of an address of ours', async () => {
+    const { email, id } = await newPerson();
+    const redirectTo = 'https://example.org/admin/password';
+    await service.client().resetPasswordForEmail(email, { redirectTo });
+    const [mail] = await service.sendMails();
+    const target = await press(mail?.link ?? '');
+    expect(`${target.origin}${target.pathname}`).toBe(redirectTo);
+    const { access_token = '', refresh_token = '', ...rest } = fragmentOf(target);
+    expect(rest).toMatchObject({ token_type: 'bearer', type: 'recovery', expires_in: '3600' });
+    const client = service.client();
+    const { data } = await client.setSession({ access_token, refresh_token });
+    expect(data.user?.id).toBe(id);
+    expect((await client.updateUser({ password: 'a new and good one' })).error).toBeNull();
+    const used = fragmentOf(await press(mail?.link ?? ''));
+    expect(used).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+  });
+
+  it.each([
+    'https://evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://a@evil.example',
+  ])('leads to the site and not to %s', async (redirectTo) => {
+    const { email } = await newPerson();
+    await service.client().signInWithOtp({ email, options: { emailRedirectTo: redirectTo } });
+    const [mail] = await service.sendMails();
+    expect((await press(mail?.link ?? '')).origin).toBe('https://example.org');
+  });
+
+  it('of one browser is of no use to another (PKCE)', async () => {
+    const { email, id } = await newPerson();
+    const client = service.client({ flowType: 'pkce' });
+    await client.signInWithOtp({ email });
+    const [mail] = await service.sendMails();
+    const target = await press(mail?.link ?? '');
+    const code = target.searchParams.get('code') ?? '';
+    expect(target.hash).toBe('');
+    const exchange = (code_verifier: string) =>
+      service.ask('/token?grant_type=pkce', {
+        method: 'POST',
+        body: JSON.stringify({ auth_code: code, code_verifier }),
+      });
+    expect(await (await exchange('x'.repeat(60))).json()).toMatchObject({
+      error_code: 'bad_code_verifier',
+    });
+    const { data } = await client.exchangeCodeForSession(code);
+    expect(data.user?.id).toBe(id);
+    expect((await exchange('x'.repeat(60))).status).toBe(404);
+    const used = await press(mail?.link ?? '');
+    expect(used.searchParams.get('error_code')).toBe('otp_expired');
+    expect(fragmentOf(used)).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  it('that is none of ours is told so', async () => {
+    expect((await service.ask('/open?token=x&purpose=reauthentication')).status).toBe(404);
+    expect((await service.ask('/verify?token=x&type=magiclink')).status).toBe(303);
+  });
+});
+
+describe('another address', () => {
+  it('is taken once both have agreed', async () => {
+    const { email, password } = await newPerson();
+    const next = `next.${email}`;
+    const client = service.client();
+    await client.signInWithPassword({ email, password });
+    const { data } = await client.updateUser({ email: next });
+    expect(data.user).toMatchObject({ email, new_email: next });
+    const [current, fresh] = await service.sendMails();
+    expect([current?.to, fresh?.to]).toEqual([email, next]);
+    const half = await client.verifyOtp({
+      email,
+      token: current?.code ?? '',
+      type: 'email_change',
+    });
+    expect(half).toMatchObject({ error: null, data: { session: null } });
+    expect((await client.getUser()).data.user?.email).toBe(email);
+    expect(fragmentOf(await press(fresh?.link ?? ''))).toMatchObject({ type: 'email_change' });
+    const { user } = (await client.getUser()).data;
+    expect(user).toMatchObject({ email: next, identities: [{ identity_data: { email: next } }] });
+    expect((await client.signInWithPassword({ email: next, password })).error).toBeNull();
+  });
+
+  it('does not come from one that agrees twice, nor from a change that was replaced', async () => {
+    const { email, password } = await newPerson();
+    const client = service.client();
+    await client.signInWithPassword({ email, password });
+    await client.updateUser({ email: `a.${email}` });
+    const [current] = await service.sendMails();
+    await client.verifyOtp({ email, token: current?.code ?? '', type: 'email_change' });
+    await client.resend({ type: 'email_change', email });
+    const [again] = await service.sendMails();
+    await client.verifyOtp({ email, token: again?.code ?? '', type: 'email_change' });
+    expect((await client.getUser()).data.user?.email).toBe(email);
+    await client.updateUser({ email: `b.${email}` });
+    const [, fresh] = await service.sendMails();
+    await press(fresh?.link ?? '');
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
+
+  it('of somebody else is refused', async () => {
+    const other = await newPerson();
+    const { email, password } = await newPerson();
+    const client = service.client();
+    await client.signInWithPassword({ email, password });
+    const { error } = await client.updateUser({ email: other.email });
+    expect(error).toMatchObject({ status: 422, code: 'email_exists' });
+  });
+});
+
+it('a nonce by mail lets an old session change the password', async () => {
+  const { email, password } = await newPerson();
+  const client = service.client();
+  await client.signInWithPassword({ email, password });
+  service.pass(20 * MINUTE_MS);
+  expect((await client.reauthenticate()).error).toBeNull();
+  const [mail] = await service.sendMails();
+  const change = (nonce: string) => client.updateUser({ password: 'a new and good one', nonce });
+  expect((await change('000000x')).error).toMatchObject({ code: 'reauthentication_not_valid' });
+  expect((await change(mail?.code ?? '')).error).toBeNull();
+});
+
+describe('where anybody may sign up', () => {
+  let open: AuthService;
+  beforeAll(async () => {
+    open = await openAuthService({ signUp: 'open', anonymous: true });
+  });
+  afterAll(() => open.close());
+
+  it('an address is confirmed before its owner is let in, and a known one is not told', async () => {
+    const who = { email: 'new@example.org', password: 'long enough 4 us' };
+    const client = open.client();
+    const { data } = await client.signUp({ ...who, options: { data: { name: 'Layla' } } });
+    expect(data).toMatchObject({ session: null, user: { user_metadata: { name: 'Layla' } } });
+    const early = await client.signInWithPassword(who);
+    expect(early.error).toMatchObject({ code: 'email_not_confirmed' });
+    const [mail] = await open.sendMails();
+    const { email } = who;
+    const token = mail?.code ?? '';
+    const verified = await client.verifyOtp({ email, token, type: 'signup' });
+    expect(verified.data.user?.email_confirmed_at).toBeTruthy();
+    expect((await client.signInWithPassword(who)).error).toBeNull();
+    const again = await open.client().signUp({ ...who, password: 'another good one' });
+    expect(again.data.user).toMatchObject({ identities: [], email });
+    expect(await open.sendMails()).toEqual([]);
+  });
+
+  it('somebody may stay anonymous', async () => {
+    const { data } = await open.client().signInAnonymously({ options: { data: { name: 'x' } } });
+    expect(data.user).toMatchObject({ is_anonymous: true, email: '' });
+  });
+
+  it('a code makes the account, unless only a known one is asked for', async () => {
+    const client = open.client();
+    const ask = (email: string, shouldCreateUser: boolean) =>
+      client.signInWithOtp({ email, options: { shouldCreateUser } });
+    expect((await ask('made@example.org', true)).error).toBeNull();
+    expect((await ask('unmade@example.org', false)).error).toBeNull();
+    expect((await open.sendMails()).map(({ to }) => to)).toEqual(['made@example.org']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, languageOf } from '../../http/env.ts';
+import type { AuthMailJob, AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
+import type { Auth } from '../auth.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { challengeFields, challengeOf, email, metadata, phone, readBody } from '../http/body.ts';
+import { redirectOf } from '../http/redirects.ts';
+import type { Limits } from '../limits.ts';
+
+const codeBody = z.object({
+  email,
+  phone,
+  data: metadata,
+  create_user: z.optional(z.nullable(z.boolean())),
+  ...challengeFields,
+});
+
+const resendBody = z.object({ type: z.string(), email, phone });
+
+/** What each kind of mail that can be sent again is for. */
+const resent: Record<string, AuthMailPurpose[]> = {
+  signup: ['confirmation'],
+  email_change: ['email_change_current', 'email_change_new'],
+};
+
+/** Codes and links by mail. An address without an account is answered as one with, and gets nothing. */
+export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
+  const { settings, accounts, mails, bearers, database, now } = auth;
+
+  async function mail(
+    c: Context,
+    purposes: readonly AuthMailPurpose[],
+    job: Pick<AuthMailJob, 'email' | 'challenge'>,
+  ) {
+    await limits.call(c);
+    await limits.mailTo(c, job.email);
+    const asked = { ...job, redirectTo: redirectOf(c, auth), language: languageOf(c) };
+    await database.kysely.transaction().execute(async (tx) => {
+      for (const purpose of purposes) await mails.queue(tx, { ...asked, purpose });
+    });
+    return c.json({});
+  }
+
+  async function signIn(c: Context) {
+    const body = await readBody(c, codeBody);
+    if (body.phone) throw noPhone();
+    if (!body.email) throw invalid('An email address is required');
+    const challenge = challengeOf(body);
+    if (settings.signUp === 'open' && body.create_user !== false) {
+      const account = { email: body.email, userMetadata: body.data };
+      await database.kysely
+        .transaction()
+        .execute((tx) => accounts.create(tx, account))
+        .catch((error) => {
+          if (!(error instanceof AuthError && error.code === 'email_exists')) throw error;
+        });
+    }
+    return mail(c, ['sign_in'], { email: body.email, challenge });
+  }
+
+  app.post('/otp', signIn);
+  app.post('/magiclink', signIn);
+
+  app.post('/recover', async (c) => {
+    const body = await readBody(c, codeBody);
+    if (!body.email) throw invalid('Password recovery requires an email');
+    return mail(c, ['recovery'], { email: body.email, challenge: challengeOf(body) });
+  });
+
+  app.post('/resend', async (c) => {
+    const body = await readBody(c, resendBody);
+    if (body.phone || body.type === 'sms' || body.type === 'phone_change') throw noPhone();
+    const purposes = Object.hasOwn(resent, body.type) ? resent[body.type] : undefined;
+    if (!purposes)
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    if (!body.email) throw invalid('Type provided requires an email address');
+    return mail(c, purposes, { email: body.email, challenge: null });
+  });
+
+  app.get('/reauthenticate', async (c) => {
+    const { user } = await bearers.caller(c);
+    if (!user.email) {
+      throw invalid('Reauthentication requires the user to have an email or a phone number');
+    }
+    await database.kysely
+      .transaction()
+      .execute((tx) => accounts.change(tx, user, { reauthentication_sent_at: new Date(now()) }));
+    return mail(c, ['reauthentication'], { email: user.email, challenge: null });
+  });
+}
+
+const noPhone = () => new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');

@@ -1,0 +1,128 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import type { OneTimeTokenRow } from '../../data/account-tables.ts';
+import type { ApiEnv } from '../../http/env.ts';
+import type { ShowPlainPage } from '../../http/plain-pages.ts';
+import type { Auth } from '../auth.ts';
+import { applyToken, kindsOfType, typeOfPurpose, type VerificationType } from '../codes/verify.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { email, phone, readBody, shortText } from '../http/body.ts';
+import { redirectOf } from '../http/redirects.ts';
+import type { Limits } from '../limits.ts';
+
+const verifyBody = z.object({
+  type: z.string(),
+  token: z.optional(shortText),
+  token_hash: z.optional(shortText),
+  email,
+  phone,
+});
+
+const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** Codes and links that come back. */
+export function addVerifyEndpoints(
+  app: Hono<ApiEnv>,
+  auth: Auth,
+  limits: Limits,
+  show: ShowPlainPage,
+): void {
+  const { oneTimeTokens, sessions, flows } = auth;
+
+  const openSession = (c: Context, { userId, method }: { userId: string; method: string }) =>
+    sessions.start({ userId, method, userAgent: c.req.header('User-Agent') });
+
+  app.post('/verify', async (c) => {
+    await limits.call(c);
+    const body = await readBody(c, verifyBody);
+    const kinds = kindsOfType[readType(body.type)];
+    let token: OneTimeTokenRow;
+    if (body.token_hash) token = await oneTimeTokens.takeLink(body.token_hash, kinds);
+    else {
+      if (!body.token) throw invalid('Verify requires a token or a token hash');
+      if (!body.email) throw invalid('Only an email address can be verified by a code');
+      await limits.tryAccount(c, body.email);
+      token = await oneTimeTokens.takeCode({ kinds, recipient: body.email }, body.token);
+      await limits.forgive(body.email);
+    }
+    const verified = await applyToken(auth, token);
+    if (verified.isHalf) return c.json({ msg: HALF, code: 200 });
+    return c.json(await openSession(c, verified));
+  });
+
+  app.get('/verify', async (c) => {
+    await limits.call(c);
+    const redirectTo = redirectOf(c, auth);
+    const { token: link = '', type = '' } = c.req.query();
+    const isPkce = link.startsWith('pkce_');
+    try {
+      const token = await oneTimeTokens.takeLink(link, kindsOfType[readType(type)]);
+      const verified = await applyToken(auth, token);
+      if (verified.isHalf)
+        return c.redirect(withFragment(redirectTo, { message: HALF, sb: '' }), 303);
+      const { code_challenge: code, code_challenge_method: method } = token;
+      if (code && method) {
+        const granted = await flows.grantCode({
+          ...verified,
+          challenge: { code, method },
+          redirectTo,
+        });
+        return c.redirect(withQuery(redirectTo, { code: granted }), 303);
+      }
+      const { user: _, ...tokens } = await openSession(c, verified);
+      return c.redirect(withFragment(redirectTo, { ...tokens, type, sb: '' }), 303);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      const told = {
+        error: 'access_denied',
+        error_code: error.code,
+        error_description: 'Email link is invalid or has expired',
+      };
+      const target = isPkce ? withQuery(redirectTo, told) : redirectTo;
+      return c.redirect(withFragment(target, { ...told, sb: '' }), 303);
+    }
+  });
+
+  // Programs that look for harm in mails open their links: only a press of a button uses one up.
+  app.get('/open', async (c) => {
+    const { token = '', purpose = '', lang } = c.req.query();
+    const language = readLanguage(lang) ?? defaultLanguage;
+    const type = Object.hasOwn(typeOfPurpose, purpose)
+      ? typeOfPurpose[purpose as keyof typeof typeOfPurpose]
+      : undefined;
+    if (!type || !token) return show(c, language, { page: 'account', ask: null }, 404);
+    const redirectTo = redirectOf(c, auth);
+    const fields = { token, type, redirect_to: redirectTo };
+    const ask = { purpose: purpose as keyof typeof typeOfPurpose, fields };
+    const response = await show(c, language, { page: 'account', ask }, 200);
+    // The form's answer leads there, which a browser counts as sent to.
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const { origin } = new URL(redirectTo);
+    response.headers.set(
+      'Content-Security-Policy',
+      policy.replace("form-action 'self'", `form-action 'self' ${origin}`),
+    );
+    return response;
+  });
+}
+
+function readType(type: string): VerificationType {
+  if (Object.hasOwn(kindsOfType, type)) return type as VerificationType;
+  throw invalid('Invalid verification type');
+}
+
+function withFragment(url: string, fields: Record<string, string | number>): string {
+  const target = new URL(url);
+  target.hash = String(paramsOf(fields));
+  return target.href;
+}
+
+function withQuery(url: string, fields: Record<string, string | number>): string {
+  const target = new URL(url);
+  for (const [name, value] of paramsOf(fields)) target.searchParams.set(name, value);
+  return target.href;
+}
+
+const paramsOf = (fields: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]));

@@ -1,0 +1,89 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { AuthDeps } from '../deps.ts';
+import { AuthError } from '../errors.ts';
+
+export interface FlowResult {
+  userId: string;
+  method: string;
+  challenge: { code: string; method: string };
+  redirectTo: string;
+}
+
+/** Sign-ins that only the browser which began them may end (PKCE). */
+export interface Flows {
+  /** @returns the code that the browser gets in its address. */
+  grantCode(result: FlowResult): Promise<string>;
+  /** @throws AuthError unless the code is good and the verifier is that of whoever began. */
+  takeCode(code: string, verifier: string): Promise<{ userId: string; method: string }>;
+}
+
+const CODE_BYTES = 32;
+const CODE_LASTS_MS = 5 * MINUTE_MS;
+
+export function createFlows({
+  database,
+  keys,
+  now,
+}: Pick<AuthDeps, 'database' | 'keys' | 'now'>): Flows {
+  const { kysely } = database;
+  const digestOf = (code: string) =>
+    createHmac('sha256', keys.oneTimeTokens).update(`auth code ${code}`).digest();
+  return {
+    async grantCode({ userId, method, challenge, redirectTo }) {
+      const code = randomBytes(CODE_BYTES).toString('base64url');
+      await kysely
+        .insertInto('accounts.flows')
+        .values({
+          id: randomUUID(),
+          user_id: userId,
+          auth_code_digest: digestOf(code),
+          code_challenge: challenge.code,
+          code_challenge_method: challenge.method,
+          method,
+          redirect_to: redirectTo,
+          created_at: new Date(now()),
+        })
+        .execute();
+      return code;
+    },
+    async takeCode(code, verifier) {
+      const digest = digestOf(code);
+      const flow = await kysely
+        .selectFrom('accounts.flows')
+        .selectAll()
+        .where('auth_code_digest', '=', digest)
+        .executeTakeFirst();
+      if (!flow?.user_id) throw notFound();
+      if (flow.created_at.getTime() + CODE_LASTS_MS <= now()) {
+        throw new AuthError(
+          422,
+          'flow_state_expired',
+          'invalid flow state, flow state has expired',
+        );
+      }
+      if (!isVerified(verifier, flow.code_challenge ?? '', flow.code_challenge_method ?? '')) {
+        throw new AuthError(
+          400,
+          'bad_code_verifier',
+          'code challenge does not match previously saved code verifier',
+        );
+      }
+      const { numDeletedRows } = await kysely
+        .deleteFrom('accounts.flows')
+        .where('id', '=', flow.id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound();
+      return { userId: flow.user_id, method: flow.method };
+    },
+  };
+}
+
+function isVerified(verifier: string, challenge: string, method: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const given = method === 's256' ? hash(verifier).toString('base64url') : verifier;
+  return timingSafeEqual(hash(given), hash(challenge));
+}
+
+const notFound = () =>
+  new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

@@ -1,0 +1,37 @@
+import { i18nFor } from '#web/i18n/i18n.ts';
+import type { AccountMailRequest } from './account-mail.ts';
+import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
+
+export interface AccountPageRequest extends PlainFrame {
+  page: 'account';
+  /** What a press sends; null where the link is not one of ours. */
+  ask: {
+    purpose: Exclude<AccountMailRequest['purpose'], 'reauthentication'>;
+    fields: Readonly<Record<string, string>>;
+  } | null;
+}
+
+/** The page behind a mail's link that opens or changes an account. */
+export function AccountPage({ ask, ...frame }: AccountPageRequest) {
+  const { language } = frame;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  if (!ask) {
+    return (
+      <PlainPage {...frame} heading={t('account.page.unknown.heading')}>
+        <Paragraph language={language}>{t('account.page.unknown.text')}</Paragraph>
+      </PlainPage>
+    );
+  }
+  const heading = t(`account.${ask.purpose}.heading`);
+  return (
+    <PlainPage {...frame} heading={heading}>
+      <Paragraph language={language}>{t('account.page.text')}</Paragraph>
+      <form method="get" action="/auth/v1/verify">
+        {Object.entries(ask.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Submit language={language}>{t(`account.${ask.purpose}.link`)}</Submit>
+      </form>
+    </PlainPage>
+  );
+}
