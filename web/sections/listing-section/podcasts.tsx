@@ -82,7 +82,7 @@ export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
                 <span>{t('podcasts.elsewhere')}</span>
                 {episode.links.map(({ platform, url }) => (
                   <a key={url} href={url} rel="noopener">
-                    {platform}
+                    <bdi>{platform}</bdi>
                   </a>
                 ))}
               </Places>
