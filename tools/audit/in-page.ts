@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 
 /** Names that are written in Latin letters in Arabic too. */
 const properNames =
-  /\b(ADIMHC|GMHCS|MENTL|LFGXP|WhatsApp|Calendly|YouTube|LinkedIn|Instagram|RSS|PDF|800-HOPE)\b/g;
+  /\b(ADIMHC|GMHCS|MENTL|LFGXP|WhatsApp|Calendly|Stripe|Ziina|PowerPoint|RSS|PDF|800-HOPE)\b|US\$|openstreetmap\.org/g;
 
 /** Words in Latin letters that stand in an Arabic page and are not marked as another language. */
 export async function latinLeftovers(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isOther = (element: Element | null) =>
       !element?.closest('[lang]')?.getAttribute('lang')?.startsWith('ar') ||
-      element.closest('script, style, bdi, [translate=no], [dir=ltr]') !== null;
+      element.closest('script, style, noscript, bdi, [translate=no], [dir=ltr]') !== null;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -26,7 +26,12 @@ export async function latinLeftovers(page: Page): Promise<string[]> {
     return found;
   });
   return texts.filter((text) =>
-    /[a-z]{2,}/i.test(text.replace(properNames, '').replace(/\S+@\S+|https?:\S+/g, '')),
+    /[a-z]{2,}/i.test(
+      text
+        .replaceAll('\u2060', '')
+        .replace(properNames, '')
+        .replace(/\S+@\S+|https?:\S+/g, ''),
+    ),
   );
 }
 
