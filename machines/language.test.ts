@@ -12,7 +12,7 @@ test('English is written left to right, Arabic right to left', () => {
   expect(directionOf('ar')).toBe('rtl');
 });
 
-test('the default language is English', () => {
+test('UI-01: the default language is English', () => {
   expect(defaultLanguage).toBe('en');
 });
 

@@ -39,7 +39,7 @@ test('English pages are English from the first byte', async () => {
   expect(html).not.toMatch(/rel="preload"[^>]*(vazirmatn|markazi)/);
 });
 
-test('Arabic pages are Arabic and right-to-left, with their own fonts and styles turned round', async () => {
+test('SHELL-07, UI-02: Arabic pages are Arabic and right-to-left, with their own fonts and styles turned round', async () => {
   const { html } = await page('/coaching?lang=ar', 'ar');
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<title>توجيه لك · المؤسسة</title>');
@@ -49,7 +49,7 @@ test('Arabic pages are Arabic and right-to-left, with their own fonts and styles
   expect(html).toContain('href="/coaching?book=roadmap&amp;lang=ar"');
 });
 
-test('the head names the page, its other language and its image for search and sharing', async () => {
+test('SEO-01, SEO-02, SEO-04, SEO-06: the head names the page, its other language and its image for search and sharing', async () => {
   const { html } = await page('/coaching', 'ar');
   for (const tag of [
     '<link rel="canonical" href="https://site.example/coaching?lang=ar"/>',
@@ -70,7 +70,7 @@ test('the head names the page, its other language and its image for search and s
   ]);
 });
 
-test('a page can be hidden from search', async () => {
+test('SEO-03: a page can be hidden from search', async () => {
   const hidden = documents.map((document) =>
     document._id === 'coachingPage' ? { ...document, seo: { noIndex: true } } : document,
   );
@@ -117,7 +117,7 @@ test('the page depends on path, language and content alone', async () => {
   expect(token.html).toBe(plain.html);
 });
 
-test('an unknown path is not found, and says so in the reader’s language', async () => {
+test('ROUTE-15: an unknown path is not found, and says so in the reader’s language', async () => {
   const { status, html } = await page('/nowhere', 'ar');
   expect(status).toBe(404);
   expect(html).toContain('لم نجد هذه الصفحة');

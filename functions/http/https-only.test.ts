@@ -19,7 +19,7 @@ async function ask(path: string, scheme: string | null, options = {}) {
 
 const here = { status: 200, location: null };
 
-test('a page that a proxy was asked for by http is sent to https, with its query', async () => {
+test('SHELL-18: a page that a proxy was asked for by http is sent to https, with its query', async () => {
   const sent = { status: 308, location: `${publicUrl}/coaching?lang=ar` };
   expect(await ask('/coaching?lang=ar', 'http')).toEqual(sent);
   expect(await ask('/coaching?lang=ar', 'https, http')).toEqual(sent);

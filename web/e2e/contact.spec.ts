@@ -58,7 +58,7 @@ test('CONTACT-01..10, CONTACT-15, ERR-10, SEO-07: a message, from the first pres
 test.describe('on a phone, in Arabic and by night', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
-  test('SHELL-12, SHELL-13, SHELL-16, NEWS-01..04: the newsletter is asked for and confirmed', async ({
+  test('SHELL-12, SHELL-13, SHELL-16, NEWS-01..04, NEWS-07: the newsletter is asked for and confirmed', async ({
     page,
   }) => {
     await page.goto('/contact?lang=ar');

@@ -29,7 +29,7 @@ const ground = (page: Page) =>
 inBothLanguages((language) => {
   const { display, header } = texts[language];
 
-  test('night and large text are chosen by keyboard, and hold from the first paint on', async ({
+  test('UI-05: night and large text are chosen by keyboard, and hold from the first paint on', async ({
     page,
     isMobile,
   }) => {
@@ -59,6 +59,29 @@ inBothLanguages((language) => {
       'large',
     ]);
     await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+  });
+
+  test('UI-03, UI-04, UI-06, UI-10, UI-11: a page follows the system and the way it is used', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(`/contact?lang=${language}`);
+    const bar = page.getByRole('banner');
+    expect((await bar.boundingBox())?.height).toBe(80);
+    const menu = bar.getByRole('button', { name: header.menu });
+    await expect(menu).toBeVisible({ visible: isMobile });
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+
+    const calm = await ground(page);
+    await page.emulateMedia({ contrast: 'more' });
+    await expect.poll(() => ground(page)).not.toBe(calm);
+
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+    await page.locator('main h1').click();
+    const pressed = isMobile ? menu : bar.getByRole('button', { name: display.title });
+    await pressed.click();
+    await expect(pressed).not.toHaveCSS('outline-style', 'solid');
   });
 
   test('with the text at 200 % the bar grows and nothing is wider than a phone', async ({

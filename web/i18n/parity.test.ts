@@ -54,7 +54,7 @@ test.each([
   ['lists', listsEn, listsAr],
   ['mail', mailEn, mailAr],
   ['media', mediaEn, mediaAr],
-])('%s: every text and every plural form is there in both languages', (_name, english, arabic) => {
+])('SHELL-09: %s: every text and every plural form is there in both languages', (_name, english, arabic) => {
   const en = flatten(english);
   const ar = flatten(arabic);
   const enFamilies = families(en.keys());

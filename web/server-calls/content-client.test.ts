@@ -6,7 +6,7 @@ import { createContentClient } from './content-client.ts';
 const content = { path: '/coaching', search: '', language: 'en' } as SiteContent;
 const answer = () => Promise.resolve(Response.json(content));
 
-test('content is asked for once in five minutes', async () => {
+test('PERF-03: content is asked for once in five minutes', async () => {
   let now = 0;
   const ask = vi.fn(answer);
   const client = createContentClient(ask, () => now);
@@ -30,7 +30,7 @@ test('each language is content of its own', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is tried again twice, then told and not remembered', async () => {
+test('PERF-04: a failure is tried again twice, then told and not remembered', async () => {
   const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('offline')));
   const client = createContentClient(ask, () => 0);
   await expect(client.fetch('/coaching', 'en')).rejects.toThrow('offline');

@@ -3,7 +3,7 @@ import { scrollAtStart, trackScroll } from './scroll-direction.ts';
 
 const walk = (...offsets: number[]) => offsets.reduce(trackScroll, scrollAtStart);
 
-test('the direction changes only after more than 10 px', () => {
+test('UI-09: the direction changes only after more than 10 px', () => {
   expect(walk(10).direction).toBe('up');
   expect(walk(11).direction).toBe('down');
   expect(walk(100, 90).direction).toBe('down');
@@ -11,7 +11,7 @@ test('the direction changes only after more than 10 px', () => {
   expect(walk(100, 95, 91, 89).direction).toBe('up');
 });
 
-test('the top ends at 50 px', () => {
+test('UI-09: the top ends at 50 px', () => {
   expect(walk(49).atTop).toBe(true);
   expect(walk(50).atTop).toBe(false);
   expect(walk(55, 48).atTop).toBe(true);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast shows for 5000 ms', () => {
+test('UI-13: a toast shows for 5000 ms', () => {
   showToast({ title: 'Saved' });
   vi.advanceTimersByTime(4999);
   expect(currentToast()?.title).toBe('Saved');
@@ -15,7 +15,7 @@ test('a toast shows for 5000 ms', () => {
   expect(currentToast()).toBeNull();
 });
 
-test('one at a time: a new one takes the place and has its full time', () => {
+test('UI-13: one at a time: a new one takes the place and has its full time', () => {
   showToast({ title: 'First' });
   vi.advanceTimersByTime(4000);
   showToast({ title: 'Second' });

@@ -54,7 +54,7 @@ async function htmlIn(language: Language): Promise<string> {
 }
 
 describe('the contact page, as the server writes it', () => {
-  test('CONTACT-15: its form is whole without script, and asks the browser for nothing of its own', async () => {
+  test('ROUTE-09, CONTACT-03, CONTACT-15: its form is whole without script, and asks the browser for nothing of its own', async () => {
     const html = await htmlIn('ar');
     expect(html).toMatch(
       /<form noValidate="" data-late=""[^>]* action="\/contact\?lang=ar" method="post"/,
