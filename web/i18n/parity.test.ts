@@ -54,27 +54,30 @@ test.each([
   ['lists', listsEn, listsAr],
   ['mail', mailEn, mailAr],
   ['media', mediaEn, mediaAr],
-])('SHELL-09: %s: every text and every plural form is there in both languages', (_name, english, arabic) => {
-  const en = flatten(english);
-  const ar = flatten(arabic);
-  const enFamilies = families(en.keys());
-  const arFamilies = families(ar.keys());
-  expect([...arFamilies.keys()].toSorted()).toEqual([...enFamilies.keys()].toSorted());
-  for (const [key, endings] of enFamilies) {
-    const isPlural = endings.some((ending) => ending !== '');
-    expect(endings.toSorted(), key).toEqual(isPlural ? englishPlurals : ['']);
-    expect(arFamilies.get(key)?.toSorted(), key).toEqual(
-      isPlural ? [...arabicPlurals].toSorted() : [''],
-    );
-  }
-  for (const [key, text] of en) {
-    const other = ar.get(key);
-    if (other === undefined) continue;
-    if (text.trim() !== '') expect(other.trim(), key).not.toBe('');
-    if (/_(one|other)$/.test(key)) continue;
-    expect(placeholders(other).toSorted(), key).toEqual(placeholders(text).toSorted());
-  }
-});
+])(
+  'SHELL-09: %s: every text and every plural form is there in both languages',
+  (_name, english, arabic) => {
+    const en = flatten(english);
+    const ar = flatten(arabic);
+    const enFamilies = families(en.keys());
+    const arFamilies = families(ar.keys());
+    expect([...arFamilies.keys()].toSorted()).toEqual([...enFamilies.keys()].toSorted());
+    for (const [key, endings] of enFamilies) {
+      const isPlural = endings.some((ending) => ending !== '');
+      expect(endings.toSorted(), key).toEqual(isPlural ? englishPlurals : ['']);
+      expect(arFamilies.get(key)?.toSorted(), key).toEqual(
+        isPlural ? [...arabicPlurals].toSorted() : [''],
+      );
+    }
+    for (const [key, text] of en) {
+      const other = ar.get(key);
+      if (other === undefined) continue;
+      if (text.trim() !== '') expect(other.trim(), key).not.toBe('');
+      if (/_(one|other)$/.test(key)) continue;
+      expect(placeholders(other).toSorted(), key).toEqual(placeholders(text).toSorted());
+    }
+  },
+);
 
 test('a language has one instance, and answers in it', () => {
   expect(i18nFor('ar')).toBe(i18nFor('ar'));
