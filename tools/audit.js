@@ -12,7 +12,7 @@ import { ensureBrowser } from './test/programs.js';
 
 /**
  * `npm run audit [markup | finding | reading | speed] [path …]`: checks every public page in both languages and
- * writes what it found to docs/audit.md. With a part or paths it checks those alone and writes nothing.
+ * writes what it found to docs/audit.md. With parts it checks those alone, with paths it writes nothing.
  */
 checkNode();
 await ensureInstalled();

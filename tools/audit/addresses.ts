@@ -7,8 +7,8 @@ export interface Address {
   url: string;
 }
 
-/** Public pages that the sitemap does not name: parts of lists, a search, and one that is not there. */
-const unlisted = ['/blog?page=2', '/awards?year=1999', '/no-such-page'];
+/** Public pages that the sitemap does not name: searches, a part of a list, and one that is not there. */
+const unlisted = ['/search', '/search?q=coaching', '/awards?year=2025', '/no-such-page'];
 
 /** Every public page of the running site in both languages. */
 export async function publicAddresses(site: string): Promise<Address[]> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../bench/server.ts';
@@ -39,7 +39,8 @@ try {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }
-if (asked.length === 0) {
-  await writeFile(join(import.meta.dirname, '..', '..', 'docs', 'audit.md'), auditPage(results));
+if (paths.length === 0) {
+  const file = join(import.meta.dirname, '..', '..', 'docs', 'audit.md');
+  await writeFile(file, auditPage(await readFile(file, 'utf8').catch(() => ''), results));
 }
 process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1;

@@ -8,24 +8,21 @@ export interface Result {
   table?: string[];
 }
 
-/** The text of docs/audit.md. */
-export function auditPage(results: readonly Result[]): string {
-  const parts = results.map(({ title, checked, faults, table = [] }) => {
-    const found = faults.length === 0 ? ['Nothing found.'] : faults.map((fault) => `- ${fault}`);
-    return [
-      `## ${title}`,
-      '',
-      `${checked}.`,
-      '',
-      ...found,
-      ...(table.length > 0 ? ['', ...table] : []),
-    ];
-  });
-  const today = new Date().toISOString().slice(0, 10);
-  return `# Audit
+const head = `# Audit
 
-Written by \`npm run audit\` on ${today}. \`npm test\` checks a part of it on every page: web/pages/every-page.test.ts and web/e2e/about.spec.ts.
-
-${parts.map((lines) => lines.join('\n')).join('\n\n')}
+Written by \`npm run audit\`, whole or in part. \`npm test\` checks a share of it on every page: \`web/pages/every-page.test.ts\` and \`web/e2e/about.spec.ts\`.
 `;
+
+/** The text of docs/audit.md with these results in the place of former ones. */
+export function auditPage(former: string, results: readonly Result[]): string {
+  const [, ...standing] = former.split(/^## /m);
+  const sections = new Map(standing.map((text) => [text.split('\n')[0], text.trim()]));
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { title, checked, faults, table } of results) {
+    const found =
+      faults.length === 0 ? 'Nothing found.' : faults.map((each) => `- ${each}`).join('\n');
+    const parts = [title, `${today}: ${checked}.`, found, ...(table ? [table.join('\n')] : [])];
+    sections.set(title, parts.join('\n\n'));
+  }
+  return [head, ...[...sections.values()].map((text) => `## ${text}\n`)].join('\n');
 }

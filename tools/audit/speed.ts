@@ -4,7 +4,7 @@ import { median } from '../bench/load.ts';
 import type { Address } from './addresses.ts';
 import type { Result } from './result.ts';
 
-const RUNS = 3;
+const RUNS = Number(process.env.AUDIT_RUNS ?? 3);
 const DEBUGGING_PORT = 4699;
 const LEAST_PERFORMANCE = 99;
 

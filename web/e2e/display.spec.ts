@@ -79,7 +79,7 @@ inBothLanguages((language) => {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
     await page.locator('main h1').click();
-    const pressed = isMobile ? menu : bar.getByRole('button', { name: display.title });
+    const pressed = isMobile ? menu.first() : bar.getByRole('button', { name: display.title });
     await pressed.click();
     await expect(pressed).not.toHaveCSS('outline-style', 'solid');
   });

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { contentPath } from '#machines/api/content.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
@@ -6,6 +7,9 @@ import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import type { Language } from '#machines/language.ts';
 import type { FailureCode } from '#machines/problem.ts';
 import { describeBookingFailure, describeProblem } from '#machines/validation/problem-texts.ts';
+import { HYDRATED } from '../app/hydrated-event.ts';
+import { common as ar } from '../i18n/ar/common.ts';
+import { common as en } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 
@@ -14,6 +18,8 @@ const endpoints = {
   link: `**${createPaymentLink.path}`,
   verify: `**${verifyPaymentStatus.path}`,
 } as const;
+
+const texts = { en, ar };
 
 type Answer = (route: Route) => Promise<void>;
 
@@ -98,6 +104,27 @@ const linkFailures: Array<{
 ];
 
 inBothLanguages((language) => {
+  test('a page whose content does not come says so, has help at hand, and can be asked for again', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectProblem(/Failed to load resource/);
+    await page.route(`**${contentPath}?*`, (route) => route.fulfill({ status: 503 }));
+    await page.addInitScript((name) => {
+      addEventListener(name, () => Object.assign(window, { isHydrated: true }));
+    }, HYDRATED);
+    await page.goto(`/about?lang=${language}`);
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => 'isHydrated' in window);
+    await page.locator('main a[href^="/contact"]').last().click();
+    const { title, refresh } = texts[language].problem;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('a[href="tel:999"]')).toBeVisible();
+    await page.getByRole('link', { name: refresh }).click();
+    await expect(page.locator('main h1')).not.toHaveText(title);
+    await expect(page).toHaveURL(/\/contact/);
+  });
+
   test('a booking that fails shows the reason and keeps the form', async ({ page, watch }) => {
     watch.expectProblem(/500/);
     const booking = new BookingPage(page, language);

@@ -24,7 +24,7 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
     {
       id: ROOT_ROUTE_ID,
       element: <Shell />,
-      errorElement: <RouteProblem />,
+      errorElement: <RouteProblem language={language} />,
       hydrateFallbackElement: <></>,
       loader: ({ request }) => load(new URL(request.url), request.signal),
       shouldRevalidate: ({ currentUrl, nextUrl }) =>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { CrisisNumbers } from './crisis-lines.tsx';
 
 const Page = styled.main`
@@ -46,7 +46,8 @@ export function ProblemPage({ id, title, detail }: ProblemPageProps) {
       <h1>{title ?? t('problem.title')}</h1>
       <p>{detail ?? t('problem.text')}</p>
       <Small>{t('problem.id', { id })}</Small>
-      <Button onClick={() => window.location.reload()}>{t('problem.refresh')}</Button>
+      {/* An empty address is the page's own: it is loaded anew, without a script too. */}
+      <LinkButton href="">{t('problem.refresh')}</LinkButton>
       <h2>{t('help.title')}</h2>
       <CrisisNumbers numbers={specifiedCrisisNumbers(language)} />
     </Page>

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router-dom';
-import { defaultLanguage } from '#machines/language.ts';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
-import type { SiteContent } from '#web/content/site-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ProblemPage } from './problem-page.tsx';
 
 /** Stands in for the whole screen when a route fails: to answer, or while it is drawn. */
-export function RouteProblem() {
-  const content = useRouteLoaderData<SiteContent>(ROOT_ROUTE_ID);
+export function RouteProblem({ language }: { language(): Language }) {
   return (
-    <LanguageRoot language={content?.language ?? defaultLanguage}>
+    <LanguageRoot language={language()}>
       <Problem />
     </LanguageRoot>
   );
