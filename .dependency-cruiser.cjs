@@ -52,6 +52,7 @@ const layers = {
     'app',
     'forms',
     'preview',
+    'follow',
     'head',
     'shell',
     'booking',

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { Hydrated } from './app/hydrated.tsx';
@@ -9,8 +9,10 @@ import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts
 import { loadStyleDirection } from './app/style-direction.ts';
 import { hideToken } from './booking/booking-link.ts';
 import { openRouter } from './router/browser-router.ts';
-import { createContentClient } from './server-calls/content-client.ts';
+import { type ContentClient, createContentClient } from './server-calls/content-client.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
+
+const FOLLOW_AFTER_MS = 20_000;
 
 hideToken(location, history);
 const app = document.getElementById(APP_ELEMENT_ID);
@@ -49,5 +51,21 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
   if (state.environment.isPreview) {
     const { startPreview } = await import('./preview/start.ts');
     startPreview(router, client);
+  } else {
+    followLater(router, client);
   }
+}
+
+/** Only who stays, or comes back, meets a change. */
+function followLater(router: DataRouter, client: ContentClient): void {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    import('./follow/start.ts')
+      .then(({ startFollowing }) => startFollowing(router, client))
+      .catch(() => undefined);
+  };
+  setTimeout(start, FOLLOW_AFTER_MS);
+  document.addEventListener('visibilitychange', start, { once: true });
 }

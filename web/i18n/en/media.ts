@@ -1,4 +1,5 @@
 export const media = {
+  update: { title: 'This page was updated', show: 'Show' },
   film: {
     tapToPlay: 'Tap to play video',
     play: 'Play motion',
