@@ -63,6 +63,8 @@ export const lists: Translation<typeof english> = {
     forward: '15 ثانية إلى الأمام',
     speed: 'السرعة',
     chapters: 'الفصول',
+    goesOn: 'يتابع من حيث توقفت، عند',
+    beginAnew: 'من البداية',
   },
   feeds: {
     post: 'متابعة النصوص الجديدة عبر RSS',

@@ -50,6 +50,8 @@ export const lists = {
     forward: '15 seconds on',
     speed: 'Speed',
     chapters: 'Chapters',
+    goesOn: 'Goes on where you stopped, at',
+    beginAnew: 'From the beginning',
   },
   feeds: {
     post: 'Follow new texts by RSS',

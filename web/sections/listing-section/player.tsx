@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ItemsOf } from './content.ts';
+import { usePlace } from './use-place.ts';
 
 const STEP_SECONDS = 15;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
@@ -39,6 +40,15 @@ const Controls = styled.div`
   }
 `;
 
+const Kept = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[3]};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
 const Chapters = styled.ol`
   display: grid;
 
@@ -68,6 +78,7 @@ export function Player({ id, title, chapters, audio }: PlayerProps) {
   const { t } = useTranslation('lists');
   const player = useRef<HTMLAudioElement>(null);
   const [isReady, setReady] = useState(false);
+  const { place, keep, beginAnew } = usePlace(player, id);
   useEffect(() => setReady(true), []);
 
   function step(seconds: number) {
@@ -84,7 +95,26 @@ export function Player({ id, title, chapters, audio }: PlayerProps) {
   return (
     <Frame>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands beside it in writing */}
-      <audio ref={player} controls preload="none" src={audio.url} aria-label={title} />
+      <audio
+        ref={player}
+        controls
+        preload="none"
+        src={audio.url}
+        aria-label={title}
+        onTimeUpdate={() => keep()}
+        onPause={() => keep({ isLast: true })}
+        onEnded={() => keep({ isLast: true })}
+      />
+      {place > 0 && (
+        <Kept>
+          <span>
+            {t('podcasts.goesOn')} <bdi dir="ltr">{clock(place)}</bdi>
+          </span>
+          <Button variant="quiet" onClick={beginAnew}>
+            {t('podcasts.beginAnew')}
+          </Button>
+        </Kept>
+      )}
       <Controls data-waits={isReady ? undefined : ''}>
         <Button variant="secondary" onClick={() => step(-STEP_SECONDS)}>
           {t('podcasts.back')}

@@ -1,0 +1,53 @@
+/** How far somebody has heard an episode. */
+interface Place {
+  second: number;
+  /** When they were there, in milliseconds since 1970. */
+  at: number;
+}
+
+type Places = Record<string, Place>;
+
+/** So little is heard again gladly. */
+const LEAST_SECONDS = 10;
+const MOST_KEPT = 50;
+
+/** The second at which an episode goes on; 0 where it begins. Never throws. */
+export function placeIn(json: string | null, id: string): number {
+  return read(json)[id]?.second ?? 0;
+}
+
+/**
+ * What is to be stored once an episode was heard up to a second; null for nothing. One that was heard to its end
+ * is forgotten, and so is the one heard longest ago where there are too many.
+ * @param length of the episode in seconds; NaN while it is unknown
+ */
+export function withPlace(
+  json: string | null,
+  heard: { id: string; second: number; length: number; now: number },
+): string | null {
+  const { id, second, length, now } = heard;
+  const { [id]: _, ...others } = read(json);
+  const isAtAnEnd = second < LEAST_SECONDS || second > length - LEAST_SECONDS;
+  const places: Places = isAtAnEnd
+    ? others
+    : { ...others, [id]: { second: Math.floor(second), at: now } };
+  const kept = Object.entries(places)
+    .toSorted(([, one], [, other]) => other.at - one.at)
+    .slice(0, MOST_KEPT);
+  return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null;
+}
+
+function read(json: string | null): Places {
+  try {
+    const places: unknown = JSON.parse(json ?? '{}');
+    if (typeof places !== 'object' || places === null) return {};
+    return Object.fromEntries(
+      Object.entries(places).filter(([, place]) => isPlace(place)),
+    ) as Places;
+  } catch {
+    return {};
+  }
+}
+
+const isPlace = (place: Partial<Place> | null) =>
+  Number.isFinite(place?.second) && Number.isFinite(place?.at);
