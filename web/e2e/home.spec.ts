@@ -1,8 +1,11 @@
+import { media as arabicMedia } from '../i18n/ar/media.ts';
 import { sections as arabic } from '../i18n/ar/sections.ts';
+import { media as englishMedia } from '../i18n/en/media.ts';
 import { sections as english } from '../i18n/en/sections.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const texts = { en: english, ar: arabic };
+const moving = { en: englishMedia, ar: arabicMedia };
 
 inBothLanguages((language) => {
   const { cards, voices } = texts[language];
@@ -46,6 +49,38 @@ inBothLanguages((language) => {
       list.scrollBy({ left: towardsFirst, behavior: 'instant' });
     });
     await isShown(2);
+  });
+
+  test('the night lives behind the words until it is stopped, and then rests on this device (VIDEO-03, VIDEO-06)', async ({
+    page,
+    isMobile,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/public/vid/')) fetched.push(request.url());
+    });
+    const film = page.locator('main video');
+    const button = (name: string) => page.locator('main').getByRole('button', { name });
+    const wake = () => page.mouse.move(200, 200);
+    await page.goto(`/?lang=${language}`);
+    await wake();
+    if (isMobile) {
+      await expect(button(moving[language].film.tapToPlay)).toBeVisible();
+      expect(fetched).toEqual([]);
+      await button(moving[language].film.tapToPlay).tap();
+    }
+    await expect(film).toHaveJSProperty('paused', false);
+    await expect(film).toHaveJSProperty('muted', true);
+    await button(moving[language].film.stop).click();
+    await expect(film).toHaveCount(0);
+
+    const before = fetched.length;
+    await page.reload();
+    await wake();
+    await expect(button(moving[language].film.play)).toBeVisible();
+    expect(fetched).toHaveLength(before);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(button(moving[language].film.play)).toHaveCount(0);
   });
 
   test('a card opens where it stands, its terms beside it; the portrait is for large screens (HOME-04, HOME-08, HOME-09)', async ({
