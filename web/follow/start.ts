@@ -7,6 +7,7 @@ import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { isReaderBusy, noteActivity } from './busy.ts';
 import { createFollower } from './follower.ts';
 import { holdPlace } from './hold-place.ts';
+import { withKeptParts } from './with-kept-parts.ts';
 
 const returns = ['focus', 'pageshow', 'online', 'visibilitychange'] as const;
 
@@ -42,7 +43,7 @@ export function startFollowing(router: DataRouter, client: ContentClient): void 
     async show(change) {
       holdPlace();
       client.forget();
-      client.remember(change);
+      client.remember(withKeptParts(shown(), change));
       await router.revalidate();
     },
     offer(isOffered) {

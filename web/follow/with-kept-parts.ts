@@ -1,0 +1,23 @@
+/**
+ * The same as `after`, in which every part that equals the one before is that very part: what is drawn from it
+ * is left alone.
+ */
+export function withKeptParts<T>(before: unknown, after: T): T {
+  if (Object.is(before, after)) return after;
+  if (!isObject(before) || !isObject(after)) return after;
+  if (Array.isArray(before) !== Array.isArray(after)) return after;
+  const entries = Object.entries(after).map(
+    ([key, value]) => [key, withKeptParts(before[key], value)] as const,
+  );
+  const isSame =
+    entries.length === Object.keys(before).length &&
+    entries.every(([key, value]) => key in before && Object.is(value, before[key]));
+  if (isSame) return before as T;
+  return (
+    Array.isArray(after) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  ) as T;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
