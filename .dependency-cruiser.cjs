@@ -64,6 +64,7 @@ const layers = {
   ],
   studio: [
     'look',
+    'words',
     'settings',
     'embedded-lake',
     'form',

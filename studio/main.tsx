@@ -1,20 +1,33 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
+import { directionOf } from '../machines/language.ts';
 import { NeedsLink } from './embedded-lake/needs-link.tsx';
 import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
 import { forgetSignOut, isSignedOut, rememberSignOut } from './embedded-lake/sign-in.ts';
 import { SignedOut } from './embedded-lake/signed-out.tsx';
 import { parseSettings } from './settings/settings.ts';
+import { language } from './words/language.ts';
+import { say } from './words/words.ts';
 import { studioWorkspace } from './workspace.ts';
 
+const NAME_URL = `${import.meta.env.BASE_URL}name`;
 const SETTINGS_URL = `${import.meta.env.BASE_URL}settings.json`;
 
+/** Where the name cannot be kept, people go on under the one before. */
+async function keepName(name: string): Promise<void> {
+  const body = new URLSearchParams({ name });
+  await fetch(NAME_URL, { method: 'POST', body }).catch(() => undefined);
+}
+
 async function start(element: HTMLElement) {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
   const root = createRoot(element);
   const { localStorage: storage, location } = window;
   if (isSignedOut(storage)) {
-    const signInAgain = () => {
+    const signInAgain = async (name: string) => {
+      if (name.trim()) await keepName(name);
       forgetSignOut(storage);
       location.reload();
     };
@@ -42,8 +55,9 @@ async function start(element: HTMLElement) {
   } catch {
     root.render(
       <p role="alert" className="notice">
-        The Studio cannot reach its settings. Please see that the site is running, then load this
-        page again.
+        {say(
+          'The Studio cannot reach its settings. Please see that the site is running, then load this page again.',
+        )}
       </p>,
     );
   }

@@ -10,6 +10,10 @@ import { studioTheme } from './look/theme.ts';
 import { presentation } from './presentation/presentation.ts';
 import { schemaTypes, singletons } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
+import { inStudioLanguage } from './words/in-studio-language.ts';
+import { ToolMenuWithLanguage } from './words/language-switch.tsx';
+import { withArabic } from './words/sanity-arabic.ts';
+import { say } from './words/words.ts';
 
 /** The actions on a document that exists exactly once. */
 const singletonActions = new Set(['publish', 'discardChanges', 'restore']);
@@ -18,7 +22,7 @@ const singletonActions = new Set(['publish', 'discardChanges', 'restore']);
 export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSettings) {
   return defineConfig({
     name: 'default',
-    title: 'Lived Experience Foundation',
+    title: say('Lived Experience Foundation'),
     icon: Mark,
     theme: studioTheme,
     basePath: '/studio',
@@ -26,11 +30,11 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     dataset,
     ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost, token) }),
     plugins: [
-      structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
+      structureTool({ title: say('Content'), structure, defaultDocumentNode: documentViews }),
       presentation(),
     ],
     schema: {
-      types: schemaTypes,
+      types: inStudioLanguage(schemaTypes),
       templates: (templates) =>
         templates.filter(({ schemaType }) => !singletons.includes(schemaType)),
     },
@@ -42,7 +46,8 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
       comments: { enabled: false },
     },
     form: { components: { field: FieldWithMessages, item: ItemWithMessages } },
-    i18n: { bundles: [validationWords] },
+    i18n: { locales: withArabic, bundles: [validationWords] },
+    studio: { components: { toolMenu: ToolMenuWithLanguage } },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

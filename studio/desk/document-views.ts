@@ -2,6 +2,7 @@ import { ComposeIcon } from '@sanity/icons/Compose';
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
 import type { DefaultDocumentNodeResolver } from 'sanity/structure';
 import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
+import { say } from '../words/words.ts';
 
 const priced = new Set(['service', 'bundle', 'package']);
 
@@ -9,11 +10,11 @@ const priced = new Set(['service', 'bundle', 'package']);
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
   priced.has(schemaType)
     ? S.document().views([
-        S.view.form().icon(ComposeIcon),
+        S.view.form().title(say('Editor')).icon(ComposeIcon),
         S.view
           .component(PriceEffectView)
           .id('price-effect')
-          .title('Effect of the price')
+          .title(say('Effect of the price'))
           .icon(TrendUpwardIcon),
       ])
     : S.document();

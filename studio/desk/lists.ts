@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ListItemBuilder, StructureBuilder } from 'sanity/structure';
 import { DAY_MS } from '../../machines/duration.ts';
 import { API_VERSION } from '../schemas/lake-queries.ts';
+import { say } from '../words/words.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -14,8 +15,8 @@ export interface Ordering {
 export function singleton(S: StructureBuilder, type: string, title: string) {
   return S.documentTypeListItem(type)
     .id(type)
-    .title(title)
-    .child(S.document().schemaType(type).documentId(type).title(title));
+    .title(say(title))
+    .child(S.document().schemaType(type).documentId(type).title(say(title)));
 }
 
 /** All documents of a type. */
@@ -25,9 +26,9 @@ export function documentList(
   title: string,
   ordering?: Ordering,
 ) {
-  const list = S.documentTypeList(type).title(title);
+  const list = S.documentTypeList(type).title(say(title));
   return S.documentTypeListItem(type)
-    .title(title)
+    .title(say(title))
     .child(ordering ? list.defaultOrdering([ordering]) : list);
 }
 
@@ -49,14 +50,14 @@ export function filteredList(
     const { filter, params } = computeFilter();
     return S.documentList()
       .id(id)
-      .title(title)
+      .title(say(title))
       .apiVersion(API_VERSION)
       .filter(filter)
       .params(params)
       .initialValueTemplates([])
       .defaultOrdering([ordering]);
   };
-  return S.listItem().id(id).title(title).icon(icon).child(list);
+  return S.listItem().id(id).title(say(title)).icon(icon).child(list);
 }
 
 /** A list of lists. */
@@ -69,9 +70,9 @@ export function folder(
 ) {
   return S.listItem()
     .id(id)
-    .title(title)
+    .title(say(title))
     .icon(icon)
-    .child(S.list().id(id).title(title).items(items));
+    .child(S.list().id(id).title(say(title)).items(items));
 }
 
 /** Midnight UTC seven days ago: a whole day, so that the query stays the same when the list is reopened. */

@@ -7,6 +7,7 @@ import { TranslateIcon } from '@sanity/icons/Translate';
 import type { StructureResolver } from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
 import { documentTypes } from '../schemas/schema-types.ts';
+import { say } from '../words/words.ts';
 import { lacksArabicFilter } from './lacks-arabic.ts';
 import {
   documentList,
@@ -29,7 +30,7 @@ const catalogue = ['service', 'bundle', 'package'];
 export const structure: StructureResolver = (S, { schema }) =>
   S.list()
     .id('content')
-    .title('Content')
+    .title(say('Content'))
     .items([
       folder(
         S,

@@ -1,14 +1,16 @@
+import { say } from '../words/words.ts';
 /** Stands in the Studio's place in a browser that was not signed in yet. */
 export function NeedsLink() {
   return (
     <main className="notice">
-      <h1>Please open the Studio by its link</h1>
+      <h1>{say('Please open the Studio by its link')}</h1>
       <p>
-        When the site starts, it prints a link that signs one browser on this machine in for 30
-        days. Each link works once; for another browser, start the site again.
+        {say(
+          'When the site starts, it prints a link that signs one browser on this machine in for 30 days. Each link works once; for another browser, start the site again.',
+        )}
       </p>
       <p>
-        <a href="/">Go to the website</a>
+        <a href="/">{say('Go to the website')}</a>
       </p>
     </main>
   );

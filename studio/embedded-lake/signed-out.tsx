@@ -1,21 +1,27 @@
+import { say } from '../words/words.ts';
+
 interface SignedOutProps {
-  onSignIn(): void;
+  /** @param name of who edits now; empty where it is the same person. */
+  onSignIn(name: string): void;
 }
 
 /** Replaces the Studio after a sign-out. */
 export function SignedOut({ onSignIn }: SignedOutProps) {
   return (
     <main className="notice">
-      <h1>You are signed out</h1>
+      <h1>{say('You are signed out')}</h1>
       <p>
-        Your drafts are kept. From this browser nobody sees or changes them until someone signs in
-        again.
+        {say(
+          'Your drafts are kept. From this browser nobody sees or changes them until someone signs in again.',
+        )}
       </p>
-      <button type="button" onClick={onSignIn}>
-        Sign in
-      </button>
+      <form action={(form) => onSignIn(String(form.get('name') ?? ''))}>
+        <label htmlFor="name">{say('Your name, if somebody else edits now')}</label>
+        <input id="name" name="name" autoComplete="off" maxLength={60} />
+        <button type="submit">{say('Sign in')}</button>
+      </form>
       <p>
-        <a href="/">Go to the website</a>
+        <a href="/">{say('Go to the website')}</a>
       </p>
     </main>
   );

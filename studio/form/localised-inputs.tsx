@@ -21,6 +21,15 @@ const Column = styled.div`
   }
 `;
 
+/** The usual input, written and read from left to right. */
+export function EnglishInput(props: InputProps) {
+  return (
+    <Column dir="ltr" lang="en">
+      {props.renderDefault(props)}
+    </Column>
+  );
+}
+
 /** The usual input, written and read from right to left. */
 export function ArabicInput(props: InputProps) {
   return (

@@ -1,4 +1,6 @@
 import type { PreviewValue } from 'sanity';
+import { language } from '../words/language.ts';
+import { say } from '../words/words.ts';
 
 /** Whether the value has nothing to read: no value, only white space, or rich text without text. */
 export function isBlank(value: unknown): boolean {
@@ -24,22 +26,30 @@ function beginning(text: string): string {
 /** The beginning of an Arabic text, isolated so that it keeps its direction beside Latin text. */
 export function rightToLeft(value: unknown): string {
   const text = readable(value);
-  return text ? `\u2067${beginning(text)}\u2069` : 'Without Arabic';
+  return text ? `\u2067${beginning(text)}\u2069` : say('Without Arabic');
 }
 
 /** The title of an empty list entry. */
-const NOTHING = 'Nothing written yet';
+const NOTHING = say('Nothing written yet');
 
-function bilingual({ en, ar }: Record<string, unknown>) {
-  const isEmpty = !readable(en) && !readable(ar);
-  if (isEmpty) return { title: NOTHING };
-  return { title: readable(en) || 'Without English', subtitle: rightToLeft(ar) };
+/** The language of the Studio first. */
+export function bilingual({ en, ar }: Record<string, unknown>) {
+  const [english, arabic] = [readable(en), readable(ar)];
+  if (!english && !arabic) return { title: NOTHING };
+  return language === 'ar'
+    ? { title: arabic || say('Without Arabic'), subtitle: english || say('Without English') }
+    : { title: english || say('Without English'), subtitle: rightToLeft(ar) };
+}
+
+/** The path of a text in the language of the Studio, by that of its English. */
+export function inOwnLanguage(path: string): string {
+  return path.replace(/\.en$/, `.${language}`);
 }
 
 /** A list entry of two lines in one language. */
 export function linePreview(first: string, second: string) {
   return {
-    select: { first, second },
+    select: { first: inOwnLanguage(first), second: inOwnLanguage(second) },
     prepare: ({ first: title, second: subtitle }: Record<string, unknown>) => ({
       title: readable(title) || NOTHING,
       subtitle: readable(subtitle),

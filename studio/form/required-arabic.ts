@@ -1,3 +1,4 @@
+import { say } from '../words/words.ts';
 import { isBlank } from './previews.ts';
 
 /** Texts beside a price or in the booking sheet: nobody should agree to what they cannot read. */
@@ -23,16 +24,18 @@ interface Pair {
 }
 
 export function validateEnglish({ en, ar }: Pair): true | string {
-  return !isBlank(en) || isBlank(ar) || 'The English is missing.';
+  return !isBlank(en) || isBlank(ar) || say('The English is missing.');
 }
 
 export function validateArabic({ en, ar }: Pair): true | string {
   return (
-    !isBlank(ar) || isBlank(en) || 'The Arabic is missing; readers in Arabic would see the English.'
+    !isBlank(ar) ||
+    isBlank(en) ||
+    say('The Arabic is missing; readers in Arabic would see the English.')
   );
 }
 
-export const NEEDED = 'This text is needed.';
+export const NEEDED = say('This text is needed.');
 
 /** One of the languages must be there; the rules above report the other. */
 export function validateRequiredText(

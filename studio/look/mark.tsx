@@ -1,4 +1,4 @@
-/** The foundation's sign, as the browser's tab shows it. */
+/** The foundation's sign, which the site serves for the browser's tab too. */
 export function Mark() {
-  return <img src={new URL('../../web/assets/favicon.svg', import.meta.url).href} alt="" />;
+  return <img src="/icon.svg" alt="" />;
 }

@@ -1,5 +1,6 @@
 import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/presentation';
 import { addressedTypes, type PageType, pathOf, sitePages } from '../../machines/pages.ts';
+import { say } from '../words/words.ts';
 
 /** The pages that show documents without an address of their own, the main one first. */
 const shownOn: Readonly<Record<string, readonly PageType[]>> = {
@@ -17,15 +18,15 @@ const shownOn: Readonly<Record<string, readonly PageType[]>> = {
 };
 
 const everywhere: DocumentLocationsState = {
-  message: 'Shown on every page.',
+  message: say('Shown on every page.'),
   tone: 'caution',
   locations: inBothLanguages('Coaching page', '/coaching'),
 };
 
 function inBothLanguages(title: string, path: string) {
   return [
-    { title: `${title}, English`, href: `${path}?lang=en` },
-    { title: `${title}, العربية`, href: `${path}?lang=ar` },
+    { title: say('{title}, English', { title: say(title) }), href: `${path}?lang=en` },
+    { title: say('{title}, العربية', { title: say(title) }), href: `${path}?lang=ar` },
   ];
 }
 
@@ -34,7 +35,9 @@ function onPages(types: readonly PageType[]): DocumentLocationsState {
     .filter(({ type }) => types.includes(type))
     .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
   return {
-    message: `Seen on: ${pages.map(({ title }) => title).join(', ')}`,
+    message: say('Seen on: {pages}', {
+      pages: pages.map(({ title }) => say(title)).join(say(', ')),
+    }),
     locations: pages.flatMap(({ title, path }) => inBothLanguages(title, path)),
   };
 }
@@ -45,7 +48,7 @@ function atOwnAddress({ type, title }: (typeof addressedTypes)[number]) {
     resolve: (value: Record<'slug', unknown> | null): DocumentLocationsState | null => {
       const path = typeof value?.slug === 'string' ? pathOf(type, value.slug) : null;
       return path
-        ? { message: 'Seen at an address of its own', locations: inBothLanguages(title, path) }
+        ? { message: say('Seen at an address of its own'), locations: inBothLanguages(title, path) }
         : null;
     },
   };

@@ -2,6 +2,7 @@ import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { type DocumentResolver, presentationTool } from 'sanity/presentation';
 import { previewPath } from '../../machines/api/preview.ts';
 import { addressedTypes, sitePages } from '../../machines/pages.ts';
+import { say } from '../words/words.ts';
 import { locations } from './locations.ts';
 
 /** The document that is edited beside each page. */
@@ -16,7 +17,7 @@ const mainDocuments: DocumentResolver[] = [
 /** Shows the site beside the form. Both have the same origin, so the preview needs no URL of its own. */
 export const presentation = () =>
   presentationTool({
-    title: 'Preview',
+    title: say('Preview'),
     icon: EyeOpenIcon,
     previewUrl: {
       initial: '/coaching',

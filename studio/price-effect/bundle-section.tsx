@@ -1,5 +1,6 @@
 import { IntentLink } from 'sanity/router';
 import type { Money } from '../../machines/money.ts';
+import { say } from '../words/words.ts';
 import type { BundleEffect, BundleFigures } from './effect.ts';
 import { Bundle, Figures, Warning } from './price-effect.styles.ts';
 import { amountText, savingOf } from './words.ts';
@@ -30,9 +31,9 @@ export function BundleSection({ bundle, isOpen }: BundleSectionProps) {
       <Figures>
         <thead>
           <tr>
-            <th scope="col">In US dollars</th>
-            <th scope="col">Now</th>
-            <th scope="col">After</th>
+            <th scope="col">{say('In US dollars')}</th>
+            <th scope="col">{say('Now')}</th>
+            <th scope="col">{say('After')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,9 +55,9 @@ export function BundleSection({ bundle, isOpen }: BundleSectionProps) {
 
 function rowsOf({ parts, original, price }: BundleFigures): Array<[string, Money | null]> {
   return [
-    ['Parts one by one', parts],
-    ['Their price as written', original],
-    ['Price of the bundle', price],
-    ['Saving that the site shows', savingOf(original, price)],
+    [say('Parts one by one'), parts],
+    [say('Their price as written'), original],
+    [say('Price of the bundle'), price],
+    [say('Saving that the site shows'), savingOf(original, price)],
   ];
 }

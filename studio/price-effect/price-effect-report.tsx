@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { UserViewComponent } from 'sanity/structure';
 import { pageLinksFor } from '../presentation/locations.ts';
+import { say } from '../words/words.ts';
 import { BundleSection } from './bundle-section.tsx';
 import {
   type PricedDocument,
@@ -21,10 +22,12 @@ interface Props
 
 /** Shows what publishing a document's prices would change. */
 export function PriceEffectReport({ items, document, documentId, schemaType }: Props) {
-  if (items === undefined) return <Page aria-busy="true">Comparing the prices …</Page>;
+  if (items === undefined) return <Page aria-busy="true">{say('Comparing the prices …')}</Page>;
   if (items === null) {
     return (
-      <Page role="alert">The published prices could not be read. Please open this again.</Page>
+      <Page role="alert">
+        {say('The published prices could not be read. Please open this again.')}
+      </Page>
     );
   }
   const published = document.published as PricedDocument | null;
@@ -33,21 +36,21 @@ export function PriceEffectReport({ items, document, documentId, schemaType }: P
     <Page>
       <header>
         <Lead>{summary(effect)}</Lead>
-        <Quiet>Orders that were made before keep the price they were made with.</Quiet>
+        <Quiet>{say('Orders that were made before keep the price they were made with.')}</Quiet>
       </header>
       <Prices effect={effect} />
       {effect.peg && <PegSection peg={effect.peg} />}
       {schemaType.name !== 'package' && (
         <section>
-          <h2>{schemaType.name === 'bundle' ? 'The parts' : 'Bundles that hold it'}</h2>
-          {effect.bundles.length === 0 && <Quiet>No published bundle holds it.</Quiet>}
+          <h2>{say(schemaType.name === 'bundle' ? 'The parts' : 'Bundles that hold it')}</h2>
+          {effect.bundles.length === 0 && <Quiet>{say('No published bundle holds it.')}</Quiet>}
           {effect.bundles.map((bundle) => (
             <BundleSection key={bundle.id} bundle={bundle} isOpen={bundle.id === documentId} />
           ))}
         </section>
       )}
       <section>
-        <h2>Where the price is seen</h2>
+        <h2>{say('Where the price is seen')}</h2>
         <Links>
           {pageLinksFor(schemaType.name).map(({ title, href }) => (
             <li key={href}>
@@ -64,17 +67,17 @@ export function PriceEffectReport({ items, document, documentId, schemaType }: P
 
 function Prices({ effect }: { effect: PriceEffect }) {
   const rows = [
-    { name: 'US dollars', ...effect.usd },
-    { name: 'UAE dirhams, what is charged', ...effect.aed },
+    { name: say('US dollars'), ...effect.usd },
+    { name: say('UAE dirhams, what is charged'), ...effect.aed },
   ];
   return (
     <Figures>
       <thead>
         <tr>
-          <th scope="col">Price</th>
-          <th scope="col">Now</th>
-          <th scope="col">After</th>
-          <th scope="col">Difference</th>
+          <th scope="col">{say('Price')}</th>
+          <th scope="col">{say('Now')}</th>
+          <th scope="col">{say('After')}</th>
+          <th scope="col">{say('Difference')}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +98,7 @@ function PegSection({ peg }: { peg: NonNullable<PriceEffect['peg']> }) {
   return (
     <section>
       <h2>
-        The peg <Badge $tone={pegTones[peg.state]}>{pegLabels[peg.state]}</Badge>
+        {say('The peg')} <Badge $tone={pegTones[peg.state]}>{pegLabels[peg.state]}</Badge>
       </h2>
       <p>{pegSentence(peg)}</p>
     </section>

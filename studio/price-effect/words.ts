@@ -1,4 +1,5 @@
 import { type Money, priceText } from '../../machines/money.ts';
+import { say } from '../words/words.ts';
 import type { PriceEffect } from './effect.ts';
 
 const percent = new Intl.NumberFormat('en-US', {
@@ -15,7 +16,7 @@ export function shareText(share: number | null): string {
 }
 
 export function amountText(money: Money | null): string {
-  return money ? priceText(money) : 'none';
+  return money ? priceText(money) : say('none');
 }
 
 /** The saving that the bundle's card shows; null if there is none. */
@@ -26,25 +27,33 @@ export function savingOf(original: Money | null, price: Money | null): Money | n
 
 /** One sentence on what publishing does. */
 export function summary({ usd, aed, isNew, isChanged }: PriceEffect): string {
-  if (!usd.after || !aed.after) return 'Both prices are needed before this can be published.';
-  const next = `${priceText(usd.after)} and ${priceText(aed.after)}`;
-  if (isNew) return `It is not sold yet. Once published it costs ${next}.`;
-  if (!isChanged) return `No change of price is waiting. It costs ${next}.`;
-  return `Publishing sets the price to ${next}.`;
+  if (!usd.after || !aed.after) return say('Both prices are needed before this can be published.');
+  const price = say('{dollars} and {dirhams}', {
+    dollars: priceText(usd.after),
+    dirhams: priceText(aed.after),
+  });
+  if (isNew) return say('It is not sold yet. Once published it costs {price}.', { price });
+  if (!isChanged) return say('No change of price is waiting. It costs {price}.', { price });
+  return say('Publishing sets the price to {price}.', { price });
 }
 
 /** One sentence on the distance of the dirham price from the peg. */
 export function pegSentence(peg: NonNullable<PriceEffect['peg']>): string {
   const away = Math.abs(peg.deviation);
-  const distance =
-    away < 0.0005
-      ? 'is what the peg gives'
-      : `is ${shareText(away).replace('+', '')} ${peg.deviation > 0 ? 'above' : 'below'} the peg`;
-  return `The dirham price ${distance}. At 3.6725 it would be ${amountText(peg.expected)}.`;
+  const values = {
+    share: shareText(away).replace('+', ''),
+    expected: amountText(peg.expected),
+  };
+  if (away < 0.0005) {
+    return say('The dirham price is what the peg gives. At 3.6725 it would be {expected}.', values);
+  }
+  return peg.deviation > 0
+    ? say('The dirham price is {share} above the peg. At 3.6725 it would be {expected}.', values)
+    : say('The dirham price is {share} below the peg. At 3.6725 it would be {expected}.', values);
 }
 
 export const pegLabels = {
-  near: 'Within 1\u00a0%',
-  confirmed: 'Confirmed',
-  unconfirmed: 'Needs a confirmation',
+  near: say('Within 1\u00a0%'),
+  confirmed: say('Confirmed'),
+  unconfirmed: say('Needs a confirmation'),
 } as const;

@@ -1,4 +1,5 @@
 import { defineField } from 'sanity';
+import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 import {
@@ -79,7 +80,10 @@ const pegExceptionField = defineField({
     rule.custom(
       (exception?: PegException) =>
         exception?.isConfirmed !== true ||
-        isConfirmed(exception) || { message: 'Please say why, in one sentence.', path: ['reason'] },
+        isConfirmed(exception) || {
+          message: say('Please say why, in one sentence.'),
+          path: ['reason'],
+        },
     ),
     rule
       .custom((exception: PegException | undefined, { document }) => {

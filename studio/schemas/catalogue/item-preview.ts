@@ -6,7 +6,8 @@ import { OlistIcon } from '@sanity/icons/Olist';
 import { PinIcon } from '@sanity/icons/Pin';
 import type { ComponentType } from 'react';
 import { priceText, readPrice } from '../../../machines/money.ts';
-import { rightToLeft } from '../../form/previews.ts';
+import { bilingual } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 
 export const priceOrdering = [
   {
@@ -27,23 +28,23 @@ const drawings: Readonly<Record<string, ComponentType>> = {
 };
 
 function priceLine(usd: unknown, aed: unknown): string {
-  if (typeof usd !== 'number' || typeof aed !== 'number') return 'No price yet';
+  if (typeof usd !== 'number' || typeof aed !== 'number') return say('No price yet');
   const [dollars, dirhams] = [readPrice(usd, 'USD'), readPrice(aed, 'AED')];
-  if (!dollars || !dirhams) return 'Please check the price';
+  if (!dollars || !dirhams) return say('Please check the price');
   return `${priceText(dollars)} · ${priceText(dirhams)}`;
 }
 
 function savingLine(original: unknown, price: unknown): string | null {
   const [before, now] = [readPrice(original, 'USD'), readPrice(price, 'USD')];
   if (!before || !now || before.minor <= now.minor) return null;
-  return `saves ${priceText({ ...now, minor: before.minor - now.minor })}`;
+  return say('saves {amount}', { amount: priceText({ ...now, minor: before.minor - now.minor }) });
 }
 
 /** A catalogue item in a list: its name in both languages, both prices, saving, tier and marks. */
 export const itemPreview = {
   select: {
-    title: 'title.en',
-    arabic: 'title.ar',
+    en: 'title.en',
+    ar: 'title.ar',
     usd: 'priceUsd',
     aed: 'priceAed',
     original: 'originalPriceUsd',
@@ -52,18 +53,19 @@ export const itemPreview = {
     isAddOn: 'isAddOn',
     drawing: 'icon',
   },
-  prepare: ({ title, arabic, usd, aed, original, drawing, ...item }: Record<string, unknown>) => {
+  prepare: ({ en, ar, usd, aed, original, drawing, ...item }: Record<string, unknown>) => {
+    const { title, subtitle } = bilingual({ en, ar });
     const notes = [
-      rightToLeft(arabic),
+      subtitle,
       priceLine(usd, aed),
       savingLine(original, usd),
-      typeof item.tier === 'number' && `Tier ${item.tier}`,
-      item.isMostPopular === true && 'popular',
-      item.isAddOn === true && 'add-on',
+      typeof item.tier === 'number' && say('Tier {tier}', { tier: item.tier }),
+      item.isMostPopular === true && say('popular'),
+      item.isAddOn === true && say('add-on'),
     ];
     const media = typeof drawing === 'string' ? drawings[drawing] : undefined;
     return {
-      title: typeof title === 'string' ? title : 'Without a name',
+      title,
       subtitle: notes.filter(Boolean).join(' · '),
       ...(media && { media }),
     };

@@ -1,4 +1,5 @@
 import { isNearPeg, type Money, pegAed, priceText, readPrice } from '../../../machines/money.ts';
+import { say } from '../../words/words.ts';
 
 /** Shortest reason, in characters, that another person can understand. */
 const REASON_MIN = 10;
@@ -12,8 +13,8 @@ export interface PegException {
 export function validatePrice(value: number | undefined): true | string {
   if (value === undefined || readPrice(value, 'USD')) return true;
   return value > 0
-    ? 'At most two digits after the point.'
-    : 'A price is more than zero. To take something off the site, unpublish it.';
+    ? say('At most two digits after the point.')
+    : say('A price is more than zero. To take something off the site, unpublish it.');
 }
 
 /** A bundle must not cost more than its parts. */
@@ -22,7 +23,9 @@ export function validateSaving(
   price: number | undefined,
 ): true | string {
   const isLess = original !== undefined && price !== undefined && original < price;
-  return isLess ? `The bundle costs $${price}; its parts cannot cost less than that.` : true;
+  return isLess
+    ? say('The bundle costs {price}; its parts cannot cost less than that.', { price: `$${price}` })
+    : true;
 }
 
 /** Whether both prices are valid and more than 1 % away from the peg. Major units. */
@@ -39,7 +42,10 @@ export function validatePeg(
 ): true | string {
   const dollars = readPrice(usd, 'USD');
   if (!dollars || !isAwayFromPeg(usd, aed) || isConfirmed(exception)) return true;
-  return `More than 1 % away from the dollar price: at the peg of 3.6725, ${priceText(dollars)} is ${priceText(pegAed(dollars))}. If it is meant, confirm it below and say why.`;
+  return say(
+    'More than 1 % away from the dollar price: at the peg of 3.6725, {dollars} is {dirhams}. If it is meant, confirm it below and say why.',
+    { dollars: priceText(dollars), dirhams: priceText(pegAed(dollars)) },
+  );
 }
 
 /** Reminds of a confirmed price away from the peg. */
@@ -49,7 +55,10 @@ export function validateConfirmedPrice(
   exception: PegException | undefined,
 ): true | string {
   if (!isConfirmed(exception) || !isAwayFromPeg(usd, aed)) return true;
-  return `More than 1 % away from the dollar price, confirmed with these words: “${exception?.reason?.trim()}” Please see that they still hold.`;
+  return say(
+    'More than 1 % away from the dollar price, confirmed with these words: “{reason}” Please see that they still hold.',
+    { reason: exception?.reason?.trim() ?? '' },
+  );
 }
 
 /** A confirmation is removed once the price is back at the peg. */
@@ -59,7 +68,9 @@ export function validateUnusedException(
   exception: PegException | undefined,
 ): true | string {
   if (exception?.isConfirmed !== true || isAwayFromPeg(usd, aed)) return true;
-  return 'The dirham price is where the peg puts it. Please take the tick away, so that it confirms no later price.';
+  return say(
+    'The dirham price is where the peg puts it. Please take the tick away, so that it confirms no later price.',
+  );
 }
 
 /** Only a tick with a reason counts: whoever looks at the price later must find the reason. */
@@ -76,5 +87,11 @@ export function sumOf(prices: readonly unknown[]): Money<'USD'> {
 /** A bundle's original price is the sum of its parts. */
 export function validateOriginalPrice(sum: Money<'USD'>, original: Money<'USD'>): true | string {
   const isSum = sum.minor === original.minor;
-  return isSum || `The parts cost ${priceText(sum)} one by one, not ${priceText(original)}.`;
+  return (
+    isSum ||
+    say('The parts cost {sum} one by one, not {original}.', {
+      sum: priceText(sum),
+      original: priceText(original),
+    })
+  );
 }

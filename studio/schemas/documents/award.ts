@@ -1,6 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 import { pictureField, urlField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
@@ -28,7 +29,7 @@ export const award = defineType({
             (year) =>
               year === undefined ||
               year <= new Date().getFullYear() ||
-              'This year has not come yet.',
+              say('This year has not come yet.'),
           ),
     }),
     localisedField('description', 'What it was given for', 'One or two plain sentences.', {

@@ -141,7 +141,7 @@ export function listField(
 /** The position of a document among those of its type. */
 export const rankField = defineField({
   name: 'rank',
-  title: 'Place',
+  title: 'Rank',
   description: 'Small numbers come first.',
   type: 'number',
   group: 'details',

@@ -1,5 +1,6 @@
 import { defineField } from 'sanity';
 import { targetOf } from '../../../machines/pages.ts';
+import { say } from '../../words/words.ts';
 import { type FindDocument, findInLake } from '../lake-queries.ts';
 
 /** Whether the value is a path of this site such as `/` or `/contact`, with or without an anchor. */
@@ -17,24 +18,24 @@ export function isLink(value: string): boolean {
  */
 export async function validateLink(href: string, find: FindDocument): Promise<true | string> {
   if (!isLink(href))
-    return 'Use a page of this site such as /contact, or https://, mailto: or tel:.';
+    return say('Use a page of this site such as /contact, or https://, mailto: or tel:.');
   return isPath(href) ? validatePath(href, find) : validateHttpsUrl(href);
 }
 
 /** The link must stay on this site. */
 export async function validatePath(path: string, find: FindDocument): Promise<true | string> {
-  if (!isPath(path)) return 'A page of this site, such as /about.';
+  if (!isPath(path)) return say('A page of this site, such as /about.');
   const target = targetOf(path);
-  if (!target) return `The site has no page at ${path}.`;
+  if (!target) return say('The site has no page at {path}.', { path });
   if (target.kind === 'page' || (await find(target.type, target.slug))) return true;
-  return `Nothing with this name is there: ${path}.`;
+  return say('Nothing with this name is there: {path}.', { path });
 }
 
 function validateHttpsUrl(href: string): true | string {
   if (!href.startsWith('https:')) return true;
   return (
     (URL.canParse(href) && new URL(href).hostname.includes('.')) ||
-    'This address is not complete; please copy it from the browser.'
+    say('This address is not complete; please copy it from the browser.')
   );
 }
 

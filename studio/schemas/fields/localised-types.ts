@@ -1,6 +1,6 @@
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
-import { ArabicInput, PairInput } from '../../form/localised-inputs.tsx';
+import { ArabicInput, EnglishInput, PairInput } from '../../form/localised-inputs.tsx';
 import { bilingualPreview } from '../../form/previews.ts';
 import { needsArabic, validateArabic, validateEnglish } from '../../form/required-arabic.ts';
 import { linkField } from './links.ts';
@@ -65,6 +65,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     name: 'en',
     title: 'English',
     ...shapes[shape],
+    components: { input: EnglishInput },
     validation: (rule) =>
       rule.custom((_: unknown, { parent }) => validateEnglish((parent ?? {}) as Pair)),
   };

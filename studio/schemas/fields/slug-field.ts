@@ -1,18 +1,22 @@
 import { defineField } from 'sanity';
 import { isReserved, SLUG } from '../../../machines/pages.ts';
+import { say } from '../../words/words.ts';
 import { publishedSlug, uniqueAmong } from '../lake-queries.ts';
 
 export function validateSlug(current: string): true | string {
   if (isReserved(current)) {
-    return `“${current}” is a page of the site; please choose another name.`;
+    return say('“{name}” is a page of the site; please choose another name.', { name: current });
   }
-  return SLUG.test(current) || 'Small Latin letters, digits and hyphens, at most 64.';
+  return SLUG.test(current) || say('Small Latin letters, digits and hyphens, at most 64.');
 }
 
 /** Warns that renaming a published document breaks what names or links to it. */
 function validateRename(current: string, former: string | null): true | string {
   const isSame = former === null || current === former || validateSlug(current) !== true;
-  return isSame || `It is published as “${former}”: whatever names or links to it would lose it.`;
+  return (
+    isSame ||
+    say('It is published as “{former}”: whatever names or links to it would lose it.', { former })
+  );
 }
 
 /** A slug that is unique among these types and is not a page's path. */

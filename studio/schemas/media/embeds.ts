@@ -3,6 +3,7 @@ import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { videoAt } from '../../../machines/validation/video.ts';
 import { isBlank, linePreview } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 import { acceptedPictures, decorativeField } from './picture.ts';
 import { validateUpload } from './sizes.ts';
 
@@ -10,7 +11,7 @@ export function validateVideoUrl(address: string | undefined): true | string {
   return (
     !address ||
     videoAt(address) !== undefined ||
-    'Please paste the address of one video on YouTube or Vimeo, as the browser shows it.'
+    say('Please paste the address of one video on YouTube or Vimeo, as the browser shows it.')
   );
 }
 
@@ -21,11 +22,11 @@ interface EmbeddedPicture extends ImageValue {
 }
 
 export function validateEmbeddedPicture(picture: EmbeddedPicture | undefined) {
-  if (!picture?.asset?._ref) return 'Please add a picture, or remove this.';
+  if (!picture?.asset?._ref) return say('Please add a picture, or remove this.');
   const { alt, isDecorative, _upload } = picture;
   if (isDecorative || _upload !== undefined || !isBlank(alt)) return true;
   return {
-    message: 'Please say what the picture shows, for people who cannot see it.',
+    message: say('Please say what the picture shows, for people who cannot see it.'),
     path: ['alt'],
   };
 }
@@ -60,7 +61,7 @@ const embeddedPicture = defineType({
   ],
   preview: {
     select: { alt: 'alt', caption: 'caption', media: 'asset' },
-    prepare: ({ alt, caption, media }) => ({ title: caption || alt || 'Picture', media }),
+    prepare: ({ alt, caption, media }) => ({ title: caption || alt || say('Picture'), media }),
   },
 });
 

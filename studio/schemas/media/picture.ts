@@ -2,6 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
 import { validateRequiredText } from '../../form/required-arabic.ts';
+import { say } from '../../words/words.ts';
 import { validateUpload } from './sizes.ts';
 
 export interface Picture extends ImageValue {
@@ -21,7 +22,7 @@ export function validateAlt(picture: Picture | undefined) {
   const result = validateRequiredText(picture.alt);
   if (result === true) return true;
   return {
-    message: 'Please say what the picture shows, for people who cannot see it.',
+    message: say('Please say what the picture shows, for people who cannot see it.'),
     path: ['alt', ...result.path],
   };
 }

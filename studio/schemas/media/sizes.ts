@@ -1,5 +1,6 @@
 import type { ValidationContext } from 'sanity';
 import { DOCUMENT_MAX_BYTES } from '../../../machines/validation/limits.ts';
+import { say } from '../../words/words.ts';
 import { sizeOfAsset } from '../lake-queries.ts';
 
 /** The largest picture the site serves (specification §9). */
@@ -9,17 +10,26 @@ const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 const RECORDING_MAX_BYTES = 200 * 1024 * 1024;
 
 const limits = {
-  picture: { name: 'picture', bytes: IMAGE_MAX_BYTES },
-  file: { name: 'file', bytes: DOCUMENT_MAX_BYTES },
-  audio: { name: 'recording', bytes: RECORDING_MAX_BYTES },
+  picture: {
+    sentence: 'This picture has {size} MB; please use one of at most {most} MB.',
+    bytes: IMAGE_MAX_BYTES,
+  },
+  file: {
+    sentence: 'This file has {size} MB; please use one of at most {most} MB.',
+    bytes: DOCUMENT_MAX_BYTES,
+  },
+  audio: {
+    sentence: 'This recording has {size} MB; please use one of at most {most} MB.',
+    bytes: RECORDING_MAX_BYTES,
+  },
 } as const;
 
 /** @param size in bytes; null while it is unknown. */
 export function validateSize(kind: keyof typeof limits, size: number | null): true | string {
-  const { name, bytes } = limits[kind];
+  const { sentence, bytes } = limits[kind];
   if (size === null || size <= bytes) return true;
   const megabytes = (size / 1024 / 1024).toFixed(1);
-  return `This ${name} has ${megabytes} MB; please use one of at most ${bytes / 1024 / 1024} MB.`;
+  return say(sentence, { size: megabytes, most: bytes / 1024 / 1024 });
 }
 
 /** The value of an image or file field. */

@@ -2,6 +2,7 @@ import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import type { Localised } from '../../../machines/language.ts';
 import { bilingualPreview } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 import { pictureChecks } from './picture.ts';
 
 /** A video is a file of the public bucket or a full URL. */
@@ -10,9 +11,12 @@ export function validateVideoFile(file: string | undefined, ending: 'mp4' | 'web
   const isFile = /^[a-z0-9][a-z0-9-]*\.(mp4|webm)$/.test(file);
   const isUrl = URL.canParse(file) && new URL(file).protocol === 'https:';
   if (!isFile && !isUrl) {
-    return `A file of the public bucket “vid”, such as story.${ending}, or a full https:// address.`;
+    return say(
+      'A file of the public bucket “vid”, such as story.{ending}, or a full https:// address.',
+      { ending },
+    );
   }
-  return file.endsWith(`.${ending}`) || `Its name should end in .${ending}.`;
+  return file.endsWith(`.${ending}`) || say('Its name should end in .{ending}.', { ending });
 }
 
 function fileField(ending: 'mp4' | 'webm', description: string) {
@@ -30,7 +34,7 @@ const youtubeField = defineField({
   title: 'YouTube',
   description: 'The eleven signs after “v=” in its address. May be left empty.',
   type: 'string',
-  validation: (rule) => rule.regex(/^[\w-]{11}$/, { name: 'aB3dE-fG7_h, eleven signs' }),
+  validation: (rule) => rule.regex(/^[\w-]{11}$/, { name: say('aB3dE-fG7_h, eleven signs') }),
 });
 
 const sources = [
@@ -43,7 +47,7 @@ export function validateCaptions(files: Partial<Localised> | undefined): true | 
   const isFile = (file: string) => /^[a-z0-9][a-z0-9-]*\.vtt$/.test(file);
   return (
     [files?.en, files?.ar].every((file) => !file || isFile(file)) ||
-    'A file of the public bucket “vid”, such as story-en.vtt.'
+    say('A file of the public bucket “vid”, such as story-en.vtt.')
   );
 }
 
@@ -63,7 +67,7 @@ const posterField = defineField({
   validation: (rule) => [
     rule
       .required()
-      .custom<ImageValue>((poster) => Boolean(poster?.asset) || 'A video needs a still.'),
+      .custom<ImageValue>((poster) => Boolean(poster?.asset) || say('A video needs a still.')),
     ...pictureChecks.map((check) => rule.custom(check)),
   ],
 });

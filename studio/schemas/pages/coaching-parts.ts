@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 import { listField } from '../fields/basic-fields.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
 
@@ -11,7 +12,7 @@ function part(name: string, title: string, fields: FieldDefinition[]) {
     type: 'object',
     options: { collapsible: true },
     fields,
-    preview: { prepare: () => ({ title }) },
+    preview: { prepare: () => ({ title: say(title) }) },
   });
 }
 

@@ -13,6 +13,7 @@ import { UserIcon } from '@sanity/icons/User';
 import { UsersIcon } from '@sanity/icons/Users';
 import type { ComponentType } from 'react';
 import type { SectionPageType } from '../../../machines/pages.ts';
+import { say } from '../../words/words.ts';
 
 /** The sections of a page. */
 export interface Outline {
@@ -102,8 +103,11 @@ export function validateOpening(
 ): true | string {
   const names = (sections ?? []).map(({ _type }) => _type);
   if (names.length === 0) return true;
-  if (names[0] !== opening) return 'The page begins with its opening; please move it to the top.';
-  return names.lastIndexOf(opening) === 0 || 'A page has one opening; please remove the other.';
+  if (names[0] !== opening)
+    return say('The page begins with its opening; please move it to the top.');
+  return (
+    names.lastIndexOf(opening) === 0 || say('A page has one opening; please remove the other.')
+  );
 }
 
 /**
@@ -118,5 +122,10 @@ export function validateExpectedSections(
   const visible = (sections ?? []).filter(({ isHidden }) => isHidden !== true);
   const names = new Set(visible.map(({ _type }) => _type));
   const missing = expected.filter((name) => !names.has(name)).map(titleOf);
-  return missing.length === 0 || `People look for this here: ${missing.join(', ')}.`;
+  return (
+    missing.length === 0 ||
+    say('People look for this here: {missing}.', {
+      missing: missing.map((each) => say(each)).join(say(', ')),
+    })
+  );
 }

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { type SectionPageType, type SitePage, sectionPages } from '../../../machines/pages.ts';
+import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { outlines, sectionsOf, validateExpectedSections, validateOpening } from './outlines.ts';
@@ -44,7 +45,7 @@ function pageType({ type: name, path, title }: SitePage<SectionPageType>) {
       }),
       pageSeoField,
     ],
-    preview: { prepare: () => ({ title, subtitle: path }) },
+    preview: { prepare: () => ({ title: say(title), subtitle: path }) },
   });
 }
 

@@ -3,6 +3,7 @@ import { defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
 import { linePreview } from '../../form/previews.ts';
 import { NEEDED, validateRequiredText } from '../../form/required-arabic.ts';
+import { say } from '../../words/words.ts';
 import { pictureField } from '../fields/basic-fields.ts';
 import type { Text } from '../fields/localised-field.ts';
 
@@ -13,7 +14,10 @@ export function validateLength(summary: Text) {
   const language = languages.find((name) => (summary?.[name]?.length ?? 0) > SUMMARY_MAX);
   return (
     language === undefined || {
-      message: `${summary?.[language]?.length} characters; search engines show ${SUMMARY_MAX}.`,
+      message: say('{count} characters; search engines show {most}.', {
+        count: summary?.[language]?.length ?? 0,
+        most: SUMMARY_MAX,
+      }),
       path: [language],
     }
   );

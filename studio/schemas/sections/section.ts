@@ -1,6 +1,8 @@
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import type { ComponentType } from 'react';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { inOwnLanguage } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 const isHiddenField = defineField({
@@ -26,10 +28,10 @@ export function opening(
     icon,
     fields,
     preview: {
-      select: { heading, isHidden: 'isHidden' },
+      select: { heading: inOwnLanguage(heading), isHidden: 'isHidden' },
       prepare: ({ heading: text, isHidden }: Record<string, unknown>) => ({
-        title: typeof text === 'string' && text ? text : title,
-        subtitle: isHidden === true ? `Hidden · ${title}` : title,
+        title: typeof text === 'string' && text ? text : say(title),
+        subtitle: isHidden === true ? say('Hidden · {title}', { title: say(title) }) : say(title),
         ...(isHidden === true && { media: EyeClosedIcon }),
       }),
     },

@@ -1,5 +1,6 @@
 import { ClockIcon } from '@sanity/icons/Clock';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+import { say } from '../../words/words.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -24,7 +25,7 @@ function timeField(
 function validateClosing(closes: string | undefined, { parent }: ValidationContext): true | string {
   const { opens } = (parent ?? {}) as { opens?: string };
   if (!opens || !closes || closes > opens) return true;
-  return `This should be later than ${opens}.`;
+  return say('This should be later than {time}.', { time: opens });
 }
 
 /** When messages are answered. */
@@ -41,7 +42,7 @@ export const openingHours = defineType({
       description: 'The other days are shown as closed.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      options: { list: days, layout: 'grid' },
+      options: { list: days.map((value) => ({ title: say(value), value })), layout: 'grid' },
       validation: (rule) => rule.required().min(1).unique(),
     }),
     timeField('opens', 'From'),

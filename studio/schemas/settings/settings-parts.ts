@@ -3,7 +3,8 @@ import { HeartIcon } from '@sanity/icons/Heart';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ShareIcon } from '@sanity/icons/Share';
 import { defineField, defineType } from 'sanity';
-import { linePreview } from '../../form/previews.ts';
+import { inOwnLanguage, linePreview } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 import { validatePath } from '../fields/links.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { findInLake } from '../lake-queries.ts';
@@ -51,10 +52,10 @@ const navigationLink = defineType({
     }),
   ],
   preview: {
-    select: { title: 'name.en', path: 'path', isCta: 'isCta' },
-    prepare: ({ title = 'Nothing written yet', path = '', isCta }) => ({
+    select: { title: inOwnLanguage('name.en'), path: 'path', isCta: 'isCta' },
+    prepare: ({ title = say('Nothing written yet'), path = '', isCta }) => ({
       title,
-      subtitle: isCta === true ? `${path} · the button` : path,
+      subtitle: isCta === true ? say('{path} · the button', { path }) : path,
     }),
   },
 });
@@ -93,7 +94,7 @@ const socialLink = defineType({
   preview: {
     select: { network: 'network', subtitle: 'url' },
     prepare: ({ network, subtitle }) => ({
-      title: networks.find(({ value }) => value === network)?.title ?? 'No network yet',
+      title: say(networks.find(({ value }) => value === network)?.title ?? 'No network yet'),
       subtitle,
     }),
   },
@@ -140,7 +141,7 @@ const bankDetails = defineType({
             (iban) =>
               !iban ||
               isIban(iban) ||
-              'Its check digits do not fit: please compare it with what the bank wrote.',
+              say('Its check digits do not fit: please compare it with what the bank wrote.'),
           ),
     }),
     bankField('accountNumber', 'Account number', 'For transfers within the same bank.'),

@@ -1,6 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
+import { say } from '../../words/words.ts';
 import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField, type Text, type ValidationResult } from '../fields/localised-field.ts';
 
@@ -14,7 +15,10 @@ interface NavigationLink {
 function validateButtons(links: readonly NavigationLink[] | undefined): true | string {
   const buttons = (links ?? []).filter(({ isCta }) => isCta === true).length;
   return (
-    buttons < 2 || `${buttons} links are marked as the button; only the first of them is shown.`
+    buttons < 2 ||
+    say('{count} links are marked as the button; only the first of them is shown.', {
+      count: buttons,
+    })
   );
 }
 
@@ -31,7 +35,10 @@ function validateCrisisText(text: Text, { document }: ValidationContext): Valida
     const written = text?.[language] ?? '';
     const missing = numbers.find((number) => !written.includes(number));
     if (written && missing) {
-      return { message: `A person in crisis should find ${missing} here.`, path: [language] };
+      return {
+        message: say('A person in crisis should find {number} here.', { number: missing }),
+        path: [language],
+      };
     }
   }
   return true;
@@ -83,7 +90,8 @@ export const siteSettings = defineType({
       description: 'As people read it, in international form.',
       type: 'string',
       group: 'contact',
-      validation: (rule) => rule.required().regex(/^\+[\d ]{7,20}$/, { name: '+971 4 000 0000' }),
+      validation: (rule) =>
+        rule.required().regex(/^\+[\d ]{7,20}$/, { name: say('+971 4 000 0000') }),
     }),
     defineField({
       name: 'whatsapp',
@@ -92,7 +100,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'contact',
       validation: (rule) =>
-        rule.required().regex(/^[1-9]\d{6,14}$/, { name: '97140000000, in digits only' }),
+        rule.required().regex(/^[1-9]\d{6,14}$/, { name: say('97140000000, in digits only') }),
     }),
     defineField({
       name: 'linkHubUrl',
@@ -178,5 +186,5 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required().uri(httpsOnly),
     }),
   ],
-  preview: { prepare: () => ({ title: 'Site settings' }) },
+  preview: { prepare: () => ({ title: say('Site settings') }) },
 });

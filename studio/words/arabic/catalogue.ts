@@ -1,0 +1,76 @@
+/** What is sold, by the English. */
+export const catalogueWords: Readonly<Record<string, string>> = {
+  Service: 'خدمة',
+  Words: 'الكلمات',
+  Price: 'السعر',
+  Details: 'التفاصيل',
+  Name: 'الاسم',
+  'As the card and the receipt show it. Needed in both languages before it can be sold.':
+    'كما يظهر على البطاقة والإيصال. مطلوب باللغتين قبل البيع.',
+  'In one line': 'في سطر واحد',
+  'What it is, on the card; the description follows behind “Details”.':
+    'ما هي، على البطاقة؛ والوصف يأتي خلف «التفاصيل».',
+  Description: 'الوصف',
+  'What the person receives and when; and that it is coaching, not therapy, medical or clinical treatment.':
+    'ما الذي يُقدَّم ومتى؛ وأنه تدريب وليس علاجًا نفسيًا أو طبيًا أو سريريًا.',
+  'What is delivered': 'ما يُسلَّم',
+  'A few words, such as the kind of file.': 'بضع كلمات، مثل نوع الملف.',
+  When: 'متى',
+  'How long it takes after the payment.': 'كم يستغرق بعد الدفع.',
+  'Price in US dollars': 'السعر بالدولار الأمريكي',
+  'Shown on the card, beside the dirham price.': 'يظهر على البطاقة بجانب السعر بالدرهم.',
+  'Price in UAE dirhams': 'السعر بالدرهم الإماراتي',
+  'What is charged, for every order made after publishing. It should be within 1 % of 3.6725 dirhams a dollar.':
+    'المبلغ الذي يُدفع في كل طلب بعد النشر. ينبغي ألا يبتعد أكثر من 1 % عن 3.6725 درهم للدولار.',
+  'This dirham price is meant': 'هذا السعر بالدرهم مقصود',
+  'Asked because it is more than 1 % away from what the peg of 3.6725 gives.':
+    'نسأل لأنه يبتعد أكثر من 1 % عن السعر المثبَّت 3.6725.',
+  'I have checked the dirham price': 'راجعتُ السعر بالدرهم',
+  'It is what people are charged.': 'هو ما يدفعه الناس.',
+  Why: 'السبب',
+  'One sentence, for whoever looks at the price later.': 'جملة واحدة لمن يراجع السعر لاحقًا.',
+  'Short name': 'الاسم المختصر',
+  'Names the item in bookings and in reports. Please leave it as it is once the item has been sold.':
+    'يدل على الخدمة في الحجوزات والتقارير. يُرجى تركه كما هو بعد أول بيع.',
+  Kind: 'النوع',
+  'What is personalised waits for a person’s review before it is delivered. Only the Roadmap, the CV Makeover and the Soul Bio ask for more than a name and an address.':
+    'ما يُعدّ شخصيًا ينتظر مراجعة بشرية قبل تسليمه. وحدها خارطة الطريق وتجديد السيرة وسيرة الروح تسأل عن أكثر من الاسم والعنوان.',
+  Instant: 'فوري',
+  Personalised: 'شخصي',
+  Audio: 'صوتي',
+  Picture: 'الصورة',
+  'The small drawing on the card.': 'الرسم الصغير على البطاقة.',
+  Steps: 'خطوات',
+  Path: 'درب',
+  Document: 'وثيقة',
+  Feather: 'ريشة',
+  Brush: 'فرشاة',
+  Voice: 'صوت',
+  Artistic: 'فني',
+  'Marks the services that are a work of art.': 'يميّز الخدمات التي هي عمل فني.',
+  'Add-on': 'إضافة',
+  'Shown as something that goes with another service.': 'تظهر كإضافة إلى خدمة أخرى.',
+  'Price, lowest first': 'السعر، الأقل أولًا',
+  Bundle: 'باقة',
+  Bundles: 'الباقات',
+  'A few words about all parts together.': 'بضع كلمات عن الأجزاء كلها معًا.',
+  Parts: 'الأجزاء',
+  'The services in this bundle. Their questions are asked when it is booked.':
+    'الخدمات في هذه الباقة؛ وتُطرح أسئلتها عند الحجز.',
+  'Price of the parts in US dollars': 'سعر الأجزاء بالدولار الأمريكي',
+  'What the parts cost one by one. The site names it beside the price and counts the saving from it.':
+    'سعر الأجزاء كلٌّ على حدة. يذكره الموقع بجانب السعر ويحسب منه التوفير.',
+  'Coaching package': 'باقة تدريب',
+  Length: 'المدة',
+  'How much time it takes, or what it holds.': 'كم من الوقت تأخذ، أو ماذا تضم.',
+  Sessions: 'الجلسات',
+  'How many there are, how long they are, and how those after the first are arranged. Shown before the calendar.':
+    'عددها ومدتها وكيف يُرتَّب ما بعد الأولى. يظهر قبل التقويم.',
+  Tier: 'المستوى',
+  'Where on the coaching page it stands.': 'موضعها في صفحة التدريب.',
+  'Most popular': 'الأكثر طلبًا',
+  'Shows the mark on its card. One package at a time reads best.':
+    'تظهر العلامة على بطاقتها. الأفضل باقة واحدة في كل وقت.',
+  'Scheduling page': 'صفحة المواعيد',
+  'The calendar in which the person chooses a time.': 'التقويم الذي يُختار منه الموعد.',
+};

@@ -1,0 +1,50 @@
+/** The effect of a price, and the pages that stand before the Studio, by the English. */
+export const ownPages: Readonly<Record<string, string>> = {
+  none: 'لا يوجد',
+  'Both prices are needed before this can be published.': 'السعران مطلوبان قبل النشر.',
+  'It is not sold yet. Once published it costs {price}.':
+    'لم يُعرض للبيع بعد. سعره بعد النشر {price}.',
+  'No change of price is waiting. It costs {price}.': 'لا تغيير ينتظر النشر. السعر {price}.',
+  'Publishing sets the price to {price}.': 'النشر يجعل السعر {price}.',
+  '{dollars} and {dirhams}': '{dollars} و{dirhams}',
+  'The dirham price is what the peg gives. At 3.6725 it would be {expected}.':
+    'السعر بالدرهم مطابق للسعر المثبَّت. عند 3.6725 يكون {expected}.',
+  'The dirham price is {share} above the peg. At 3.6725 it would be {expected}.':
+    'السعر بالدرهم أعلى من السعر المثبَّت بنسبة {share}. عند 3.6725 يكون {expected}.',
+  'The dirham price is {share} below the peg. At 3.6725 it would be {expected}.':
+    'السعر بالدرهم أدنى من السعر المثبَّت بنسبة {share}. عند 3.6725 يكون {expected}.',
+  'Within 1\u00a0%': 'ضمن 1\u00a0%',
+  Confirmed: 'مؤكَّد',
+  'Needs a confirmation': 'يحتاج إلى تأكيد',
+  'Comparing the prices …': 'جارٍ مقارنة الأسعار…',
+  'The published prices could not be read. Please open this again.':
+    'تعذّرت قراءة الأسعار المنشورة. يُرجى فتح هذا مرة أخرى.',
+  'Orders that were made before keep the price they were made with.':
+    'الطلبات السابقة تحتفظ بالسعر الذي تمت به.',
+  'The parts': 'الأجزاء',
+  'Bundles that hold it': 'الباقات التي تضمّها',
+  'No published bundle holds it.': 'لا توجد باقة منشورة تضمّها.',
+  'Where the price is seen': 'أين يظهر السعر',
+  'US dollars': 'بالدولار الأمريكي',
+  'UAE dirhams, what is charged': 'بالدرهم الإماراتي، وهو المبلغ المدفوع',
+  Now: 'الآن',
+  After: 'بعد النشر',
+  Difference: 'الفرق',
+  'The peg': 'السعر المثبَّت',
+  'In US dollars': 'بالدولار الأمريكي',
+  'Parts one by one': 'الأجزاء كلٌّ على حدة',
+  'Their price as written': 'سعرها كما كُتب',
+  'Price of the bundle': 'سعر الباقة',
+  'Saving that the site shows': 'التوفير كما يظهر في الموقع',
+  'Please open the Studio by its link': 'يُرجى فتح الاستوديو عبر رابطه',
+  'When the site starts, it prints a link that signs one browser on this machine in for 30 days. Each link works once; for another browser, start the site again.':
+    'عند تشغيل الموقع يُطبع رابط يتيح الدخول من متصفح واحد على هذا الجهاز لمدة 30 يومًا. كل رابط يعمل مرة واحدة؛ ولمتصفح آخر يُعاد تشغيل الموقع.',
+  'Go to the website': 'الذهاب إلى الموقع',
+  'You are signed out': 'تم تسجيل الخروج',
+  'Your drafts are kept. From this browser nobody sees or changes them until someone signs in again.':
+    'المسودات محفوظة. لا يراها ولا يغيّرها أحد من هذا المتصفح حتى يُسجَّل الدخول من جديد.',
+  'Sign in': 'تسجيل الدخول',
+  'Your name, if somebody else edits now': 'الاسم، إن كان التحرير الآن لشخص آخر',
+  'The Studio cannot reach its settings. Please see that the site is running, then load this page again.':
+    'تعذّر على الاستوديو الوصول إلى إعداداته. يُرجى التأكد من أن الموقع يعمل ثم إعادة تحميل الصفحة.',
+};

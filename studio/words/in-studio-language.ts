@@ -1,0 +1,30 @@
+import { language } from './language.ts';
+import { arabicOf } from './words.ts';
+
+const spoken: ReadonlySet<string> = new Set(['title', 'description']);
+
+/** Not for editors: `preview` and `source` name fields by their paths. */
+const silent: ReadonlySet<string> = new Set(['preview', 'source', 'initialValue']);
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+/** Every text for editors in a definition, at any depth, as `put` gives it. */
+export function withTexts<Value>(value: Value, put: (text: string) => string): Value {
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, put)) as Value;
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => {
+    if (silent.has(key)) return [key, each];
+    return [key, spoken.has(key) && typeof each === 'string' ? put(each) : withTexts(each, put)];
+  });
+  return Object.fromEntries(entries) as Value;
+}
+
+/** A definition with its titles, descriptions and choices in the language of the Studio. */
+export function inStudioLanguage<Value>(definition: Value): Value {
+  if (language === 'en') return definition;
+  return withTexts(definition, (text) => arabicOf(text) ?? text);
+}

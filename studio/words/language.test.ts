@@ -1,0 +1,71 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The Studio's modules as a browser loads them, which prefers a language and may keep a choice. */
+async function loadedIn(preferred: string, chosen: string | null) {
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('navigator', { language: preferred });
+  vi.stubGlobal('localStorage', { getItem: () => chosen });
+  const [{ language }, { inStudioLanguage }, { say }, { withArabic }] = await Promise.all([
+    import('./language.ts'),
+    import('./in-studio-language.ts'),
+    import('./words.ts'),
+    import('./sanity-arabic.ts'),
+  ]);
+  return { language, inStudioLanguage, say, withArabic };
+}
+
+it.each([
+  ['en-GB', null, 'en'],
+  ['ar-AE', null, 'ar'],
+  ['fr', null, 'en'],
+  ['en-GB', 'ar', 'ar'],
+  ['ar-AE', 'en', 'en'],
+  ['en-GB', 'xx', 'en'],
+])(
+  'in a browser for %s with the choice %s the Studio speaks %s',
+  async (preferred, chosen, spoken) => {
+    expect((await loadedIn(preferred, chosen)).language).toBe(spoken);
+  },
+);
+
+it('in Arabic titles, descriptions and choices are Arabic, and what names fields stays', async () => {
+  const { inStudioLanguage, say } = await loadedIn('ar', null);
+  const preview = { select: { title: 'title.en' } };
+  const field = {
+    name: 'kind',
+    title: 'Kind',
+    description: 'One line. May be left empty.',
+    options: { list: [{ title: 'Instant', value: 'instant' }], source: 'title.en' },
+    preview,
+  };
+  expect(inStudioLanguage([field])).toEqual([
+    {
+      name: 'kind',
+      title: 'النوع',
+      description: 'سطر واحد. يمكن تركه فارغًا.',
+      options: { list: [{ title: 'فوري', value: 'instant' }], source: 'title.en' },
+      preview,
+    },
+  ]);
+  expect(say('saves {amount}', { amount: '$16' })).toBe('يوفّر $16');
+});
+
+it.each([
+  ['ar', 'ar-AE'],
+  ['en', 'en-US'],
+])('Sanity begins in the same language, %s', async (chosen, locale) => {
+  const { withArabic } = await loadedIn('en', chosen);
+  const english = {
+    id: 'en-US',
+    title: 'English (US)',
+    weekInfo: { firstDay: 7, weekend: [6, 7] },
+  };
+  const ids = withArabic([english as never]).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(['ar-AE', 'en-US']);
+  expect(ids.at(-1)).toBe(locale);
+});

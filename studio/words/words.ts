@@ -1,0 +1,43 @@
+import { catalogueWords } from './arabic/catalogue.ts';
+import { documentWords } from './arabic/documents.ts';
+import { messageWords } from './arabic/messages.ts';
+import { ownPages } from './arabic/own-pages.ts';
+import { pageWords } from './arabic/pages.ts';
+import { sectionWords } from './arabic/sections.ts';
+import { settingsWords } from './arabic/settings.ts';
+import { language } from './language.ts';
+
+/** The Arabic of what the Studio says, by the English that stands in the program. */
+export const arabic: Readonly<Record<string, string>> = {
+  ...settingsWords,
+  ...pageWords,
+  ...sectionWords,
+  ...catalogueWords,
+  ...documentWords,
+  ...messageWords,
+  ...ownPages,
+};
+
+const OPTIONAL = ' May be left empty.';
+const OPTIONAL_ARABIC = ' يمكن تركه فارغًا.';
+
+/** The Arabic of an English text; null where there is none. */
+export function arabicOf(english: string): string | null {
+  const whole = arabic[english];
+  if (whole !== undefined) return whole;
+  if (!english.endsWith(OPTIONAL)) return null;
+  const base = arabic[english.slice(0, -OPTIONAL.length)];
+  return base === undefined ? null : `${base}${OPTIONAL_ARABIC}`;
+}
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text with its `{values}`. */
+function filled(text: string, values: Values): string {
+  return text.replace(/(?<!\{)\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** The text in the language of the Studio, with its `{values}`. */
+export function say(english: string, values: Values = {}): string {
+  return filled((language === 'ar' && arabicOf(english)) || english, values);
+}
