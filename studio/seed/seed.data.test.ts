@@ -1,12 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftsOf } from '../../functions/preview/drafts.ts';
+import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
 import { serveTestLake, type TestLake } from '../../sandbox/content-lake/testing/lake.ts';
+import { render } from '../../web/entry-server.tsx';
 import { seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
 import { seed } from './seed.ts';
 
 let lake: TestLake;
+let template: string;
 
 beforeAll(async () => {
+  template = await readFile(new URL('../../web/index.html', import.meta.url), 'utf8');
   lake = await serveTestLake();
 }, 60_000);
 
@@ -39,3 +45,34 @@ it('seed gives pictures assets with dimensions', async () => {
   );
   expect(pictures).toEqual({ portrait: { width: 960, height: 1200 }, poster: 'image/svg+xml' });
 });
+
+const slugOf = (type: string) => {
+  const document = seedContent.find(({ _type }) => _type === type);
+  return (document as { slug?: { current: string } } | undefined)?.slug?.current;
+};
+
+const paths = [
+  ...sitePages.map(({ path }) => path),
+  ...addressedTypes.map(({ type }) => pathOf(type, slugOf(type)) ?? type),
+];
+
+/** What carries a text's field, unseen, in a preview: many signs without width in a row. */
+const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
+
+it.each(paths)(
+  'the Arabic preview of %s says of its heading where it is written',
+  async (path) => {
+    const { status, html, problem } = await render({
+      url: new URL(`${path}?lang=ar`, 'https://site.example'),
+      language: 'ar',
+      source: { fetch: draftsOf(lake.writer) },
+      template,
+      publicUrl: 'https://site.example',
+      paymentMethods: [],
+      isPreview: true,
+    });
+    expect([status, problem?.cause]).toEqual([200, undefined]);
+    expect(/<h1.*?<\/h1>/s.exec(html)?.[0]).toMatch(UNSEEN_MARKS);
+  },
+  60_000,
+);
