@@ -58,6 +58,11 @@ it('documents that pages refer to are located on exactly these pages', () => {
   }
 });
 
+it('a post is seen at its own address first, then in the list of posts', () => {
+  const paths = hrefsOf('post', 'a-slug').map((href) => href.split('?')[0]);
+  expect([...new Set(paths)]).toEqual(['/blog/a-slug', '/blog']);
+});
+
 it('a post without a slug has no location', () => {
   expect(hrefsOf('post', '')).toEqual([]);
 });

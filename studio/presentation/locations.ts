@@ -2,7 +2,7 @@ import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/p
 import { addressedTypes, type PageType, pathOf, sitePages } from '../../machines/pages.ts';
 import { say } from '../words/words.ts';
 
-/** The pages that show documents without an address of their own, the main one first. */
+/** The pages that show documents, beside their own address where they have one; the main one first. */
 const shownOn: Readonly<Record<string, readonly PageType[]>> = {
   service: ['coachingPage', 'findOutPage'],
   bundle: ['coachingPage'],
@@ -15,12 +15,13 @@ const shownOn: Readonly<Record<string, readonly PageType[]>> = {
   award: ['awardsPage'],
   course: ['coursesPage'],
   podcast: ['podcastsPage'],
+  post: ['blogPage'],
 };
 
 const everywhere: DocumentLocationsState = {
   message: say('Shown on every page.'),
   tone: 'caution',
-  locations: inBothLanguages('Coaching page', '/coaching'),
+  locations: [...linksTo('homePage'), ...linksTo('contactPage')],
 };
 
 function inBothLanguages(title: string, path: string) {
@@ -30,15 +31,19 @@ function inBothLanguages(title: string, path: string) {
   ];
 }
 
+function linksTo(page: PageType) {
+  return sitePages
+    .filter(({ type }) => type === page)
+    .flatMap(({ title, path }) => inBothLanguages(title, path));
+}
+
 function onPages(types: readonly PageType[]): DocumentLocationsState {
-  const pages = sitePages
-    .filter(({ type }) => types.includes(type))
-    .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
+  const pages = types.flatMap((page) => sitePages.filter(({ type }) => type === page));
   return {
     message: say('Seen on: {pages}', {
       pages: pages.map(({ title }) => say(title)).join(say(', ')),
     }),
-    locations: pages.flatMap(({ title, path }) => inBothLanguages(title, path)),
+    locations: types.flatMap((page) => linksTo(page)),
   };
 }
 
@@ -47,9 +52,12 @@ function atOwnAddress({ type, title }: (typeof addressedTypes)[number]) {
     select: { slug: 'slug.current' },
     resolve: (value: Record<'slug', unknown> | null): DocumentLocationsState | null => {
       const path = typeof value?.slug === 'string' ? pathOf(type, value.slug) : null;
-      return path
-        ? { message: say('Seen at an address of its own'), locations: inBothLanguages(title, path) }
-        : null;
+      if (!path) return null;
+      const lists = onPages(shownOn[type] ?? []).locations ?? [];
+      return {
+        message: say('Seen at an address of its own'),
+        locations: [...inBothLanguages(title, path), ...lists],
+      };
     },
   };
 }
