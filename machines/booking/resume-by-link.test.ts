@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
+import { openPage } from '../testing/browser.ts';
+import { answers, remembering } from '../testing/remembered-booking.ts';
+import { events, loadOutputs, session, storedBooking } from './fixtures.ts';
+
+describe('the link from the mail', () => {
+  it('resumes on another device, without a way back to the form', async () => {
+    const page = openPage(answers);
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({
+      step: 'payment-processing',
+      bookingId: 'booking-1',
+      canGoBack: false,
+      canClose: true,
+      item: { id: 'roadmap', price: 'AED 349' },
+    });
+    expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-1' });
+  });
+
+  it('loads its own booking even if another one is stored', async () => {
+    const another = { ...storedBooking, bookingId: 'booking-0', resumeToken: 'token-0' };
+    const page = openPage({ ...answers, loadBooking: [loadOutputs.trouble] }, remembering(another));
+    await page.send(events.resume);
+    expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
+    expect(page.view()).toMatchObject({ step: 'interrupted', bookingId: null });
+    expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-0' });
+  });
+
+  it.each(['closed', 'unknown'] as const)(
+    'shows the problem when the booking is %s',
+    async (kind) => {
+      const page = openPage({ ...answers, loadBooking: [loadOutputs[kind]] });
+      await page.send(events.resume);
+      const code = kind === 'closed' ? 'booking_closed' : 'booking_not_found';
+      expect(page.view()).toMatchObject({
+        step: 'interrupted',
+        canRetry: false,
+        problem: { code },
+      });
+    },
+  );
+
+  it('shows the problem, and no empty form, when this device remembers the ended booking', async () => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs.closed] },
+      remembering(storedBooking),
+    );
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({ step: 'interrupted', problem: { code: 'booking_closed' } });
+    expect(page.stored('currentBooking')).toBeNull();
+  });
+
+  it('to an ended booking leaves the other bookings of this device alone', async () => {
+    const page = openPage(
+      { ...answers, loadBooking: [loadOutputs.closed] },
+      remembering({ ...storedBooking, resumeToken: 'token-9' }, session),
+    );
+    await page.send(events.resume);
+    expect(page.step()).toBe('interrupted');
+    expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-9' });
+    expect(page.stored('activePaymentSession')).toMatchObject({ reference: 'REF1-0000-0000-0000' });
+  });
+
+  it('can be tried again after a broken network', async () => {
+    const page = openPage({ ...answers, loadBooking: ['broken', loadOutputs.paid] });
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      canRetry: true,
+      problem: { code: 'network_error' },
+    });
+    await page.send(events.retry);
+    expect(page.step()).toBe('whatsapp-verification');
+  });
+});
+
+describe('the return from the payment page', () => {
+  it('is checked at once and trusts only the server', async () => {
+    const page = openPage(
+      { ...answers, verifyPayment: [verifyOutputs.processing, verifyOutputs.completed] },
+      remembering(storedBooking, session),
+    );
+    await page.send(events.returned);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', isPaid: false });
+    expect(page.paymentView()).toMatchObject({ stage: 'waiting' });
+    await page.pass(3_000);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
+  });
+
+  it('shows a cancelled payment and can still pay the same booking', async () => {
+    const page = openPage(
+      { ...answers, verifyPayment: [verifyOutputs.processing, verifyOutputs.completed] },
+      remembering(storedBooking, session),
+    );
+    await page.send({ ...events.returned, status: 'cancelled' });
+    expect(page.paymentView()).toMatchObject({ stage: 'cancelled' });
+    expect(page.stored('activePaymentSession')).toBeNull();
+    await page.pay(paymentEvents.change, paymentEvents.chooseStripe, paymentEvents.initiate);
+    expect(page.asked.createBooking).toEqual([]);
+    expect(page.step()).toBe('whatsapp-verification');
+  });
+
+  it('finds the stored payment without a reference in the address', async () => {
+    const page = openPage(answers, remembering(storedBooking, session));
+    await page.send(events.returnedBare);
+    expect(page.asked.verifyPayment[0]?.paymentReference).toBe('REF1-0000-0000-0000');
+  });
+
+  it('is verified in a browser without the booking, where nothing can be paid', async () => {
+    const page = openPage({ ...answers, verifyPayment: [verifyOutputs.completed] });
+    await page.send(events.returned);
+    expect(page.asked.verifyPayment).toEqual([
+      { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe' },
+    ]);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
+  });
+
+  it('says at once that this device knows neither a booking nor a payment', async () => {
+    const page = openPage(answers);
+    await page.send(events.returnedBare);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      canClose: true,
+      canRetry: false,
+      problem: { code: 'booking_not_here' },
+    });
+    expect(page.asked.loadBooking).toEqual([]);
+  });
+
+  it('of another booking does not mark the stored one as paid', async () => {
+    const another = { ok: true, value: { status: 'completed', bookingId: 'booking-9' } } as const;
+    const page = openPage(
+      { ...answers, verifyPayment: [another] },
+      remembering(storedBooking, session),
+    );
+    await page.send({ ...events.returned, reference: 'REF-9' });
+    expect(page.asked.verifyPayment.map((asked) => asked.paymentReference)).toEqual(['REF-9']);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-9' });
+    expect(page.stored('currentBooking')).toMatchObject({
+      bookingId: 'booking-1',
+      status: 'payment-processing',
+    });
+  });
+
+  it('reaches an open payment step', async () => {
+    const page = openPage(
+      { ...answers, verifyPayment: [verifyOutputs.processing] },
+      remembering(storedBooking, session),
+    );
+    await page.send(events.open, { ...events.returned, status: 'failed' });
+    expect(page.paymentView()?.stage).toBe('failed');
+  });
+});
