@@ -8,7 +8,6 @@ import { siteSettings } from '../testing/content.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, staffEmail, type World } from '../testing/world.ts';
-import { noteDeadJob } from './note-dead-job.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
 let world: World;
@@ -126,63 +125,6 @@ describe('the confirmation mail', () => {
       return sent.some(({ order_id }) => order_id === visitor.bookingId);
     });
     await sendOrderMail(deps, job);
-  });
-});
-
-describe('mails about money that goes back', () => {
-  const paid = async () => {
-    await world.pay(await link());
-    await eventually('the confirmation', () => ourMails()[0]);
-    const [payment] = await visitor.payments();
-    if (!payment) throw new Error('no payment');
-    return payment;
-  };
-
-  const told = (word: string) => () =>
-    ourMails().filter(({ messageId }) => messageId.includes(word));
-
-  it('tell the customer once of each amount, and staff where to look', async () => {
-    const { id: paymentId, provider_id } = await paid();
-    const refund = (minor: number) =>
-      world.useCases.advance(
-        visitor.bookingId,
-        { type: 'payment.refunded', paymentId, total: { minor, currency: 'AED' } },
-        { by: 'stripe', cause: 'webhook' },
-      );
-    for (const minor of [12_000, 12_000, 20_000]) await refund(minor);
-    await eventually('both mails', () => told('<refunded')().length === 2);
-    const texts = told('<refunded')().map(({ text }) => text);
-    expect(texts.join()).toMatch(/AED\s120. of your payment/);
-    expect(texts.join()).toMatch(/AED\s200. of your payment/);
-    const staff = await eventually('the mails to staff', () => {
-      const found = world.mails.filter(
-        ({ to, subject, text }) =>
-          to === staffEmail && subject.includes('Money') && text.includes(visitor.bookingId),
-      );
-      return found.length === 2 && found;
-    });
-    for (const fact of [/Stripe/, new RegExp(`${provider_id}`), /AED\s120/]) {
-      expect(staff.map(({ text }) => text).join()).toMatch(fact);
-    }
-  });
-
-  it('tell the customer of each step of a dispute', async () => {
-    const { id: paymentId } = await paid();
-    for (const status of ['opened', 'won'] as const) {
-      await world.useCases.advance(
-        visitor.bookingId,
-        {
-          type: 'payment.disputed',
-          paymentId,
-          disputeId: 'dp_1',
-          status,
-          amount: { minor: 34_900, currency: 'AED' },
-        },
-        { by: 'stripe', cause: 'webhook' },
-      );
-      const mail = await eventually('the mail', () => told(`<dispute_${status}`)()[0]);
-      expect(mail.text).toMatch(/AED\s349/);
-    }
   });
 });
 
@@ -335,31 +277,5 @@ describe('reconcilePayments', () => {
     await eventually('the order paid', visitor.isIn('paid'));
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail.subject).toContain('confirmed');
-  });
-});
-
-describe('noteDeadJob', () => {
-  it('flags the order and records it in the history', async () => {
-    await noteDeadJob(world, { name: 'order-mail', data: { orderId: visitor.bookingId } });
-    expect((await visitor.order()).needs_attention).toBe(true);
-    expect(await visitor.history()).toContain('job.failed applied');
-  });
-
-  it('is called for a job that failed on its last try', async () => {
-    await world.database.sql.query(
-      `insert into jobs.job (name, data, retry_limit, dead_letter)
-       values ('order-mail', $1, 0, 'dead-jobs')`,
-      [JSON.stringify({ orderId: visitor.bookingId, mail: 'confirmation' })],
-    );
-    await world.database.kysely.transaction().execute((tx) =>
-      world.queue.enqueue(tx, 'order-mail', {
-        orderId: visitor.bookingId,
-        mail: 'confirmation',
-        paymentId: '',
-      }),
-    );
-    await eventually('the dead job', async () =>
-      (await visitor.history()).includes('job.failed applied'),
-    );
   });
 });

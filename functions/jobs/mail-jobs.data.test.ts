@@ -3,6 +3,7 @@ import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { type Mail, MailRefusal } from '../mail/mailer.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, staffEmail, type World } from '../testing/world.ts';
+import { noteDeadJob } from './note-dead-job.ts';
 
 let world: World;
 let visitor: Visitor;
@@ -106,5 +107,88 @@ describe('a mailbox that is slow', () => {
     await buy(other);
     await eventually('the other mail', () => mailsOf(other)[0]);
     resolve();
+  });
+});
+
+describe('mails about money that goes back', () => {
+  const paid = async () => {
+    await buy();
+    await eventually('the confirmation', () => mailsOf(visitor)[0]);
+    const [payment] = await visitor.payments();
+    if (!payment) throw new Error('no payment');
+    return payment;
+  };
+
+  const told = (word: string) => () =>
+    mailsOf(visitor).filter(({ messageId }) => messageId.includes(word));
+
+  it('tell the customer once of each amount, and staff where to look', async () => {
+    const { id: paymentId, provider_id } = await paid();
+    const refund = (minor: number) =>
+      world.useCases.advance(
+        visitor.bookingId,
+        { type: 'payment.refunded', paymentId, total: { minor, currency: 'AED' } },
+        { by: 'stripe', cause: 'webhook' },
+      );
+    for (const minor of [12_000, 12_000, 20_000]) await refund(minor);
+    await eventually('both mails', () => told('<refunded')().length === 2);
+    const texts = told('<refunded')().map(({ text }) => text);
+    expect(texts.join()).toMatch(/AED\s120. of your payment/);
+    expect(texts.join()).toMatch(/AED\s200. of your payment/);
+    const staff = await eventually('the mails to staff', () => {
+      const found = world.mails.filter(
+        ({ to, subject, text }) =>
+          to === staffEmail && subject.includes('Money') && text.includes(visitor.bookingId),
+      );
+      return found.length === 2 && found;
+    });
+    for (const fact of [/Stripe/, new RegExp(`${provider_id}`), /AED\s120/]) {
+      expect(staff.map(({ text }) => text).join()).toMatch(fact);
+    }
+  });
+
+  it('tell the customer of each step of a dispute', async () => {
+    const { id: paymentId } = await paid();
+    for (const status of ['opened', 'won'] as const) {
+      await world.useCases.advance(
+        visitor.bookingId,
+        {
+          type: 'payment.disputed',
+          paymentId,
+          disputeId: 'dp_1',
+          status,
+          amount: { minor: 34_900, currency: 'AED' },
+        },
+        { by: 'stripe', cause: 'webhook' },
+      );
+      const mail = await eventually('the mail', () => told(`<dispute_${status}`)()[0]);
+      expect(mail.text).toMatch(/AED\s349/);
+    }
+  });
+});
+
+describe('noteDeadJob', () => {
+  it('flags the order and records it in the history', async () => {
+    await noteDeadJob(world, { name: 'order-mail', data: { orderId: visitor.bookingId } });
+    expect((await visitor.order()).needs_attention).toBe(true);
+    expect(await visitor.history()).toContain('job.failed applied');
+  });
+
+  it('is called for a job that failed on its last try', async () => {
+    await world.database.sql.query(
+      `insert into jobs.job (name, data, retry_limit, dead_letter)
+       values ('order-mail', $1, 0, 'dead-jobs')`,
+      [JSON.stringify({ orderId: visitor.bookingId, mail: 'confirmation' })],
+    );
+    await world.database.kysely.transaction().execute((tx) =>
+      world.queue.enqueue(tx, 'order-mail', {
+        orderId: visitor.bookingId,
+        mail: 'confirmation',
+        paymentId: '',
+      }),
+    );
+    await eventually('the dead job', async () =>
+      (await visitor.history()).includes('job.failed applied'),
+    );
   });
 });
