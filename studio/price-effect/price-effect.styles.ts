@@ -2,9 +2,6 @@ import { styled } from 'styled-components';
 
 /** The colours are the Studio's own, so that its dark scheme holds here too. */
 export const Page = styled.div`
-  font-family:
-    Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue',
-    'Liberation Sans', Helvetica, Arial, system-ui, sans-serif;
   font-size: 0.875rem;
   line-height: 1.5;
   color: var(--card-fg-color);

@@ -52,7 +52,7 @@ it('in Arabic titles, descriptions and choices are Arabic, and what names fields
       preview,
     },
   ]);
-  expect(say('saves {amount}', { amount: '$16' })).toBe('يوفّر $16');
+  expect(say('saves {amount}', { amount: '$16' })).toBe('يوفّر \u2068$16\u2069');
 });
 
 it.each([

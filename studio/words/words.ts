@@ -37,7 +37,15 @@ function filled(text: string, values: Values): string {
   return text.replace(/(?<!\{)\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
+/** Values keep their direction within Arabic, where most are numbers and names in Latin letters. */
+function isolated(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]),
+  );
+}
+
 /** The text in the language of the Studio, with its `{values}`. */
 export function say(english: string, values: Values = {}): string {
-  return filled((language === 'ar' && arabicOf(english)) || english, values);
+  const text = language === 'ar' ? arabicOf(english) : null;
+  return text === null ? filled(english, values) : filled(text, isolated(values));
 }
