@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? '../dist/web/server' : '../dist/web/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     target: 'es2023',
     ...(!isSsrBuild && {
       rolldownOptions: {
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 name: 'framework',
                 // A group takes with it whatever its modules import, but for what a group before it has.
                 priority: 2,
-                test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
+                test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
               },
               { name: inShared('site'), priority: 1 },
               { name: inShared('drawing') },

@@ -4,13 +4,14 @@ import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { releaseTokenIn } from './booking-link.ts';
 import { hideLoading, onLoadingClosed, showLoading } from './loading-panel.ts';
 import { PageCard } from './open-bookings/page-card.tsx';
 import { onReturn } from './session/on-return.ts';
 import { newTrail, trailOf } from './session/sheet-trail.ts';
-import { SheetLoading } from './sheet-loading.tsx';
+import { sheetLoadingScript } from './sheet-loading-script.ts';
 import { readSheetRequest, withoutSheetRequest } from './sheet-request.ts';
 import type { BookingLauncherProps, BookingSheetProps, SheetRequest } from './types.ts';
 
@@ -116,7 +117,11 @@ export function BookingLauncher(props: BookingLauncherProps) {
 
   return (
     <>
-      <SheetLoading />
+      <Kept
+        value={props.language}
+        script={sheetLoadingScript}
+        draw={(SheetLoading) => <SheetLoading />}
+      />
       {!request && <PageCard asked={releasing} onContinue={resume} />}
       {Sheet && <Sheet {...props} request={request} onResume={resume} onClosed={close} />}
     </>

@@ -26,7 +26,7 @@ async function built(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rolldownOptions: { input: 'index.html' },
     },
     plugins: [

@@ -3,7 +3,6 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { ChunkKind } from '../late/chunks.ts';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
-const preload = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Names the page's script and its chunks in the page without fetching them, those of a page or of a type of
@@ -16,8 +15,10 @@ export function lateEntry(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const own = [...html.matchAll(preload)].map(([tag]) => address(tag));
-        const first = [...[...html.matchAll(entry)].map(([, source]) => source ?? ''), ...own];
+        const first = [...html.matchAll(entry)].flatMap(([, source = '']) => {
+          const chunk = bundle[source.slice(1)];
+          return chunk?.type === 'chunk' ? filesOf(chunk, bundle) : [];
+        });
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
         const drawing = chunks.flatMap((chunk) => {
           const name = nameOf(chunk);
@@ -42,7 +43,6 @@ export function lateEntry(): Plugin {
         const starting = await startingScript();
         return html
           .replace(entry, '')
-          .replace(preload, '')
           .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
           .replace('</body>', () => `  <script>${starting}</script>\n  </body>`);
       },
@@ -90,10 +90,6 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): st
     if (found?.type === 'chunk') for (const each of found.imports) files.add(each);
   }
   return [...files].map((file) => `/${file}`);
-}
-
-function address(tag: string): string {
-  return /href="([^"]+)"/.exec(tag)?.[1] ?? '';
 }
 
 /** A file and the name of what needs it. */

@@ -1,19 +1,23 @@
 import { chunkAt } from '#machines/pages.ts';
 import { loadStyleDirection } from '#web/app/style-direction.ts';
-import { holdsMedia } from '#web/content/media.ts';
+import { sheetLoadingScript } from '#web/booking/sheet-loading-script.ts';
+import { isPlayable } from '#web/content/playable.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { AnySection } from '#web/sections/contents.ts';
 import { livelySections, loadSections } from '#web/sections/section-view.tsx';
-import { loadStillParts } from '#web/shell/still-parts.ts';
-import { loadRichText } from '#web/ui/rich-text.tsx';
+import { stillParts } from '#web/shell/still-parts.ts';
+import { richTextScript } from '#web/ui/rich-text.tsx';
+import { coachingDrawing } from './coaching/drawing-script.ts';
 import type { SectionPageContent } from './section-page/content.ts';
 
 /** Fetches what content is drawn with beside its page's own script; to be awaited before it is rendered. */
 export async function loadDrawing({ language, page }: SiteContent): Promise<void> {
   await Promise.all([
     loadStyleDirection(language),
-    loadStillParts(),
-    loadRichText(),
+    stillParts.load(),
+    richTextScript.load(),
+    page?.kind === 'coaching' && coachingDrawing.load(),
+    page?.kind === 'coaching' && sheetLoadingScript.load(),
     loadSections(sectionsOf(page)),
   ]);
 }
@@ -22,7 +26,7 @@ export async function loadDrawing({ language, page }: SiteContent): Promise<void
 export async function loadLively({ language, page }: SiteContent): Promise<void> {
   await Promise.all([
     loadStyleDirection(language),
-    page && holdsMedia(page) && loadRichText(),
+    page && isPlayable(page) && richTextScript.load(),
     loadSections(livelySections(sectionsOf(page))),
   ]);
 }
@@ -33,7 +37,7 @@ export function chunksOf({ path, language, page }: SiteContent): string[] {
   const types = livelySections(sectionsOf(page)).map(({ type }) => type);
   return [
     ...(own ? [own] : []),
-    ...(page && holdsMedia(page) ? ['rich-text'] : []),
+    ...(page && isPlayable(page) ? ['rich-text'] : []),
     ...(language === 'ar' ? ['right-to-left'] : []),
     ...new Set(types),
   ];

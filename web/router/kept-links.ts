@@ -1,16 +1,22 @@
 import type { DataRouter } from 'react-router-dom';
 import { chunkAt, normalisePath } from '#machines/pages.ts';
+import { readSheetRequest } from '#web/booking/sheet-request.ts';
 
-/** Follows links to other pages within what stays as the server drew it: no component stands behind them. */
+/** Follows links to other pages, and to the sheet, within what stays as the server drew it: no component stands behind them. */
 export function followKeptLinks(router: DataRouter): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('[data-kept] a');
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target) return;
     const path = normalisePath(link.pathname);
     const isElsewhere = path !== normalisePath(location.pathname);
-    if (link.origin !== location.origin || !isElsewhere || !chunkAt(path)) return;
+    const isBook = readSheetRequest(link)?.kind === 'item';
+    if (link.origin !== location.origin || !(isElsewhere || isBook) || !chunkAt(path)) return;
     event.preventDefault();
-    router.navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+    router.navigate(link.pathname + link.search + link.hash, {
+      replace: link.href === location.href,
+      preventScrollReset: !isElsewhere,
+      viewTransition: isElsewhere,
+    });
   });
 }
 

@@ -1,39 +1,68 @@
 import type { ComponentType } from 'react';
-import { holdsMedia } from '#web/content/media.ts';
+import { isPlayable } from '#web/content/playable.ts';
 import { Kept } from '#web/ui/kept.tsx';
+import { type LateScript, lateScript } from '#web/ui/late-script.ts';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 
-type Script<Props> = () => Promise<ComponentType<Props>>;
-
 /** How each type is drawn: the browser fetches its script with the first page that has one. */
-const scripts: { [Type in SectionType]: Script<SectionProps<Type>> } = {
-  heroSection: async () => (await import('./hero-section/component.tsx')).HeroSection,
-  openingSection: async () => (await import('./opening-section/component.tsx')).OpeningSection,
-  quotesSection: async () => (await import('./quotes-section/component.tsx')).QuotesSection,
-  featuresSection: async () => (await import('./features-section/component.tsx')).FeaturesSection,
-  textSection: async () => (await import('./text-section/component.tsx')).TextSection,
-  pointsSection: async () => (await import('./points-section/component.tsx')).PointsSection,
-  videoSection: async () => (await import('./video-section/component.tsx')).VideoSection,
-  peopleSection: async () => (await import('./people-section/component.tsx')).PeopleSection,
-  cardsSection: async () => (await import('./cards-section/component.tsx')).CardsSection,
-  testimonialsSection: async () =>
-    (await import('./testimonials-section/component.tsx')).TestimonialsSection,
-  mediaSection: async () => (await import('./media-section/component.tsx')).MediaSection,
-  listingSection: async () => (await import('./listing-section/component.tsx')).ListingSection,
-  callToActionSection: async () =>
-    (await import('./call-to-action-section/component.tsx')).CallToActionSection,
-  timelineSection: async () => (await import('./timeline-section/component.tsx')).TimelineSection,
-  credentialsSection: async () =>
-    (await import('./credentials-section/component.tsx')).CredentialsSection,
-  linksSection: async () => (await import('./links-section/component.tsx')).LinksSection,
-  questionsSection: async () =>
-    (await import('./questions-section/component.tsx')).QuestionsSection,
-  guideSection: async () => (await import('./guide-section/component.tsx')).GuideSection,
-  contactCardsSection: async () =>
-    (await import('./contact-cards-section/component.tsx')).ContactCardsSection,
-  contactFormSection: async () =>
-    (await import('./contact-form-section/component.tsx')).ContactFormSection,
-  mapSection: async () => (await import('./map-section/component.tsx')).MapSection,
+const scripts: { [Type in SectionType]: LateScript<ComponentType<SectionProps<Type>>> } = {
+  heroSection: lateScript(async () => (await import('./hero-section/component.tsx')).HeroSection),
+  openingSection: lateScript(
+    async () => (await import('./opening-section/component.tsx')).OpeningSection,
+  ),
+  quotesSection: lateScript(
+    async () => (await import('./quotes-section/component.tsx')).QuotesSection,
+  ),
+  featuresSection: lateScript(
+    async () => (await import('./features-section/component.tsx')).FeaturesSection,
+  ),
+  textSection: lateScript(async () => (await import('./text-section/component.tsx')).TextSection),
+  pointsSection: lateScript(
+    async () => (await import('./points-section/component.tsx')).PointsSection,
+  ),
+  videoSection: lateScript(
+    async () => (await import('./video-section/component.tsx')).VideoSection,
+  ),
+  peopleSection: lateScript(
+    async () => (await import('./people-section/component.tsx')).PeopleSection,
+  ),
+  cardsSection: lateScript(
+    async () => (await import('./cards-section/component.tsx')).CardsSection,
+  ),
+  testimonialsSection: lateScript(
+    async () => (await import('./testimonials-section/component.tsx')).TestimonialsSection,
+  ),
+  mediaSection: lateScript(
+    async () => (await import('./media-section/component.tsx')).MediaSection,
+  ),
+  listingSection: lateScript(
+    async () => (await import('./listing-section/component.tsx')).ListingSection,
+  ),
+  callToActionSection: lateScript(
+    async () => (await import('./call-to-action-section/component.tsx')).CallToActionSection,
+  ),
+  timelineSection: lateScript(
+    async () => (await import('./timeline-section/component.tsx')).TimelineSection,
+  ),
+  credentialsSection: lateScript(
+    async () => (await import('./credentials-section/component.tsx')).CredentialsSection,
+  ),
+  linksSection: lateScript(
+    async () => (await import('./links-section/component.tsx')).LinksSection,
+  ),
+  questionsSection: lateScript(
+    async () => (await import('./questions-section/component.tsx')).QuestionsSection,
+  ),
+  guideSection: lateScript(
+    async () => (await import('./guide-section/component.tsx')).GuideSection,
+  ),
+  contactCardsSection: lateScript(
+    async () => (await import('./contact-cards-section/component.tsx')).ContactCardsSection,
+  ),
+  contactFormSection: lateScript(
+    async () => (await import('./contact-form-section/component.tsx')).ContactFormSection,
+  ),
+  mapSection: lateScript(async () => (await import('./map-section/component.tsx')).MapSection),
 };
 
 /**
@@ -44,6 +73,8 @@ export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
   'openingSection',
   'featuresSection',
   'textSection',
+  'videoSection',
+  'listingSection',
   'pointsSection',
   'peopleSection',
   'mediaSection',
@@ -56,18 +87,12 @@ export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
 ]);
 
 function isStill(section: AnySection): boolean {
-  return stillTypes.has(section.type) && !holdsMedia(section);
-}
-
-const loaded = new Map<SectionType, ComponentType<never>>();
-
-async function load(type: SectionType): Promise<void> {
-  if (!loaded.has(type)) loaded.set(type, await (scripts[type] as Script<never>)());
+  return stillTypes.has(section.type) && !isPlayable(section);
 }
 
 /** Fetches what these sections are drawn with; to be awaited before they are rendered. */
 export async function loadSections(sections: readonly AnySection[]): Promise<void> {
-  await Promise.all(sections.map(({ type }) => load(type)));
+  await Promise.all(sections.map(({ type }) => scripts[type].load()));
 }
 
 /** Of sections that the server drew, those that the browser's script takes over. */
@@ -81,7 +106,10 @@ interface SectionViewProps extends Pick<SectionProps<SectionType>, 'variant'> {
 
 /** One section of a page. */
 export function SectionView({ section, ...form }: SectionViewProps) {
-  const Component = loaded.get(section.type) as ComponentType<AnySection & typeof form> | undefined;
-  const draw = Component && (() => <Component {...section} {...form} />);
-  return isStill(section) ? <Kept value={section} draw={draw ?? null} /> : draw?.();
+  const script = scripts[section.type] as LateScript<ComponentType<AnySection & typeof form>>;
+  const draw = (Component: NonNullable<typeof script.drawing>) => (
+    <Component {...section} {...form} />
+  );
+  if (isStill(section)) return <Kept value={section} script={script} draw={draw} />;
+  return script.drawing && draw(script.drawing);
 }

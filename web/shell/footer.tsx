@@ -8,7 +8,6 @@ import { stillParts } from './still-parts.ts';
 export function Footer() {
   const { t } = useTranslation('common');
   const { settings } = useContent();
-  const parts = stillParts();
   return (
     <Ground>
       <Inner>
@@ -19,7 +18,7 @@ export function Footer() {
           </div>
           <NewsletterForm />
         </Letters>
-        <Kept value={settings} draw={parts && (() => <parts.FooterFacts />)} />
+        <Kept value={settings} script={stillParts} draw={(parts) => <parts.FooterFacts />} />
       </Inner>
     </Ground>
   );

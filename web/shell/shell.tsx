@@ -75,7 +75,6 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { page, settings } = useContent();
-  const parts = stillParts();
   const navigation = useNavigation();
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
   useScrollPlace(main, isLeaving);
@@ -90,13 +89,13 @@ function Frame() {
         ) : page ? (
           <Outlet />
         ) : (
-          <Kept value={settings} draw={parts && (() => <parts.NotFoundPage />)} />
+          <Kept value={settings} script={stillParts} draw={(parts) => <parts.NotFoundPage />} />
         )}
       </Main>
       <Footer />
       <Bottom>
         <OfflineNotice />
-        <Kept value={settings} draw={parts && (() => <parts.CrisisHelp />)} />
+        <Kept value={settings} script={stillParts} draw={(parts) => <parts.CrisisHelp />} />
       </Bottom>
       <ToastRegion />
     </>

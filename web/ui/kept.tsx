@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import type { LateScript } from './late-script.ts';
 
 const Frame = styled.div`
   display: contents;
@@ -7,28 +8,46 @@ const Frame = styled.div`
 
 const asItStands = { __html: '' };
 
-interface KeptProps {
+interface KeptProps<Drawing> {
   /** What is drawn: another value is drawn anew. */
   value: unknown;
-  /** Null while the script that draws it is not here. */
-  draw: (() => ReactNode) | null;
+  script: LateScript<Drawing>;
+  draw(drawing: Drawing): ReactNode;
 }
 
 /**
  * A part of a page that answers nothing by script. It stays as the server drew it, so that its script is
  * not fetched with the page, but only when the part is drawn anew: on another page, in the other language,
- * with changed content.
+ * with changed content, or where a picture does not come and its words are to stand in its place.
  */
-export function Kept({ value, draw }: KeptProps) {
-  const [kept, setKept] = useState(() => (draw ? null : { value }));
+export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
+  const [kept, setKept] = useState(() => (script.drawing ? null : { value }));
+  const drawAnew = () => script.load().then(() => setKept(null), ignore);
+
   if (kept?.value === value) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what it does not hold
-    return <Frame data-kept="" dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />;
+    return (
+      <Frame
+        data-kept=""
+        ref={(frame) => (frame ? onBrokenPicture(frame, drawAnew) : undefined)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what it does not hold
+        dangerouslySetInnerHTML={asItStands}
+        suppressHydrationWarning
+      />
+    );
   }
   if (kept) setKept(null);
   return (
     <Frame data-kept="" key="drawn">
-      {draw?.()}
+      {script.drawing && draw(script.drawing)}
     </Frame>
   );
+}
+
+const ignore = () => undefined;
+
+function onBrokenPicture(frame: HTMLElement, act: () => void): () => void {
+  const pictures = [...frame.querySelectorAll('img')];
+  if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) act();
+  frame.addEventListener('error', act, true);
+  return () => frame.removeEventListener('error', act, true);
 }

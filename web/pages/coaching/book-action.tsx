@@ -2,7 +2,6 @@ import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BookLink } from './offer.styles.ts';
-import { preloadBooking } from './preload-booking.ts';
 
 interface BookActionProps {
   id: string;
@@ -16,13 +15,7 @@ export function BookAction({ id, name, isSession = false }: BookActionProps) {
   const { t } = useTranslation('coaching');
   const { path } = useContent();
   return (
-    <BookLink
-      to={path}
-      query={{ book: id }}
-      preventScrollReset
-      onPointerEnter={preloadBooking}
-      onFocus={preloadBooking}
-    >
+    <BookLink to={path} query={{ book: id }} preventScrollReset>
       {t(isSession ? 'item.bookSession' : 'item.book')}
       <VisuallyHidden> {name}</VisuallyHidden>
     </BookLink>

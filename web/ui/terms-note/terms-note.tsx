@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { Button } from '../button.tsx';
@@ -9,10 +9,10 @@ import { Closing, MarkButton, Note, Paragraphs, Words } from './terms-note.style
 const phone = media.belowTablet.replace('@media ', '');
 
 /** On a phone the note is a modal that closes by itself; elsewhere the browser opens it as a popover. */
-function openOnPhone(event: MouseEvent, noteId: string): void {
-  const note = document.getElementById(noteId);
-  if (!(note instanceof HTMLDialogElement) || !matchMedia(phone).matches) return;
-  if (note.matches(':popover-open')) return;
+function openOnPhone(event: MouseEvent, note: HTMLDialogElement): void {
+  const mark = event.target instanceof Element && event.target.closest('[popovertarget]');
+  if (!mark || mark.getAttribute('popovertarget') !== note.id || note.contains(mark)) return;
+  if (!matchMedia(phone).matches || note.matches(':popover-open')) return;
   event.preventDefault();
   note.showModal();
   note.focus();
@@ -35,7 +35,6 @@ export function TermsMark({ noteId, name }: TermsMarkProps) {
       popoverTarget={noteId}
       aria-haspopup="dialog"
       aria-label={t('terms.mark', { name })}
-      onClick={(event) => openOnPhone(event, noteId)}
     >
       <Icon name="info" />
     </MarkButton>
@@ -54,6 +53,11 @@ export function TermsNote({ id, title, children }: TermsNoteProps) {
   const note = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
   const close = () => note.current?.open && note.current.close();
+  useEffect(() => {
+    const hear = (event: MouseEvent) => note.current && openOnPhone(event, note.current);
+    document.addEventListener('click', hear);
+    return () => document.removeEventListener('click', hear);
+  }, []);
   return (
     <Note
       id={id}

@@ -1,0 +1,5 @@
+import { lateScript } from '#web/ui/late-script.ts';
+
+export const sheetLoadingScript = lateScript(
+  async () => (await import('./sheet-loading.tsx')).SheetLoading,
+);
