@@ -42,7 +42,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
               },
               { name: inShared('site'), priority: 1 },
-              { name: inShared('drawing') },
             ],
           },
         },

@@ -5,7 +5,7 @@ import { readSheetRequest } from '#web/booking/sheet-request.ts';
 /** Follows links to other pages, and to the sheet, within what stays as the server drew it: no component stands behind them. */
 export function followKeptLinks(router: DataRouter): void {
   addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest('[data-kept] a');
+    const link = event.target instanceof Element && event.target.closest('[data-still] a');
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target) return;
     const path = normalisePath(link.pathname);
     const isElsewhere = path !== normalisePath(location.pathname);

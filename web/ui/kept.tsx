@@ -27,7 +27,7 @@ export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
   if (kept?.value === value) {
     return (
       <Frame
-        data-kept=""
+        data-still=""
         ref={(frame) => (frame ? onBrokenPicture(frame, drawAnew) : undefined)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what it does not hold
         dangerouslySetInnerHTML={asItStands}
@@ -37,7 +37,7 @@ export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
   }
   if (kept) setKept(null);
   return (
-    <Frame data-kept="" key="drawn">
+    <Frame data-still="" key="drawn">
       {script.drawing && draw(script.drawing)}
     </Frame>
   );
