@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { proofSize } from '#machines/testing/proof.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
-import { type Modules, type SharedChunk, sharedChunkOf } from '#web/build/shared-chunk.ts';
+import { isOfSite } from '#web/build/site-chunk.ts';
 
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
@@ -12,13 +12,22 @@ const systemTests = 'functions/testing/system/**/*.system.test.ts';
 const longProofs = 'functions/testing/system/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
 
-const inShared = (chunk: SharedChunk) => (id: string, modules: Modules) =>
-  sharedChunkOf(id, modules) === chunk ? chunk : null;
+const routerFile = (name: string) =>
+  new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url).pathname;
 
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
   plugins: [react(), lateEntry(), shakeRouter()],
+  // Its `exports` give everyone the build for development.
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: routerFile('index.mjs') },
+        { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+      ],
+    },
+  }),
   // Names of styles that server and browser agree on, whatever order their modules run in.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   // Built, the page renderer stands alone; in development only what Node cannot import is bundled.
@@ -37,11 +46,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               {
                 name: 'framework',
-                // A group takes with it whatever its modules import, but for what a group before it has.
-                priority: 2,
+                // It comes first: the other would take with it whatever its modules import.
+                priority: 1,
                 test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
               },
-              { name: inShared('site'), priority: 1 },
+              { name: (id, modules) => (isOfSite(id, modules) ? 'site' : null) },
             ],
           },
         },

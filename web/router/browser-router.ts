@@ -4,6 +4,7 @@ import { servedPath } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { loadDrawing, loadLively } from '#web/pages/load-drawing.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
+import { hearTermsNotes } from '#web/ui/terms-note/hear-terms-notes.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { followKeptLinks } from './kept-links.ts';
 import { prefetchPages } from './prefetch.ts';
@@ -47,5 +48,6 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
   });
   followKeptLinks(router);
+  hearTermsNotes();
   return router;
 }

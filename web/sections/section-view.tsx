@@ -77,6 +77,7 @@ export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
   'listingSection',
   'pointsSection',
   'peopleSection',
+  'cardsSection',
   'mediaSection',
   'callToActionSection',
   'timelineSection',

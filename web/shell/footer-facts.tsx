@@ -7,7 +7,7 @@ import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { mailAddress, telephoneAddress } from './contact-links.ts';
 import { CrisisLines } from './crisis-lines.tsx';
-import { Facts, Last, Small } from './footer.styles.ts';
+import { Facts, Last, Small } from './footer-facts.styles.ts';
 import { FooterLinks, LegalLinks, SocialLinks } from './footer-links.tsx';
 import { openingHours } from './opening-hours.ts';
 

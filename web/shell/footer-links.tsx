@@ -1,7 +1,7 @@
 import { livePageAt } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Links } from './footer.styles.ts';
+import { Links } from './footer-facts.styles.ts';
 import { LocalLink } from './local-link.tsx';
 
 /** The pages that the settings name, as far as they are on the site. */

@@ -1,3 +1,5 @@
+import { TermsNote } from '#web/ui/terms-note/terms-note.tsx';
+import { TermsText } from '#web/ui/terms-note/terms-text.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { Bundles } from './bundles.tsx';
 import type { CoachingContent } from './content.ts';
@@ -6,6 +8,7 @@ import { Questions } from './questions.tsx';
 import { ScriptFreeBooking } from './script-free-booking.tsx';
 import { Services } from './services.tsx';
 import { LongerPaths, Sessions } from './sessions.tsx';
+import { TERMS_NOTE } from './terms.ts';
 
 export function Opening({ page }: { page: CoachingContent }) {
   return (
@@ -26,5 +29,13 @@ export function Offers({ page }: { page: CoachingContent }) {
       <Questions faq={page.faq} terms={page.terms} />
       <BookingSection booking={page.booking} />
     </>
+  );
+}
+
+export function Terms({ page }: { page: CoachingContent }) {
+  return (
+    <TermsNote id={TERMS_NOTE} title={page.terms.title}>
+      <TermsText text={page.terms.body} />
+    </TermsNote>
   );
 }

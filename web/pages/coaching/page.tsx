@@ -5,14 +5,11 @@ import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Kept } from '#web/ui/kept.tsx';
-import { TermsNote } from '#web/ui/terms-note/terms-note.tsx';
-import { TermsText } from '#web/ui/terms-note/terms-text.tsx';
 import { CoachingBooking } from './coaching-booking.tsx';
 import type { CoachingContent } from './content.ts';
 import { coachingDrawing } from './drawing-script.ts';
 import { usePreloadedBooking } from './preload-booking.ts';
 import { SectionChips } from './section-chips.tsx';
-import { TERMS_NOTE } from './terms.ts';
 
 addTexts('coaching', { en: coachingEn, ar: coachingAr });
 
@@ -28,9 +25,7 @@ function CoachingPage() {
         <PurchaseSlot />
         <Kept value={page} script={coachingDrawing} draw={({ Offers }) => <Offers page={page} />} />
       </Daybreak>
-      <TermsNote id={TERMS_NOTE} title={page.terms.title}>
-        <TermsText text={page.terms.body} />
-      </TermsNote>
+      <Kept value={page} script={coachingDrawing} draw={({ Terms }) => <Terms page={page} />} />
       <CoachingBooking page={page} />
     </Page>
   );

@@ -1,0 +1,38 @@
+import { media } from '#web/theme/media.ts';
+import { closeByItself, TERMS_NOTE_MS } from './close-by-itself.ts';
+
+export const TERMS_NOTE_MARK = 'data-terms-note';
+
+const phone = media.belowTablet.replace('@media ', '');
+
+/**
+ * Answers for all notes with terms, from the document: the server drew them, and no component may stand
+ * behind them. On a phone a note is a modal that closes by itself; elsewhere the browser opens it as a popover.
+ */
+export function hearTermsNotes(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const opened = event.target.closest<HTMLDialogElement>(`dialog:modal[${TERMS_NOTE_MARK}]`);
+    const button = event.target.closest('[popovertarget]');
+    if (opened) {
+      if (button || event.target === opened) opened.close();
+      return;
+    }
+    const note = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+    if (!(note instanceof HTMLDialogElement) || !note.hasAttribute(TERMS_NOTE_MARK)) return;
+    if (!matchMedia(phone).matches || note.matches(':popover-open')) return;
+    event.preventDefault();
+    note.showModal();
+    note.focus();
+    closeByItself(note, TERMS_NOTE_MS);
+  });
+  const onToggle = ({ target, newState }: ToggleEvent) => {
+    if (
+      newState === 'open' &&
+      target instanceof HTMLElement &&
+      target.hasAttribute(TERMS_NOTE_MARK)
+    )
+      target.focus();
+  };
+  document.addEventListener('toggle', onToggle as EventListener, true);
+}
