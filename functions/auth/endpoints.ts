@@ -6,6 +6,8 @@ import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { requestLog } from '../http/request-log.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Auth } from './auth.ts';
+import { addAdminLinkEndpoints } from './endpoints/admin-links.ts';
+import { addAdminUserEndpoints } from './endpoints/admin-users.ts';
 import { addCodeEndpoints } from './endpoints/codes.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
@@ -54,6 +56,8 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addUserEndpoints(app, auth, limits);
   addCodeEndpoints(app, auth, limits);
   addVerifyEndpoints(app, auth, limits, options.show);
+  addAdminLinkEndpoints(app, auth);
+  addAdminUserEndpoints(app, auth);
 
   const methods = Map.groupBy(
     app.routes.filter(({ method }) => method !== 'ALL'),

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { hasOwner, inviteOwner } from '../auth/accounts/invitations.ts';
 import { createAuth } from '../auth/auth.ts';
 import type { AuthMailer } from '../auth/codes/mails.ts';
 import type { AuthDeps } from '../auth/deps.ts';
@@ -17,11 +18,21 @@ interface AuthParts
   addressOf(c: Context): string;
 }
 
+interface OwnAuth {
+  endpoints: Hono<ApiEnv>;
+  sendMail(job: AuthMailJob): Promise<void>;
+  /**
+   * Lets the person who started the program in as the first owner, once; null where there is one. In production
+   * a log may be read by others: there `npm run admin:invite` makes one.
+   */
+  firstOwnerLink(): Promise<string | null>;
+}
+
 /** Our own service of accounts; null where they are another's. */
 export function openAuth(
-  config: Pick<Config, 'auth' | 'authUrl' | 'publicUrl' | 'limits'>,
+  config: Pick<Config, 'auth' | 'authUrl' | 'publicUrl' | 'limits' | 'production' | 'staffEmail'>,
   parts: AuthParts,
-): { endpoints: Hono<ApiEnv>; sendMail(job: AuthMailJob): Promise<void> } | null {
+): OwnAuth | null {
   if (config.authUrl) return null;
   const { mailer, composeMail, siteSettings, show, addressOf, ...deps } = parts;
   const { publicUrl, auth: settings } = config;
@@ -33,6 +44,8 @@ export function openAuth(
       addressOf,
       callsPerMinute: config.limits.writesPerMinute,
     }),
+    firstOwnerLink: async () =>
+      config.production || (await hasOwner(auth)) ? null : inviteOwner(auth, config.staffEmail),
     sendMail: (job) => auth.mails.send(job, { send, composeMail, siteSettings }),
   };
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { inviteOwner } from '#functions/auth/accounts/invitations.ts';
+import { createAuth } from '#functions/auth/auth.ts';
+import { checkMasterKey } from '#functions/data/check-master-key.ts';
+import { migrate } from '#functions/data/migrate.ts';
+import { openDatabase } from '#functions/data/open-database.ts';
+import { jsonLogger } from '#functions/kernel/logger.ts';
+import { StartError } from '#functions/kernel/start-error.ts';
+import { deriveKeys } from '#functions/security/keys.ts';
+import { loadMasterKey } from '#functions/security/master-key.ts';
+import { readConfig } from '#functions/server/config.ts';
+
+/**
+ * Invites an owner, while the servers run or before the first does.
+ * @returns the lines to print.
+ * @throws StartError when the address is none, or accounts are another service's.
+ */
+export async function inviteAdmin(
+  address: string | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const email = z.email().safeParse(address?.trim().toLowerCase()).data;
+  if (!email) throw new StartError('Name an address: npm run admin:invite -- name@example.org.');
+  // Only the database, the key and the site's address are needed.
+  const config = readConfig({ ...env, NODE_ENV: 'local' });
+  if (config.authUrl) {
+    throw new StartError(`Accounts are those of ${config.authUrl}: invite there.`);
+  }
+  const { databaseUrl: url, dataFolder: folder, formerMasterKeys } = config;
+  const masterKey = await loadMasterKey(config.masterKey, folder);
+  const keys = deriveKeys(masterKey, formerMasterKeys);
+  const database = await openDatabase(url ? { url } : { folder });
+  try {
+    await migrate(database);
+    await checkMasterKey(database, masterKey, formerMasterKeys, keys);
+    const auth = createAuth({
+      database,
+      keys,
+      settings: config.auth,
+      publicUrl: config.publicUrl,
+      now: Date.now,
+      queue: { enqueue: async () => undefined },
+      logger: jsonLogger('warn'),
+    });
+    const link = await inviteOwner(auth, email);
+    const days = Math.round(config.auth.invitationSeconds / 86_400);
+    return `This link makes ${email} an owner. It works once, for ${days} days; send it to nobody else:\n\n${link}`;
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`${(cause as Error).message}.`, { cause });
+  } finally {
+    await database.close();
+  }
+}
