@@ -3,6 +3,7 @@ import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { type AuthMails, createAuthMails } from './codes/mails.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './codes/one-time-tokens.ts';
 import type { AuthDeps } from './deps.ts';
+import { createFactors, type Factors } from './factors/factors.ts';
 import { type Bearers, createBearers } from './http/bearer.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
 import { createFlows, type Flows } from './sessions/flows.ts';
@@ -20,6 +21,7 @@ export interface Auth extends AuthDeps {
   oneTimeTokens: OneTimeTokens;
   mails: AuthMails;
   flows: Flows;
+  factors: Factors;
 }
 
 export function createAuth(deps: AuthDeps): Auth {
@@ -27,6 +29,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const accessTokens = createAccessTokens({ ...deps, signingKeys });
   const accounts = createAccounts(deps);
   const oneTimeTokens = createOneTimeTokens(deps);
+  const sessions = createSessions({ ...deps, accessTokens });
   return {
     ...deps,
     signingKeys,
@@ -36,7 +39,8 @@ export function createAuth(deps: AuthDeps): Auth {
     mails: createAuthMails({ ...deps, accounts, oneTimeTokens, accessTokens }),
     flows: createFlows(deps),
     passwords: createPasswords(deps.settings),
-    sessions: createSessions({ ...deps, accessTokens }),
+    sessions,
+    factors: createFactors({ ...deps, sessions }),
     bearers: createBearers({ ...deps, accessTokens }),
   };
 }

@@ -9,6 +9,7 @@ import type { Auth } from './auth.ts';
 import { addAdminLinkEndpoints } from './endpoints/admin-links.ts';
 import { addAdminUserEndpoints } from './endpoints/admin-users.ts';
 import { addCodeEndpoints } from './endpoints/codes.ts';
+import { addFactorEndpoints } from './endpoints/factors.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
 import { addTokenEndpoint } from './endpoints/token.ts';
@@ -56,6 +57,7 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addUserEndpoints(app, auth, limits);
   addCodeEndpoints(app, auth, limits);
   addVerifyEndpoints(app, auth, limits, options.show);
+  addFactorEndpoints(app, auth, limits);
   addAdminLinkEndpoints(app, auth);
   addAdminUserEndpoints(app, auth);
 

@@ -32,6 +32,8 @@ export interface AuthSettings {
   /** A session that is not used for this long is over. */
   sessionDays: number;
   factors: ReadonlySet<'totp' | 'phone'>;
+  /** Of the gateway that turns a mail to a number into a message; null where there is none. */
+  messageDomain: string | null;
   /** Origins besides our own to which a link may lead. */
   redirectOrigins: readonly string[];
   /** Mails to one address within an hour. */
@@ -86,6 +88,7 @@ export const authEnvironment = {
   AUTH_REUSE_SECONDS: count(10, 0, 60),
   AUTH_SESSION_DAYS: count(30),
   AUTH_FACTORS: z._default(z.string().check(z.regex(/^(totp|phone|totp,phone|none)$/)), 'totp'),
+  AUTH_MESSAGE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/i))),
   AUTH_REDIRECT_ORIGINS: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*$/)),
   ),
@@ -111,6 +114,7 @@ export const authExpectations: Record<string, string> = {
   AUTH_REUSE_SECONDS: 'a number of seconds from 0 to 60',
   AUTH_SESSION_DAYS: 'a number of days, 1 or more',
   AUTH_FACTORS: 'totp, phone, both with a comma between them, or none',
+  AUTH_MESSAGE_DOMAIN: 'the domain of a gateway from mail to text messages',
   AUTH_REDIRECT_ORIGINS: 'http(s) origins, with commas between them',
   AUTH_MAILS_PER_HOUR: 'how many mails, 1 or more',
   AUTH_TRIES_PER_QUARTER: 'how many tries, 1 or more',
@@ -133,8 +137,13 @@ export function authSettings(env: z.infer<z.ZodMiniObject<typeof authEnvironment
     reuseSeconds: env.AUTH_REUSE_SECONDS,
     sessionDays: env.AUTH_SESSION_DAYS,
     factors: new Set(
-      (['totp', 'phone'] as const).filter((type) => env.AUTH_FACTORS.split(',').includes(type)),
+      (['totp', 'phone'] as const).filter(
+        (type) =>
+          env.AUTH_FACTORS.split(',').includes(type) &&
+          (type === 'totp' || env.AUTH_MESSAGE_DOMAIN !== undefined),
+      ),
     ),
+    messageDomain: env.AUTH_MESSAGE_DOMAIN ?? null,
     redirectOrigins: env.AUTH_REDIRECT_ORIGINS?.split(',') ?? [],
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,
     triesPerQuarter: env.AUTH_TRIES_PER_QUARTER,

@@ -10,6 +10,12 @@ export type AuthMailPurpose =
   | 'email_change_new'
   | 'reauthentication';
 
+/** A code for a phone, which is made when it is sent. */
+export interface AuthMessageJob {
+  challengeId: string;
+  language: Language;
+}
+
 /**
  * A mail that somebody asked for. Whether the address has an account is found out when it is sent, and the code
  * is made then: neither the answer nor its time tells of the first, and the second is in no queue.

@@ -13,7 +13,7 @@ import type { ItemName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import type { FindMissed } from '../payments/find-missed.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
-import type { AuthMailJob } from './auth-mail-job.ts';
+import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { expireOrders } from './expire-orders.ts';
 import { forgetUnpaid, type Retention } from './forget-unpaid.ts';
@@ -58,7 +58,10 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
   /** Null where accounts are another service's. */
-  sendAuthMail: ((job: AuthMailJob) => Promise<void>) | null;
+  accounts: {
+    sendMail(job: AuthMailJob): Promise<void>;
+    sendMessage(job: AuthMessageJob): Promise<void>;
+  } | null;
   /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
   logger: Logger;
@@ -118,8 +121,11 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('message-mail', mailToStaff, FEWER_AT_ONCE);
       await queue.work('message-copy', (job) => mailMessageCopy(formMails, job), FEWER_AT_ONCE);
       await queue.work('newsletter-mail', (job) => mailSubscriber(formMails, job), FEWER_AT_ONCE);
-      const { sendAuthMail } = options;
-      if (sendAuthMail) await queue.work('auth-mail', sendAuthMail, FEWER_AT_ONCE);
+      const { accounts } = options;
+      if (accounts) {
+        await queue.work('auth-mail', accounts.sendMail, FEWER_AT_ONCE);
+        await queue.work('auth-message', accounts.sendMessage);
+      }
       const mailLinks = (job: JobData['booking-links']) =>
         mailBookingLinks({ ...options, resumeTokens, itemName }, job);
       await queue.work('booking-links', mailLinks, FEWER_AT_ONCE);

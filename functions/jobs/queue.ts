@@ -7,7 +7,7 @@ import type { FormJobs } from '../forms/jobs.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import type { BookingLinksJob } from '../orders/send-booking-links.ts';
-import type { AuthMailJob } from './auth-mail-job.ts';
+import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 
 /** The providers that are compared with our payments daily, each in a job of its own that holds up no other. */
 export const reconciledProviders = ['stripe', 'ziina'] as const;
@@ -20,6 +20,7 @@ type ProviderJobs = Record<
 /** The data of each kind of job. */
 export interface JobData extends EffectJobs, FormJobs, ProviderJobs {
   'auth-mail': AuthMailJob;
+  'auth-message': AuthMessageJob;
   'booking-links': BookingLinksJob;
   'expire-orders': Record<string, never>;
   'revive-jobs': Record<string, never>;
@@ -146,6 +147,7 @@ const prompt: JobOptions = { ...requested, retryLimit: 8 };
 
 const options: Record<JobName, JobOptions> = {
   'auth-mail': prompt,
+  'auth-message': prompt,
   'message-mail': mail,
   'message-copy': requested,
   'newsletter-mail': requested,

@@ -188,7 +188,7 @@ export async function compose(config: Config): Promise<Product> {
     const mailing = { mailer, composeMail, siteSettings: site.settings };
     const auth = openAuth(config, { database, queue, keys, ...mailing, show, addressOf, logger });
     const jobs = createJobs({
-      sendAuthMail: auth?.sendMail ?? null,
+      accounts: auth,
       queue,
       database,
       useCases,

@@ -6,7 +6,7 @@ import type { AuthDeps } from '../auth/deps.ts';
 import { createAuthEndpoints } from '../auth/endpoints.ts';
 import type { ApiEnv } from '../http/env.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
-import type { AuthMailJob } from '../jobs/auth-mail-job.ts';
+import type { AuthMailJob, AuthMessageJob } from '../jobs/auth-mail-job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Config } from './config.ts';
 
@@ -21,6 +21,7 @@ interface AuthParts
 interface OwnAuth {
   endpoints: Hono<ApiEnv>;
   sendMail(job: AuthMailJob): Promise<void>;
+  sendMessage(job: AuthMessageJob): Promise<void>;
   /**
    * Lets the person who started the program in as the first owner, once; null where there is one. In production
    * a log may be read by others: there `npm run admin:invite` makes one.
@@ -47,5 +48,6 @@ export function openAuth(
     firstOwnerLink: async () =>
       config.production || (await hasOwner(auth)) ? null : inviteOwner(auth, config.staffEmail),
     sendMail: (job) => auth.mails.send(job, { send, composeMail, siteSettings }),
+    sendMessage: (job) => auth.factors.sendCode(job, { send, composeMail, siteSettings }),
   };
 }

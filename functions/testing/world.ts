@@ -225,7 +225,7 @@ export async function openWorld({
         useCases,
         catalogue,
         mailer: { send: (mail) => mailServer.take(mail), isReachable: async () => true },
-        sendAuthMail: null,
+        accounts: null,
         composeMail: async (request) => composeMail(request),
         siteSettings: async () => content.settings,
         staffEmail,

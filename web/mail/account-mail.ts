@@ -51,3 +51,19 @@ export function accountMail(request: AccountMailRequest): MailContent {
     closing: [],
   };
 }
+
+/** A code for a phone: a gateway turns it into a text message, so it is short. */
+export interface CodeRequest extends Pick<AccountMailRequest, 'language' | 'code' | 'settings'> {
+  kind: 'code';
+}
+
+export function codeMessage({ language, code, settings }: CodeRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return {
+    subject: t('account.phone.subject'),
+    sender: settings?.foundationName ?? '',
+    parts: [{ language, heading: t('account.phone.text', { code }), paragraphs: [], facts: [] }],
+    signature: [],
+    closing: [],
+  };
+}

@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#machines/language.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
-import { type AccountMailRequest, accountMail } from './account-mail.ts';
+import {
+  type AccountMailRequest,
+  accountMail,
+  type CodeRequest,
+  codeMessage,
+} from './account-mail.ts';
 import {
   type LinksMailRequest,
   linksMail,
@@ -30,6 +35,7 @@ import {
 
 export type MailRequest =
   | AccountMailRequest
+  | CodeRequest
   | OrderMailRequest
   | ReminderRequest
   | LinksMailRequest
@@ -76,6 +82,8 @@ function contentOf(request: MailRequest) {
   switch (request.kind) {
     case 'account':
       return accountMail(request);
+    case 'code':
+      return codeMessage(request);
     case 'order':
       return orderMail(request);
     case 'reminder':

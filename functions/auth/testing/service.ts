@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
 import { migrate } from '#functions/data/migrate.ts';
-import type { AuthMailJob } from '#functions/jobs/auth-mail-job.ts';
+import type { AuthMailJob, AuthMessageJob } from '#functions/jobs/auth-mail-job.ts';
 import type { Mail } from '#functions/mail/mailer.ts';
 import { deriveKeys } from '#functions/security/keys.ts';
 import { testDatabase } from '#functions/testing/database.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createAuth } from '../auth.ts';
+import type { AuthMailer } from '../codes/mails.ts';
 import { createAuthEndpoints } from '../endpoints.ts';
 import { type AuthSettings, defaultAuthSettings } from '../settings.ts';
 
@@ -32,6 +33,7 @@ export async function openAuthService(settings: Partial<AuthSettings> = {}) {
   const logger = memoryLogger();
   const clock = { now: Date.now() };
   const jobs: AuthMailJob[] = [];
+  const messages: AuthMessageJob[] = [];
   const own = {
     ...defaultAuthSettings(),
     triesPerQuarter: 1_000,
@@ -41,7 +43,12 @@ export async function openAuthService(settings: Partial<AuthSettings> = {}) {
   const publicUrl = 'https://example.org';
   const auth = createAuth({
     database,
-    queue: { enqueue: async (_tx, _name, job) => void jobs.push(job as AuthMailJob) },
+    queue: {
+      enqueue: async (_tx, name, job) => {
+        if (name === 'auth-mail') jobs.push(job as AuthMailJob);
+        else messages.push(job as AuthMessageJob);
+      },
+    },
     keys: deriveKeys(Buffer.alloc(32, 7)),
     settings: own,
     publicUrl,
@@ -96,17 +103,17 @@ export async function openAuthService(settings: Partial<AuthSettings> = {}) {
     /** Sends the mails that were asked for since, as the background does. @returns them with their codes and links. */
     async sendMails() {
       const sent: Array<Mail & { code: string; link: string }> = [];
-      for (const job of jobs.splice(0)) {
-        await auth.mails.send(job, {
-          send: async (mail) => {
-            const code = /\d{6,}/.exec(mail.text.replace(/https?:\S+/g, ''))?.[0] ?? '';
-            const link = /https?:\S+\/open\?\S+/.exec(mail.text)?.[0] ?? '';
-            sent.push({ ...mail, code, link });
-          },
-          composeMail: async (request) => composeMail(request),
-          siteSettings: async () => null,
-        });
-      }
+      const mailer: AuthMailer = {
+        send: async (mail) => {
+          const code = /\d{6,}/.exec(mail.text.replace(/https?:\S+/g, ''))?.[0] ?? '';
+          const link = /https?:\S+\/open\?\S+/.exec(mail.text)?.[0] ?? '';
+          sent.push({ ...mail, code, link });
+        },
+        composeMail: async (request) => composeMail(request),
+        siteSettings: async () => null,
+      };
+      for (const job of jobs.splice(0)) await auth.mails.send(job, mailer);
+      for (const job of messages.splice(0)) await auth.factors.sendCode(job, mailer);
       return sent;
     },
     async close() {

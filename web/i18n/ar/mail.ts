@@ -396,6 +396,7 @@ export const mail: Translation<typeof english> = {
       heading: 'رمز المتابعة',
       text: 'يحتاج تغيير في حسابك إلى هذا الرمز. يُكتب حيث طُلب.',
     },
+    phone: { subject: 'رمزك', text: 'رمزك هو {{code}}. يرجى عدم إعطائه لأحد.' },
     code: 'الرمز',
     page: {
       text: 'ضغطة واحدة على الزر تكفي للمتابعة.',

@@ -388,6 +388,7 @@ export const mail = {
       heading: 'Your code to go on',
       text: 'A change to your account needs this code. Type it where you were asked for it.',
     },
+    phone: { subject: 'Your code', text: '{{code}} is your code. Please give it to nobody.' },
     code: 'Code',
     page: {
       text: 'One press on the button, and you are there.',

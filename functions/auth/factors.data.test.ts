@@ -1,0 +1,156 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthService, openAuthService } from './testing/service.ts';
+
+let service: AuthService;
+let clock: () => number;
+beforeAll(async () => {
+  service = await openAuthService({
+    factors: new Set(['totp', 'phone']),
+    messageDomain: 'messages.example.org',
+  });
+  clock = service.auth.now;
+});
+afterAll(() => service.close());
+
+let people = 0;
+
+async function signedIn() {
+  people += 1;
+  const person = await service.person(`person${people}@example.org`);
+  const client = service.client();
+  await client.signInWithPassword(person);
+  return { person, client };
+}
+
+type Client = ReturnType<AuthService['client']>;
+
+async function enrolled(client: Client) {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+  if (error) throw error;
+  const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) });
+  const code = () => {
+    service.pass(30_000);
+    return totp.generate({ timestamp: clock() });
+  };
+  const verify = (given: string) =>
+    client.mfa.challengeAndVerify({ factorId: data.id, code: given });
+  return { factor: data, factorId: data.id, code, verify };
+}
+
+describe('a TOTP app', () => {
+  it('is enrolled by its QR code, and its codes raise the session', async () => {
+    const { client, person } = await signedIn();
+    const other = service.client();
+    await other.signInWithPassword(person);
+    const { factor, code, verify } = await enrolled(client);
+    expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    expect(factor.totp.uri).toContain('otpauth://totp/example.org:');
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe('aal1');
+    expect((await verify('000000')).error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    });
+    expect((await verify(code())).error).toBeNull();
+    const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect(data?.currentAuthenticationMethods).toMatchObject([
+      { method: 'password' },
+      { method: 'totp' },
+    ]);
+    expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const { data: listed } = await client.mfa.listFactors();
+    expect(listed?.totp).toMatchObject([{ status: 'verified', friendly_name: 'phone' }]);
+    expect((await client.refreshSession()).error).toBeNull();
+    expect((await client.getClaims()).data?.claims.aal).toBe('aal2');
+  });
+
+  it('is asked for before what could lock its owner out', async () => {
+    const { client, person } = await signedIn();
+    const { factorId, code, verify } = await enrolled(client);
+    await verify(code());
+    const thief = service.client();
+    await thief.signInWithPassword(person);
+    expect((await thief.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+    const refused = { code: 'insufficient_aal' };
+    expect((await thief.updateUser({ password: 'the thief’s own' })).error).toMatchObject(refused);
+    expect((await thief.updateUser({ email: 'thief@example.org' })).error).toMatchObject(refused);
+    expect((await thief.mfa.unenroll({ factorId })).error).toMatchObject(refused);
+    expect((await thief.mfa.enroll({ factorType: 'totp' })).error).toMatchObject(refused);
+    expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    await client.refreshSession();
+    expect((await client.getClaims()).data?.claims.aal).toBe('aal1');
+  });
+
+  it('has codes that are good once', async () => {
+    const { client } = await signedIn();
+    const { code, verify } = await enrolled(client);
+    const right = code();
+    expect((await verify(right)).error).toBeNull();
+    expect((await verify(right)).error).toMatchObject({ code: 'mfa_verification_failed' });
+  });
+
+  it('keeps its secret sealed', async () => {
+    const { client } = await signedIn();
+    const { factor } = await enrolled(client);
+    const { rows } = await service.database.sql.query('select f::text from accounts.factors f');
+    expect(JSON.stringify(rows)).not.toContain(factor.totp.secret);
+    const hex = Buffer.from(factor.totp.secret).toString('hex');
+    expect(JSON.stringify(rows)).not.toContain(hex);
+  });
+
+  it('of somebody else, or a challenge that is over, is refused', async () => {
+    const { client } = await signedIn();
+    const stranger = await signedIn();
+    const { factorId, code } = await enrolled(client);
+    const foreign = await stranger.client.mfa.challenge({ factorId });
+    expect(foreign.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+    const { data } = await client.mfa.challenge({ factorId });
+    const challengeId = data?.id ?? '';
+    service.pass(5 * 60_000);
+    const late = await client.mfa.verify({ factorId, challengeId, code: code() });
+    expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
+  });
+
+  it('takes five wrong codes for a challenge, and no more', async () => {
+    const { client } = await signedIn();
+    const { factorId, code } = await enrolled(client);
+    const { data } = await client.mfa.challenge({ factorId });
+    const verify = (given: string) =>
+      client.mfa.verify({ factorId, challengeId: data?.id ?? '', code: given });
+    for (let n = 0; n < 5; n += 1) await verify('00000x');
+    expect((await verify(code())).error).toMatchObject({ code: 'mfa_challenge_expired' });
+  });
+});
+
+it('a phone gets its code as a message', async () => {
+  const { client } = await signedIn();
+  const { data } = await client.mfa.enroll({ factorType: 'phone', phone: '+971 50 123 4567' });
+  expect(data).toMatchObject({ type: 'phone', phone: '971501234567' });
+  const factorId = data?.id ?? '';
+  const challenge = await client.mfa.challenge({ factorId });
+  const [message] = await service.sendMails();
+  expect(message?.to).toBe('+971501234567@messages.example.org');
+  const verify = (code: string) =>
+    client.mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code });
+  expect((await verify('00000x')).error).toMatchObject({
+    message: 'Invalid MFA Phone code entered',
+  });
+  expect((await verify(message?.code ?? '')).error).toBeNull();
+  expect((await client.getClaims()).data?.claims.amr).toMatchObject([{}, { method: 'mfa/phone' }]);
+});
+
+it('factors that the settings do not allow are refused', async () => {
+  const strict = await openAuthService({ factors: new Set() });
+  const person = await strict.person('plain@example.org');
+  const client = strict.client();
+  await client.signInWithPassword(person);
+  expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+    code: 'mfa_totp_enroll_not_enabled',
+  });
+  await strict.close();
+});

@@ -1,0 +1,258 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { Language } from '#machines/language.ts';
+import type { FactorRow, SessionRow } from '../../data/account-tables.ts';
+import type { Tx } from '../../data/database.ts';
+import { createSeal } from '../../security/seal.ts';
+import type { Auth } from '../auth.ts';
+import type { AuthMailer } from '../codes/mails.ts';
+import { randomDigits } from '../codes/one-time-tokens.ts';
+import { AuthError } from '../errors.ts';
+import type { Caller } from '../http/bearer.ts';
+import { newTotp, periodOf, type TotpEnrolment } from './totp.ts';
+
+export interface Enrolment {
+  factor_type: 'totp' | 'phone';
+  friendly_name: string;
+  issuer: string;
+  phone: string | null;
+}
+
+export interface Factors {
+  /** @throws AuthError */
+  enrol(caller: Caller, enrolment: Enrolment): Promise<{ id: string; totp: TotpEnrolment | null }>;
+  /** Asks for a code; a phone is sent one. @throws AuthError */
+  challenge(
+    caller: Caller,
+    factorId: string,
+    language: Language,
+  ): Promise<{ id: string; type: FactorRow['factor_type']; expiresAt: Date }>;
+  /** @returns the session, which is worth more now. @throws AuthError */
+  verify(caller: Caller, factorId: string, challengeId: string, code: string): Promise<SessionRow>;
+  /** @throws AuthError */
+  unenrol(caller: Caller, factorId: string): Promise<void>;
+  /** Sends the code of a challenge to its phone, once it was asked for. */
+  sendCode(job: { challengeId: string; language: Language }, mailer: AuthMailer): Promise<void>;
+}
+
+const MOST_FACTORS = 10;
+const CHALLENGE_LASTS_MS = 5 * MINUTE_MS;
+/** An enrolment that nobody ended is forgotten after this. */
+const ENROLMENT_LASTS_MS = 15 * MINUTE_MS;
+const MOST_WRONG_CODES = 5;
+
+const wrongCodes = { totp: 'Invalid TOTP code entered', phone: 'Invalid MFA Phone code entered' };
+
+export function createFactors(
+  deps: Pick<Auth, 'database' | 'keys' | 'settings' | 'queue' | 'sessions' | 'publicUrl' | 'now'>,
+): Factors {
+  const { database, keys, settings, queue, sessions, publicUrl, now } = deps;
+  const { kysely } = database;
+  const vault = createSeal(
+    keys.factors,
+    keys.former.map((each) => each.factors),
+  );
+  const digestOf = (challengeId: string, code: string) =>
+    createHmac('sha256', keys.oneTimeTokens).update(`factor ${challengeId} ${code}`).digest();
+
+  async function find({ user }: Caller, factorId: string, on: Tx | typeof kysely = kysely) {
+    const factor = await on
+      .selectFrom('accounts.factors')
+      .selectAll()
+      .where('id', '=', factorId)
+      .where('user_id', '=', user.id)
+      .$if(on !== kysely, (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+    return factor;
+  }
+
+  /** Uses a right code up. */
+  async function isRight(tx: Tx, factor: FactorRow, challenge: Challenge, code: string) {
+    if (factor.factor_type === 'phone') {
+      const { code_digest } = challenge;
+      return code_digest !== null && timingSafeEqual(code_digest, digestOf(challenge.id, code));
+    }
+    const secret = factor.sealed ? vault.open(factor.id, factor.sealed).toString() : '';
+    const period = periodOf(secret, code, now());
+    if (period === null || period <= (factor.last_period ?? 0)) return false;
+    await tx
+      .updateTable('accounts.factors')
+      .set({ last_period: period })
+      .where('id', '=', factor.id)
+      .execute();
+    return true;
+  }
+
+  return {
+    async enrol({ user, session }, { factor_type, friendly_name, issuer, phone }) {
+      if (!settings.factors.has(factor_type)) {
+        const name = factor_type === 'totp' ? 'TOTP' : 'Phone';
+        const message = `MFA enroll is disabled for ${name}`;
+        throw new AuthError(422, `mfa_${factor_type}_enroll_not_enabled`, message);
+      }
+      const hasFactor = user.factors.some(({ status }) => status === 'verified');
+      if (hasFactor && session.aal !== 'aal2') throw lowAssurance(403, 'enroll a new factor');
+      const id = randomUUID();
+      const totp =
+        factor_type === 'totp'
+          ? newTotp(issuer || new URL(publicUrl).hostname, user.email ?? user.id)
+          : null;
+      await kysely.transaction().execute(async (tx) => {
+        const mine = tx.deleteFrom('accounts.factors').where('user_id', '=', user.id);
+        const since = new Date(now() - ENROLMENT_LASTS_MS);
+        await mine.where('status', '=', 'unverified').where('created_at', '<', since).execute();
+        const known = await tx
+          .selectFrom('accounts.factors')
+          .select('friendly_name')
+          .where('user_id', '=', user.id)
+          .execute();
+        if (known.length >= MOST_FACTORS) {
+          const message = 'Maximum number of factors reached, unenroll to continue';
+          throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
+        }
+        if (friendly_name && known.some((each) => each.friendly_name === friendly_name)) {
+          const message = `A factor with the friendly name "${friendly_name}" for this user already exists`;
+          throw new AuthError(422, 'mfa_factor_name_conflict', message);
+        }
+        await tx
+          .insertInto('accounts.factors')
+          .values({
+            id,
+            user_id: user.id,
+            friendly_name,
+            factor_type,
+            phone,
+            sealed: totp ? vault.seal(id, Buffer.from(totp.secret)) : null,
+            created_at: new Date(now()),
+            updated_at: new Date(now()),
+          })
+          .execute();
+      });
+      return { id, totp };
+    },
+    async challenge(caller, factorId, language) {
+      const factor = await find(caller, factorId);
+      const id = randomUUID();
+      const expiresAt = new Date(now() + CHALLENGE_LASTS_MS);
+      await kysely.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('accounts.challenges')
+          .values({
+            id,
+            factor_id: factor.id,
+            created_at: new Date(now()),
+            expires_at: expiresAt,
+          })
+          .execute();
+        await tx
+          .updateTable('accounts.factors')
+          .set({ last_challenged_at: new Date(now()) })
+          .where('id', '=', factor.id)
+          .execute();
+        if (factor.factor_type === 'phone') {
+          await queue.enqueue(tx, 'auth-message', { challengeId: id, language });
+        }
+      });
+      return { id, type: factor.factor_type, expiresAt };
+    },
+    async verify(caller, factorId, challengeId, code) {
+      const factor = await find(caller, factorId);
+      const verified = await kysely.transaction().execute(async (tx) => {
+        const challenge = await tx
+          .selectFrom('accounts.challenges')
+          .selectAll()
+          .where('id', '=', challengeId)
+          .where('factor_id', '=', factor.id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!challenge) {
+          const message = 'MFA factor with the provided challenge ID not found';
+          throw new AuthError(404, 'mfa_factor_not_found', message);
+        }
+        const isOver = challenge.wrong_codes >= MOST_WRONG_CODES;
+        if (isOver || challenge.expires_at.getTime() <= now()) {
+          const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
+          throw new AuthError(422, 'mfa_challenge_expired', message);
+        }
+        // Another challenge may have used the code up.
+        const locked = await find(caller, factorId, tx);
+        if (!(await isRight(tx, locked, challenge, code))) {
+          await tx
+            .updateTable('accounts.challenges')
+            .set({ wrong_codes: challenge.wrong_codes + 1 })
+            .where('id', '=', challenge.id)
+            .execute();
+          return null;
+        }
+        await tx.deleteFrom('accounts.challenges').where('id', '=', challenge.id).execute();
+        if (factor.status === 'unverified') await confirm(tx, caller, factor);
+        const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
+        return sessions.raise(tx, caller.session.id, method, 'aal2');
+      });
+      if (verified) return verified;
+      throw new AuthError(422, 'mfa_verification_failed', wrongCodes[factor.factor_type]);
+    },
+    async unenrol(caller, factorId) {
+      const factor = await find(caller, factorId);
+      const isVerified = factor.status === 'verified';
+      if (isVerified && caller.session.aal !== 'aal2') {
+        throw lowAssurance(422, 'unenroll verified factor');
+      }
+      await kysely.transaction().execute(async (tx) => {
+        await tx.deleteFrom('accounts.factors').where('id', '=', factor.id).execute();
+        const others = caller.user.factors.filter(
+          ({ id, status }) => id !== factor.id && status === 'verified',
+        );
+        if (!isVerified || others.length > 0) return;
+        await tx
+          .updateTable('accounts.sessions')
+          .set({ aal: 'aal1' })
+          .where('user_id', '=', caller.user.id)
+          .execute();
+      });
+    },
+    async sendCode({ challengeId, language }, mailer) {
+      const found = await kysely
+        .selectFrom('accounts.challenges as challenge')
+        .innerJoin('accounts.factors as factor', 'factor.id', 'challenge.factor_id')
+        .select(['factor.phone'])
+        .where('challenge.id', '=', challengeId)
+        .where('challenge.expires_at', '>', new Date(now()))
+        .executeTakeFirst();
+      if (!found?.phone || !settings.messageDomain) return;
+      const code = randomDigits(settings.codeLength);
+      await kysely
+        .updateTable('accounts.challenges')
+        .set({ code_digest: digestOf(challengeId, code) })
+        .where('id', '=', challengeId)
+        .execute();
+      const siteSettings = await mailer.siteSettings(language);
+      await mailer.send({
+        ...(await mailer.composeMail({ kind: 'code', language, code, settings: siteSettings })),
+        to: `+${found.phone}@${settings.messageDomain}`,
+        messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+      });
+    },
+  };
+
+  /** From now on it is asked for: whoever signed in without it shows it, or signs in again. */
+  async function confirm(tx: Tx, { user, session }: Caller, factor: FactorRow): Promise<void> {
+    await tx
+      .updateTable('accounts.factors')
+      .set({ status: 'verified', updated_at: new Date(now()) })
+      .where('id', '=', factor.id)
+      .execute();
+    await tx
+      .deleteFrom('accounts.sessions')
+      .where('user_id', '=', user.id)
+      .where('id', '<>', session.id)
+      .where('aal', '=', 'aal1')
+      .execute();
+  }
+}
+
+type Challenge = { id: string; code_digest: Uint8Array | null };
+
+const lowAssurance = (status: 403 | 422, what: string) =>
+  new AuthError(status, 'insufficient_aal', `AAL2 required to ${what}`);

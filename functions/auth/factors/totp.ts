@@ -1,0 +1,32 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+
+/** What an app of one-time passwords is given. */
+export interface TotpEnrolment {
+  secret: string;
+  uri: string;
+  /** The same as a QR code. */
+  qrCode: string;
+}
+
+const PERIOD_S = 30;
+/** RFC 4226 asks for as many bits as the hash has. */
+const SECRET_BYTES = 20;
+/** Clocks differ, and people take a moment to type. */
+const WINDOW = 1;
+
+const totpOf = (secret: string, issuer = '', label = '') =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S, issuer, label });
+
+export function newTotp(issuer: string, label: string): TotpEnrolment {
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const uri = totpOf(secret, issuer, label).toString();
+  return { secret, uri, qrCode: renderSVG(uri) };
+}
+
+/** The period that a code is of; null where it is of none near now. */
+export function periodOf(secret: string, code: string, now: number): number | null {
+  const timestamp = now;
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1_000 / PERIOD_S) + delta;
+}
