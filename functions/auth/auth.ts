@@ -1,5 +1,5 @@
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createPasswords, PASSWORD_COST, type Passwords } from './accounts/passwords.ts';
 import { type AuthMails, createAuthMails } from './codes/mails.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './codes/one-time-tokens.ts';
 import type { AuthDeps } from './deps.ts';
@@ -38,7 +38,7 @@ export function createAuth(deps: AuthDeps): Auth {
     oneTimeTokens,
     mails: createAuthMails({ ...deps, accounts, oneTimeTokens, accessTokens }),
     flows: createFlows(deps),
-    passwords: createPasswords(deps.settings),
+    passwords: createPasswords(deps.settings, deps.passwordCost ?? PASSWORD_COST),
     sessions,
     factors: createFactors({ ...deps, sessions }),
     bearers: createBearers({ ...deps, accessTokens }),

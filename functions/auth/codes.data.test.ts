@@ -86,7 +86,7 @@ describe('a code by mail', () => {
   });
 
   it('is limited by address, whether it has an account or not', async () => {
-    const strict = await openAuthService({ mailsPerHour: 2 });
+    const strict = await openAuthService({ mailsPerHour: 2 }, service);
     await strict.person('known@example.org');
     for (const email of ['known@example.org', 'unknown@example.org']) {
       const client = strict.client();
@@ -244,7 +244,7 @@ it('a nonce by mail lets an old session change the password', async () => {
 describe('where anybody may sign up', () => {
   let open: AuthService;
   beforeAll(async () => {
-    open = await openAuthService({ signUp: 'open', anonymous: true });
+    open = await openAuthService({ signUp: 'open', anonymous: true }, service);
   });
   afterAll(() => open.close());
 

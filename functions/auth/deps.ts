@@ -2,6 +2,7 @@ import type { Database } from '../data/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Keys } from '../security/keys.ts';
+import type { PasswordCost } from './accounts/passwords.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** What the parts of the service are made of. */
@@ -13,6 +14,8 @@ export interface AuthDeps {
     'refreshTokens' | 'oneTimeTokens' | 'signingKeys' | 'factors' | 'flows' | 'former'
   >;
   settings: AuthSettings;
+  /** What a new password's hash takes; tests have no time for it. */
+  passwordCost?: PasswordCost;
   /** The site's origin, without a trailing slash. */
   publicUrl: string;
   /** Milliseconds since 1970. */

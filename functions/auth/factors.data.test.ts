@@ -145,7 +145,7 @@ it('a phone gets its code as a message', async () => {
 });
 
 it('factors that the settings do not allow are refused', async () => {
-  const strict = await openAuthService({ factors: new Set() });
+  const strict = await openAuthService({ factors: new Set() }, service);
   const person = await strict.person('plain@example.org');
   const client = strict.client();
   await client.signInWithPassword(person);

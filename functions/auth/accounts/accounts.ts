@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Metadata, UserRow } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
@@ -54,6 +55,7 @@ export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'n
   /** Keeps the identities of an account's address and phone as they are now, and tells its metadata of them. */
   async function settle(tx: Tx, id: string): Promise<FullUser> {
     const user = await get(id, tx);
+    let isChanged = false;
     for (const provider of ['email', 'phone'] as const) {
       const contact = user[provider];
       const known = user.identities.find((identity) => identity.provider === provider);
@@ -63,7 +65,8 @@ export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'n
         email_verified: provider === 'email' && user.email_confirmed_at !== null,
         phone_verified: provider === 'phone' && user.phone_confirmed_at !== null,
       };
-      if (!contact || JSON.stringify(known?.identity_data) === JSON.stringify(data)) continue;
+      if (!contact || isDeepStrictEqual(known?.identity_data, data)) continue;
+      isChanged = true;
       const values = {
         identity_data: JSON.stringify(data),
         email: provider === 'email' ? contact : null,
@@ -83,11 +86,15 @@ export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'n
         .onConflict((known) => known.columns(['provider', 'provider_id']).doUpdateSet(values))
         .execute();
     }
-    const settled = await get(id, tx);
-    if (settled.identities.length === 0) return settled;
-    const app_metadata = JSON.stringify({ ...settled.app_metadata, ...providersOf(settled) });
-    await tx.updateTable('accounts.users').set({ app_metadata }).where('id', '=', id).execute();
-    return get(id, tx);
+    const settled = isChanged ? await get(id, tx) : user;
+    const app_metadata = { ...settled.app_metadata, ...providersOf(settled) };
+    if (isDeepStrictEqual(app_metadata, settled.app_metadata)) return settled;
+    await tx
+      .updateTable('accounts.users')
+      .set({ app_metadata: JSON.stringify(app_metadata) })
+      .where('id', '=', id)
+      .execute();
+    return { ...settled, app_metadata };
   }
 
   return {

@@ -2,8 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { AuthError } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 
+/** What a hash takes: memory in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
 /** OWASP's first choice for argon2id, which is the library's default. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Weakness = 'length' | 'characters' | 'pwned';
 
@@ -19,11 +26,11 @@ export interface Passwords {
   refuseWeak(password: string): Promise<void>;
 }
 
-const hashed = (password: string) => hash(password, COST);
-
 export function createPasswords(
   settings: Pick<AuthSettings, 'passwordLength' | 'passwordRules'>,
+  cost: PasswordCost,
 ): Passwords {
+  const hashed = (password: string) => hash(password, cost);
   const nobodys = hashed('the password of nobody');
 
   async function weaknesses(password: string): Promise<Weakness[]> {
@@ -38,7 +45,7 @@ export function createPasswords(
     hash: hashed,
     async verify(password, stored) {
       const isRight = await verify(stored ?? (await nobodys), password).catch(() => false);
-      return { isRight: isRight && stored !== null, isOld: stored !== null && isOld(stored) };
+      return { isRight: isRight && stored !== null, isOld: stored !== null && isOld(stored, cost) };
     },
     weaknesses,
     async refuseWeak(password) {
@@ -56,8 +63,8 @@ export function isPasswordHash(text: string): boolean {
   return /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(text);
 }
 
-function isOld(stored: string): boolean {
-  const { memoryCost: m, timeCost: t, parallelism: p } = COST;
+function isOld(stored: string, cost: PasswordCost): boolean {
+  const { memoryCost: m, timeCost: t, parallelism: p } = cost;
   return !stored.startsWith(`$argon2id$v=19$m=${m},t=${t},p=${p}$`);
 }
 

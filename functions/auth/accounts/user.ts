@@ -104,7 +104,7 @@ export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: n
 /** Under what a person may sign in. */
 export function providersOf(row: Pick<FullUser, 'identities'>): Metadata {
   const providers = [...new Set(row.identities.map(({ provider }) => provider))];
-  return { provider: providers[0], providers };
+  return providers.length > 0 ? { provider: providers[0], providers } : {};
 }
 
 /** Inside an aggregate the driver gives a time as text. */

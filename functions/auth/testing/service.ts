@@ -5,7 +5,7 @@ import { migrate } from '#functions/data/migrate.ts';
 import type { AuthMailJob, AuthMessageJob } from '#functions/jobs/auth-mail-job.ts';
 import type { Mail } from '#functions/mail/mailer.ts';
 import { deriveKeys } from '#functions/security/keys.ts';
-import { testDatabase } from '#functions/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createAuth } from '../auth.ts';
@@ -23,15 +23,23 @@ function memoryStorage() {
   };
 }
 
-/** By the password: to make one takes as long as it should. */
-const hashes = new Map<string, Promise<string>>();
+let services = 0;
 
-/** The service over HTTP on a database of its own, with a clock that tests move and mails they read. */
-export async function openAuthService(settings: Partial<AuthSettings> = {}) {
-  const database = await testDatabase();
-  await migrate(database);
+/**
+ * The service over HTTP, with a clock that tests move and mails they read.
+ * @param beside a service whose database it shares, as another server with other settings.
+ */
+export async function openAuthService(
+  settings: Partial<AuthSettings> = {},
+  beside?: { database: TestDatabase },
+) {
+  const database = beside?.database ?? (await testDatabase());
+  if (!beside) await migrate(database);
   const logger = memoryLogger();
   const clock = { now: Date.now() };
+  // Servers that share a database count together.
+  services += 1;
+  const network = `198.51.100.${services}`;
   const jobs: AuthMailJob[] = [];
   const messages: AuthMessageJob[] = [];
   const own = {
@@ -51,6 +59,7 @@ export async function openAuthService(settings: Partial<AuthSettings> = {}) {
     },
     keys: deriveKeys(Buffer.alloc(32, 7)),
     settings: own,
+    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     publicUrl,
     now: () => clock.now,
     logger,
@@ -58,7 +67,7 @@ export async function openAuthService(settings: Partial<AuthSettings> = {}) {
   const endpoints = createAuthEndpoints(auth, {
     show: async (c, language, page, status) =>
       c.html(JSON.stringify({ language, ...page }), status),
-    addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
+    addressOf: (c) => c.req.header('X-Test-Address') ?? network,
     callsPerMinute: 100_000,
   });
   const server = createServer(getRequestListener(endpoints.fetch));
@@ -89,9 +98,7 @@ export async function openAuthService(settings: Partial<AuthSettings> = {}) {
       }),
     /** A person who may sign in by password. */
     async person(email: string, password = 'correct horse battery') {
-      const hashed = hashes.get(password) ?? auth.passwords.hash(password);
-      hashes.set(password, hashed);
-      const passwordHash = await hashed;
+      const passwordHash = await auth.passwords.hash(password);
       const user = await database.kysely
         .transaction()
         .execute((tx) => auth.accounts.create(tx, { email, passwordHash, isEmailConfirmed: true }));
@@ -119,7 +126,7 @@ export async function openAuthService(settings: Partial<AuthSettings> = {}) {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await database.close();
+      if (!beside) await database.close();
     },
   };
 }
