@@ -10,9 +10,10 @@ import { measureFirstScreen } from './first-screen.ts';
 import { measureImages } from './images.ts';
 import { measureLake } from './lake.ts';
 import { median } from './load.ts';
-import { measureMadePage, measurePages, measureScript } from './pages.ts';
+import { measureMadePage, measurePages } from './pages.ts';
 import { measurePresses } from './presses.ts';
 import { measureReconcile } from './reconcile.ts';
+import { measureScripts } from './script-size.ts';
 import { startServer } from './server.ts';
 import { measureTransitions } from './transitions.ts';
 
@@ -90,7 +91,7 @@ async function measureOn(
     note(await measurePages(server.url, client));
     if (engine === 'PostgreSQL') {
       note(await measureMadePage(server.url, folder));
-      note(await measureScript(server.url));
+      note(await measureScripts(server.url));
       for (const figure of await measureFirstScreen(server.url)) note(figure);
       for (const figure of await measurePresses(server.url)) note(figure);
       for (const figure of await measureImages(server.url, client, folder)) note(figure);

@@ -16,7 +16,6 @@ const SECONDS = 3;
 const TARGET = 0.8;
 const BARE_TARGET = 0.75;
 const BARE_PORT = 4590;
-const SCRIPT_LIMIT_BYTES = 130_000;
 
 /** Measures a stored page against a static file of the same compressed size, in turn. */
 export async function measurePages(url: string, clientFolder: string): Promise<Figure> {
@@ -113,26 +112,4 @@ function answerOf(page: string, headers: Record<string, string>): Promise<Answer
       });
     }).once('error', reject);
   });
-}
-
-/** Measures the compressed size of every script of the coaching page until it is hydrated, what stands in it too. */
-export async function measureScript(url: string): Promise<Figure> {
-  const html = await (await fetch(`${url}/coaching`)).text();
-  const tags = html.matchAll(
-    /<(?:script[^>]+src|link[^>]+rel="(?:modulepreload|late-entry)"[^>]*href)="([^"]+)"/g,
-  );
-  const files = new Set([...tags].map(([, file]) => file ?? ''));
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
-  let bytes = brotliCompressSync(inline.join('\n')).length;
-  for (const file of files) {
-    const script = await fetch(`${url}${file}`, { headers: { 'accept-encoding': 'identity' } });
-    bytes += brotliCompressSync(await script.arrayBuffer()).length;
-  }
-  return {
-    name: 'first-load script of the coaching page',
-    value: `${(bytes / 1000).toFixed(0)} KB`,
-    target: `≤ ${SCRIPT_LIMIT_BYTES / 1000} KB brotli`,
-    isMet: files.size > 0 && inline.length > 0 && bytes <= SCRIPT_LIMIT_BYTES,
-    of: `${files.size} files, ${inline.length} scripts in the page`,
-  };
 }
