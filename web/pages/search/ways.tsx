@@ -51,7 +51,7 @@ export function Ways() {
   return (
     <Nav aria-labelledby="search-ways">
       <h2 id="search-ways">{t('ways.title')}</h2>
-      <ul>
+      <ul role="list">
         {ways.map(([path, name]) => (
           <li key={path}>
             <LocalLink to={path}>
