@@ -12,7 +12,7 @@ const Home = styled(LocalLink)`
   min-block-size: ${layout.target};
   color: inherit;
   font-family: ${font.display};
-  font-size: clamp(1rem, 0.9rem + 0.5vw, 1.25rem);
+  font-size: clamp(0.9375rem, 0.75rem + 0.75vw, 1.25rem);
   font-weight: 500;
   line-height: 1.2;
   text-decoration: none;

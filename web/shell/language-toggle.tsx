@@ -25,7 +25,7 @@ const Toggle = styled.a`
     text-decoration: underline;
   }
 
-  @media (width < 24rem) {
+  @media (width < 30rem) {
     svg {
       display: none;
     }
