@@ -74,10 +74,12 @@ async function faultsOf(browser: Browser, { url, path, language }: Address): Pro
   return [...faults].map((fault) => `${path} (${language}): ${fault}`);
 }
 
-/** Opens what may be opened, and has pictures come that wait for a reader. */
+/** Opens what may be opened, and has drawn what else is drawn only when a reader comes near. */
 async function showAll(page: Page, textSize?: string): Promise<void> {
   await page.evaluate((size) => {
     if (size) document.documentElement.style.setProperty('font-size', size);
+    for (const { style } of document.querySelectorAll<HTMLElement>('main *'))
+      style.contentVisibility = 'visible';
     for (const panel of document.querySelectorAll('main details:not([name])'))
       panel.setAttribute('open', '');
   }, textSize);
