@@ -1,12 +1,14 @@
+import type { DayOfWeek, Graph, OpeningHoursSpecification, Thing as SchemaThing } from 'schema-dts';
 import { addressOf } from '#machines/local-address.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 
-export type Thing = Record<string, unknown>;
+/** As schema.org defines it, with its type said. */
+export type Thing = Exclude<SchemaThing, string>;
 
 /** Schema.org data: the organisation, what the page adds, and the breadcrumb. */
-export function structuredData(content: SiteContent, publicUrl: string, added: Thing[]): Thing {
+export function structuredData(content: SiteContent, publicUrl: string, added: Thing[]): Graph {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -18,8 +20,8 @@ export function structuredData(content: SiteContent, publicUrl: string, added: T
 }
 
 /** The one set of hours, as search engines read it. */
-export function openingHoursOf({ days, opens, closes }: OpeningHours): Thing {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
+export function openingHoursOf({ days, opens, closes }: OpeningHours): OpeningHoursSpecification {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days as DayOfWeek[], opens, closes };
 }
 
 export const organisationId = (publicUrl: string) => `${publicUrl}/#organisation`;
