@@ -2,7 +2,7 @@ import { nightFrame, nightGround, nightStars } from '#web/art/night-scene.tsx';
 
 const { width, height } = nightFrame;
 /** Half the drawing's own measures are sharp enough for light. */
-export const frameSize = { width: 1152, height: 640 };
+const frameSize = { width: 1152, height: 640 };
 
 /** Besides the drawn stars, fainter ones that come and go: place, size. */
 const faint = [
