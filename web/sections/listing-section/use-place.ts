@@ -41,6 +41,8 @@ export function usePlace(player: RefObject<HTMLAudioElement | null>, id: string)
     keep,
     beginAnew() {
       if (player.current) player.current.currentTime = 0;
+      // The button goes with its line; the focus stays where one listens.
+      player.current?.focus();
       setPlace(0);
       store(withPlace(stored(), { id, second: 0, length: Number.NaN, now: Date.now() }));
     },
