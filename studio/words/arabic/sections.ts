@@ -87,6 +87,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   Still: 'صورة ثابتة',
   'Shown until the video plays, and in its place on slow connections.':
     'تظهر حتى يبدأ المقطع، ومكانه على الاتصالات البطيئة.',
+  'Covers the drawn night until the video plays. Left empty, the drawn night stays, and the video lies over it as light does: what is black in it is not seen.':
+    'تغطي الليل المرسوم حتى يبدأ المقطع. إن تُركت فارغة بقي الليل المرسوم، وانسدل المقطع عليه كالضوء: فلا يُرى ما هو أسود فيه.',
   'Load the still first': 'تحميل الصورة الثابتة أولًا',
   'Ask browsers for it before anything else; right for a page that opens with it.':
     'يطلبها المتصفح قبل غيرها؛ يناسب صفحة تُفتتح بها.',
