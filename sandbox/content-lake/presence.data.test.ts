@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { serveTestLake, type TestLake } from './testing/lake.ts';
+import { failureOf, serveTestLake, type TestLake } from './testing/lake.ts';
 
 const WRITER = 'Bearer a-writing-token';
 const READER = 'Bearer a-reading-token';
@@ -13,7 +13,7 @@ let other: TestLake;
 const open = new Set<WebSocket>();
 
 beforeAll(async () => {
-  lake = await serveTestLake({ heartbeatMs: 30, limits: { sockets: 4, messageBurst: 20 } });
+  lake = await serveTestLake({ limits: { sockets: 4, messageBurst: 20 } });
   other = await lake.another();
 });
 
@@ -165,8 +165,10 @@ describe('presence', () => {
 
 describe('a presence socket', () => {
   it('sends heartbeats', async () => {
-    const { beaten } = await connect(lake);
+    const beating = await lake.another({ heartbeatMs: 30 });
+    const { beaten } = await connect(beating);
     await beaten();
+    await beating.stop();
   });
 
   it('answers an invalid call with an error', async () => {
@@ -209,4 +211,20 @@ describe('a presence socket', () => {
     for (let at = 0; at < 4; at += 1) await connect(lake);
     await expect(connect(lake)).rejects.toThrow('429');
   });
+});
+
+it('people who share a token are told apart by the names that came with it', async () => {
+  const { token } = lake.writer.config();
+  const named = (name: string) =>
+    lake.writer.withConfig({ token: `${token}.${Buffer.from(name).toString('base64url')}` });
+  const me = await named('ليلى حداد').users.getById('me');
+  expect(me).toMatchObject({ name: 'ليلى حداد', role: 'editor' });
+  const other = await named('Huda').users.getById('me');
+  expect(other.id).not.toBe(me.id);
+  expect(await lake.reader.request({ url: `/users/${me.id},${other.id}` })).toMatchObject([
+    { id: me.id, displayName: 'ليلى حداد' },
+    { id: other.id, displayName: 'Huda' },
+  ]);
+  const guessed = lake.writer.withConfig({ token: `guessed.${token}` });
+  expect((await failureOf(guessed.users.getById('me'))).statusCode).toBe(401);
 });
