@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBreakableProxy } from './testing/breakable-proxy.ts';
+import { followedAt, has, heardAt } from './testing/event-streams.ts';
 import { serveTestLake, type TestLake } from './testing/lake.ts';
 import { listenWith } from './testing/test-listener.ts';
 
@@ -129,54 +130,11 @@ describe('a listener without a token', () => {
 });
 
 describe('a listener that reconnects', () => {
-  /** Reads a stream until `isEnough`, then cuts it. */
-  async function read(
-    lastEventId: string | undefined,
-    isEnough: (text: string) => boolean,
-    url = lake.url,
-  ) {
-    const query = new URLSearchParams({
-      query: '*[_type == "cut"]',
-      enableResume: 'true',
-      effectFormat: 'mendoza',
-    });
-    const response = await fetch(`${url}/v2025-02-19/data/listen/production?${query}`, {
-      headers: {
-        authorization: 'Bearer a-reading-token',
-        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
-      },
-    });
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += new TextDecoder().decode(chunk);
-      if (isEnough(text)) break;
-    }
-    return {
-      names: [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name),
-      ids: [...text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id),
-      changes: [...text.matchAll(/^data: (.*"transition".*)$/gm)].map(([, json = '']) =>
-        JSON.parse(json),
-      ),
-    };
-  }
-  const has = (part: string) => (text: string) => text.includes(part);
-
-  /** What a follower of live content hears. */
-  async function follow(
-    lastId: string | undefined,
-    isEnough: (text: string) => boolean,
-    url = lake.url,
-  ) {
-    const response = await fetch(`${url}/v2025-02-19/data/live/events/production`, {
-      headers: lastId === undefined ? {} : { 'last-event-id': lastId },
-    });
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += new TextDecoder().decode(chunk);
-      if (isEnough(text)) break;
-    }
-    return text;
-  }
+  type Reading = Parameters<typeof heardAt>;
+  const read = (lastEventId: Reading[1], isEnough: Reading[2], url = lake.url) =>
+    heardAt(url, lastEventId, isEnough);
+  const follow = (lastEventId: Reading[1], isEnough: Reading[2], url = lake.url) =>
+    followedAt(url, lastEventId, isEnough);
 
   it('resumes after the last complete transaction', async () => {
     const { ids } = await read(undefined, has('welcome'));

@@ -5,7 +5,8 @@ import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { pack } from '../packed-document.ts';
 import { rawPerspective } from '../perspective.ts';
-import { generatedQuery, groqDocuments, PARAMS } from '../testing/generated-queries.ts';
+import { generatedQuery, PARAMS } from '../testing/generated-queries.ts';
+import { groqDocuments } from '../testing/groq-documents.ts';
 import { Views } from '../views.ts';
 import { answerQuery } from './answer-query.ts';
 
