@@ -5,6 +5,7 @@ import { createOneTimeTokens, type OneTimeTokens } from './codes/one-time-tokens
 import type { AuthDeps } from './deps.ts';
 import { createFactors, type Factors } from './factors/factors.ts';
 import { type Bearers, createBearers } from './http/bearer.ts';
+import { createProviders, type Providers } from './providers/providers.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
 import { createFlows, type Flows } from './sessions/flows.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -22,6 +23,7 @@ export interface Auth extends AuthDeps {
   mails: AuthMails;
   flows: Flows;
   factors: Factors;
+  providers: Providers;
 }
 
 export function createAuth(deps: AuthDeps): Auth {
@@ -40,6 +42,7 @@ export function createAuth(deps: AuthDeps): Auth {
     flows: createFlows(deps),
     passwords: createPasswords(deps.settings, deps.passwordCost ?? PASSWORD_COST),
     sessions,
+    providers: createProviders(deps),
     factors: createFactors({ ...deps, sessions }),
     bearers: createBearers({ ...deps, accessTokens }),
   };

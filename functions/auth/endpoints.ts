@@ -10,6 +10,7 @@ import { addAdminLinkEndpoints } from './endpoints/admin-links.ts';
 import { addAdminUserEndpoints } from './endpoints/admin-users.ts';
 import { addCodeEndpoints } from './endpoints/codes.ts';
 import { addFactorEndpoints } from './endpoints/factors.ts';
+import { addProviderEndpoints } from './endpoints/providers.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
 import { addTokenEndpoint } from './endpoints/token.ts';
@@ -19,7 +20,7 @@ import { AuthError } from './errors.ts';
 import { authErrorHandler } from './http/answer-error.ts';
 import { createLimits } from './limits.ts';
 
-export const AUTH_BASE = '/auth/v1';
+const AUTH_BASE = '/auth/v1';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -58,6 +59,7 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addCodeEndpoints(app, auth, limits);
   addVerifyEndpoints(app, auth, limits, options.show);
   addFactorEndpoints(app, auth, limits);
+  addProviderEndpoints(app, auth, limits);
   addAdminLinkEndpoints(app, auth);
   addAdminUserEndpoints(app, auth);
 

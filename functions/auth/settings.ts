@@ -9,6 +9,14 @@ const passwordRules = {
   lower_upper_letters_digits_symbols: [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u],
 } satisfies Record<string, RegExp[]>;
 
+/** A provider of OpenID Connect that knows this site as a client. */
+export interface OpenIdProvider {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
 /** The policies of the accounts. */
 export interface AuthSettings {
   /** `invited`: nobody makes an account for themselves. */
@@ -34,6 +42,8 @@ export interface AuthSettings {
   factors: ReadonlySet<'totp' | 'phone'>;
   /** Of the gateway that turns a mail to a number into a message; null where there is none. */
   messageDomain: string | null;
+  /** Where people may sign in instead. */
+  providers: readonly OpenIdProvider[];
   /** Origins besides our own to which a link may lead. */
   redirectOrigins: readonly string[];
   /** Mails to one address within an hour. */
@@ -53,6 +63,12 @@ const privateKey = z.looseObject({
   kid: z.string().check(z.minLength(1)),
   alg: z.enum(['ES256', 'RS256', 'EdDSA']),
 });
+const provider = z.object({
+  name: z.string().check(z.regex(/^(?!email$|phone$)[a-z][a-z0-9:_-]{0,39}$/)),
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().check(z.minLength(1)),
+  clientSecret: z.string().check(z.minLength(1)),
+});
 const keySet = z.pipe(
   z.string(),
   z.transform((text, context) => {
@@ -65,6 +81,18 @@ const keySet = z.pipe(
     }
     context.issues.push({ code: 'custom', message: 'no key set', input: '' });
     return z.NEVER;
+  }),
+);
+
+const providerList = z.pipe(
+  z.string(),
+  z.transform((text, context): OpenIdProvider[] => {
+    try {
+      return z.array(provider).parse(JSON.parse(text));
+    } catch {
+      context.issues.push({ code: 'custom', message: 'no providers', input: '' });
+      return z.NEVER;
+    }
   }),
 );
 
@@ -94,6 +122,7 @@ export const authEnvironment = {
   ),
   AUTH_MAILS_PER_HOUR: count(6),
   AUTH_TRIES_PER_QUARTER: count(10),
+  AUTH_PROVIDERS: z.optional(providerList),
   AUTH_SIGNING_KEYS: z.optional(keySet),
 };
 
@@ -118,6 +147,7 @@ export const authExpectations: Record<string, string> = {
   AUTH_REDIRECT_ORIGINS: 'http(s) origins, with commas between them',
   AUTH_MAILS_PER_HOUR: 'how many mails, 1 or more',
   AUTH_TRIES_PER_QUARTER: 'how many tries, 1 or more',
+  AUTH_PROVIDERS: 'a JSON list of providers, each with name, issuer, clientId and clientSecret',
   AUTH_SIGNING_KEYS: 'a JWK set; each key has kid and alg, and the first is private',
 };
 
@@ -143,6 +173,7 @@ export function authSettings(env: z.infer<z.ZodMiniObject<typeof authEnvironment
           (type === 'totp' || env.AUTH_MESSAGE_DOMAIN !== undefined),
       ),
     ),
+    providers: env.AUTH_PROVIDERS ?? [],
     messageDomain: env.AUTH_MESSAGE_DOMAIN ?? null,
     redirectOrigins: env.AUTH_REDIRECT_ORIGINS?.split(',') ?? [],
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,

@@ -8,7 +8,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type Metadata = Record<string, unknown>;
 
 /** How somebody has shown who they are, and when (seconds since 1970). */
-export interface AuthenticationMethod {
+interface AuthenticationMethod {
   method: string;
   timestamp: number;
 }

@@ -12,7 +12,7 @@ export interface PasswordCost {
 /** OWASP's first choice for argon2id, which is the library's default. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export type Weakness = 'length' | 'characters' | 'pwned';
+type Weakness = 'length' | 'characters' | 'pwned';
 
 export interface Passwords {
   hash(password: string): Promise<string>;

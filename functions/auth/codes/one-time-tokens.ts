@@ -7,7 +7,7 @@ import { AuthError } from '../errors.ts';
 
 export type TokenKind = AuthMailPurpose;
 
-export interface NewToken {
+interface NewToken {
   userId: string;
   kind: TokenKind;
   /** What it is sent to. */

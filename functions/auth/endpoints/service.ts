@@ -18,6 +18,7 @@ export function addServiceEndpoints(app: Hono<ApiEnv>, auth: Auth): void {
         email: true,
         phone: settings.factors.has('phone'),
         anonymous_users: settings.anonymous,
+        ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
       },
       disable_signup: settings.signUp === 'invited',
       mailer_autoconfirm: !settings.confirmEmail,

@@ -7,17 +7,25 @@ import type { Auth } from '../auth.ts';
 import { AuthError, banned, invalid, wrongCredentials } from '../errors.ts';
 import { email, password, phone, readBody, shortText } from '../http/body.ts';
 import type { Limits } from '../limits.ts';
+import { accountOf } from '../providers/identities.ts';
 
 const passwordBody = z.object({ email, phone, password });
 const pkceBody = z.object({
   auth_code: z.optional(shortText),
   code_verifier: z.optional(shortText),
 });
+const idTokenBody = z.object({
+  provider: z.string(),
+  id_token: z.string().check(z.maxLength(16_384)),
+  nonce: z.optional(z.nullable(shortText)),
+  link_identity: z.optional(z.boolean()),
+});
 const refreshBody = z.object({ refresh_token: z.optional(shortText) });
 
 /** What sessions are given for. */
 export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { settings, accounts, passwords, sessions, flows, database, now } = auth;
+  const { providers, bearers } = auth;
 
   async function byPassword(c: Context) {
     const body = await readBody(c, passwordBody);
@@ -65,10 +73,25 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     return sessions.start({ userId, method, userAgent: c.req.header('User-Agent') });
   }
 
+  async function byIdToken(c: Context) {
+    const body = await readBody(c, idTokenBody);
+    const caller = body.link_identity ? await bearers.caller(c) : null;
+    if (caller && !settings.manualLinking) {
+      throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+    }
+    const { provider, id_token, nonce } = body;
+    const identity = await providers.readIdToken(provider, id_token, nonce ?? null);
+    const user = await accountOf(auth, identity, caller?.user.id ?? null);
+    if (isBanned(user, now())) throw banned();
+    const userAgent = c.req.header('User-Agent');
+    return sessions.start({ userId: user.id, method: 'oauth', userAgent });
+  }
+
   const grants: Record<string, (c: Context) => Promise<unknown>> = {
     password: byPassword,
     refresh_token: byRefreshToken,
     pkce: byAuthCode,
+    id_token: byIdToken,
     web3: async () => {
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
     },

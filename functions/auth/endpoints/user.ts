@@ -138,7 +138,7 @@ export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
 }
 
 /** Where there is a second factor, changes that could lock its owner out need it. */
-export function refuseLowAssurance({ user, session }: Caller): void {
+function refuseLowAssurance({ user, session }: Caller): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');
   if (!hasFactor || session.aal === 'aal2') return;
   const message = 'AAL2 session is required to update email or password when MFA is enabled.';

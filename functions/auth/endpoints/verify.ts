@@ -6,8 +6,9 @@ import type { ApiEnv } from '../../http/env.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
 import type { Auth } from '../auth.ts';
 import { applyToken, kindsOfType, typeOfPurpose, type VerificationType } from '../codes/verify.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { email, phone, readBody, shortText } from '../http/body.ts';
+import { land, landRefused, withFragment } from '../http/landing.ts';
 import { redirectOf } from '../http/redirects.ts';
 import type { Limits } from '../limits.ts';
 
@@ -28,7 +29,7 @@ export function addVerifyEndpoints(
   limits: Limits,
   show: ShowPlainPage,
 ): void {
-  const { oneTimeTokens, sessions, flows } = auth;
+  const { oneTimeTokens, sessions } = auth;
 
   const openSession = (c: Context, { userId, method }: { userId: string; method: string }) =>
     sessions.start({ userId, method, userAgent: c.req.header('User-Agent') });
@@ -59,28 +60,17 @@ export function addVerifyEndpoints(
     try {
       const token = await oneTimeTokens.takeLink(link, kindsOfType[readType(type)]);
       const verified = await applyToken(auth, token);
-      if (verified.isHalf)
+      if (verified.isHalf) {
         return c.redirect(withFragment(redirectTo, { message: HALF, sb: '' }), 303);
-      const { code_challenge: code, code_challenge_method: method } = token;
-      if (code && method) {
-        const granted = await flows.grantCode({
-          ...verified,
-          challenge: { code, method },
-          redirectTo,
-        });
-        return c.redirect(withQuery(redirectTo, { code: granted }), 303);
       }
-      const { user: _, ...tokens } = await openSession(c, verified);
-      return c.redirect(withFragment(redirectTo, { ...tokens, type, sb: '' }), 303);
+      const { code_challenge: code, code_challenge_method: method } = token;
+      return await land(c, auth, {
+        ...{ userId: verified.userId, method: verified.method, redirectTo, besides: { type } },
+        challenge: code && method ? { code, method } : null,
+      });
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
-      const told = {
-        error: 'access_denied',
-        error_code: error.code,
-        error_description: 'Email link is invalid or has expired',
-      };
-      const target = isPkce ? withQuery(redirectTo, told) : redirectTo;
-      return c.redirect(withFragment(target, { ...told, sb: '' }), 303);
+      const description = 'Email link is invalid or has expired';
+      return landRefused(c, error, { redirectTo, isPkce }, description);
     }
   });
 
@@ -111,18 +101,3 @@ function readType(type: string): VerificationType {
   if (Object.hasOwn(kindsOfType, type)) return type as VerificationType;
   throw invalid('Invalid verification type');
 }
-
-function withFragment(url: string, fields: Record<string, string | number>): string {
-  const target = new URL(url);
-  target.hash = String(paramsOf(fields));
-  return target.href;
-}
-
-function withQuery(url: string, fields: Record<string, string | number>): string {
-  const target = new URL(url);
-  for (const [name, value] of paramsOf(fields)) target.searchParams.set(name, value);
-  return target.href;
-}
-
-const paramsOf = (fields: Record<string, string | number>) =>
-  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]));

@@ -11,7 +11,7 @@ import { AuthError } from '../errors.ts';
 import type { Caller } from '../http/bearer.ts';
 import { newTotp, periodOf, type TotpEnrolment } from './totp.ts';
 
-export interface Enrolment {
+interface Enrolment {
   factor_type: 'totp' | 'phone';
   friendly_name: string;
   issuer: string;

@@ -8,7 +8,7 @@ export function redirectOf(c: Context, deps: RedirectDeps, given?: string | null
   return allowedRedirect(given ?? c.req.query('redirect_to') ?? '', deps);
 }
 
-export function allowedRedirect(url: string, { publicUrl, settings }: RedirectDeps): string {
+function allowedRedirect(url: string, { publicUrl, settings }: RedirectDeps): string {
   const site = `${publicUrl}/`;
   if (!URL.canParse(url, site)) return site;
   const { origin, protocol, href, username, password } = new URL(url, site);

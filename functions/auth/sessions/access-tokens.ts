@@ -16,7 +16,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-export type Claims = z.infer<typeof claims>;
+type Claims = z.infer<typeof claims>;
 
 export interface AccessTokens {
   /** Where its tokens are from. */

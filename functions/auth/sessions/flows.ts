@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 
-export interface FlowResult {
+interface FlowResult {
   userId: string;
   method: string;
   challenge: { code: string; method: string };

@@ -9,7 +9,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 
 /** A session as clients keep it. */
-export interface TokenResponse {
+interface TokenResponse {
   access_token: string;
   token_type: 'bearer';
   expires_in: number;
@@ -20,7 +20,7 @@ export interface TokenResponse {
 }
 
 /** How somebody has just shown who they are. */
-export interface SignIn {
+interface SignIn {
   userId: string;
   method: string;
   userAgent: string | undefined;

@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ApiEnv } from '../../http/env.ts';
+import { isBanned } from '../accounts/user.ts';
+import type { Auth } from '../auth.ts';
+import { AuthError, banned } from '../errors.ts';
+import { challengeFields, challengeOf, readFields } from '../http/body.ts';
+import { land, landRefused } from '../http/landing.ts';
+import { redirectOf } from '../http/redirects.ts';
+import type { Limits } from '../limits.ts';
+import { accountOf, unlink } from '../providers/identities.ts';
+
+const authorizeQuery = z.object({
+  provider: z._default(z.string(), ''),
+  scopes: z._default(z.string().check(z.regex(/^[\w.:/ -]{0,500}$/)), ''),
+  ...challengeFields,
+});
+
+/** Sign-in at providers, and the accounts there that people add to theirs. */
+export function addProviderEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
+  const { settings, providers, bearers, now } = auth;
+
+  async function begin(c: Context, linksTo: string | null) {
+    await limits.call(c);
+    const query = readFields(c.req.query(), authorizeQuery);
+    const url = await providers.begin({
+      ...{ provider: query.provider, scopes: query.scopes, linksTo },
+      challenge: challengeOf(query),
+      redirectTo: redirectOf(c, auth),
+    });
+    return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+  }
+
+  const refuseLinking = () => {
+    if (settings.manualLinking) return;
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+  };
+
+  app.get('/authorize', (c) => begin(c, null));
+
+  app.get('/callback', async (c) => {
+    await limits.call(c);
+    const flow = await providers.find(c.req.query('state') ?? '');
+    const { redirectTo, challenge, linksTo } = flow;
+    try {
+      const { identity, accessToken, refreshToken } = await providers.end(
+        flow,
+        new URL(c.req.url).search,
+      );
+      const user = await accountOf(auth, identity, linksTo);
+      if (isBanned(user, now())) throw banned();
+      return await land(c, auth, {
+        ...{ userId: user.id, method: 'oauth', challenge, redirectTo },
+        besides: {
+          provider_token: accessToken,
+          ...(refreshToken && { provider_refresh_token: refreshToken }),
+        },
+      });
+    } catch (error) {
+      return landRefused(c, error, { redirectTo, isPkce: challenge !== null });
+    }
+  });
+
+  app.get('/user/identities/authorize', async (c) => {
+    const { user } = await bearers.caller(c);
+    refuseLinking();
+    return begin(c, user.id);
+  });
+
+  app.delete('/user/identities/:id', async (c) => {
+    const { user } = await bearers.caller(c);
+    refuseLinking();
+    await unlink(auth, user, c.req.param('id'));
+    return c.json({});
+  });
+
+  app.post('/sso', () => {
+    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  });
+}

@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as openid from 'openid-client';
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { createSeal } from '../../security/seal.ts';
+import type { AuthDeps } from '../deps.ts';
+import { AuthError, invalid } from '../errors.ts';
+
+/** Whom a provider says somebody is. */
+export interface ProvidedIdentity {
+  provider: string;
+  sub: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  data: Record<string, unknown>;
+}
+
+interface Begun {
+  provider: string;
+  redirectTo: string;
+  scopes: string;
+  challenge: { code: string; method: string } | null;
+  /** Who adds the provider's account to theirs. */
+  linksTo: string | null;
+}
+
+type Ended = Omit<Begun, 'scopes'> & { ended: URL };
+
+export interface Providers {
+  /** @returns where the browser is sent. @throws AuthError */
+  begin(asked: Begun): Promise<string>;
+  /** What was begun, by the state that comes back, which is used up. @throws AuthError */
+  find(state: string): Promise<Ended & { verifier: string; nonce: string; state: string }>;
+  /** Whom the provider sent back. @throws AuthError */
+  end(flow: Awaited<ReturnType<Providers['find']>>, query: string): Promise<Provided>;
+  /** Whom an ID token of a provider is of. @throws AuthError */
+  readIdToken(provider: string, token: string, nonce: string | null): Promise<ProvidedIdentity>;
+}
+
+interface Provided {
+  identity: ProvidedIdentity;
+  accessToken: string;
+  refreshToken: string | undefined;
+}
+
+const FLOW_LASTS_MS = 10 * MINUTE_MS;
+
+const kept = z.object({ verifier: z.string(), nonce: z.string() });
+
+const claimsOf = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.optional(z.pipe(z.string().check(z.toLowerCase()), z.email())),
+  email_verified: z.optional(z.union([z.boolean(), z.stringbool()])),
+  name: z.optional(z.string()),
+  picture: z.optional(z.string()),
+});
+
+/** Sign-in at providers of OpenID Connect. */
+export function createProviders(
+  deps: Pick<AuthDeps, 'database' | 'keys' | 'settings' | 'now' | 'publicUrl'>,
+): Providers {
+  const { database, keys, settings, now, publicUrl } = deps;
+  const { kysely } = database;
+  const callback = `${publicUrl}/auth/v1/callback`;
+  const vault = createSeal(
+    keys.flows,
+    keys.former.map((each) => each.flows),
+  );
+  const known = new Map<string, Promise<openid.Configuration>>();
+
+  function configured(name: string) {
+    const provider = settings.providers.find((each) => each.name === name);
+    if (!provider) throw invalid('Unsupported provider: provider is not enabled');
+    return provider;
+  }
+
+  /** What the provider tells of itself; one that is away is asked again the next time. */
+  function discovered(name: string): Promise<openid.Configuration> {
+    const { issuer, clientId, clientSecret } = configured(name);
+    const before = known.get(name);
+    if (before) return before;
+    const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+    const asked = openid
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute })
+      .catch((cause) => {
+        known.delete(name);
+        throw away(cause);
+      });
+    known.set(name, asked);
+    return asked;
+  }
+
+  return {
+    async begin({ provider, redirectTo, scopes, challenge, linksTo }) {
+      const config = await discovered(provider);
+      const id = randomUUID();
+      const verifier = openid.randomPKCECodeVerifier();
+      const nonce = openid.randomNonce();
+      await kysely
+        .insertInto('accounts.flows')
+        .values({
+          id,
+          user_id: linksTo,
+          code_challenge: challenge?.code ?? null,
+          code_challenge_method: challenge?.method ?? null,
+          method: 'oauth',
+          provider,
+          redirect_to: redirectTo,
+          sealed: vault.seal(id, Buffer.from(JSON.stringify({ verifier, nonce }))),
+          created_at: new Date(now()),
+        })
+        .execute();
+      const url = openid.buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        scope: ['openid email profile', scopes].join(' ').trim(),
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: id,
+        nonce,
+      });
+      return url.href;
+    },
+    async find(state) {
+      const flow = z.uuid().safeParse(state).success
+        ? await kysely
+            .deleteFrom('accounts.flows')
+            .where('id', '=', state)
+            .where('auth_code_digest', 'is', null)
+            .where('created_at', '>', new Date(now() - FLOW_LASTS_MS))
+            .returningAll()
+            .executeTakeFirst()
+        : undefined;
+      if (!flow?.sealed || !flow.provider) {
+        throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+      }
+      const { verifier, nonce } = kept.parse(JSON.parse(`${vault.open(flow.id, flow.sealed)}`));
+      const { code_challenge: code, code_challenge_method: method } = flow;
+      return {
+        ...{ state, verifier, nonce, provider: flow.provider, linksTo: flow.user_id },
+        ended: new URL(callback),
+        redirectTo: flow.redirect_to,
+        challenge: code && method ? { code, method } : null,
+      };
+    },
+    async end({ provider, verifier, nonce, state }, query) {
+      const config = await discovered(provider);
+      try {
+        const tokens = await openid.authorizationCodeGrant(config, new URL(`${callback}${query}`), {
+          pkceCodeVerifier: verifier,
+          expectedNonce: nonce,
+          expectedState: state,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        const more =
+          claims && !claims.email && config.serverMetadata().userinfo_endpoint
+            ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : {};
+        return {
+          identity: identityOf(provider, { ...claims, ...more }),
+          accessToken: tokens.access_token,
+          refreshToken: tokens.refresh_token,
+        };
+      } catch (cause) {
+        if (cause instanceof AuthError) throw cause;
+        throw new AuthError(400, 'bad_oauth_callback', 'The provider’s answer was not accepted');
+      }
+    },
+    async readIdToken(provider, token, nonce) {
+      const { clientId } = configured(provider);
+      const { issuer, jwks_uri = '' } = (await discovered(provider)).serverMetadata();
+      const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwks_uri)), {
+        issuer,
+        audience: clientId,
+        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+        currentDate: new Date(now()),
+      }).catch(() => {
+        throw new AuthError(400, 'invalid_credentials', 'Bad ID token');
+      });
+      const hashed = createHash('sha256')
+        .update(nonce ?? '')
+        .digest('hex');
+      const isOurs = payload.nonce === undefined || [nonce, hashed].includes(`${payload.nonce}`);
+      if (!isOurs || (nonce !== null && payload.nonce === undefined)) {
+        throw new AuthError(400, 'invalid_credentials', 'Nonces mismatch');
+      }
+      return identityOf(provider, payload);
+    },
+  };
+}
+
+function identityOf(provider: string, claims: object): ProvidedIdentity {
+  const { success, data } = claimsOf.safeParse(claims);
+  if (!success) {
+    throw new AuthError(400, 'bad_oauth_callback', 'The provider does not say who this is');
+  }
+  const { sub, email, email_verified, name, picture } = data;
+  const isEmailVerified = email !== undefined && email_verified === true;
+  return {
+    provider,
+    sub,
+    email: email ?? null,
+    isEmailVerified,
+    data: {
+      sub,
+      provider_id: sub,
+      ...(email && { email, email_verified: isEmailVerified }),
+      ...(name && { name, full_name: name }),
+      ...(picture && { avatar_url: picture }),
+    },
+  };
+}
+
+function away(cause: unknown): AuthError {
+  const error = new AuthError(503, 'request_timeout', 'The provider is away for a moment');
+  error.cause = cause;
+  return error;
+}
