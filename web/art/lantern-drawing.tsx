@@ -10,7 +10,7 @@ const stones = [
   [208, 286, 11, 0.4],
 ] as const;
 
-/** A lantern that somebody holds over a path at night. */
+/** A lantern that hangs from a branch over a path at night. */
 export function LanternDrawing() {
   const id = useId();
   return (
@@ -25,15 +25,13 @@ export function LanternDrawing() {
           <ellipse key={x} cx={x} cy={y} rx={width} ry={width / 3} opacity={light} />
         ))}
       </g>
+      <path d="M260 30c-46-6-92 6-132 42l3 6c40-30 84-40 129-30z" fill="#8a6f9c" />
       <path
-        d="M252 28c-44 8-84 30-106 62-6 8-10 16-14 26"
-        fill="none"
-        stroke="#ddd4e6"
-        strokeWidth="15"
-        strokeLinecap="round"
+        d="M196 40c-4-20 6-30 22-34 2 18-4 30-22 34zM168 50c-14-12-16-24-6-38 14 10 16 24 6 38zM206 48c16 4 22 14 20 28-16-2-24-12-20-28z"
+        fill="#a04a3c"
       />
       <path
-        d="M132 112v18m-22 22a22 22 0 0144 0M98 152h68M104 246h56M106 152l-4 94m56-94l4 94"
+        d="M132 76v54m-22 22a22 22 0 0144 0M98 152h68M104 246h56M106 152l-4 94m56-94l4 94"
         fill="none"
         stroke="#fdf6ea"
         strokeWidth="5"

@@ -66,6 +66,8 @@ function SearchForm({ page: { asked } }: { page: SearchContent }) {
                 autoCapitalize="off"
                 spellCheck={false}
                 enterKeyHint="search"
+                // biome-ignore lint/a11y/noAutofocus: whoever comes here comes to type
+                autoFocus={!asked}
                 data-first-focus=""
                 onFocus={begin}
                 onInput={(event) => change(event.currentTarget.value)}

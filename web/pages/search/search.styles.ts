@@ -14,6 +14,7 @@ export const Ground = styled.header`
 
 export const Opening = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: end;
   gap: ${space[6]};
   max-inline-size: ${layout.maxWidth};
@@ -36,6 +37,7 @@ export const Opening = styled.div`
 
 export const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   align-self: center;
 
@@ -48,6 +50,7 @@ export const Words = styled.div`
     color: ${color.onNightSoft};
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
+    text-wrap: balance;
   }
 `;
 
@@ -57,6 +60,7 @@ export const Form = styled.form`
   align-items: center;
   gap: ${space[2]};
   max-inline-size: 44rem;
+  margin-block-start: ${space[3]};
   padding: ${space[1]};
   padding-inline-start: ${space[4]};
   border: 2px solid ${color.glow};
@@ -86,6 +90,10 @@ export const Form = styled.form`
     font-size: ${fontSize.lead};
   }
 
+  ::-webkit-search-cancel-button {
+    filter: grayscale(1);
+  }
+
   button {
     min-block-size: 48px;
   }
@@ -99,14 +107,11 @@ export const Form = styled.form`
 
 export const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 48rem);
   gap: ${space[5]};
   max-inline-size: ${layout.maxWidth};
   min-block-size: 24rem;
   align-content: start;
   margin-inline: auto;
   padding: ${space[5]} clamp(${space[4]}, 4vw, ${space[6]}) ${space[8]};
-
-  > * {
-    max-inline-size: 48rem;
-  }
 `;

@@ -1,0 +1,51 @@
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+
+const texts = {
+  en: { label: 'Search the site', typed: 'lived exper', title: /lived experience means/ },
+  ar: { label: 'البحث في الموقع', typed: 'تجربه المعاشه', title: /التجربة المعاشة/ },
+};
+
+inBothLanguages((language) => {
+  const { label, typed, title } = texts[language];
+
+  test('an article is found by / and keys alone, and Back leads to what was found', async ({
+    page,
+  }) => {
+    await page.goto(`/about?lang=${language}`);
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox', { name: label });
+    await expect(field).toBeFocused();
+    await page.keyboard.insertText(typed);
+    const result = page.getByRole('main').getByRole('link', { name: title });
+    await expect(result.first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(typed);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(page.url()).not.toContain(encodeURIComponent(typed));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-result]').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(field).toHaveValue(`${typed}/`);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/blog\//);
+    await page.goBack();
+    await expect(result.first()).toBeVisible();
+    await expect(field).toHaveValue(typed);
+  });
+
+  test.describe('with scripts switched off', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the search is a form, and its results a page', async ({ page }) => {
+      await page.goto(`/search?lang=${language}`);
+      await page.getByRole('searchbox', { name: label }).fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: label })).toHaveValue(typed);
+    });
+  });
+});
