@@ -1,6 +1,8 @@
 import type { LakeDocument } from './document.ts';
 import { documentList } from './document-list.ts';
 import type { PackedDocument } from './packed-document.ts';
+import { Preparations, type Wanted } from './prepared/preparations.ts';
+import type { Prepared } from './prepared/prepared.ts';
 import { RecentDocuments } from './recent-documents.ts';
 
 /** A document as a perspective shows it. */
@@ -12,6 +14,7 @@ export interface Entry {
 }
 
 const NONE: readonly Entry[] = [];
+const MANY_DOCUMENTS = 200;
 
 /** Documents in memory, indexed by id, type, slug and reference; every list is ordered by id. */
 export class DocumentIndex {
@@ -22,9 +25,18 @@ export class DocumentIndex {
   readonly #byType: Buckets = new Map();
   readonly #bySlug: Buckets = new Map();
   readonly #byReference: Buckets = new Map();
+  readonly #preparations = new Preparations({
+    entries: (types) => types?.flatMap((type) => this.ofType(type)) ?? this.#entries,
+    isCurrent: (entry) => this.#byId.get(entry.id) === entry,
+    read: (entry) => this.read(entry),
+  });
 
-  constructor(recent = new RecentDocuments()) {
+  /** From so many documents on it pays to read them ahead. */
+  readonly manyDocuments: number;
+
+  constructor(recent = new RecentDocuments(), manyDocuments = MANY_DOCUMENTS) {
     this.#recent = recent;
+    this.manyDocuments = manyDocuments;
     this.#all = this.documents(this.#entries);
   }
 
@@ -59,6 +71,16 @@ export class DocumentIndex {
     return this.#byReference.get(id) ?? NONE;
   }
 
+  /** What `prepare` made of this name; undefined until then. */
+  prepared(name: string): Prepared | undefined {
+    return this.#preparations.get(name);
+  }
+
+  /** Reads documents ahead for queries that would read each of a type. */
+  prepare(wanted: readonly Wanted[]): Promise<void> {
+    return this.#preparations.prepare(wanted);
+  }
+
   read({ id, packed, originalId }: Entry): LakeDocument {
     const document = this.#recent.read(packed);
     return originalId === undefined ? document : { ...document, _id: id, _originalId: originalId };
@@ -78,6 +100,7 @@ export class DocumentIndex {
       if (bucket) insert(bucket, entry);
       else buckets.set(key, [entry]);
     }
+    this.#preparations.put(entry);
   }
 
   remove(id: string): void {
@@ -85,6 +108,7 @@ export class DocumentIndex {
     if (!entry) return;
     this.#byId.delete(id);
     withdraw(this.#entries, id);
+    this.#preparations.remove(id);
     for (const [buckets, key] of this.#keys(entry)) {
       const bucket = buckets.get(key) ?? [];
       withdraw(bucket, id);

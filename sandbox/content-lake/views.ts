@@ -10,13 +10,16 @@ const CACHED_VIEWS = 8;
 export class Views {
   readonly stored: DocumentIndex;
   readonly #recent: RecentDocuments;
+  readonly #manyDocuments: number | undefined;
   readonly #views = new LRUCache<string, { perspective: Perspective; index: DocumentIndex }>({
     max: CACHED_VIEWS,
   });
 
-  constructor(recent = new RecentDocuments()) {
+  /** @param manyDocuments as an index takes it. */
+  constructor(recent = new RecentDocuments(), manyDocuments?: number) {
     this.#recent = recent;
-    this.stored = new DocumentIndex(recent);
+    this.#manyDocuments = manyDocuments;
+    this.stored = new DocumentIndex(recent, manyDocuments);
   }
 
   through(perspective: Perspective): DocumentIndex {
@@ -40,7 +43,7 @@ export class Views {
   }
 
   #build(perspective: Perspective): DocumentIndex {
-    const index = new DocumentIndex(this.#recent);
+    const index = new DocumentIndex(this.#recent, this.#manyDocuments);
     for (const { id } of this.stored.entries) this.#show(index, perspective, id);
     return index;
   }

@@ -7,6 +7,7 @@ import { Dependencies, type ReadTypes } from './dependencies.ts';
 import { type EvaluationContext, evaluate, tooComplex } from './evaluate.ts';
 import { Meter } from './meter.ts';
 import { parseQuery, type QueryParams } from './parse.ts';
+import { wantedBy, withSelections } from './select.ts';
 import { type ItemSelector, sourceMapOf } from './source-map/source-map.ts';
 import { traceQuery } from './source-map/tracer.ts';
 
@@ -37,6 +38,21 @@ interface Context {
 
 const VOLATILE = new Set(['now', 'identity']);
 
+/**
+ * Reads documents ahead where the query would read each of many.
+ * @returns whether the query has such parts, and so will read few.
+ * @throws LakeError for a query that is invalid.
+ */
+export async function prepareQuery(
+  work: QueryWork,
+  { views }: Pick<Context, 'views'>,
+): Promise<boolean> {
+  const index = views.through(perspectiveOf(work.perspectiveKey));
+  const wanted = wantedBy(parseQuery(work.query, work.params), index);
+  await index.prepare(wanted);
+  return wanted.length > 0;
+}
+
 /** @throws LakeError for a query that is invalid or exceeds its limits. */
 export function answerQuery(work: QueryWork, surroundings: Context, cost: QueryCost): Answer {
   try {
@@ -55,7 +71,7 @@ function find(work: QueryWork, { views, sanity }: Context, cost: QueryCost): Ans
   const dependencies = new Dependencies(tree, index);
   const onFollow = (id: string) => dependencies.follow(id);
   const context = { documents: index.all, index, narrows: true, meter, identity, sanity, onFollow };
-  const value = evaluate(tree, context);
+  const value = evaluate(withSelections(tree, index), context);
   return {
     json: boundedJson(value, cost.resultBytes, meter),
     sourceMap: work.sourceMap && sourceMap(tree, value, work.sourceMap, context),

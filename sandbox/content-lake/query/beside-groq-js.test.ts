@@ -5,35 +5,38 @@ import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { pack } from '../packed-document.ts';
 import { rawPerspective } from '../perspective.ts';
-import { generatedQuery, PARAMS } from '../testing/generated-queries.ts';
+import { generatedQuery, generatedSelection, PARAMS } from '../testing/generated-queries.ts';
 import { groqDocuments } from '../testing/groq-documents.ts';
 import { Views } from '../views.ts';
-import { answerQuery } from './answer-query.ts';
+import { answerQuery, prepareQuery } from './answer-query.ts';
 
 const QUERIES = proofSize(1_000, 100_000);
+const SELECTIONS = proofSize(200, 100_000);
 /** An answer that tells nothing. */
 const EMPTY = /^(null|\[\]|\{\}|\[(null,?)*\])$/;
 
-const views = new Views();
+const seeded = new Views();
 const sanity = { projectId: 'sandbox', dataset: 'production' };
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
-  views.accept(groqDocuments.map((each) => ({ id: each._id, after: pack(each) })));
+  seeded.accept(groqDocuments.map((each) => ({ id: each._id, after: pack(each) })));
 });
 
 afterAll(() => {
   vi.useRealTimers();
 });
 
-function answerOfLake(query: string): string {
-  const work = {
-    query,
-    params: PARAMS,
-    perspectiveKey: rawPerspective.key,
-    identity: 'tester',
-    sourceMap: undefined,
-  };
+const workOf = (query: string) => ({
+  query,
+  params: PARAMS,
+  perspectiveKey: rawPerspective.key,
+  identity: 'tester',
+  sourceMap: undefined,
+});
+
+function answerOfLake(query: string, views: Views = seeded): string {
+  const work = workOf(query);
   const { queryMs: ms, queryHeapBytes: heapBytes, resultBytes } = DEFAULT_LIMITS;
   return answerQuery(work, { views, sanity }, { ms, heapBytes, resultBytes }).json;
 }
@@ -90,4 +93,31 @@ it('every query that groq-js answers gets the same answer', {
   printFigures(
     `${QUERIES} queries: groq-js answered ${answered}, the lake the same; ${filled} not empty`,
   );
+});
+
+/** The documents as they were before: each has what another has today, and one is not there. */
+const formerDocuments = groqDocuments.slice(1).map(({ _id }, at) => ({
+  ...groqDocuments[(at * 3) % groqDocuments.length],
+  _id,
+})) as typeof groqDocuments;
+
+it('what was prepared before every document changed gives the same answer', {
+  timeout: PROOF_LIMIT_MS,
+}, async () => {
+  let prepared = 0;
+  await fc.assert(
+    fc.asyncProperty(generatedSelection, async (query) => {
+      const answer = await answerOfGroqJs(query);
+      if (answer === undefined) return;
+      const views = new Views(undefined, 0);
+      views.accept(formerDocuments.map((each) => ({ id: each._id, after: pack(each) })));
+      prepared += Number(await prepareQuery(workOf(query), { views }).catch(() => false));
+      views.accept([{ id: 'gone', after: pack({ ...groqDocuments[1], _id: 'gone' } as never) }]);
+      for (const each of groqDocuments) views.accept([{ id: each._id, after: pack(each) }]);
+      views.accept([{ id: 'gone', after: undefined }]);
+      expect(answerOfLake(query, views)).toBe(answer);
+    }),
+    { seed: 2026, numRuns: SELECTIONS },
+  );
+  expect(prepared).toBeGreaterThan(SELECTIONS / 3);
 });

@@ -27,12 +27,13 @@ export function matchScore(text: unknown, pattern: unknown, meter: Meter): numbe
   }, 0);
 }
 
-function wordsOf(text: unknown): string[] {
+/** The words of a text or of a list of texts, in upper case. */
+export function wordsOf(text: unknown): string[] {
   return [text].flat().flatMap((each) => (typeof each === 'string' ? split(each, SEPARATORS) : []));
 }
 
-/** Undefined if it has no word or a part that is no text. */
-function patternsOf(pattern: unknown): string[] | undefined {
+/** The words that a text must have, in upper case. Undefined if there is none, or a part is no text. */
+export function patternsOf(pattern: unknown): string[] | undefined {
   const texts = [pattern].flat();
   if (!texts.every((text) => typeof text === 'string')) return undefined;
   const patterns = texts.flatMap((text) => split(text, SEPARATORS_OF_PATTERNS));

@@ -5,7 +5,7 @@ import type { Limits } from '../limits.ts';
 import type { PackedChange } from '../packed-document.ts';
 import type { Perspective } from '../perspective.ts';
 import type { Views } from '../views.ts';
-import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
+import { type Answer, answerQuery, prepareQuery, type QueryWork } from './answer-query.ts';
 import { isTooComplexToParse, tooComplexToParse } from './complexity.ts';
 import { CostlyQueries } from './costly-queries.ts';
 import { evaluate } from './evaluate.ts';
@@ -100,20 +100,31 @@ export class QueryEngine {
   }
 
   async #find(key: string, work: QueryWork): Promise<Outcome> {
+    const isPrepared = await this.#prepare(work);
     const sequence = this.#options.sequence();
-    const outcome = this.#answerHere(work) ?? (await this.#answerInThread(key, work, sequence));
+    const outcome =
+      this.#answerHere(work, isPrepared) ?? (await this.#answerInThread(key, work, sequence));
     if (isCacheable(outcome) && sequence === this.#options.sequence()) {
       this.#cached.set(key, { sequence, outcome });
     }
     return outcome;
   }
 
+  /** Whether documents were read ahead for it. What is wrong with the query is told when it is answered. */
+  async #prepare(work: QueryWork): Promise<boolean> {
+    if (isTooComplexToParse(work.query)) return false;
+    return prepareQuery(work, this.#options).catch(() => false);
+  }
+
   /** Undefined for a query that exceeds the limits of the main thread. */
-  #answerHere(work: QueryWork): Outcome | undefined {
+  #answerHere(work: QueryWork, isPrepared: boolean): Outcome | undefined {
     const { query } = work;
-    if (this.#knownCostly.has(query) || isTooComplexToParse(query)) return undefined;
+    const isKnownCostly = this.#knownCostly.has(query) && !isPrepared;
+    if (isKnownCostly || isTooComplexToParse(query)) return undefined;
+    const { atOnce } = this.#options.limits;
+    const cost = isPrepared ? { ...atOnce, ms: atOnce.ms * PREPARED_TIME_FACTOR } : atOnce;
     try {
-      return { answer: answerQuery(work, this.#options, this.#options.limits.atOnce) };
+      return { answer: answerQuery(work, this.#options, cost) };
     } catch (error) {
       if (!(error instanceof QueryCostError)) return failed(error);
       this.#knownCostly.set(query, true);
@@ -146,6 +157,9 @@ export class QueryEngine {
     throw queryParseError(query.slice(0, queryCharacters), description, 0, queryCharacters);
   }
 }
+
+/** The thread has nothing prepared, and would read every document. */
+const PREPARED_TIME_FACTOR = 10;
 
 /** A selection for a mutation cannot move to the thread, so it gets more time here. */
 const SELECTION_TIME_FACTOR = 10;

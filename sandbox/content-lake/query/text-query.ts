@@ -15,7 +15,7 @@ export function withTextQueries(node: Node): Node {
   const { type, op, left, right } = changed;
   if (type !== 'OpCall' || op !== 'match' || !isNode(left) || !isNode(right)) return changed;
   const text = queryText(right);
-  return text === undefined ? changed : found(comparable(left), normalizeText(text));
+  return text === undefined ? changed : found(left, normalizeText(text));
 }
 
 /** All text of a document, except in attributes that begin with `_`. */
@@ -66,7 +66,7 @@ function joined(where: Node): Node {
   return call('coalesce', [call('join', [texts, value('\n')], 'array'), where]);
 }
 
-function found(where: Node, query: string): Node {
+function found(searched: Node, query: string): Node {
   const words: string[] = [];
   const conditions: Node[] = [];
   for (const term of query.match(TERMS) ?? []) {
@@ -76,11 +76,11 @@ function found(where: Node, query: string): Node {
     if (phrase === undefined && !isExcluded) words.push(word(said));
     else {
       const condition =
-        phrase === undefined ? matching(where, [word(said)]) : containing(where, phrase);
+        phrase === undefined ? matching(searched, [word(said)]) : containing(searched, phrase);
       conditions.push(isExcluded ? { type: 'Not', base: condition } : condition);
     }
   }
-  if (words.length > 0) conditions.unshift(matching(where, words));
+  if (words.length > 0) conditions.unshift(matching(searched, words));
   const [first = value(false), ...more] = conditions;
   return more.reduce((left, right) => ({ type: 'And', left, right }), first);
 }
@@ -90,13 +90,14 @@ function word(said: string): string {
   return said.replace(/\*+(?!\*|$)/g, ' ').replace(/\*+$/, '*');
 }
 
-function matching(where: Node, words: string[]): Node {
-  return { type: 'OpCall', op: 'match', left: where, right: value(words) };
+/** `searched` stays as it was asked for, for who looks it up in an index of texts. */
+function matching(searched: Node, words: string[]): Node {
+  return { type: 'OpCall', op: 'match', left: comparable(searched), right: value(words), searched };
 }
 
 /** The words occur side by side in one text. */
-function containing(where: Node, phrase: string): Node {
-  const pieces = call('split', [joined(where), value(phrase)], 'string');
+function containing(searched: Node, phrase: string): Node {
+  const pieces = call('split', [joined(comparable(searched)), value(phrase)], 'string');
   const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };
-  return { type: 'And', left: matching(where, [phrase]), right: isTogether };
+  return { type: 'And', left: matching(searched, [phrase]), right: isTogether };
 }

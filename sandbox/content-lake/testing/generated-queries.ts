@@ -157,6 +157,11 @@ const restricted = oneOf([
 
 type Rule =
   | 'query'
+  | 'selection'
+  | 'selected'
+  | 'test'
+  | 'own'
+  | 'key'
   | 'any'
   | 'list'
   | 'scoring'
@@ -167,7 +172,7 @@ type Rule =
   | 'selector';
 
 /** Queries of a grammar of GROQ, most of which mean something for the documents of `groqDocuments`. */
-export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
+const rules = fc.letrec<Record<Rule, string>>((tie) => {
   const [any, list, condition, object, selector] = [
     tie('any'),
     tie('list'),
@@ -193,6 +198,47 @@ export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
       list,
       any,
     ),
+    selection: fc.oneof(
+      filled(
+        '*[%] | order(%)[%]{%}',
+        tie('selected'),
+        listed(tie('key'), 1, 2),
+        range,
+        tie('parts'),
+      ),
+      filled('*[%] | order(%)[%]', tie('selected'), listed(tie('key'), 1, 2), condition),
+      filled('count(*[%])', tie('selected')),
+      filled('array::unique(*[%].%)', tie('selected'), attribute),
+      filled('array::unique(*[%]{"a": %}.a)', tie('selected'), tie('own')),
+      filled(
+        '*[_id == "home"]{"n": count(*[%]), "first": *[%] | order(%)[0].title}',
+        tie('selected'),
+        tie('selected'),
+        tie('key'),
+      ),
+    ),
+    selected: filled(
+      '_type == "%" && (%)',
+      oneOf(['page', 'person', 'post']),
+      fc.oneof({ weight: 3, arbitrary: tie('test') }, { weight: 1, arbitrary: condition }),
+    ),
+    test: fc.oneof(
+      filled('% % %', tie('own'), oneOf(['==', '!=', '<', '>=']), fc.oneof(constant, tie('own'))),
+      filled('defined(%)', tie('own')),
+      filled(
+        '(% || !(%))',
+        filled('% == %', tie('own'), tie('own')),
+        filled('defined(%)', attribute),
+      ),
+    ),
+    own: fc.oneof(
+      attribute,
+      filled('%.%', attribute, attribute),
+      filled('coalesce(%, %)', attribute, fc.oneof(attribute, constant)),
+      filled('string::split(%, "-")[0]', attribute),
+      filled('select(% == % => %, %)', attribute, constant, attribute, attribute),
+    ),
+    key: filled('%%', fc.oneof(tie('own'), any), oneOf(['', ' asc', ' desc'])),
     any: branch(
       fc.oneof(constant, attribute, oneOf(['@', '^', '^.^', '^.title', '@.order', '^.^.order'])),
       filled('%.%', any, attribute),
@@ -299,4 +345,9 @@ export const generatedQuery: Part = fc.letrec<Record<Rule, string>>((tie) => {
       filled('anywhere(%)', condition),
     ),
   };
-}).query;
+});
+
+export const generatedQuery: Part = rules.query;
+
+/** Queries of lists, counts and what is told of a list's items. */
+export const generatedSelection: Part = rules.selection;

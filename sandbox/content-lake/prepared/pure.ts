@@ -1,0 +1,56 @@
+import { evaluateSync } from 'groq-js';
+import type { LakeDocument } from '../document.ts';
+import { isNode, mapChildren, type Node } from '../query/ast.ts';
+
+const PARTS = new Set([
+  ...[
+    'Value',
+    'This',
+    'AccessAttribute',
+    'AccessElement',
+    'Group',
+    'And',
+    'Or',
+    'Not',
+    'Neg',
+    'Pos',
+  ],
+  ...['Select', 'SelectAlternative', 'Projection', 'Object', 'ObjectAttributeValue'],
+]);
+const OPERATORS = new Set(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']);
+const FUNCTIONS = new Set([
+  ...['global::defined', 'global::coalesce', 'global::length', 'global::string'],
+  ...['global::lower', 'global::upper', 'string::split', 'string::startsWith'],
+]);
+
+/** Whether the value of an expression depends on nothing but the document that is its `@`. */
+export function isPure(node: Node): boolean {
+  const { type, op, namespace, name } = node;
+  const isOwn =
+    PARTS.has(type) ||
+    (type === 'OpCall' && OPERATORS.has(String(op))) ||
+    (type === 'FuncCall' && FUNCTIONS.has(`${namespace}::${name}`));
+  let arePure = isOwn;
+  if (isOwn) {
+    mapChildren(node, (child) => {
+      arePure &&= isPure(child);
+      return child;
+    });
+  }
+  return arePure;
+}
+
+/** The value of a pure expression. */
+export function pureValue(expression: Node, document: LakeDocument): unknown {
+  return evaluateSync(expression, { root: document, dataset: [] }).data;
+}
+
+/** The conditions of a chain of filters that restrict documents to these types; undefined for any. */
+export function typesIn(conditions: readonly Node[]): string[] | undefined {
+  for (const { type, op, left, right } of conditions) {
+    if (type !== 'OpCall' || op !== '==' || !isNode(left) || !isNode(right)) continue;
+    const isType = left.type === 'AccessAttribute' && left.name === '_type' && !isNode(left.base);
+    if (isType && right.type === 'Value' && typeof right.value === 'string') return [right.value];
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import type { LakeDocument } from '../document.ts';
+import type { Entry } from '../document-index.ts';
+import type { Node } from '../query/ast.ts';
+import { wordsOf } from '../query/match.ts';
+import { normalizeText } from '../query/normalize-text.ts';
+import { textOf } from '../query/text-query.ts';
+import type { Prepared } from './prepared.ts';
+import { pureValue } from './pure.ts';
+
+/** Letters, digits and their marks, and a star at the end at most: looked up without comparing every word. */
+const PLAIN = /^[\p{L}\p{M}\p{N}]+\*?$/u;
+
+/** Which documents have which words, in all their text or in what an expression says of them. */
+export class TextIndex implements Prepared {
+  readonly types: readonly string[] | undefined;
+  readonly #text: (document: LakeDocument) => string;
+  readonly #idsByWord = new Map<string, Set<string>>();
+  readonly #wordsById = new Map<string, readonly string[]>();
+
+  /** @param expression a pure one, for the text of a part; without it all text counts. */
+  constructor(expression?: Node, types?: readonly string[]) {
+    this.types = types;
+    this.#text = expression ? (document) => partOf(expression, document) : textOf;
+  }
+
+  put({ id }: Entry, document: LakeDocument): void {
+    const words = [...new Set(wordsOf(normalizeText(this.#text(document))))];
+    this.#wordsById.set(id, words);
+    for (const word of words) {
+      const ids = this.#idsByWord.get(word);
+      if (ids) ids.add(id);
+      else this.#idsByWord.set(word, new Set([id]));
+    }
+  }
+
+  remove(id: string): void {
+    for (const word of this.#wordsById.get(id) ?? []) {
+      const ids = this.#idsByWord.get(word);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#idsByWord.delete(word);
+    }
+    this.#wordsById.delete(id);
+  }
+
+  finish(): void {}
+
+  /**
+   * The documents that have a word for each pattern.
+   * @param patterns as `match` splits them; undefined is answered for one that is not plain.
+   */
+  idsWith(patterns: readonly string[]): Set<string> | undefined {
+    if (patterns.length === 0 || !patterns.every((each) => PLAIN.test(each))) return undefined;
+    const [first = new Set<string>(), ...others] = patterns.map((each) => this.#idsFor(each));
+    return new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
+  }
+
+  #idsFor(pattern: string): ReadonlySet<string> {
+    if (!pattern.endsWith('*')) return this.#idsByWord.get(pattern) ?? new Set();
+    const beginning = pattern.slice(0, -1);
+    const all = new Set<string>();
+    for (const [word, ids] of this.#idsByWord) {
+      if (word.startsWith(beginning)) for (const id of ids) all.add(id);
+    }
+    return all;
+  }
+}
+
+/** A text, or the texts of a list. */
+function partOf(expression: Node, document: LakeDocument): string {
+  return [pureValue(expression, document)]
+    .flat()
+    .filter((each) => typeof each === 'string')
+    .join('\n');
+}

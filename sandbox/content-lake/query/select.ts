@@ -1,0 +1,108 @@
+import type { DocumentIndex } from '../document-index.ts';
+import type { Wanted } from '../prepared/preparations.ts';
+import { isPure, typesIn } from '../prepared/pure.ts';
+import { type Row, Selection, type SelectionQuery } from '../prepared/selection.ts';
+import { isNode, mapChildren, type Node, nodesOf, value } from './ast.ts';
+import { filterChain } from './conditions.ts';
+import { hasWords, textsSearched, wantedText } from './searched-texts.ts';
+
+/** A filter over all documents whose conditions are known beforehand, and the searches among them. */
+interface Selectable {
+  query: SelectionQuery;
+  searches: readonly Node[];
+}
+
+interface Part extends Selectable {
+  /** What takes the place of the node. */
+  replaced(rows: readonly Row[], index: DocumentIndex): Node;
+}
+
+/** What would spare the query reading every document of a type. */
+export function wantedBy(tree: Node, index: DocumentIndex): Wanted[] {
+  const wanted = new Map<string, Wanted>();
+  const want = (each: Wanted) => wanted.set(each.name, each);
+  for (const node of nodesOf(tree)) {
+    const part = partOf(node);
+    if (part && isWorthIt(part, index)) {
+      want(wantedSelection(part.query));
+      for (const search of part.searches)
+        for (const each of textsSearched(search)) want(wantedText(each));
+    } else if (node.type === 'Filter' && index.entries.length >= index.manyDocuments) {
+      const searches = filterChain(node).conditions.filter(isSearch);
+      for (const search of searches)
+        for (const each of textsSearched(search)) want(wantedText(each));
+    }
+  }
+  return [...wanted.values()];
+}
+
+/** The query with what is known beforehand in place of filters, orders and counts. */
+export function withSelections(tree: Node, index: DocumentIndex): Node {
+  const part = partOf(tree);
+  const rows = part && rowsOf(part, index);
+  if (part && rows) return part.replaced(rows, index);
+  return mapChildren(tree, (child) => withSelections(child, index));
+}
+
+function partOf(node: Node): Part | undefined {
+  const { type, name, base, args } = node;
+  if (type === 'PipeFuncCall' && name === 'order' && isNode(base) && Array.isArray(args)) {
+    return selectable(base, args, undefined, documentsOf);
+  }
+  if (type !== 'FuncCall' || !Array.isArray(args)) return undefined;
+  const [of] = args as Node[];
+  if (!of) return undefined;
+  if (node.namespace === 'global' && name === 'count') {
+    return selectable(of, [], undefined, (rows) => value(rows.length));
+  }
+  const isOfValues = node.namespace === 'array' && name === 'unique' && of.type === 'Map';
+  if (!isOfValues || !isNode(of.base) || !isNode(of.expr)) return undefined;
+  return selectable(of.base, [], of.expr, (rows) => ({
+    ...node,
+    args: [value(rows.map((row) => row.value ?? null))],
+  }));
+}
+
+function documentsOf(rows: readonly Row[], index: DocumentIndex): Node {
+  return value(index.documents(rows.map(({ entry }) => entry)));
+}
+
+function selectable(
+  filter: Node,
+  order: readonly Node[],
+  told: Node | undefined,
+  replaced: Part['replaced'],
+): Part | undefined {
+  const { root, conditions } = filterChain(filter);
+  const searches = conditions.filter(isSearch);
+  const own = conditions.filter((condition) => !searches.includes(condition));
+  const types = typesIn(own);
+  const keys = order.map((each) =>
+    (each.type === 'Asc' || each.type === 'Desc') && isNode(each.base) ? each.base : each,
+  );
+  const all = [...own, ...keys, ...(told ? [told] : [])];
+  if (root.type !== 'Everything' || !types || !all.every(isPure)) return undefined;
+  return { query: { types, conditions: own, order, value: told }, searches, replaced };
+}
+
+/** A search in texts that may be looked up. */
+function isSearch(condition: Node): boolean {
+  return textsSearched(condition).length > 0;
+}
+
+function rowsOf({ query, searches }: Selectable, index: DocumentIndex): readonly Row[] | undefined {
+  const selection = index.prepared(wantedSelection(query).name);
+  if (!(selection instanceof Selection)) return undefined;
+  const tests = searches.map((search) => hasWords(search, index));
+  if (tests.includes(undefined)) return undefined;
+  if (tests.length === 0) return selection.rows;
+  return selection.rows.filter(({ entry }) => tests.every((test) => test?.has(entry.id)));
+}
+
+function wantedSelection(query: SelectionQuery): Wanted {
+  return { name: `selection ${JSON.stringify(query)}`, make: () => new Selection(query) };
+}
+
+function isWorthIt({ query }: Selectable, index: DocumentIndex): boolean {
+  return query.types.some((type) => index.ofType(type).length >= index.manyDocuments);
+}
