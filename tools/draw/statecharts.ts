@@ -9,6 +9,7 @@ import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
+import { searchMachine } from '#machines/search/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import type { Statechart } from './page.ts';
 
@@ -83,6 +84,13 @@ export const statecharts: readonly Statechart[] = [
     about:
       'What an order on the server goes through from its making to its end. Every step is written to its history with who and why.',
     machine: orderMachine,
+  },
+  {
+    name: 'search',
+    title: 'The search',
+    about:
+      'The field of the search page. What is typed is looked for after a pause, the latest words win, and a search without a network goes on when it is back.',
+    machine: searchMachine,
   },
   {
     name: 'find-out',
