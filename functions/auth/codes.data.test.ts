@@ -173,6 +173,19 @@ describe('a link by mail', () => {
     expect(fragmentOf(used)).toMatchObject({ error_code: 'otp_expired' });
   });
 
+  it('may lead to an origin of the settings, which its page lets its form reach', async () => {
+    const redirectOrigins = ['https://admin.example.org'];
+    const other = await openAuthService({ redirectOrigins }, service);
+    const query = 'token=x&purpose=sign_in&redirect_to=https://admin.example.org/in';
+    const page = await other.ask(`/open?${query}`);
+    expect(page.headers.get('Content-Security-Policy')).toBe(
+      "form-action 'self' https://admin.example.org",
+    );
+    const { ask } = (await page.json()) as { ask: { fields: object } };
+    expect(ask.fields).toHaveProperty('redirect_to', 'https://admin.example.org/in');
+    await other.close();
+  });
+
   it('that is none of ours is told so', async () => {
     expect((await service.ask('/open?token=x&purpose=reauthentication')).status).toBe(404);
     expect((await service.ask('/verify?token=x&type=magiclink')).status).toBe(303);

@@ -88,11 +88,9 @@ export function addVerifyEndpoints(
     const response = await show(c, language, { page: 'account', ask }, 200);
     // The form's answer leads there, which a browser counts as sent to.
     const policy = response.headers.get('Content-Security-Policy') ?? '';
-    const { origin } = new URL(redirectTo);
-    response.headers.set(
-      'Content-Security-Policy',
-      policy.replace("form-action 'self'", `form-action 'self' ${origin}`),
-    );
+    const targets = `form-action 'self' ${new URL(redirectTo).origin}`;
+    // Of the answer and of its context, Hono takes the context's headers.
+    c.header('Content-Security-Policy', policy.replace("form-action 'self'", targets));
     return response;
   });
 }

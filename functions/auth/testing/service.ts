@@ -65,8 +65,10 @@ export async function openAuthService(
     logger,
   });
   const endpoints = createAuthEndpoints(auth, {
-    show: async (c, language, page, status) =>
-      c.html(JSON.stringify({ language, ...page }), status),
+    show: async (c, language, page, status) => {
+      c.header('Content-Security-Policy', "form-action 'self'");
+      return c.html(JSON.stringify({ language, ...page }), status);
+    },
     addressOf: (c) => c.req.header('X-Test-Address') ?? network,
     callsPerMinute: 100_000,
   });
