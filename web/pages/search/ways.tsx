@@ -15,6 +15,8 @@ const Nav = styled.nav`
 
   ul {
     display: grid;
+    padding: 0;
+    list-style: none;
     column-gap: ${space[6]};
 
     ${media.tablet} {
@@ -51,7 +53,7 @@ export function Ways() {
   return (
     <Nav aria-labelledby="search-ways">
       <h2 id="search-ways">{t('ways.title')}</h2>
-      <ul role="list">
+      <ul>
         {ways.map(([path, name]) => (
           <li key={path}>
             <LocalLink to={path}>
