@@ -6,10 +6,14 @@ afterEach(() => {
 });
 
 /** The Studio's modules as a browser loads them, which prefers a language and may keep a choice. */
-async function loadedIn(preferred: string, chosen: string | null) {
+async function loadedIn(
+  preferred: string,
+  chosen: string | null,
+  getItem: () => string | null = () => chosen,
+) {
   vi.stubGlobal('document', {});
   vi.stubGlobal('navigator', { language: preferred });
-  vi.stubGlobal('localStorage', { getItem: () => chosen });
+  vi.stubGlobal('localStorage', { getItem });
   const [{ language }, { inStudioLanguage }, { say }, { withArabic }] = await Promise.all([
     import('./language.ts'),
     import('./in-studio-language.ts'),
@@ -32,6 +36,13 @@ it.each([
     expect((await loadedIn(preferred, chosen)).language).toBe(spoken);
   },
 );
+
+it('a browser that forbids the storage is spoken to in its own language', async () => {
+  const storage = () => {
+    throw new Error('forbidden');
+  };
+  expect((await loadedIn('ar', null, storage)).language).toBe('ar');
+});
 
 it('in Arabic titles, descriptions and choices are Arabic, and what names fields stays', async () => {
   const { inStudioLanguage, say } = await loadedIn('ar', null);

@@ -2,15 +2,22 @@ import { acceptedLanguage, type Language, readLanguage } from '../../machines/la
 
 const KEY = 'studio-language';
 
-/** The language that was chosen in this browser, else its own; English for Sanity's commands, which have no browser. */
-function languageOf(browser: typeof globalThis): Language {
-  if (!('document' in browser)) return 'en';
-  const chosen = readLanguage(browser.localStorage?.getItem(KEY));
-  return chosen ?? acceptedLanguage(browser.navigator.language) ?? 'en';
+function chosenLanguage(): Language | null {
+  try {
+    return readLanguage(localStorage.getItem(KEY));
+  } catch {
+    // A browser may forbid the storage, and Sanity's commands have none.
+    return null;
+  }
+}
+
+/** The language that was chosen in this browser, else the browser's own. */
+function languageOf({ language: own }: Pick<Navigator, 'language'>): Language {
+  return chosenLanguage() ?? acceptedLanguage(own) ?? 'en';
 }
 
 /** The language of the Studio's interface. It holds until the page is loaded anew, so that schemas can be built in it. */
-export const language: Language = languageOf(globalThis);
+export const language: Language = 'document' in globalThis ? languageOf(navigator) : 'en';
 
 /** Keeps the choice in this browser and loads the Studio anew in it. */
 export function chooseLanguage(chosen: Language): void {
