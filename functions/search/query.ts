@@ -10,7 +10,7 @@ const MOST_OTHERS = 200;
 const LEAST_BEGINNING = 3;
 
 /** Kinds of documents beside posts, each with an address of its own or a place on a page. */
-export const otherTypes = [
+const otherTypes = [
   'service',
   'bundle',
   'package',

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { hasOwner, inviteOwner } from '../auth/accounts/invitations.ts';
 import { createAuth } from '../auth/auth.ts';
 import type { AuthMailer } from '../auth/codes/mails.ts';
 import type { AuthDeps } from '../auth/deps.ts';
@@ -22,16 +21,11 @@ interface OwnAuth {
   endpoints: Hono<ApiEnv>;
   sendMail(job: AuthMailJob): Promise<void>;
   sendMessage(job: AuthMessageJob): Promise<void>;
-  /**
-   * Lets the person who started the program in as the first owner, once; null where there is one. In production
-   * a log may be read by others: there `npm run admin:invite` makes one.
-   */
-  firstOwnerLink(): Promise<string | null>;
 }
 
 /** Our own service of accounts; null where they are another's. */
 export function openAuth(
-  config: Pick<Config, 'auth' | 'authUrl' | 'publicUrl' | 'limits' | 'production' | 'staffEmail'>,
+  config: Pick<Config, 'auth' | 'authUrl' | 'publicUrl' | 'limits'>,
   parts: AuthParts,
 ): OwnAuth | null {
   if (config.authUrl) return null;
@@ -45,8 +39,6 @@ export function openAuth(
       addressOf,
       callsPerMinute: config.limits.writesPerMinute,
     }),
-    firstOwnerLink: async () =>
-      config.production || (await hasOwner(auth)) ? null : inviteOwner(auth, config.staffEmail),
     sendMail: (job) => auth.mails.send(job, { send, composeMail, siteSettings }),
     sendMessage: (job) => auth.factors.sendCode(job, { send, composeMail, siteSettings }),
   };

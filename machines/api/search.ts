@@ -3,7 +3,7 @@ import { SEARCH_MAX } from '../search/words.ts';
 import { defineCall } from './call.ts';
 import { line } from './fields.ts';
 
-export const foundKinds = ['page', 'article', 'question', 'service', 'episode', 'course'] as const;
+const foundKinds = ['page', 'article', 'question', 'service', 'episode', 'course'] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
 

@@ -3,7 +3,7 @@ import type { searchMachine } from './machine.ts';
 import type { SearchContext } from './types.ts';
 
 /** What the page says of a search; `busy` from the first letter until its answer. */
-export type SearchPhase = 'idle' | 'busy' | 'results' | 'empty' | 'failed' | 'offline';
+type SearchPhase = 'idle' | 'busy' | 'results' | 'empty' | 'failed' | 'offline';
 
 export interface SearchView extends Pick<SearchContext, 'words' | 'found' | 'problem'> {
   phase: SearchPhase;
