@@ -38,7 +38,7 @@ export const Result = styled.li`
     font-weight: 600;
   }
 
-  h3 {
+  h2 {
     font-size: ${fontSize.h3};
   }
 

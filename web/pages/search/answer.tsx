@@ -84,11 +84,11 @@ function ResultRow({ kind, path, title, excerpt }: Found) {
   return (
     <Result>
       <span>{t(`kinds.${kind}`)}</span>
-      <h3>
+      <h2>
         <LocalLink to={path} data-result="">
           <Marked pieces={title} />
         </LocalLink>
-      </h3>
+      </h2>
       <p>
         <Marked pieces={excerpt} />
       </p>

@@ -19,8 +19,8 @@ const Choice = styled.label`
   }
 
   input {
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
     margin: 0;
   }
 `;
