@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Public pages that the sitemap does not name: searches, a part of a list, and one that is not there. */
-const unlisted = ['/search', '/search?q=coaching', '/awards?year=2025', '/no-such-page'];
+const unlisted = ['/search', '/search?q=MENTL', '/awards?year=2025', '/no-such-page'];
 
 /** Every public page of the running site in both languages. */
 export async function publicAddresses(site: string): Promise<Address[]> {
