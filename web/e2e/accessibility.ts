@@ -11,7 +11,8 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     // Nobody can press what is behind a modal dialog, however much of it the scrolled page still shows.
     const modal = document.querySelector('dialog:modal');
     const isBehind = (element?: Element) => modal !== null && !modal.contains(element ?? null);
-    // What lies under the strip at the window's edge comes out from there as the page is scrolled.
+    // What lies under or at the strip at the window's edge comes away from there as the page is scrolled.
+    const near = 24;
     const fixed = [...document.querySelectorAll('body *')].filter(
       (each) => getComputedStyle(each).position === 'fixed' && each.checkVisibility(),
     );
@@ -19,7 +20,9 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
       return fixed.some((each) => {
         const edge = each.getBoundingClientRect();
-        return !each.contains(element ?? null) && edge.top < bottom && top < edge.bottom;
+        return (
+          !each.contains(element ?? null) && edge.top - near < bottom && top < edge.bottom + near
+        );
       });
     };
     return violations.flatMap(({ id, nodes }) =>
