@@ -5,6 +5,8 @@ export interface Address {
   path: string;
   language: Language;
   url: string;
+  /** Named in the sitemap, for search engines to find. */
+  isListed: boolean;
 }
 
 /** Public pages that the sitemap does not name: searches, a part of a list, and one that is not there. */
@@ -22,7 +24,7 @@ export async function publicAddresses(site: string): Promise<Address[]> {
     languages.map((language) => {
       const url = new URL(path, site);
       url.searchParams.set('lang', language);
-      return { path, language, url: url.href };
+      return { path, language, url: url.href, isListed: listed.includes(path) };
     }),
   );
 }
