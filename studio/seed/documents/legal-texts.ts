@@ -92,10 +92,10 @@ const privacy = legalText('privacy', {
         'القليل، من أجل عودتك. ويمكنك محوه.',
       ],
       en: [
-        'Your browser remembers the language, the size of the text and the booking you have begun, so that you can come back to it. A booking is forgotten after 7 days, and at once when you choose Start Fresh.',
+        'Your browser remembers the language, the size and look of the text, where you stopped in an episode, and the booking you have begun, so that you can come back to it. A booking is forgotten after 7 days, and at once when you choose Start Fresh.',
       ],
       ar: [
-        'يتذكّر متصفحك اللغة وحجم الخط والحجز الذي بدأته، من أجل عودتك إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا عند اختيار البدء من جديد.',
+        'يتذكّر متصفحك اللغة وحجم الخط ومظهره، وموضعك في حلقة توقفت فيها، والحجز الذي بدأته، من أجل عودتك إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا عند اختيار البدء من جديد.',
       ],
     },
     {
