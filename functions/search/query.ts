@@ -10,14 +10,7 @@ const MOST_OTHERS = 200;
 const LEAST_BEGINNING = 3;
 
 /** Kinds of documents beside posts, each with an address of its own or a place on a page. */
-const otherTypes = [
-  'service',
-  'bundle',
-  'package',
-  'podcast',
-  'course',
-  'legalText',
-] as const;
+const otherTypes = ['service', 'bundle', 'package', 'podcast', 'course', 'legalText'] as const;
 
 export interface RawDocument {
   _id: string;

@@ -17,6 +17,25 @@ export function isTooComplexToParse(query: string): boolean {
   return false;
 }
 
+const STRINGS_AND_BRACKETS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[([{]|[)\]}]/g;
+/** Far from where the parser runs out of stack, which depends on what the engine has optimised. */
+const MAX_NESTING = 1_000;
+
+/** Whether the brackets of the query are nested more deeply than the parser can follow at all times. */
+export function isNestedTooDeeply(query: string): boolean {
+  let depth = 0;
+  for (const [part] of query.matchAll(STRINGS_AND_BRACKETS)) {
+    if (part.length > 1) continue;
+    depth += '([{'.includes(part) ? 1 : -1;
+    if (depth > MAX_NESTING) return true;
+  }
+  return false;
+}
+
+export function nestedTooDeeply(query: string): LakeError {
+  return queryParseError(query, 'the query is nested too deeply', 0, query.length);
+}
+
 export function tooComplexToParse(query: string): LakeError {
   return queryParseError(query, 'the query is too complex', 0, query.length);
 }

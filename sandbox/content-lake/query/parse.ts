@@ -1,6 +1,7 @@
 import { parse } from 'groq-js';
 import { queryParseError } from '../errors.ts';
 import { type Node, nodesOf } from './ast.ts';
+import { isNestedTooDeeply, nestedTooDeeply } from './complexity.ts';
 import { syntaxProblem } from './syntax-error.ts';
 import { withTextQueries } from './text-query.ts';
 
@@ -35,13 +36,12 @@ function refuseUnsupported(query: string, tree: Node): void {
 }
 
 function parseTree(query: string, params: QueryParams): Node {
+  if (isNestedTooDeeply(query)) throw nestedTooDeeply(query);
   try {
     const tree = parse(query, { params }) as Node;
     return query.includes('text::') ? withTextQueries(tree) : tree;
   } catch (error) {
-    if (error instanceof RangeError) {
-      throw queryParseError(query, 'the query is nested too deeply', 0, query.length);
-    }
+    if (error instanceof RangeError) throw nestedTooDeeply(query);
     const description = error instanceof Error ? error.message : String(error);
     const position = positionOf(error);
     if (position !== undefined) {
