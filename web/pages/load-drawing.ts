@@ -24,9 +24,11 @@ export async function loadDrawing({ language, page }: SiteContent): Promise<void
 
 /** Fetches what the browser's script needs of content that the server has drawn. */
 export async function loadLively({ language, page }: SiteContent): Promise<void> {
+  const isPlayed = page !== null && isPlayable(page);
   await Promise.all([
     loadStyleDirection(language),
-    page && isPlayable(page) && richTextScript.load(),
+    isPlayed && richTextScript.load(),
+    isPlayed && page.kind === 'coaching' && coachingDrawing.load(),
     loadSections(livelySections(sectionsOf(page))),
   ]);
 }
