@@ -9,6 +9,7 @@ import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { followKeptLinks } from './kept-links.ts';
 import { prefetchPages } from './prefetch.ts';
 import { addressIn, createRoutes } from './routes.tsx';
+import { allowSkippedTransitions } from './skipped-transitions.ts';
 
 /** The browser's router, standing where the server's page stands, what draws it loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
@@ -48,6 +49,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
   });
   followKeptLinks(router);
+  allowSkippedTransitions();
   hearTermsNotes();
   return router;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { LateScript } from './late-script.ts';
 
@@ -21,7 +21,14 @@ interface KeptProps<Drawing> {
  * with changed content, or where a picture does not come and its words are to stand in its place.
  */
 export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
-  const [kept, setKept] = useState(() => (script.drawing ? null : { value }));
+  const isServerDrawn = useSyncExternalStore(never, no, yes);
+  const [kept, setKept] = useState(() => (isServerDrawn && !script.drawing ? { value } : null));
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const isMissing = !kept && !script.drawing;
+  useEffect(() => {
+    // One that is drawn within another: nobody fetched its script ahead.
+    if (isMissing) script.load().then(drawAgain, ignore);
+  }, [isMissing, script]);
   const drawAnew = () => script.load().then(() => setKept(null), ignore);
 
   if (kept?.value === value) {
@@ -44,6 +51,9 @@ export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
 }
 
 const ignore = () => undefined;
+const never = () => ignore;
+const no = () => false;
+const yes = () => true;
 
 function onBrokenPicture(frame: HTMLElement, act: () => void): () => void {
   const pictures = [...frame.querySelectorAll('img')];

@@ -42,6 +42,11 @@ export const Result = styled.li`
     font-size: ${fontSize.h3};
   }
 
+  a {
+    display: inline-block;
+    padding-block: ${space[1]};
+  }
+
   > p {
     color: ${color.inkSoft};
     text-wrap: pretty;
