@@ -10,7 +10,7 @@ import { figuresOf } from './figures.ts';
 import { type StormOptions, type StormResult, stormWithKills } from './storm.ts';
 
 const ORDERS = proofSize(200, 600);
-const KILLS = proofSize(10, 36);
+const KILLS = proofSize(6, 36);
 const SEED = 20_261_121;
 
 /** What must have happened during a storm. */
