@@ -24,7 +24,7 @@ export interface RunningMail extends RunningService {
   smtpUrl: string;
 }
 
-const MOST_MESSAGES = 500;
+const MOST_MESSAGES = 3_000;
 const LARGEST_MESSAGE = 25 * 1024 * 1024;
 
 /**
