@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           include: [systemTests, ...proofSize<string[]>([], [longProofs])],
           globalSetup: ['./functions/testing/postgres.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
+          testTimeout: proofSize(300_000, 1_800_000),
           hookTimeout: 120_000,
         },
       },
