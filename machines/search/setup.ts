@@ -31,7 +31,6 @@ export const searchSetup = setup({
     hasFound: (_, found: SearchResponse | null) => (found?.results.length ?? 0) > 0,
     isAnswered: (_, found: SearchResponse | null) => found !== null,
     isAway: (_, searched: Searched) => problemOf(searched).code === networkFailure.code,
-    isFailed: (_, searched: Searched) => !searched.ok,
   },
   delays: { typingPause: TYPING_PAUSE_MS },
 });
