@@ -6,12 +6,12 @@ import { checkNode, ensureBuilt, ensureInstalled, root, toolEnvironment } from '
 import { ensureBrowser, ensurePostgres } from './test/programs.js';
 
 const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ...files];
-const playwright = (spec) => [
+const playwright = (...specs) => [
   'playwright',
   'test',
   '--config',
   'web/e2e/playwright.config.ts',
-  spec,
+  ...specs,
 ];
 
 /** Each proof by its name, with what it shows and the command that runs it. */
@@ -30,6 +30,20 @@ const proofs = {
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   starts: ['Servers that start together', vitest('system', 'start-together')],
   replay: ['The sheet beside its machines, in Chromium', playwright('replay.spec.ts')],
+  journeys: [
+    'Journeys through the sheet in both languages, in Chromium',
+    playwright(
+      'buy-roadmap.spec.ts',
+      'calendar.spec.ts',
+      'failures.spec.ts',
+      'late-start.spec.ts',
+      'leaving.spec.ts',
+      'packages.spec.ts',
+      'payment-methods.spec.ts',
+      'resume.spec.ts',
+      'sessions.spec.ts',
+    ),
+  ],
   purchases: [
     'Every item by every method in both languages, in Chromium',
     playwright('purchases.spec.ts'),

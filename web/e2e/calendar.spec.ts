@@ -25,7 +25,9 @@ inBothLanguages((language) => {
     await booking.confirmTime();
     await booking.seeStep('bookingComplete');
   });
+}, 'en');
 
+inBothLanguages((language) => {
   test('a broken calendar is reported, loads on retry, and hears only its own frame', async ({
     page,
     baseURL,
@@ -62,7 +64,9 @@ inBothLanguages((language) => {
     await booking.schedule();
     await booking.seeStep('bookingComplete');
   });
+}, 'ar');
 
+inBothLanguages((language) => {
   test('after three retries the calendar offers support and its own page in a tab, and going back works', async ({
     page,
     context,
@@ -111,4 +115,4 @@ inBothLanguages((language) => {
     await booking.schedule();
     await booking.seeStep('bookingComplete');
   });
-});
+}, 'en');

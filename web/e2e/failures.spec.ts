@@ -124,7 +124,9 @@ inBothLanguages((language) => {
     await expect(page.locator('main h1')).not.toHaveText(title);
     await expect(page).toHaveURL(/\/contact/);
   });
+}, 'ar');
 
+inBothLanguages((language) => {
   test('a booking that fails shows the reason and keeps the form', async ({ page, watch }) => {
     watch.expectProblem(/500/);
     const booking = new BookingPage(page, language);
@@ -146,7 +148,9 @@ inBothLanguages((language) => {
     await booking.submit();
     await booking.seeStep('paymentProcessing');
   });
+}, 'en');
 
+inBothLanguages((language) => {
   test('PAY-23, PAY-27: a payment link that fails shows the reason, and another try succeeds', async ({
     page,
     watch,
@@ -185,7 +189,9 @@ inBothLanguages((language) => {
     await passUntil(page, unverifiable);
     await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
   });
+}, 'ar');
 
+inBothLanguages((language) => {
   test('a payment that stays in processing times out and can be checked again', async ({
     page,
     context,
@@ -202,7 +208,7 @@ inBothLanguages((language) => {
     await booking.press(retry);
     await expect(booking.sheet.getByText(checking)).toBeVisible();
   });
-});
+}, 'en');
 
 async function leaveForCardPage(
   booking: BookingPage,

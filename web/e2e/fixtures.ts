@@ -3,6 +3,7 @@ import { studioCookie, studioSession } from '#functions/pages/studio-sign-in.ts'
 import { deriveKeys } from '#functions/security/keys.ts';
 import { loadMasterKey } from '#functions/security/master-key.ts';
 import { type Language, languages } from '#machines/language.ts';
+import { proofSize } from '#machines/testing/proof.ts';
 import { dataFolder } from './programs.ts';
 
 export { expect };
@@ -74,9 +75,15 @@ const readers = {
   ar: { title: 'in Arabic on a phone', use: phone },
 } as const;
 
-/** Defines journeys twice: in English on a desktop, and in Arabic on a phone. */
-export function inBothLanguages(define: (language: Language) => void): void {
-  for (const language of languages) {
+/**
+ * Defines journeys twice: in English on a desktop, and in Arabic on a phone.
+ * @param share the one of them that `npm test` runs; `npm run prove journeys` runs both. Left out, both always run.
+ */
+export function inBothLanguages(define: (language: Language) => void, share?: Language): void {
+  const played: readonly Language[] = share
+    ? proofSize<readonly Language[]>([share], languages)
+    : languages;
+  for (const language of played) {
     const { title, use } = readers[language];
     test.describe(title, () => {
       test.use(use);

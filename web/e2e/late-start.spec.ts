@@ -80,7 +80,7 @@ inBothLanguages((language) => {
     await expect(card).toBeFocused();
     await expect(page).toHaveURL(address);
   });
-});
+}, 'en');
 
 test('a press on Book while a page loaded anew leaves a lost sheet’s entry opens the sheet', async ({
   page,

@@ -62,7 +62,9 @@ inBothLanguages((language) => {
     await page.goBack();
     await expect(page).toHaveURL(/from=mail/);
   });
+}, 'ar');
 
+inBothLanguages((language) => {
   test('a sheet that an address opens has the page before it, and asks before another takes its place', async ({
     page,
   }) => {
@@ -97,7 +99,7 @@ inBothLanguages((language) => {
     await page.reload();
     await booking.choose('toolkit');
   });
-});
+}, 'en');
 
 test.describe('on a phone, from Arabic to English', () => {
   test.use(phone);
@@ -227,7 +229,9 @@ inBothLanguages((language) => {
     expect(moving).toBe(0);
     await expect(booking.sheet).toBeHidden();
   });
+}, 'en');
 
+inBothLanguages((language) => {
   test('an error in the sheet shows help, a retry and a way out, and the page keeps working', async ({
     page,
     watch,
@@ -266,4 +270,4 @@ inBothLanguages((language) => {
     await booking.seeStep('serviceForm');
     await expect(booking.field('fullName')).toBeVisible();
   });
-});
+}, 'ar');

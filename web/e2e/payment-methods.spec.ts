@@ -104,7 +104,9 @@ inBothLanguages((language) => {
     await expect(sheet).toContainText('AE630000000000000000000');
     await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
   });
+}, 'ar');
 
+inBothLanguages((language) => {
   test('a visitor pays at Ziina within the sheet', async ({ page }) => {
     const booking = new BookingPage(page, language);
     const { sheet, texts } = booking;
@@ -127,7 +129,9 @@ inBothLanguages((language) => {
     await booking.seePaid();
     expect((await mailTo(booking.email)).subject).not.toBe('');
   });
+}, 'en');
 
+inBothLanguages((language) => {
   test('a paid order is shown as paid in every tab, whichever of its pages was paid', async ({
     page,
     context,
@@ -159,7 +163,9 @@ inBothLanguages((language) => {
     );
     await elsewhere.seePaid();
   });
+}, 'ar');
 
+inBothLanguages((language) => {
   test('a wrong amount is told with what arrived, and leads to no second payment', async ({
     page,
     context,
@@ -184,7 +190,9 @@ inBothLanguages((language) => {
     await expect(sheet.getByRole('button', { name: texts.payment.change })).toBeHidden();
     await expect(booking.paymentLink()).toBeHidden();
   });
+}, 'en');
 
+inBothLanguages((language) => {
   test('after Ziina declines a card the payment succeeds with another card', async ({
     page,
     context,
@@ -218,4 +226,4 @@ inBothLanguages((language) => {
     await page.bringToFront();
     await booking.seePaid();
   });
-});
+}, 'ar');

@@ -61,7 +61,9 @@ inBothLanguages((language) => {
     await resumed.open('&book=toolkit');
     await resumed.seePaid();
   });
+}, 'en');
 
+inBothLanguages((language) => {
   test('a double click and a lost answer create one booking', async ({ page, watch }) => {
     watch.expectProblem(/ERR_CONNECTION_RESET/);
     const bookings: Array<{ id: string }> = [];
@@ -126,7 +128,7 @@ inBothLanguages((language) => {
     await expect(sheet).toBeHidden();
     await expect(page.locator('#services h2')).toBeInViewport();
   });
-});
+}, 'ar');
 
 test.describe('on a phone, in Arabic', () => {
   test.use(phone);

@@ -100,7 +100,9 @@ inBothLanguages((language) => {
     await booking.seeStep('serviceForm');
     expect(await kept(page)).not.toContain('currentBooking');
   });
+}, 'en');
 
+inBothLanguages((language) => {
   test("Don't Save stores nothing, and leaving ends everything", async ({ page }) => {
     const booking = new BookingPage(page, language);
     const { saving, leaving } = booking.texts.session;
@@ -121,7 +123,7 @@ inBothLanguages((language) => {
     await booking.choose('roadmap');
     await expect(booking.field('fullName')).toHaveValue('');
   });
-});
+}, 'ar');
 
 test('a browser without storage is reported and the form keeps working', async ({ page }) => {
   await page.addInitScript(() => {
@@ -218,7 +220,9 @@ inBothLanguages((language) => {
     await comeBack(page);
     await expect(booking.sheet).toBeHidden();
   });
+}, 'ar');
 
+inBothLanguages((language) => {
   test('opening the page again ends the tab’s session, and continues an open payment for half an hour', async ({
     page,
     context,
@@ -287,4 +291,4 @@ inBothLanguages((language) => {
     await booking.seeStep('serviceForm');
     await expect(booking.field('fullName')).toHaveValue('');
   });
-});
+}, 'en');
