@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
+import { changeStaffRole } from './change-staff-role.ts';
 import { contentAddress, contentPath, readContentQuery } from './content.ts';
 import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { formTicket } from './form-ticket.ts';
 import { generateAiContent } from './generate-ai-content.ts';
 import { healthPath, livePath } from './health.ts';
+import { inviteStaff } from './invite-staff.ts';
 import { listBookings } from './list-bookings.ts';
+import { listStaff } from './list-staff.ts';
+import { listStaffActs } from './list-staff-acts.ts';
+import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
 import { readAppointment } from './read-appointment.ts';
 import { releaseBooking } from './release-booking.ts';
+import { removeStaff } from './remove-staff.ts';
 import { resumeBooking } from './resume-booking.ts';
 import { search } from './search.ts';
 import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
@@ -38,6 +44,14 @@ it('the paths are those that other programs know', () => {
     subscribe,
     formTicket,
     search,
+    listStaff,
+    inviteStaff,
+    changeStaffRole,
+    removeStaff,
+    listStaffActs,
+    listMySessions,
+    endMySession,
+    endOtherSessions,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -56,6 +70,14 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/subscribe',
     '/functions/v1/form-ticket',
     '/functions/v1/search',
+    '/functions/v1/list-staff',
+    '/functions/v1/invite-staff',
+    '/functions/v1/change-staff-role',
+    '/functions/v1/remove-staff',
+    '/functions/v1/list-staff-acts',
+    '/functions/v1/list-my-sessions',
+    '/functions/v1/end-my-session',
+    '/functions/v1/end-other-sessions',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import { staffRoles } from '../staff/policy.ts';
+import { cleanLine } from '../validation/clean.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkEmail, checkName } from '../validation/rules.ts';
+import { sanitiseLine } from '../validation/sanitise.ts';
+import { defineCall } from './call.ts';
+import { staffPerson } from './list-staff.ts';
+
+const request = z.strictObject({
+  name: cleaned(sanitiseLine).check(rule(checkName)),
+  email: cleaned((email) => cleanLine(email).toLowerCase()).check(rule(checkEmail)),
+  role: z.enum(staffRoles),
+  language: z.enum(languages),
+});
+
+export type InviteStaffRequest = z.output<typeof request>;
+
+const response = z.object({ person: staffPerson });
+
+export type InviteStaffResponse = z.output<typeof response>;
+
+/** Invites somebody by mail; whoever still waits is sent another invitation. */
+export const inviteStaff = defineCall({
+  path: '/functions/v1/invite-staff',
+  request,
+  response,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import { staffRoles } from '../staff/policy.ts';
+import { defineCall } from './call.ts';
+import { text } from './fields.ts';
+
+/** ISO 8601; null where it has not been. */
+const time = z.nullable(z.iso.datetime({ offset: true }));
+
+/** Somebody of staff. */
+export const staffPerson = z.object({
+  id: z.uuid(),
+  /** Empty until they have told it. */
+  name: z.string(),
+  email: text,
+  role: z.enum(staffRoles),
+  language: z.enum(languages),
+  /** Until they have opened the link of their invitation. */
+  isPending: z.boolean(),
+  invitedAt: time,
+  lastSignInAt: time,
+  isYou: z.boolean(),
+});
+
+export type StaffPerson = z.output<typeof staffPerson>;
+
+const response = z.object({
+  /** Owners first, then by name. */
+  people: z.array(staffPerson),
+});
+
+export type ListStaffResponse = z.output<typeof response>;
+
+/** Who has an account here, and who is invited. */
+export const listStaff = defineCall({
+  path: '/functions/v1/list-staff',
+  request: z.strictObject({}),
+  response,
+});

@@ -1,0 +1,41 @@
+/** What somebody of staff may be. */
+export const staffRoles = ['owner', 'reviewer', 'support'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+const everybody = staffRoles;
+
+/** Who may do what is recorded: it changes something, or shows what a customer has told. */
+const recorded = {
+  'invite-staff': ['owner'],
+  'change-staff-role': ['owner'],
+  'remove-staff': ['owner'],
+  'end-my-session': everybody,
+  'end-other-sessions': everybody,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+/** Who may see what leaves no trace. */
+const unrecorded = {
+  'list-staff': ['owner'],
+  'list-staff-acts': ['owner'],
+  'list-my-sessions': everybody,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+const policy: Record<StaffAct, readonly StaffRole[]> = { ...recorded, ...unrecorded };
+
+export type RecordedAct = keyof typeof recorded;
+
+/** What staff may do, by the name of the call that does it. */
+export type StaffAct = RecordedAct | keyof typeof unrecorded;
+
+export const recordedActs = Object.keys(recorded) as RecordedAct[];
+
+/** The role that an account's `app_metadata` name; null where they name none of ours. */
+export function readRole(value: unknown): StaffRole | null {
+  return staffRoles.find((role) => role === value) ?? null;
+}
+
+/** Whether a role may do it. Nobody may do what the policy does not know. */
+export function mayDo(role: StaffRole | null, act: StaffAct): boolean {
+  return role !== null && Object.hasOwn(policy, act) && policy[act].includes(role);
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { problemResponse } from '../api/problem-response.ts';
+import type { Language, Localised } from '../language.ts';
+import { type Failure, type FailureCode, problemCodes } from '../problem.ts';
+
+/**
+ * Codes of the problems that staff alone meet. They and their sentences stand apart from the others, which are
+ * part of every page's script.
+ */
+export const staffProblemCodes = [
+  'sign_in_needed',
+  'second_factor_needed',
+  'role_missing',
+  'role_refused',
+  'staff_exists',
+  'person_not_found',
+  'last_owner',
+  'accounts_unavailable',
+] as const;
+
+export type StaffProblemCode = (typeof staffProblemCodes)[number];
+
+const sentences: Localised<Record<StaffProblemCode, string>> = {
+  en: {
+    sign_in_needed: 'Please sign in again. What you have written stays where it is.',
+    second_factor_needed:
+      'This needs your second factor. Please sign in with the code of your app as well.',
+    role_missing:
+      'Your account has no role here. Please ask an owner of the foundation to give you one.',
+    role_refused: 'Your role does not include this. An owner can do it, or change your role.',
+    staff_exists: 'Somebody with this address is here already. You find them in the list.',
+    person_not_found: 'This person is not here any more. Please reload the list.',
+    last_owner: 'There has to be an owner. Please make somebody else an owner first.',
+    accounts_unavailable:
+      'The accounts cannot be reached at the moment, and nothing was changed. Please try again in a minute.',
+  },
+  ar: {
+    sign_in_needed: 'يرجى تسجيل الدخول مرة أخرى. ما كتبته باقٍ في مكانه.',
+    second_factor_needed:
+      'يلزم هنا التحقق بخطوة ثانية. يرجى تسجيل الدخول باستخدام رمز تطبيق المصادقة أيضًا.',
+    role_missing: 'لم يُحدَّد دور لهذا الحساب بعد. يرجى طلب ذلك من أحد مالكي الموقع في المؤسسة.',
+    role_refused: 'هذا الإجراء خارج صلاحيات دورك. يمكن لأحد المالكين القيام به أو تغيير دورك.',
+    staff_exists: 'صاحب هذا العنوان موجود هنا من قبل، واسمه في القائمة.',
+    person_not_found: 'لم يعد هذا الشخص هنا. يرجى إعادة تحميل القائمة.',
+    last_owner: 'لا بد من وجود مالك واحد على الأقل. يرجى منح دور المالك لشخص آخر أولًا.',
+    accounts_unavailable:
+      'يتعذّر الوصول إلى الحسابات الآن، ولم يتغيّر شيء. يرجى المحاولة من جديد بعد دقيقة.',
+  },
+};
+
+export function isStaffProblem(code: string): code is StaffProblemCode {
+  return staffProblemCodes.some((each) => each === code);
+}
+
+export function describeStaffProblem(language: Language, code: StaffProblemCode): string {
+  return sentences[language][code];
+}
+
+/** What staff's pages know of a failure. */
+export type StaffFailure = Omit<Failure, 'code'> & { code: FailureCode | StaffProblemCode };
+
+/** Reads the problem details of a call that staff made. */
+export const staffProblemResponse = z.extend(problemResponse, {
+  code: z.enum([...problemCodes, ...staffProblemCodes]),
+});
