@@ -16,6 +16,7 @@ const ziina = { port: 0, accessToken: 'test_1' };
 const calendly = { port: 0, accessToken: '1' };
 const mail = { httpPort: 0, smtpPort: 0 };
 const lake = { port: 0, tokens: [] };
+const ai = { port: 0, apiKey: 'test_1' };
 
 async function answers(url: string | undefined): Promise<boolean> {
   return fetch(`${url}`).then(
@@ -36,7 +37,7 @@ test('startSandbox starts only the requested stand-ins, and stops them', async (
 });
 
 test('all stand-ins run on one database', async () => {
-  const services = { lake, stripe, ziina, calendly, mail };
+  const services = { lake, stripe, ziina, calendly, mail, ai };
   const sandbox = await startSandbox({ sql: database.sql, production: false, ...services });
   const { stop: _, ...running } = sandbox;
   expect(Object.keys(running).sort()).toEqual(Object.keys(services).sort());

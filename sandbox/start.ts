@@ -1,3 +1,4 @@
+import { type AiOptions, startAi } from './ai/start.ts';
 import { type CalendlyOptions, startCalendly } from './calendly/start.ts';
 import {
   type ContentLake,
@@ -11,7 +12,7 @@ import { type StripeOptions, startStripe } from './stripe/start.ts';
 import { startZiina, type ZiinaOptions } from './ziina/start.ts';
 
 /** The stand-ins that refuse to run in production unless named. */
-export type GuardedService = 'stripe' | 'ziina';
+export type GuardedService = 'stripe' | 'ziina' | 'ai';
 
 export interface SandboxOptions {
   sql: Sql;
@@ -28,6 +29,7 @@ export interface SandboxOptions {
     'port' | 'accessToken' | 'webhook' | 'eventTypes' | 'retryDelayMs'
   >;
   mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
+  ai?: Pick<AiOptions, 'port' | 'apiKey'>;
   /** Whether this process serves the public; by default NODE_ENV decides. */
   production?: boolean;
   /** Guarded stand-ins that may run in production; a live key is refused even then. */
@@ -42,6 +44,7 @@ export interface RunningSandbox {
   ziina?: { url: string };
   calendly?: { url: string };
   mail?: { url: string; smtpUrl: string };
+  ai?: { url: string };
   /** Resolves when every server is closed and every timer cleared; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -51,7 +54,7 @@ export interface RunningSandbox {
  * @throws Error naming the service and the port when a port is taken, or a refusal to run in production.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const { sql, lake, stripe, ziina, calendly, mail } = options;
+  const { sql, lake, stripe, ziina, calendly, mail, ai } = options;
   const { host = '127.0.0.1', onError = warn } = options;
   const common = { sql, host, onError };
   // A caller that forgets the option must not open a payment page to the public.
@@ -85,6 +88,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       const { url, smtpUrl } = tracked(await startMail({ ...common, ...mail }));
       running.mail = { url, smtpUrl };
     }
+    if (ai) running.ai = urlOf(tracked(await startAi({ ...guard('ai'), ...ai })));
     return running;
   } catch (error) {
     await stop();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
 /** A listening HTTP service. */
 export interface Listener {
@@ -18,7 +18,7 @@ export interface ListenOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, connection: HttpBindings): Response | Promise<Response>;
   /** Handles WebSocket upgrades; must end the connections before the listener is closed. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
@@ -26,8 +26,9 @@ export interface ListenOptions {
 /** @throws Error naming the service and the port when the port is taken. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const running = new Set<Promise<unknown>>();
-  const fetch = (request: Request): Promise<Response> => {
-    const answer = Promise.resolve(options.fetch(request)).finally(() => running.delete(answer));
+  const fetch = (request: Request, connection: unknown): Promise<Response> => {
+    const answering = options.fetch(request, connection as HttpBindings);
+    const answer = Promise.resolve(answering).finally(() => running.delete(answer));
     running.add(answer);
     return answer;
   };

@@ -91,7 +91,8 @@ export async function startService<F extends WebhookFaults>(
     },
   };
   const { routes, dueWork, describe } = plan.build(service);
-  app.route('/_sandbox', controlRoutes({ ...service, schema, describe }));
+  const webhooks = { schema, outbox: service.outbox, wake: service.wake };
+  app.route('/_sandbox', controlRoutes({ sql, faults, describe, webhooks }));
   app.get('/', (c) => c.redirect('/_sandbox'));
   app.route('/', routes);
   app.onError((error, c) => {

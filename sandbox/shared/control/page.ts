@@ -9,13 +9,15 @@ export interface ServiceDescription {
   title: string;
   /** One sentence on what is not real here. */
   note: string;
-  /** Where webhooks go. */
-  webhookUrls: string[];
+  /** Where webhooks go, if the service sends any. */
+  webhookUrls?: string[];
   /** The service's own records, under second-level headings. */
   sections: Markup;
 }
 
-export interface ControlView extends Overview {
+export interface ControlView {
+  /** Null where no webhooks are sent. */
+  overview: Overview | null;
   service: ServiceDescription;
   switches: SwitchDefinitions;
   faults: object;
@@ -25,40 +27,45 @@ export interface ControlView extends Overview {
 
 /** The page with fault switches, the service's records, deliveries and events. */
 export function controlPage(view: ControlView): Markup {
-  const { title, note, webhookUrls, sections } = view.service;
+  const { title, note, webhookUrls = [], sections } = view.service;
+  const { overview } = view;
   const urls = webhookUrls.map((url, index) => html`${index > 0 ? ', ' : ''}<code>${url}</code>`);
   return page({
     title,
     main: html`<p class="note">${note}</p>
 <h1>${title}</h1>
-<p class="soft">Webhooks go to ${urls.length === 0 ? 'nowhere' : urls}.
+<p class="soft">${overview ? html`Webhooks go to ${urls.length === 0 ? 'nowhere' : urls}.` : ''}
 <a href="/_sandbox">Reload</a></p>
 ${switchForm(view)}
 ${sections}
-<h2>Deliveries</h2>${table(
-      ['Made', 'Event', 'Status', 'Attempts', 'Last answer'],
-      view.deliveries.map((each) => [
-        time(each.created),
-        html`${each.type} ${shortId(each.event_id)}`,
-        each.status === 'waiting' ? html`waiting until ${time(each.due)}` : each.status,
-        `${each.attempts}`,
-        each.outcome ?? '',
-      ]),
-    )}
-<h2>Events</h2>${table(
-      ['Happened', 'Event', 'Id', 'Send'],
-      view.events.map((each) => [
-        time(each.created),
-        each.type,
-        shortId(each.id),
-        html`<form method="post" action="/_sandbox/events/${each.id}/resend">
-<button class="quiet">Send again<span hidden> ${each.type}</span></button></form>`,
-      ]),
-    )}`,
+${overview ? webhookTables(overview) : ''}`,
   });
 }
 
-function switchForm({ switches, faults, errors }: ControlView): Markup {
+function webhookTables({ deliveries, events }: Overview): Markup {
+  return html`<h2>Deliveries</h2>${table(
+    ['Made', 'Event', 'Status', 'Attempts', 'Last answer'],
+    deliveries.map((each) => [
+      time(each.created),
+      html`${each.type} ${shortId(each.event_id)}`,
+      each.status === 'waiting' ? html`waiting until ${time(each.due)}` : each.status,
+      `${each.attempts}`,
+      each.outcome ?? '',
+    ]),
+  )}
+<h2>Events</h2>${table(
+    ['Happened', 'Event', 'Id', 'Send'],
+    events.map((each) => [
+      time(each.created),
+      each.type,
+      shortId(each.id),
+      html`<form method="post" action="/_sandbox/events/${each.id}/resend">
+<button class="quiet">Send again<span hidden> ${each.type}</span></button></form>`,
+    ]),
+  )}`;
+}
+
+function switchForm({ overview, switches, faults, errors }: ControlView): Markup {
   const numbers: Markup[] = [];
   const boxes: Markup[] = [];
   const values: Record<string, unknown> = { ...faults };
@@ -78,7 +85,7 @@ function switchForm({ switches, faults, errors }: ControlView): Markup {
 ${errors.length > 0 ? html`<div class="alert" role="alert">${errors.map((each) => html`<p>${each}</p>`)}</div>` : ''}
 <div class="row">${numbers}</div>
 ${boxes}
-<p class="soft">Webhook switches strike what happens while they are on.</p>
+${overview ? html`<p class="soft">Webhook switches strike what happens while they are on.</p>` : ''}
 <button>Set</button>
 </form>`;
 }

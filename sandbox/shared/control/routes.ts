@@ -11,25 +11,23 @@ import { type FaultSwitches, noFaults, type SwitchDefinitions } from './switches
 const LARGEST_BODY = 16 * 1024;
 
 export interface ControlOptions {
-  schema: SchemaName;
   sql: Sql;
   faults: Pick<FaultSwitches<object>, 'definitions' | 'current' | 'apply'>;
-  outbox: Outbox;
-  wake(): void;
   describe(): Promise<ServiceDescription>;
+  /** Of a stand-in that sends webhooks. */
+  webhooks?: { schema: SchemaName; outbox: Outbox; wake(): void };
 }
 
 /** The control page and its actions under `/_sandbox`. */
 export function controlRoutes(options: ControlOptions): Hono {
-  const { schema, sql, faults, outbox, wake, describe } = options;
+  const { sql, faults, describe, webhooks } = options;
   const control = new Hono();
   control.use(refuseCrossSite);
   control.use(bodyLimit({ maxSize: LARGEST_BODY }));
 
   const show = async (c: Context, errors: string[] = []) => {
-    const overview = await readOverview(sql, schema);
     const view = {
-      ...overview,
+      overview: webhooks ? await readOverview(sql, webhooks.schema) : null,
       service: await describe(),
       switches: faults.definitions,
       faults: faults.current(),
@@ -53,8 +51,8 @@ export function controlRoutes(options: ControlOptions): Hono {
   });
 
   control.post('/events/:id/resend', async (c) => {
-    if (!(await outbox.resend(c.req.param('id')))) return c.notFound();
-    wake();
+    if (!(await webhooks?.outbox.resend(c.req.param('id')))) return c.notFound();
+    webhooks?.wake();
     return c.redirect('/_sandbox', 303);
   });
   return control;

@@ -1,0 +1,68 @@
+import type { HttpBindings } from '@hono/node-server';
+import { spoilingByFault, statusByFault } from '../faults.ts';
+import { recordCall } from '../schema.ts';
+import type { AiService } from '../service.ts';
+import { type Asked, tokensIn, type Written, write } from '../writer.ts';
+
+export interface Answered extends Written {
+  isCut: boolean;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Writes an answer, or says with which status the call is refused. */
+export async function answer(
+  service: AiService,
+  protocol: 'anthropic' | 'openai',
+  asked: Asked,
+): Promise<Answered | { status: 500 | 429 | 529 }> {
+  const { sql, clock, faults, signal } = service;
+  const call = { created: clock.now(), protocol, model: asked.model, streamed: asked.stream };
+  const inputTokens = tokensIn(asked.prompt);
+  const status = await statusByFault(faults, signal);
+  if (status) {
+    await recordCall(sql, { ...call, outcome: `${status}`, inputTokens, outputTokens: 0 });
+    return { status };
+  }
+  const spoiling = await spoilingByFault(faults);
+  const written = write(asked, spoiling);
+  const outputTokens = tokensIn(written.text);
+  await recordCall(sql, { ...call, outcome: spoiling ?? 'answered', inputTokens, outputTokens });
+  return { ...written, isCut: spoiling === 'cut', inputTokens, outputTokens };
+}
+
+/** How long a refused call is asked to wait. */
+export function retryAfter({ faults }: AiService): Record<string, string> {
+  return { 'retry-after': `${faults.current().retryAfterS}` };
+}
+
+const PIECES = 24;
+
+/** A text as it arrives in a stream. */
+export function piecesOf(text: string): string[] {
+  const size = Math.max(1, Math.ceil(text.length / PIECES));
+  const count = Math.ceil(text.length / size);
+  return Array.from({ length: count }, (_, index) => text.slice(index * size, (index + 1) * size));
+}
+
+/** Where the answer is cut, its connection breaks half way. */
+export function bodyOf(
+  parts: string[],
+  isCut: boolean,
+  { outgoing }: HttpBindings,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const sent = isCut ? parts.slice(0, Math.ceil(parts.length / 2)) : parts;
+  let next = 0;
+  return new ReadableStream({
+    pull(controller) {
+      const part = sent[next];
+      next += 1;
+      if (part !== undefined) controller.enqueue(encoder.encode(part));
+      else {
+        if (isCut) outgoing.destroy();
+        controller.close();
+      }
+    },
+  });
+}

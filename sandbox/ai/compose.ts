@@ -1,0 +1,65 @@
+import type { Brief } from './brief.ts';
+import { ar } from './texts/ar.ts';
+import { en } from './texts/en.ts';
+import type { SectionText, Text } from './texts/text.ts';
+
+interface Block {
+  style: 'normal' | 'quote' | 'bullet';
+  text: string;
+}
+
+interface Section {
+  heading: string;
+  blocks: Block[];
+  steps: string[];
+}
+
+export interface Composed extends Section {
+  title: string;
+  sections: Section[];
+}
+
+const texts = { en, ar };
+const LONGEST_QUOTE = 280;
+
+/** A text made of the person's own words; what they left open it passes over. */
+export function compose(brief: Brief): Composed {
+  const { title, sections } = textFor(brief);
+  const whole = sections
+    .filter(({ about }) => about === undefined || brief.answers.has(about))
+    .map((section) => written(section, brief));
+  const asked = whole.find(({ heading }) => heading === brief.section) ?? whole[0];
+  return { title, sections: whole, heading: '', blocks: [], steps: [], ...asked };
+}
+
+function textFor({ item, language, style }: Brief): Text {
+  const { roadmap, cv, poetic, narrative } = texts[language];
+  if (item === 'cv-makeover') return cv;
+  if (item === 'soul-bio') return style === 'narrative' ? narrative : poetic;
+  return roadmap;
+}
+
+function written(
+  { heading, about, quotes, lists, paragraphs, steps = [] }: SectionText,
+  brief: Brief,
+) {
+  const words = about === undefined ? '' : (brief.answers.get(about) ?? '');
+  const quote: Block[] = quotes && words ? [{ style: 'quote', text: shortened(words) }] : [];
+  const bullets: Block[] = lists ? partsOf(words).map((text) => ({ style: 'bullet', text })) : [];
+  const normal: Block[] = paragraphs.map((text) => ({ style: 'normal', text }));
+  return { heading, blocks: [...quote, ...normal, ...bullets], steps: [...steps] };
+}
+
+/** Whole sentences as far as they fit, else whole words. */
+function shortened(words: string): string {
+  if (words.length <= LONGEST_QUOTE) return words;
+  const start = words.slice(0, LONGEST_QUOTE);
+  const end = Math.max(...['.', '؟', '!', '?', '…'].map((mark) => start.lastIndexOf(mark)));
+  return end > 0 ? start.slice(0, end + 1) : `${start.slice(0, start.lastIndexOf(' '))} …`;
+}
+
+/** What somebody listed in one field, piece by piece. */
+function partsOf(words: string): string[] {
+  const parts = words.split(/[\n;؛•]+|(?<=[.!؟?])\s+|\s*[,،]\s+/u).map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}

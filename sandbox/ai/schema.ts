@@ -1,0 +1,52 @@
+import { applySchema } from '../shared/apply-schema.ts';
+import { switchesDdl } from '../shared/control/switches.ts';
+import type { Sql } from '../shared/sql.ts';
+
+/** Of what was asked and answered only sizes are kept: it is about people's lives. */
+const ddl = `
+create table if not exists sandbox_ai.calls (
+  position bigint generated always as identity primary key,
+  created double precision not null,
+  protocol text not null,
+  model text not null,
+  streamed boolean not null,
+  outcome text not null,
+  input_tokens integer not null,
+  output_tokens integer not null
+);
+${switchesDdl('sandbox_ai')}
+`;
+
+/** Safe to run at every start. */
+export async function createSchema(sql: Sql): Promise<void> {
+  await applySchema(sql, 'sandbox_ai', ddl);
+}
+
+/** A call, in sizes. */
+export interface Call {
+  created: number;
+  protocol: 'anthropic' | 'openai';
+  model: string;
+  streamed: boolean;
+  /** `answered`, a status, or what was spoiled. */
+  outcome: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export async function recordCall(sql: Sql, call: Call): Promise<void> {
+  await sql.query(
+    `insert into sandbox_ai.calls
+       (created, protocol, model, streamed, outcome, input_tokens, output_tokens)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      call.created,
+      call.protocol,
+      call.model,
+      call.streamed,
+      call.outcome,
+      call.inputTokens,
+      call.outputTokens,
+    ],
+  );
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../shared/clock.ts';
+import type { FaultSwitches } from '../shared/control/switches.ts';
+import type { Sql } from '../shared/sql.ts';
+import type { AiFaults } from './faults.ts';
+
+export interface AiService {
+  sql: Sql;
+  clock: Clock;
+  faults: FaultSwitches<AiFaults>;
+  /** Aborted when the stand-in stops. */
+  signal: AbortSignal;
+  /** What every call must carry. */
+  apiKey: string;
+}
