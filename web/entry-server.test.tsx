@@ -66,6 +66,7 @@ test('SEO-01, SEO-02, SEO-04, SEO-06: the head names the page, its other languag
   expect(JSON.parse(graph)['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([
     'Organization',
     'ProfessionalService',
+    'FAQPage',
     'BreadcrumbList',
   ]);
 });

@@ -87,8 +87,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
 /** What the page adds to the site's structured data. */
 function addedData(content: SiteContent, publicUrl: string) {
   const { page } = content;
-  const thing = page && pageSources[page.kind].structuredData?.(content, page, publicUrl);
-  return thing ? [thing] : [];
+  return (page && pageSources[page.kind].structuredData?.(content, page, publicUrl)) ?? [];
 }
 
 function renderProblem({ template, language }: RenderRequest, id: string): string {

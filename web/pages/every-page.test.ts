@@ -18,11 +18,13 @@ const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 /** What search engines need of each type that we tell them of. */
 const needed: Record<string, readonly string[]> = {
+  Answer: ['text'],
   Article: ['headline', 'author', 'datePublished', 'image'],
   AudioObject: ['contentUrl'],
   BreadcrumbList: ['itemListElement'],
   EducationalOccupationalCredential: ['name'],
   Event: ['name', 'startDate', 'location'],
+  FAQPage: ['mainEntity'],
   GeoCoordinates: ['latitude', 'longitude'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'item'],
@@ -37,6 +39,7 @@ const needed: Record<string, readonly string[]> = {
   PodcastSeries: ['name', 'url', 'webFeed'],
   PostalAddress: ['addressLocality', 'addressCountry'],
   ProfessionalService: ['name', 'address'],
+  Question: ['name', 'acceptedAnswer'],
   Service: ['name'],
 };
 

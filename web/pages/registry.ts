@@ -6,8 +6,8 @@ import type { Thing } from '#web/head/structured-data.ts';
 import { articleQuery, shapeArticle } from './article/content.ts';
 import { articleData } from './article/structured-data.ts';
 import { shapeCoaching } from './coaching/content.ts';
-import { professionalService } from './coaching/professional-service.ts';
 import { coachingQuery } from './coaching/query.ts';
+import { coachingData } from './coaching/structured-data.ts';
 import { legalTextQuery, shapeLegalText } from './legal-text/content.ts';
 import { searchPage, shapeSearch } from './search/content.ts';
 import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
@@ -30,7 +30,7 @@ interface PageSource<Raw, Page extends PageContent> {
   /** What the page shows of this part of its lists; null where its document is not published, or has no such part. */
   shape(raw: Raw, list: ListQuery): Page | null;
   /** What the page adds to the site's structured data. */
-  structuredData?(content: SiteContent, page: Page, publicUrl: string): Thing | null;
+  structuredData?(content: SiteContent, page: Page, publicUrl: string): Thing[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has an answer of its own, which only its own shape reads
@@ -41,7 +41,7 @@ export const pageSources: Record<PageChunk, AnyPageSource> = {
   coaching: {
     query: coachingQuery,
     shape: shapeCoaching,
-    structuredData: professionalService,
+    structuredData: coachingData,
   },
   'section-page': {
     query: sectionPageQuery,

@@ -9,20 +9,24 @@ export function articleData(
   { language, path }: SiteContent,
   { title, seo, publishedOn, changedAt, author, image }: ArticleContent,
   publicUrl: string,
-): Thing {
+): Thing[] {
   const foundation = { '@id': organisationId(publicUrl) };
-  return {
-    '@type': 'Article',
-    headline: title,
-    description: seo.description,
-    inLanguage: language,
-    datePublished: publishedOn,
-    dateModified: changedAt || publishedOn,
-    author: author ? { '@type': 'Person', name: author } : foundation,
-    publisher: foundation,
-    image: [
-      image ? new URL(image.url, publicUrl).href : publicUrl + sharePicturePath({ path, language }),
-    ],
-    mainEntityOfPage: addressOf(publicUrl, path, language),
-  };
+  return [
+    {
+      '@type': 'Article',
+      headline: title,
+      description: seo.description,
+      inLanguage: language,
+      datePublished: publishedOn,
+      dateModified: changedAt || publishedOn,
+      author: author ? { '@type': 'Person', name: author } : foundation,
+      publisher: foundation,
+      image: [
+        image
+          ? new URL(image.url, publicUrl).href
+          : publicUrl + sharePicturePath({ path, language }),
+      ],
+      mainEntityOfPage: addressOf(publicUrl, path, language),
+    },
+  ];
 }

@@ -3,6 +3,7 @@ import { addressOf } from '#machines/local-address.ts';
 import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
+import { questionsData } from '../questions-data.ts';
 import type { SectionPageContent } from './content.ts';
 import { events, podcast } from './lists-data.ts';
 
@@ -16,10 +17,18 @@ const added: Partial<Record<PageType, Added>> = {
   contactPage: localBusiness,
 };
 
-export const sectionPageData: Added = (content, page, publicUrl) => {
+export function sectionPageData(
+  content: SiteContent,
+  page: SectionPageContent,
+  publicUrl: string,
+): Thing[] {
   const type = livePageAt(content.path)?.type;
-  return (type && added[type]?.(content, page, publicUrl)) ?? null;
-};
+  const own = type && added[type]?.(content, page, publicUrl);
+  const questions = page.sections.flatMap((section) =>
+    section.type === 'questionsSection' ? section.items : [],
+  );
+  return [...(own ? [own] : []), ...questionsData(questions)];
+}
 
 /** The founder as a person, with the credentials that stand on the page. */
 function founder(

@@ -2,10 +2,20 @@ import { addressOf } from '#machines/local-address.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
+import { questionsData } from '../questions-data.ts';
 import type { CoachingContent } from './content.ts';
 
+/** What the foundation sells here, and the questions that are asked about it. */
+export function coachingData(
+  content: SiteContent,
+  page: CoachingContent,
+  publicUrl: string,
+): Thing[] {
+  return [professionalService(content, page, publicUrl), ...questionsData(page.faq.items)];
+}
+
 /** The foundation as a professional service with everything it sells. */
-export function professionalService(
+function professionalService(
   { settings, path, language }: SiteContent,
   page: CoachingContent,
   publicUrl: string,
