@@ -34,6 +34,7 @@ const layers = {
     'finding',
     'videos',
     'forms',
+    'staff',
     'orders',
     'payments',
     'jobs',

@@ -7,6 +7,7 @@ import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 /** A time that the database fills in when an insert leaves it out. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
@@ -33,7 +34,7 @@ export interface LinkDetails {
 }
 
 /** The tables as Kysely sees them; amounts are integer minor units. */
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, StaffTables {
   orders: {
     id: string;
     request_digest: Uint8Array | null;

@@ -2,14 +2,17 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../data/is-unavailable.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { problemBody, statusOf } from './problem.ts';
 
 /** A restart of the database takes seconds. */
 export const RETRY_AFTER_S = '5';
 
-export function answerProblem(c: Context<ApiEnv>, problem: ProblemError): Response {
+export function answerProblem(
+  c: Context<ApiEnv>,
+  problem: ProblemError | StaffProblemError,
+): Response {
   const isOurs = statusOf(problem.code) >= 500;
   const body = problemBody(problem, languageOf(c));
   return c.json(isOurs ? { ...body, errorId: c.get('requestId') } : body, statusOf(problem.code), {
@@ -20,7 +23,7 @@ export function answerProblem(c: Context<ApiEnv>, problem: ProblemError): Respon
 /** Turns whatever was thrown into problem details; what is not meant for the caller goes to the log alone. */
 export function problemHandler(logger: Logger): ErrorHandler<ApiEnv> {
   return (error, c) => {
-    const problem = problemOf(error);
+    const problem = error instanceof StaffProblemError ? error : problemOf(error);
     if (statusOf(problem.code) >= 500) {
       const reason = problem.cause ?? error;
       logger.log('error', 'request failed', {

@@ -46,6 +46,7 @@ import type { ResumeBooking } from '../payments/resume-booking.ts';
 import type { VerifyPayment } from '../payments/verify-payment.ts';
 import type { Search } from '../search/search.ts';
 import type { FormTickets } from '../security/form-tickets.ts';
+import type { Staff } from '../staff/staff.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { takeCspReports } from './csp-reports.ts';
 import { type ApiEnv, languageOf } from './env.ts';
@@ -54,6 +55,7 @@ import { networkOf } from './network.ts';
 import { rateLimit } from './rate-limit.ts';
 import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
+import { addStaffCalls } from './staff-calls.ts';
 
 export interface ApiOptions {
   useCases: {
@@ -75,6 +77,8 @@ export interface ApiOptions {
     newsletter: Pick<Newsletter, 'subscribe'>;
     search: Search;
   };
+  /** Without it no call of staff is answered. */
+  staff?: Staff;
   /** Endpoints of the outside services, mounted beside our own. */
   webhooks: Hono;
   database: Pick<Database, 'sql' | 'servers'>;
@@ -105,6 +109,7 @@ export const MAIL_WEIGHT = 20;
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const {
     useCases,
+    staff,
     webhooks,
     database,
     logger,
@@ -223,6 +228,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     await useCases.requestContent(request);
     return { success: true };
   });
+  if (staff) addStaffCalls(answer, { reads, writes, mails }, staff);
   api.route('/', webhooks);
   const methods = new Map(api.routes.map(({ path, method }) => [path, method]));
   for (const [path, method] of methods) {

@@ -3,11 +3,18 @@ import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import type { Language } from '#machines/language.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
+import {
+  describeStaffProblem,
+  isStaffProblem,
+  type StaffProblemCode,
+} from '#machines/staff/problems.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import type { ProblemError } from '../kernel/problem-error.ts';
 
-const statuses: Record<ProblemCode, ContentfulStatusCode> = {
+type AnyCode = ProblemCode | StaffProblemCode;
+
+const statuses: Record<AnyCode, ContentfulStatusCode> = {
   malformed_request: 400,
   signature_invalid: 400,
   booking_not_found: 404,
@@ -44,22 +51,32 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   network_error: 503,
   payment_provider_unavailable: 503,
   search_unavailable: 503,
+  sign_in_needed: 401,
+  second_factor_needed: 403,
+  role_missing: 403,
+  role_refused: 403,
+  person_not_found: 404,
+  staff_exists: 409,
+  last_owner: 409,
+  accounts_unavailable: 503,
 };
 
 /** Problem details as they are sent; `errorId` finds the log lines of a failure on our side. */
-export type ProblemBody = ProblemResponse & { errorId?: string };
+export type ProblemBody = Omit<ProblemResponse, 'code'> & { code: AnyCode; errorId?: string };
 
-export function statusOf(code: ProblemCode): ContentfulStatusCode {
+export function statusOf(code: AnyCode): ContentfulStatusCode {
   return statuses[code];
 }
 
 /** The body of a problem (RFC 9457), its sentences in the person's language. */
 export function problemBody(
-  { code, details }: Pick<ProblemError, 'code' | 'details'>,
+  { code, details }: { code: AnyCode } & Pick<ProblemError, 'details'>,
   language: Language,
 ): ProblemBody {
   const { errors, ...params } = details;
-  const detail = describeProblem(language, code, params);
+  const detail = isStaffProblem(code)
+    ? describeStaffProblem(language, code)
+    : describeProblem(language, code, params);
   return {
     type: `about:blank#${code}`,
     status: statuses[code],
@@ -73,7 +90,7 @@ export function problemBody(
   };
 }
 
-function titleOf(code: ProblemCode): string {
+function titleOf(code: AnyCode): string {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

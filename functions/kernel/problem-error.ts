@@ -1,4 +1,5 @@
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
+import type { StaffProblemCode } from '#machines/staff/problems.ts';
 
 export interface ProblemDetails {
   errors?: readonly FieldError[];
@@ -18,5 +19,17 @@ export class ProblemError extends Error {
     super(code, { cause });
     this.code = code;
     this.details = details;
+  }
+}
+
+/** What staff alone meet; thrown and answered as the others are. */
+export class StaffProblemError extends Error {
+  override readonly name = 'StaffProblemError';
+  readonly code: StaffProblemCode;
+  readonly details: ProblemDetails = {};
+
+  constructor(code: StaffProblemCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
   }
 }

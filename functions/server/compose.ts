@@ -39,11 +39,12 @@ import { createPreview } from '../preview/preview.ts';
 import { createSearch } from '../search/search.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { loadMasterKey } from '../security/master-key.ts';
+import { createStaff } from '../staff/staff.ts';
 import { createVideoBucket, ownVideos } from '../videos/bucket.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import type { Config } from './config.ts';
 import { takePort } from './http-server.ts';
-import { openAuth } from './open-auth.ts';
+import { anothersAuth, openAuth } from './open-auth.ts';
 import { openContent } from './open-content.ts';
 import { openDatabaseOf } from './open-database-of.ts';
 import { openOutside } from './outside.ts';
@@ -223,6 +224,12 @@ export async function compose(config: Config): Promise<Product> {
     });
     const api = createApi({
       useCases: { ...useCases, search },
+      staff: createStaff({
+        ...(auth?.asked ?? anothersAuth(config)),
+        database,
+        publicUrl,
+        now: Date.now,
+      }),
       webhooks: createWebhooks({
         secrets: {
           stripe: outside.stripe.webhookSecret,

@@ -95,3 +95,32 @@ test('a server that stops waits for its load balancer in production', () => {
   expect(readConfig(production).drainSeconds).toBe(5);
   expect(readConfig({}).drainSeconds).toBe(0);
 });
+
+test('accounts of another service need its key, and their policies are read with care', () => {
+  const AUTH_URL = 'https://accounts.example/auth/v1/';
+  expect(() => readConfig({ AUTH_URL })).toThrow(/AUTH_SERVICE_KEY/);
+  expect(readConfig({ AUTH_URL, AUTH_SERVICE_KEY: 'key' })).toMatchObject({
+    authUrl: 'https://accounts.example/auth/v1',
+    authServiceKey: 'key',
+  });
+  expect(readConfig({})).toMatchObject({
+    authUrl: null,
+    authServiceKey: null,
+    auth: { signUp: 'invited', anonymous: false, passwordLength: 8, providers: [] },
+  });
+  const phone = { AUTH_FACTORS: 'totp,phone' };
+  expect([...readConfig(phone).auth.factors]).toEqual(['totp']);
+  const messages = { ...phone, AUTH_MESSAGE_DOMAIN: 'sms.example' };
+  expect([...readConfig(messages).auth.factors]).toEqual(['totp', 'phone']);
+});
+
+test.each([
+  ['AUTH_PASSWORD_LENGTH', '7.5', /8 to 64/],
+  ['AUTH_SIGN_UP', 'everybody', /invited or open/],
+  ['AUTH_PROVIDERS', '[{"name":"email"}]', /list of providers/],
+  ['AUTH_SIGNING_KEYS', '{"keys":[{"kty":"EC","kid":"1","alg":"ES256","d2":"secret"}]}', /JWK set/],
+  ['AUTH_REDIRECT_ORIGINS', 'https://a.example/path', /origins/],
+])('%s is refused without being repeated', (name, value, expected) => {
+  expect(() => readConfig({ [name]: value })).toThrow(expected);
+  expect(() => readConfig({ [name]: value })).not.toThrow(value);
+});

@@ -61,6 +61,8 @@ export interface Config {
   retention: Retention & FormRetention;
   /** Where accounts are another service's. */
   authUrl: string | null;
+  /** Opens that service's calls of administrators. */
+  authServiceKey: string | null;
   /** The policies of our own accounts. */
   auth: AuthSettings;
 }
@@ -234,7 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
-    authUrl: settings.AUTH_URL ?? null,
+    authUrl: settings.AUTH_URL?.replace(/\/+$/, '') ?? null,
+    authServiceKey: settings.AUTH_URL ? need(settings.AUTH_SERVICE_KEY, 'AUTH_SERVICE_KEY') : null,
     auth: authSettings(settings),
     retention: {
       unpaidDetailsDays: settings.KEEP_UNPAID_DETAILS_DAYS,

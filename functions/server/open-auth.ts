@@ -7,6 +7,7 @@ import type { ApiEnv } from '../http/env.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import type { AuthMailJob, AuthMessageJob } from '../jobs/auth-mail-job.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { StaffDeps } from '../staff/staff.ts';
 import type { Config } from './config.ts';
 
 interface AuthParts
@@ -19,8 +20,19 @@ interface AuthParts
 
 interface OwnAuth {
   endpoints: Hono<ApiEnv>;
+  /** How the rest of the program asks it. */
+  asked: Pick<StaffDeps, 'service' | 'ownSessions'>;
   sendMail(job: AuthMailJob): Promise<void>;
   sendMessage(job: AuthMessageJob): Promise<void>;
+}
+
+/** Another service of accounts. */
+export function anothersAuth({
+  authUrl,
+  authServiceKey,
+}: Pick<Config, 'authUrl' | 'authServiceKey'>) {
+  const service = { url: authUrl ?? '', fetch, serviceKey: async () => authServiceKey ?? '' };
+  return { service, ownSessions: null };
 }
 
 /** Our own service of accounts; null where they are another's. */
@@ -33,12 +45,21 @@ export function openAuth(
   const { publicUrl, auth: settings } = config;
   const auth = createAuth({ ...deps, settings, publicUrl, now: Date.now });
   const send = (mail: Parameters<Mailer['send']>[0]) => mailer.send(mail);
+  const endpoints = createAuthEndpoints(auth, {
+    show,
+    addressOf,
+    callsPerMinute: config.limits.writesPerMinute,
+  });
   return {
-    endpoints: createAuthEndpoints(auth, {
-      show,
-      addressOf,
-      callsPerMinute: config.limits.writesPerMinute,
-    }),
+    endpoints,
+    asked: {
+      service: {
+        url: auth.accessTokens.issuer,
+        fetch: async (address, init) => endpoints.fetch(new Request(address, init)),
+        serviceKey: auth.accessTokens.signForService,
+      },
+      ownSessions: auth.sessions,
+    },
     sendMail: (job) => auth.mails.send(job, { send, composeMail, siteSettings }),
     sendMessage: (job) => auth.factors.sendCode(job, { send, composeMail, siteSettings }),
   };

@@ -19,8 +19,6 @@ export type InviteStaffRequest = z.output<typeof request>;
 
 const response = z.object({ person: staffPerson });
 
-export type InviteStaffResponse = z.output<typeof response>;
-
 /** Invites somebody by mail; whoever still waits is sent another invitation. */
 export const inviteStaff = defineCall({
   path: '/functions/v1/invite-staff',

@@ -29,8 +29,6 @@ const response = z.object({
   people: z.array(staffPerson),
 });
 
-export type ListStaffResponse = z.output<typeof response>;
-
 /** Who has an account here, and who is invited. */
 export const listStaff = defineCall({
   path: '/functions/v1/list-staff',

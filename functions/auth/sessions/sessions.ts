@@ -27,6 +27,8 @@ interface SignIn {
 }
 
 export interface Sessions {
+  /** Somebody's that still live, the last used first. */
+  list(userId: string): Promise<SessionRow[]>;
   /** Opens a session. */
   open(tx: Tx, signIn: SignIn): Promise<SessionRow>;
   /** Opens a session of its own accord, and answers with it. */
@@ -115,6 +117,14 @@ export function createSessions(
   }
 
   return {
+    list: (userId) =>
+      kysely
+        .selectFrom('accounts.sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('refreshed_at', '>', idleSince())
+        .orderBy('refreshed_at', 'desc')
+        .execute(),
     open,
     async start(signIn) {
       return answer(await kysely.transaction().execute((tx) => open(tx, signIn)));

@@ -84,6 +84,7 @@ export async function openAuthService(
     settings: own,
     publicUrl,
     url,
+    now: () => clock.now,
     /** Lets time pass. */
     pass(ms: number) {
       clock.now += ms;

@@ -1,0 +1,54 @@
+import { type AuthError, GoTrueAdminApi } from '@supabase/auth-js';
+import { createRemoteJWKSet, customFetch } from 'jose';
+import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
+
+/** How the service of accounts is reached: our own within this process, another over the network. */
+export interface AccountService {
+  /** Without a trailing slash; also the issuer of its tokens. */
+  url: string;
+  fetch: typeof fetch;
+  /** Opens its calls of administrators. */
+  serviceKey(): Promise<string>;
+}
+
+/** The keys that its tokens are signed by. */
+export const signingKeysOf = ({ url, fetch }: AccountService) =>
+  createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { [customFetch]: fetch });
+
+/** Its calls of administrators, as its own client makes them. */
+export async function administratorOf(service: AccountService): Promise<GoTrueAdminApi> {
+  const headers = await administratorHeaders(service);
+  return new GoTrueAdminApi({ url: service.url, headers, fetch: service.fetch });
+}
+
+async function administratorHeaders({ serviceKey }: AccountService) {
+  const key = await serviceKey();
+  return { apikey: key, Authorization: `Bearer ${key}` };
+}
+
+/** Makes a call for somebody who is signed in. @throws StaffProblemError where the service is away. */
+export async function asPerson(
+  service: AccountService,
+  token: string,
+  path: string,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<Response> {
+  const { apikey } = await administratorHeaders(service);
+  const headers = { apikey, Authorization: `Bearer ${token}` };
+  const response = await service
+    .fetch(`${service.url}${path}`, { method, headers })
+    .catch((cause) => {
+      throw new StaffProblemError('accounts_unavailable', cause);
+    });
+  if (response.status < 500) return response;
+  const cause = new Error(`the service of accounts answered ${response.status}`);
+  throw new StaffProblemError('accounts_unavailable', cause);
+}
+
+/** What a refusal of the service is for staff. */
+export function problemOf(error: AuthError): ProblemError | StaffProblemError {
+  if (error.code === 'email_exists') return new StaffProblemError('staff_exists');
+  if (error.code === 'user_not_found') return new StaffProblemError('person_not_found');
+  if (error.status === 429) return new ProblemError('too_many_requests');
+  return new StaffProblemError('accounts_unavailable', error);
+}

@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import { errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { Language } from '#machines/language.ts';
+import { mayDo, readRole, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
+import { StaffProblemError } from '../kernel/problem-error.ts';
+import { type AccountService, asPerson, signingKeysOf } from './account-service.ts';
+
+/** Somebody of staff who makes a call. */
+export interface StaffMember {
+  id: string;
+  /** What others know them by: their name, else their address. */
+  name: string;
+  role: StaffRole;
+  sessionId: string;
+  token: string;
+}
+
+export type AnswerStaff<Request, Sent> = (
+  request: Request,
+  staff: StaffMember,
+  language: Language,
+) => Promise<Sent>;
+
+/** Has a call answered for those alone who may do what it does. */
+export type AsStaff = <Request, Sent>(
+  act: StaffAct,
+  answer: AnswerStaff<Request, Sent>,
+) => (request: Request, language: Language, c: Context) => Promise<Sent>;
+
+const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
+
+const metadata = z.looseObject({ role: z.optional(z.unknown()) });
+
+const claimsOf = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.string(),
+  app_metadata: metadata,
+});
+
+const accountOf = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  app_metadata: metadata,
+  user_metadata: z.looseObject({ name: z.optional(z.unknown()) }),
+  banned_until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+});
+
+/**
+ * A token is believed when the service signed it and still knows the person and their session; the role counts that
+ * both name. Nobody who was removed, or has another role now, gets in by a token from before.
+ */
+export function createAsStaff(service: AccountService, now: () => number): AsStaff {
+  const keys = signingKeysOf(service);
+
+  async function claims(token: string) {
+    const options = {
+      issuer: service.url,
+      audience: 'authenticated',
+      algorithms: ALGORITHMS,
+      currentDate: new Date(now()),
+    };
+    const { payload } = await jwtVerify(token, keys, options).catch((error) => {
+      const isRefusal =
+        error instanceof errors.JOSEError &&
+        !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid);
+      throw isRefusal
+        ? new StaffProblemError('sign_in_needed')
+        : new StaffProblemError('accounts_unavailable', error);
+    });
+    const read = claimsOf.safeParse(payload);
+    if (!read.success) throw new StaffProblemError('sign_in_needed');
+    return read.data;
+  }
+
+  async function account(token: string) {
+    const response = await asPerson(service, token, '/user');
+    const read = response.ok ? accountOf.safeParse(await response.json()) : undefined;
+    if (!read?.success) throw new StaffProblemError('sign_in_needed');
+    const { banned_until } = read.data;
+    if (banned_until && Date.parse(banned_until) > now())
+      throw new StaffProblemError('sign_in_needed');
+    return read.data;
+  }
+
+  async function staffOf(c: Context, act: StaffAct): Promise<StaffMember> {
+    const [, token] = /^Bearer ([\w.-]+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+    if (!token) throw new StaffProblemError('sign_in_needed');
+    const { session_id: sessionId, aal, app_metadata } = await claims(token);
+    const { id, email, ...known } = await account(token);
+    const role = readRole(known.app_metadata.role);
+    if (!role) throw new StaffProblemError('role_missing');
+    if (aal !== 'aal2') throw new StaffProblemError('second_factor_needed');
+    if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
+    // It is older than the role: a new one will name it.
+    if (!mayDo(readRole(app_metadata.role), act)) throw new StaffProblemError('sign_in_needed');
+    return { id, name: nameOf(known.user_metadata.name) || email, role, sessionId, token };
+  }
+
+  return (act, answer) => async (request, language, c) => {
+    const staff = await staffOf(c, act).catch((error) => {
+      const isSignIn = error instanceof StaffProblemError && error.code === 'sign_in_needed';
+      if (isSignIn) c.header('WWW-Authenticate', 'Bearer');
+      throw error;
+    });
+    return answer(request, staff, language);
+  };
+}
+
+export const nameOf = (name: unknown): string => (typeof name === 'string' ? name.trim() : '');

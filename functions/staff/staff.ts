@@ -1,0 +1,34 @@
+import type { Database } from '../data/database.ts';
+import type { AccountService } from './account-service.ts';
+import { type Acts, createActs } from './acts.ts';
+import { type AsStaff, createAsStaff } from './as-staff.ts';
+import { createMySessions, type MySessions, type OwnSessions } from './my-sessions.ts';
+import { createPeople, type People } from './people.ts';
+
+/** What staff may do because of who they are. */
+export interface Staff {
+  asStaff: AsStaff;
+  acts: Acts;
+  people: People;
+  mySessions: MySessions;
+}
+
+export interface StaffDeps {
+  service: AccountService;
+  /** Null where accounts are another service's. */
+  ownSessions: OwnSessions | null;
+  database: Pick<Database, 'kysely' | 'exclusively'>;
+  publicUrl: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export function createStaff({ service, ownSessions, database, publicUrl, now }: StaffDeps): Staff {
+  const acts = createActs(database);
+  return {
+    acts,
+    asStaff: createAsStaff(service, now),
+    people: createPeople({ service, database, acts, publicUrl, now }),
+    mySessions: createMySessions({ service, own: ownSessions, acts, database }),
+  };
+}
