@@ -1,7 +1,7 @@
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#machines/duration.ts';
-import { inviteOwner } from './accounts/invitations.ts';
+import { hasOwner, inviteOwner } from './accounts/invitations.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
 let service: AuthService;
@@ -118,12 +118,15 @@ describe('an administrator', () => {
   });
 });
 
-it('an owner comes by a link', async () => {
+it('the first owner comes by a link, and then there is one', async () => {
+  expect(await hasOwner(service.auth)).toBe(false);
   await inviteOwner(service.auth, 'owner@example.org');
+  expect(await hasOwner(service.auth)).toBe(false);
   const link = new URL(await inviteOwner(service.auth, 'owner@example.org'));
   const token_hash = link.searchParams.get('token') ?? '';
   const { data } = await service.client().verifyOtp({ token_hash, type: 'invite' });
   expect(data.user?.app_metadata).toMatchObject({ role: 'owner' });
+  expect(await hasOwner(service.auth)).toBe(true);
   await service.person('here@example.org');
   expect(await inviteOwner(service.auth, 'here@example.org')).toContain('purpose=sign_in');
 });

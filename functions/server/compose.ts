@@ -271,11 +271,13 @@ export async function compose(config: Config): Promise<Product> {
     await jobs.start();
     content.follow(site.refreshStoredPages);
     if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
+    const ownerLink = await auth?.firstOwnerLink();
     return {
       places: [
         ['Site', publicUrl],
         ['Studio', `${publicUrl}/studio`],
         ...(editor ? [['Edit once with', editor.signIn.link] as const] : []),
+        ...(ownerLink ? [['First owner', ownerLink] as const] : []),
         ...outside.places,
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],

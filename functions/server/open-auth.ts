@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { hasOwner, inviteOwner } from '../auth/accounts/invitations.ts';
 import { createAuth } from '../auth/auth.ts';
 import type { AuthMailer } from '../auth/codes/mails.ts';
 import type { AuthDeps } from '../auth/deps.ts';
@@ -22,6 +23,11 @@ interface OwnAuth {
   endpoints: Hono<ApiEnv>;
   /** How the rest of the program asks it. */
   asked: Pick<StaffDeps, 'service' | 'ownSessions'>;
+  /**
+   * Lets the person who started the program in as the first owner, once; null where there is one. In production
+   * others may read the output: there `npm run admin:invite` makes one.
+   */
+  firstOwnerLink(): Promise<string | null>;
   sendMail(job: AuthMailJob): Promise<void>;
   sendMessage(job: AuthMessageJob): Promise<void>;
 }
@@ -37,7 +43,7 @@ export function anothersAuth({
 
 /** Our own service of accounts; null where they are another's. */
 export function openAuth(
-  config: Pick<Config, 'auth' | 'authUrl' | 'publicUrl' | 'limits'>,
+  config: Pick<Config, 'auth' | 'authUrl' | 'publicUrl' | 'limits' | 'production' | 'staffEmail'>,
   parts: AuthParts,
 ): OwnAuth | null {
   if (config.authUrl) return null;
@@ -60,6 +66,8 @@ export function openAuth(
       },
       ownSessions: auth.sessions,
     },
+    firstOwnerLink: async () =>
+      config.production || (await hasOwner(auth)) ? null : inviteOwner(auth, config.staffEmail),
     sendMail: (job) => auth.mails.send(job, { send, composeMail, siteSettings }),
     sendMessage: (job) => auth.factors.sendCode(job, { send, composeMail, siteSettings }),
   };

@@ -11,6 +11,7 @@ export interface StaffMember {
   id: string;
   /** What others know them by: their name, else their address. */
   name: string;
+  email: string;
   role: StaffRole;
   sessionId: string;
   token: string;
@@ -95,7 +96,8 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
     if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
     // It is older than the role: a new one will name it.
     if (!mayDo(readRole(app_metadata.role), act)) throw new StaffProblemError('sign_in_needed');
-    return { id, name: nameOf(known.user_metadata.name) || email, role, sessionId, token };
+    const name = nameOf(known.user_metadata.name) || email;
+    return { id, name, email, role, sessionId, token };
   }
 
   return (act, answer) => async (request, language, c) => {

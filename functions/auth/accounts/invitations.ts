@@ -56,3 +56,12 @@ export async function inviteOwner(
   });
   return `${accessTokens.issuer}/open?${query}`;
 }
+
+/** Whether somebody has accepted to be an owner. */
+export async function hasOwner({ database }: Pick<Auth, 'database'>): Promise<boolean> {
+  const { rows } = await database.sql.query(
+    `select 1 from accounts.users where app_metadata->>'role' = 'owner'
+     and email_confirmed_at is not null and deleted_at is null limit 1`,
+  );
+  return rows.length > 0;
+}
