@@ -102,6 +102,22 @@ describe('an administrator', () => {
     expect(last.data).toMatchObject({ nextPage: null });
   });
 
+  it('reads what was done to accounts, the latest first', async () => {
+    const { email } = await service.person('watched@example.org');
+    const admin = await administrator();
+    await admin.inviteUserByEmail('noted@example.org');
+    const token = await service.auth.accessTokens.signForService();
+    const read = async (query: string) =>
+      service.ask(`/admin/audit${query}`, { headers: { Authorization: `Bearer ${token}` } });
+    const first = await read('?per_page=1');
+    const text = await first.text();
+    expect(JSON.parse(text)).toMatchObject([{ payload: { action: 'user_invited' } }]);
+    expect(text).not.toContain(email);
+    const all = (await (await read('')).json()) as unknown[];
+    expect(first.headers.get('X-Total-Count')).toBe(`${all.length}`);
+    expect((await service.ask('/admin/audit')).status).toBe(401);
+  });
+
   it('is nobody whose token says less', async () => {
     const person = await service.person('curious@example.org');
     const client = service.client();

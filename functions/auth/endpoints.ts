@@ -6,6 +6,7 @@ import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { requestLog } from '../http/request-log.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Auth } from './auth.ts';
+import { addAdminAuditEndpoint } from './endpoints/admin-audit.ts';
 import { addAdminLinkEndpoints } from './endpoints/admin-links.ts';
 import { addAdminUserEndpoints } from './endpoints/admin-users.ts';
 import { addCodeEndpoints } from './endpoints/codes.ts';
@@ -60,6 +61,7 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addVerifyEndpoints(app, auth, limits, options.show);
   addFactorEndpoints(app, auth, limits);
   addProviderEndpoints(app, auth, limits);
+  addAdminAuditEndpoint(app, auth);
   addAdminLinkEndpoints(app, auth);
   addAdminUserEndpoints(app, auth);
 

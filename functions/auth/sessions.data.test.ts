@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import { deleteEnded } from './sessions/delete-ended.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
 let service: AuthService;
@@ -310,4 +311,32 @@ describe('a password', () => {
     expect(text).not.toContain(person.password);
     expect(text).not.toContain(person.email);
   });
+});
+
+it('what nobody can use any more is deleted, and nothing else', async () => {
+  const { client, person } = await signedIn();
+  const { data: enrolled } = await client.mfa.enroll({ factorType: 'totp' });
+  await client.mfa.challenge({ factorId: enrolled?.id ?? '' });
+  await client.signInWithOtp({ email: person.email });
+  await service.sendMails();
+  const { auth, database } = service;
+  await auth.flows.grantCode({
+    ...{ userId: person.id, method: 'otp', redirectTo: 'https://example.org/' },
+    challenge: { code: 'x', method: 'plain' },
+  });
+  const tables = ['challenges', 'factors', 'flows', 'one_time_tokens', 'sessions', 'users'];
+  const left = async () => {
+    await deleteEnded(auth);
+    const counted: string[] = [];
+    for (const table of tables) {
+      const { rows } = await database.sql.query(`select 1 from accounts.${table} limit 1`);
+      if (rows.length > 0) counted.push(table);
+    }
+    return counted;
+  };
+  expect(await left()).toEqual(tables);
+  service.pass(HOUR_MS);
+  expect(await left()).toEqual(['sessions', 'users']);
+  service.pass(30 * DAY_MS);
+  expect(await left()).toEqual(['users']);
 });

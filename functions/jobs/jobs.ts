@@ -61,6 +61,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   accounts: {
     sendMail(job: AuthMailJob): Promise<void>;
     sendMessage(job: AuthMessageJob): Promise<void>;
+    deleteEnded(): Promise<void>;
   } | null;
   /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
@@ -95,6 +96,7 @@ export function createJobs(options: JobsOptions): Jobs {
       queue.enqueueOncePer(OLD_EVERY_S, 'delete-receipts', {}),
       queue.enqueueOncePer(OLD_EVERY_S, 'forget-unpaid', {}),
       queue.enqueueOncePer(COUNTS_EVERY_S, 'delete-counts', {}),
+      ...(options.accounts ? [queue.enqueueOncePer(OLD_EVERY_S, 'delete-sign-ins', {})] : []),
       queue.enqueueOncePer(REVIVE_EVERY_S, 'revive-jobs', {}),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
 
@@ -125,6 +127,7 @@ export function createJobs(options: JobsOptions): Jobs {
       if (accounts) {
         await queue.work('auth-mail', accounts.sendMail, FEWER_AT_ONCE);
         await queue.work('auth-message', accounts.sendMessage);
+        await queue.work('delete-sign-ins', () => accounts.deleteEnded());
       }
       const mailLinks = (job: JobData['booking-links']) =>
         mailBookingLinks({ ...options, resumeTokens, itemName }, job);

@@ -29,6 +29,7 @@ export interface JobData extends EffectJobs, FormJobs, ProviderJobs {
   'delete-receipts': Record<string, never>;
   'forget-unpaid': Record<string, never>;
   'delete-counts': Record<string, never>;
+  'delete-sign-ins': Record<string, never>;
 }
 
 type JobName = keyof JobData;
@@ -167,6 +168,7 @@ const options: Record<JobName, JobOptions> = {
   'delete-receipts': recurring,
   'forget-unpaid': recurring,
   'delete-counts': recurring,
+  'delete-sign-ins': recurring,
 };
 
 const names = Object.keys(options) as JobName[];

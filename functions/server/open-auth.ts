@@ -4,6 +4,7 @@ import { createAuth } from '../auth/auth.ts';
 import type { AuthMailer } from '../auth/codes/mails.ts';
 import type { AuthDeps } from '../auth/deps.ts';
 import { createAuthEndpoints } from '../auth/endpoints.ts';
+import { deleteEnded } from '../auth/sessions/delete-ended.ts';
 import type { ApiEnv } from '../http/env.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import type { AuthMailJob, AuthMessageJob } from '../jobs/auth-mail-job.ts';
@@ -30,6 +31,7 @@ interface OwnAuth {
   firstOwnerLink(): Promise<string | null>;
   sendMail(job: AuthMailJob): Promise<void>;
   sendMessage(job: AuthMessageJob): Promise<void>;
+  deleteEnded(): Promise<void>;
 }
 
 /** Another service of accounts. */
@@ -69,6 +71,7 @@ export function openAuth(
     firstOwnerLink: async () =>
       config.production || (await hasOwner(auth)) ? null : inviteOwner(auth, config.staffEmail),
     sendMail: (job) => auth.mails.send(job, { send, composeMail, siteSettings }),
+    deleteEnded: () => deleteEnded(auth),
     sendMessage: (job) => auth.factors.sendCode(job, { send, composeMail, siteSettings }),
   };
 }

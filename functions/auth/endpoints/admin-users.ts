@@ -9,6 +9,7 @@ import { AUDIENCE } from '../audience.ts';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { email, metadata, password, phone, readBody, readFields } from '../http/body.ts';
+import { pageQuery } from '../http/paging.ts';
 
 const accountBody = z.object({
   id: z.optional(z.uuid()),
@@ -26,11 +27,6 @@ const accountBody = z.object({
 });
 
 type AccountBody = z.infer<typeof accountBody>;
-
-const pageQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1e6)), 1),
-  per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50),
-});
 
 /** What administrators read and change of accounts. */
 export function addAdminUserEndpoints(parent: Hono<ApiEnv>, auth: Auth): void {

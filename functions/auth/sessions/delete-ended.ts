@@ -1,0 +1,26 @@
+import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
+import type { AuthDeps } from '../deps.ts';
+
+/** Longer than any flow, challenge or enrolment lasts. */
+const KEPT_MS = 60 * MINUTE_MS;
+
+/** Deletes what nobody can use any more: codes, flows, challenges, enrolments that nobody ended, idle sessions. */
+export async function deleteEnded({
+  database,
+  settings,
+  now,
+}: Pick<AuthDeps, 'database' | 'settings' | 'now'>): Promise<void> {
+  const { kysely } = database;
+  const at = new Date(now());
+  const old = new Date(now() - KEPT_MS);
+  const idle = new Date(now() - settings.sessionDays * DAY_MS);
+  await kysely.deleteFrom('accounts.one_time_tokens').where('expires_at', '<=', at).execute();
+  await kysely.deleteFrom('accounts.challenges').where('created_at', '<=', old).execute();
+  await kysely.deleteFrom('accounts.flows').where('created_at', '<=', old).execute();
+  await kysely
+    .deleteFrom('accounts.factors')
+    .where('status', '=', 'unverified')
+    .where('created_at', '<=', old)
+    .execute();
+  await kysely.deleteFrom('accounts.sessions').where('refreshed_at', '<=', idle).execute();
+}
