@@ -35,6 +35,7 @@ const layers = {
     'videos',
     'forms',
     'staff',
+    'delivery',
     'orders',
     'payments',
     'jobs',

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { makeOrder, readOrder } from '../testing/order.ts';
 import { checkMasterKey } from './check-master-key.ts';
 import { migrate } from './migrate.ts';
+import { createOrderVault } from './order-vault.ts';
 import { reseal } from './reseal.ts';
 
 const answers = { lifeVision: 'قريب من البحر' };
@@ -75,7 +76,7 @@ describe('the master key', () => {
 });
 
 describe('a change of the master key', () => {
-  it('seals answers, receipts and messages anew, batch by batch', async () => {
+  it('seals answers, receipts, order keys and messages anew, batch by batch', async () => {
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.push(await orderSealedWith(n === 3 ? now : before));
     const untouched = await answersOf(ids[3] ?? '');
@@ -84,11 +85,17 @@ describe('a change of the master key', () => {
       "insert into messages (id, digest, language, sealed) values ($1, 'x', 'en', $2)",
       [receiptId, createSeal(deriveKeys(before).messages).seal(receiptId, Buffer.from('words'))],
     );
+    const vault = createOrderVault(deriveKeys(before).orderKeys);
+    const [kept = ''] = ids;
+    const document = await database.kysely
+      .transaction()
+      .execute((tx) => vault.seal(tx, kept, receiptId, Buffer.from('a document')));
     const keys = deriveKeys(now, [before]);
 
     expect(await reseal(database, keys, 2)).toEqual([
       { name: 'answers', resealed: 4, unreadable: 0 },
       { name: 'receipts', resealed: 1, unreadable: 0 },
+      { name: 'order keys', resealed: 1, unreadable: 0 },
       { name: 'messages', resealed: 1, unreadable: 0 },
       { name: 'signing keys', resealed: 0, unreadable: 0 },
       { name: 'factors', resealed: 0, unreadable: 0 },
@@ -98,7 +105,11 @@ describe('a change of the master key', () => {
     const { rows } = await database.sql.query<{ sealed: Buffer }>('select sealed from receipts');
     const opened = createSeal(deriveKeys(now).receipts).open(receiptId, rows[0]?.sealed as Buffer);
     expect(opened.toString()).toBe('a receipt');
-    expect((await reseal(database, keys, 2)).map((each) => each.resealed)).toEqual([0, 0, 0, 0, 0]);
+    const { orderKeys } = deriveKeys(now);
+    const read = await createOrderVault(orderKeys).open(database, kept, receiptId, document);
+    expect(read.toString()).toBe('a document');
+    const again = await reseal(database, keys, 2);
+    expect(again.map((each) => each.resealed)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('leaves answers that a customer saves meanwhile', async () => {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 const sealedColumns = [
   { name: 'answers', table: 'orders', column: 'answers', key: 'answers', batch: 200 },
   { name: 'receipts', table: 'receipts', column: 'sealed', key: 'receipts', batch: 10 },
+  { name: 'order keys', table: 'order_keys', column: 'sealed', key: 'orderKeys', batch: 200 },
   { name: 'messages', table: 'messages', column: 'sealed', key: 'messages', batch: 200 },
   {
     name: 'signing keys',

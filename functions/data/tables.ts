@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Fulfilment, ItemType } from '#machines/catalogue.ts';
+import type { DeliveryOutcome, DeliveryState, StoredDelivery } from '#machines/delivery/step.ts';
+import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
 import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step.ts';
@@ -51,6 +53,10 @@ export interface Tables extends AccountTables, StaffTables {
     /** Of the customer, as a keyed hash. */
     network: Uint8Array | null;
     answers: Uint8Array | null;
+    /** Whether they tell something. */
+    is_answered: Generated<boolean>;
+    /** The services of a bundle. */
+    parts: Generated<string[]>;
     /** What the customer gets once it is paid. */
     fulfilment: Fulfilment;
     state: OrderState;
@@ -193,6 +199,49 @@ export interface Tables extends AccountTables, StaffTables {
     network: Uint8Array | null;
     created_at: Moment;
   };
+  /** What paid orders owe, one for each thing. */
+  deliveries: {
+    id: Generated<string>;
+    order_id: string;
+    item_id: string;
+    kind: DeliveryKind;
+    state: DeliveryState;
+    snapshot: Json<StoredDelivery>;
+    due_at: OptionalMoment;
+    /** When staff are reminded of it next. */
+    remind_at: OptionalMoment;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  delivery_events: {
+    id: Generated<number>;
+    delivery_id: string;
+    event: string;
+    detail: Json<Record<string, unknown>>;
+    by: string;
+    cause: string;
+    outcome: DeliveryOutcome;
+    state_before: string | null;
+    state_after: string;
+    at: Moment;
+  };
+  /** Without its key nothing that is kept of an order can be read. */
+  order_keys: {
+    id: string;
+    sealed: Uint8Array;
+    created_at: Moment;
+  };
+  /** Finished files, encrypted with the key of their order. */
+  documents: {
+    id: string;
+    delivery_id: string;
+    version: number;
+    type: string;
+    /** Bytes of the file. */
+    size: number;
+    sealed: Uint8Array;
+    created_at: Moment;
+  };
   /** Ziina has no list of refunds: these are the ones it told us of. */
   ziina_refunds: {
     id: string;
@@ -217,6 +266,7 @@ export interface Tables extends AccountTables, StaffTables {
   };
 }
 
+export type DeliveryRow = Selectable<Tables['deliveries']>;
 export type OrderRow = Selectable<Tables['orders']>;
 export type PaymentRow = Selectable<Tables['payments']>;
 export type AppointmentRow = Selectable<Tables['appointments']>;

@@ -2,6 +2,8 @@ import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
+import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { remindDeliveries } from '../delivery/remind-deliveries.ts';
 import { type FormRetention, forgetForms } from '../forms/forget-forms.ts';
 import type { Messages } from '../forms/messages.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
@@ -48,6 +50,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   database: Database;
   useCases: {
     advance: Advance;
+    advanceDelivery: AdvanceDelivery;
     checkPayment: CheckPayment;
     findMissed: FindMissed;
     resumeTokens: ResumeTokens;
@@ -79,7 +82,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
 export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, mailer, staffEmail, logger, everySeconds } = options;
   const { retention } = options;
-  const { advance, checkPayment, findMissed, resumeTokens, itemName } = useCases;
+  const { advance, advanceDelivery, checkPayment, findMissed, resumeTokens, itemName } = useCases;
   const { findAnswersStanding } = useCases;
   let timer: NodeJS.Timeout | undefined;
 
@@ -90,6 +93,7 @@ export function createJobs(options: JobsOptions): Jobs {
       ),
       queue.enqueueOncePer(everySeconds, 'expire-orders', {}),
       queue.enqueueOncePer(everySeconds, 'remind-unpaid', {}),
+      queue.enqueueOncePer(everySeconds, 'remind-deliveries', {}),
       ...reconciledProviders.map((provider) =>
         queue.enqueueOncePer(DAY_S, `reconcile-${provider}`, {}),
       ),
@@ -113,6 +117,7 @@ export function createJobs(options: JobsOptions): Jobs {
       };
       await queue.work('staff-mail', mailStaff, FEWER_AT_ONCE);
       await queue.work('remind-unpaid', () => remindUnpaid({ database, queue }));
+      await queue.work('remind-deliveries', () => remindDeliveries({ database, advanceDelivery }));
       const remind = (job: JobData['reminder-mail']) =>
         sendReminder({ ...options, resumeTokens }, job);
       await queue.work('reminder-mail', remind, FEWER_AT_ONCE);

@@ -25,6 +25,7 @@ export interface JobData extends EffectJobs, FormJobs, ProviderJobs {
   'expire-orders': Record<string, never>;
   'revive-jobs': Record<string, never>;
   'remind-unpaid': Record<string, never>;
+  'remind-deliveries': Record<string, never>;
   'reminder-mail': { orderId: string; mail: Reminder };
   'delete-receipts': Record<string, never>;
   'forget-unpaid': Record<string, never>;
@@ -153,6 +154,9 @@ const options: Record<JobName, JobOptions> = {
   'message-copy': requested,
   'newsletter-mail': requested,
   'order-mail': mail,
+  'delivery-mail': mail,
+  'write-draft': mail,
+  'typeset-document': mail,
   'staff-mail': mail,
   'reminder-mail': passing,
   // Its data is an address, which is not kept for longer than it is needed.
@@ -160,6 +164,7 @@ const options: Record<JobName, JobOptions> = {
   'revive-jobs': recurring,
   'expire-orders': recurring,
   'remind-unpaid': recurring,
+  'remind-deliveries': recurring,
   'check-stripe': recurring,
   'check-ziina': recurring,
   'check-bank_transfer': recurring,

@@ -5,6 +5,7 @@ import {
   formOf,
 } from '#machines/api/create-booking.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
+import { isTold } from '#machines/intake/intake.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
@@ -66,6 +67,8 @@ export function createBookings(deps: {
       _answers: vault.seal(orderId, request._answers),
       _fulfilment: item.fulfilment,
       _network: networkDigest(keys.requests, network),
+      _parts: item.parts,
+      _is_answered: isTold(request._answers),
     });
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(

@@ -7,26 +7,20 @@ import type {
   PaymentLinked,
   PaymentRequested,
   PaymentStanding,
-  StaffNotice,
 } from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
 import type { LinkDetails, OrderRow, Tables } from '../data/tables.ts';
+import { beginDeliveries, pauseDeliveries, stopDeliveries } from '../delivery/follow-order.ts';
+import type { DeliveryJobs } from '../delivery/jobs.ts';
 import { cancelAppointment, keepAppointment } from './appointments.ts';
 import { makeReference } from './reference.ts';
 
 /** The jobs that effects queue, with the data of each. */
-export interface EffectJobs {
+export interface EffectJobs extends DeliveryJobs {
   'order-mail': {
     orderId: string;
     mail: OrderMail;
     paymentId: string;
-    occasion?: MailOccasion;
-  };
-  /** `about`: a payment's id or an appointment's invitee. */
-  'staff-mail': {
-    orderId: string;
-    notice: StaffNotice;
-    about: string | null;
     occasion?: MailOccasion;
   };
 }
@@ -112,6 +106,12 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
         .where('id', '=', orderId)
         .execute();
       return;
+    case 'beginDelivery':
+      return beginDeliveries(scope);
+    case 'pauseDelivery':
+      return pauseDeliveries(scope);
+    case 'stopDelivery':
+      return stopDeliveries(scope);
     case 'requestContent':
       await tx
         .updateTable('orders')

@@ -27,6 +27,15 @@ async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visito
   return visitor;
 }
 
+const stageOf = async ({ bookingId }: Visitor) => {
+  const { snapshot } = await world.database.kysely
+    .selectFrom('deliveries')
+    .select('snapshot')
+    .where('order_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return snapshot.context.stage;
+};
+
 const mailOf = (email: string) =>
   eventually('the mail', () => world.mails.find(({ to }) => to === email));
 
@@ -35,12 +44,14 @@ describe('save-answers', () => {
     const visitor = await paid({ _answers: {}, _email: 'silent@example.org' });
     expect((await visitor.resume()).answers).toBe('missing');
     expect((await mailOf('silent@example.org')).text).toContain('not answered our questions');
+    expect(await stageOf(visitor)).toBe('waitingForAnswers');
     const before = await visitor.order();
     expect(await save(visitor.token)).toMatchObject({ status: 200, body: { success: true } });
     const { answers: sealed } = await visitor.order();
     expect(sealed).not.toEqual(before.answers);
     expect(await visitor.resume()).toMatchObject({ answers: 'given', status: 'payment-completed' });
     expect((await visitor.history()).at(-1)).toBe('answers.saved applied');
+    expect(await stageOf(visitor)).toBe('drafting');
   });
 
   it('says of them nothing anywhere: not in the history, the log or the answer to a resumed booking', async () => {

@@ -1,9 +1,11 @@
 import type { SaveAnswersRequest } from '#machines/api/save-answers.ts';
-import { answerFields } from '#machines/intake/intake.ts';
+import { answerFields, isTold } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import { answerDeliveries } from '../delivery/follow-order.ts';
+import type { DeliveryQueue } from '../delivery/jobs.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import { snapshotOf } from './advance.ts';
@@ -21,9 +23,10 @@ export function createSaveAnswers(deps: {
   database: Pick<Database, 'kysely'>;
   catalogue: Pick<Catalogue, 'find'>;
   vault: AnswersVault;
+  queue: DeliveryQueue;
   findByToken: FindByToken;
 }): SaveAnswers {
-  const { database, catalogue, vault, findByToken } = deps;
+  const { database, catalogue, vault, queue, findByToken } = deps;
   return async ({ token, answers }) => {
     const booked = await findByToken(token);
     const { id: orderId } = booked;
@@ -42,10 +45,15 @@ export function createSaveAnswers(deps: {
       if (isOpen) {
         await tx
           .updateTable('orders')
-          .set({ answers: vault.seal(orderId, answers), updated_at: new Date() })
+          .set({
+            answers: vault.seal(orderId, answers),
+            is_answered: isTold(answers),
+            updated_at: new Date(),
+          })
           .where('id', '=', orderId)
           .execute();
       }
+      if (isOpen && isTold(answers)) await answerDeliveries({ tx, queue, order });
       const state = statePathOf(snapshotOf(order));
       await tx
         .insertInto('order_events')

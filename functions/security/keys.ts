@@ -14,6 +14,8 @@ interface PurposeKeys {
   studio: Buffer;
   /** Encrypts the receipts of bank transfers. */
   receipts: Buffer;
+  /** Encrypts the keys of orders. */
+  orderKeys: Buffer;
   /** Signs the links that stop mails. */
   stopMails: Buffer;
   /** Makes and checks resume tokens. */
@@ -62,6 +64,7 @@ function purposeKeys(master: Buffer): PurposeKeys {
     studio: deriveKey(master, 'studio'),
     requests: deriveKey(master, 'requests'),
     receipts: deriveKey(master, 'receipts'),
+    orderKeys: deriveKey(master, 'order keys'),
     stopMails: deriveKey(master, 'stop mails'),
     resumeTokens: deriveKey(master, 'resume tokens'),
     messages: deriveKey(master, 'messages'),

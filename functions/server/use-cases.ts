@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createMessages, type Messages } from '../forms/messages.ts';
 import { createNewsletter, type Newsletter } from '../forms/newsletter.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -85,6 +86,7 @@ export interface UseCases {
   checkPayment: CheckPayment;
   findMissed: FindMissed;
   advance: Advance;
+  advanceDelivery: AdvanceDelivery;
   resumeTokens: ResumeTokens;
   itemName: ItemName;
 }
@@ -113,6 +115,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   );
   const orderIdFor = createOrderIdFor({ database, keys });
   const advance = createAdvance({ database, queue, logger });
+  const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
   const claimAppointments = createClaimAppointments({ database, advance });
   const findByToken = createFindByToken({ database, resumeTokens });
   const itemName = createItemName(catalogue);
@@ -158,7 +161,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),
-    saveAnswers: createSaveAnswers({ database, catalogue, vault, findByToken }),
+    saveAnswers: createSaveAnswers({ database, catalogue, vault, queue, findByToken }),
     findAnswersStanding,
     formTickets: tickets,
     messages: createMessages({ database, queue, tickets, keys }),
@@ -184,6 +187,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     checkPayment,
     findMissed: createFindMissed({ database, gateways, takeReversals, logger }),
     advance,
+    advanceDelivery,
     resumeTokens,
     itemName,
   };

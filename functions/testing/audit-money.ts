@@ -160,7 +160,8 @@ const rules: Record<string, string> = {
       select count(*) from jobs.job j
       where j.name = 'staff-mail' and j.data->>'orderId' = o.id::text
         and j.data->>'notice' not in (
-          'order_paid', 'transfer_to_confirm', 'transfer_withdrawn', 'refunded', 'dispute_won'))`,
+          'order_paid', 'transfer_to_confirm', 'transfer_withdrawn', 'refunded', 'dispute_won')
+        and coalesce(j.data->>'about', '') not in (select id::text from deliveries))`,
   'staff were not told once that an order is paid': `
     select o.id::text as id from orders o
     where exists (

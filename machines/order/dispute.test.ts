@@ -28,7 +28,7 @@ describe('a dispute', () => {
   it('stops delivery while it is open, and flags the order', () => {
     const step = play(...paid, disputed);
     expect(step.snapshot.value).toBe('disputed');
-    expect(effectsOf(step)).toEqual(['disputePayment', 'raiseFlag', 'sendMail']);
+    expect(effectsOf(step)).toEqual(['disputePayment', 'raiseFlag', 'sendMail', 'pauseDelivery']);
     expect([flagsOf(step), mailsOf(step)]).toEqual([['dispute_opened'], ['dispute_opened']]);
     expect(viewOrder(step.snapshot)).toMatchObject({
       customerStatus: 'payment-completed',
@@ -39,7 +39,7 @@ describe('a dispute', () => {
   it('that is won goes on where it was, without asking for content again', () => {
     const step = play(...paid, disputed, disputeWon);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingContent');
-    expect(effectsOf(step)).toEqual(['disputePayment', 'tellStaff', 'sendMail']);
+    expect(effectsOf(step)).toEqual(['disputePayment', 'tellStaff', 'sendMail', 'beginDelivery']);
     expect(mailsOf(step)).toEqual(['dispute_won']);
   });
 

@@ -100,6 +100,7 @@ const payments: Told[] = [
       { type: 'refundPayment', params: { paymentId, total: price, standing: 'refunded' } },
       { type: 'sendMail', params: { mail: 'refunded', paymentId, occasion: ofRefund } },
       { type: 'tellStaff', params: { notice: 'refunded', about: paymentId, occasion: ofRefund } },
+      { type: 'stopDelivery', params: undefined },
     ],
   },
   {

@@ -37,9 +37,9 @@ function permutations<T>(list: readonly T[]): T[][] {
 
 describe('a paid order', () => {
   it.each([
-    ['instant', 'ready', ['tellStaff']],
-    ['personalised', 'awaitingContent', ['requestContent', 'tellStaff']],
-    ['session', 'awaitingAppointment', ['raiseFlag']],
+    ['instant', 'ready', ['beginDelivery', 'tellStaff']],
+    ['personalised', 'awaitingContent', ['beginDelivery', 'requestContent', 'tellStaff']],
+    ['session', 'awaitingAppointment', ['beginDelivery', 'raiseFlag']],
   ] as const)('an %s item is %s, and staff hear of it', (fulfilment, state, work) => {
     const step = playOrder(fulfilment, requested, settled);
     expect(statePathOf(step.snapshot)).toBe(`paid.${state}`);

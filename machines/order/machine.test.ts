@@ -45,6 +45,7 @@ describe('an order being paid', () => {
       },
       { type: 'clearDeadline', params: undefined },
       { type: 'sendMail', params: { mail: 'confirmation', paymentId: 'payment-1' } },
+      { type: 'beginDelivery', params: undefined },
       { type: 'tellStaff', params: { notice: 'order_paid', about: null } },
     ]);
   });

@@ -81,15 +81,17 @@ export const orderMachine = orderSetup.createMachine({
     },
     paid: {
       ...followUp,
+      entry: 'beginDelivery',
       on: afterPayment,
       always: [...afterReturn, { guard: 'hasNoSoundMoney', target: 'disputed' }],
     },
     /** A bank questions the money, or took a part of it back: nothing is delivered meanwhile. */
     disputed: {
+      entry: 'pauseDelivery',
       on: { ...appointmentsInDispute, ...afterPayment },
       always: [...afterReturn, { guard: 'hasSoundMoney', target: 'paid.resuming' }],
     },
-    refunded: { on: { ...appointmentsAfterEnd, ...afterEnd } },
+    refunded: { entry: 'stopDelivery', on: { ...appointmentsAfterEnd, ...afterEnd } },
     expired: {
       on: {
         ...appointmentsAfterEnd,

@@ -35,7 +35,7 @@ describe('a refund', () => {
   it('of everything ends a paid order; customer and staff are told', () => {
     const step = play(requested, settled, refunded);
     expect(step.snapshot.value).toBe('refunded');
-    expect(effectsOf(step)).toEqual(['refundPayment', 'sendMail', 'tellStaff']);
+    expect(effectsOf(step)).toEqual(['refundPayment', 'sendMail', 'tellStaff', 'stopDelivery']);
     expect(viewOrder(step.snapshot)).toMatchObject({ customerStatus: 'refunded', isOver: true });
     expect(play(requested, settled, refunded, refunded).outcome).toBe('duplicate');
   });

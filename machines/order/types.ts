@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { Fulfilment } from '../catalogue.ts';
+import type { DeliveryNotice } from '../delivery/types.ts';
 import type { Money } from '../money.ts';
 
 /**
@@ -223,6 +224,7 @@ export type StaffNotice =
   | 'payment_unknown'
   | 'expiry_failed'
   | 'mail_refused'
+  | DeliveryNotice
   | FlagReason;
 
 /** What a mail tells that may happen to one payment several times. */
@@ -254,6 +256,10 @@ export type OrderEffect =
   | { type: 'dropAppointment'; params: { inviteeUri: string; isCancelled: boolean } }
   /** Its appointment is being moved: the calendar has this long to tell the new one. */
   | { type: 'awaitNewTime'; params: undefined }
+  /** What was bought is made now, or goes on after a dispute. */
+  | { type: 'beginDelivery'; params: undefined }
+  | { type: 'pauseDelivery'; params: undefined }
+  | { type: 'stopDelivery'; params: undefined }
   /** Personalised content must now be made. */
   | { type: 'requestContent'; params: undefined }
   | { type: 'clearDeadline'; params: undefined }

@@ -2,6 +2,7 @@ import { appointmentMachine } from '#machines/appointment/machine.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
+import { deliveryMachine } from '#machines/delivery/machine.ts';
 import { findOutMachine } from '#machines/find-out/machine.ts';
 import { heroVideoMachine } from '#machines/hero-video/machine.ts';
 import { linkRequestMachine } from '#machines/link-request/machine.ts';
@@ -84,6 +85,13 @@ export const statecharts: readonly Statechart[] = [
     about:
       'What an order on the server goes through from its making to its end. Every step is written to its history with who and why.',
     machine: orderMachine,
+  },
+  {
+    name: 'delivery',
+    title: 'The delivery of one thing',
+    about:
+      'What one thing of a paid order goes through until the customer has it. A bundle has a delivery for each of its parts.',
+    machine: deliveryMachine,
   },
   {
     name: 'search',

@@ -25,7 +25,9 @@ create or replace function create_booking(
   _currency text default 'AED',
   _answers bytea default null,
   _fulfilment text default 'personalised',
-  _network bytea default null
+  _network bytea default null,
+  _parts text[] default '{}',
+  _is_answered boolean default false
 ) returns table (id uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -36,12 +38,13 @@ declare
 begin
   insert into orders (
     id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
-    full_name, email, whatsapp, payment_url, answers, deadline, fulfilment, network
+    full_name, email, whatsapp, payment_url, answers, deadline, fulfilment, network, parts,
+    is_answered
   ) values (
     _order_id, _request_digest, _language, _service, _item_type, coalesce(_item_title, _service),
     minor, _currency, coalesce(_full_name, 'Anonymous'), coalesce(_email, 'anonymous@example.invalid'),
     coalesce(_whatsapp, ''), coalesce(_payment_url, ''), _answers, now() + _lifetime, _fulfilment,
-    _network
+    _network, _parts, _is_answered
   ) on conflict (id) do nothing;
 
   if found then
@@ -87,6 +90,7 @@ begin
     language = _language,
     item_title = coalesce(_item_title, item_title),
     answers = _answers,
+    is_answered = _is_answered,
     request_digest = _request_digest,
     network = coalesce(_network, network),
     updated_at = now()

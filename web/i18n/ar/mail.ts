@@ -1,5 +1,6 @@
 import type { mail as english } from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
+import { deliveryNotices } from './delivery-notices.ts';
 
 export const mail: Translation<typeof english> = {
   signature: 'مع خالص المودّة،',
@@ -232,6 +233,7 @@ export const mail: Translation<typeof english> = {
   },
   care: 'هذه الخدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. إن كنت تمرّ بأزمة فاطلب مساعدة مختصّة:',
   staff: {
+    ...deliveryNotices,
     order_paid: {
       subject: 'طلب جديد مدفوع',
       text: 'هذا الطلب مدفوع. وُعد العميل بملف خلال 24 ساعة، أو بنص شخصي أو تسجيل خلال 72 ساعة، أو بجلسة في الموعد المذكور أدناه. يرجى الحرص على الوفاء بذلك.',

@@ -1,3 +1,5 @@
+import { deliveryNotices } from './delivery-notices.ts';
+
 export const mail = {
   signature: 'Warmly,',
   order: {
@@ -223,6 +225,7 @@ export const mail = {
   },
   care: 'This is coaching, not therapy, medical or clinical treatment. If you are in a crisis, please seek professional help:',
   staff: {
+    ...deliveryNotices,
     order_paid: {
       subject: 'New paid order',
       text: 'This order is paid. The customer was promised a file within 24 hours, a personal text or recording within 72 hours, or a session at the time below. Please see that it is so.',

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { createSeal } from '../security/seal.ts';
+import type { Database, Tx } from './database.ts';
+
+type Reader = Pick<Database, 'kysely'>;
+
+/** Encrypts what is kept of an order with a key of its own. */
+export interface OrderVault {
+  /**
+   * Makes the order's key if it has none yet.
+   * @param about the id of what is sealed; it is not hidden.
+   */
+  seal(tx: Tx, orderId: string, about: string, plain: Uint8Array): Promise<Buffer>;
+  /** @throws Error when the order's key was destroyed, or the bytes are not what was sealed. */
+  open(database: Reader, orderId: string, about: string, sealed: Uint8Array): Promise<Buffer>;
+}
+
+const KEY_BYTES = 32;
+
+/**
+ * The key of an order is drawn at random and stored sealed. Whoever deletes it has erased everything that was sealed
+ * with it, in backups of the other tables too.
+ */
+export function createOrderVault(key: Buffer, former: readonly Buffer[] = []): OrderVault {
+  const keys = createSeal(key, former);
+
+  async function keyOf(kysely: Reader['kysely'] | Tx, orderId: string): Promise<Buffer | null> {
+    const row = await kysely
+      .selectFrom('order_keys')
+      .select('sealed')
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    return row ? keys.open(orderId, row.sealed) : null;
+  }
+
+  async function keyFor(tx: Tx, orderId: string): Promise<Buffer> {
+    await tx
+      .insertInto('order_keys')
+      .values({ id: orderId, sealed: keys.seal(orderId, randomBytes(KEY_BYTES)) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const made = await keyOf(tx, orderId);
+    if (!made) throw new Error(`the order ${orderId} got no key`);
+    return made;
+  }
+
+  return {
+    seal: async (tx, orderId, about, plain) =>
+      createSeal(await keyFor(tx, orderId)).seal(about, plain),
+    async open({ kysely }, orderId, about, sealed) {
+      const known = await keyOf(kysely, orderId);
+      if (!known) throw new Error(`the key of the order ${orderId} was destroyed`);
+      return createSeal(known).open(about, sealed);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { DeliveryEffect, DeliveryNotice } from '#machines/delivery/types.ts';
+import type { Tx } from '../data/database.ts';
+import type { DeliveryRow } from '../data/tables.ts';
+import type { DeliveryQueue } from './jobs.ts';
+
+export interface DeliveryScope {
+  tx: Tx;
+  queue: DeliveryQueue;
+  delivery: Pick<DeliveryRow, 'id' | 'order_id'>;
+  /** The event that brought the effects: what staff are told of it, they are told once. */
+  eventId: number;
+}
+
+/** Of these somebody must look at the order. */
+const alarming: ReadonlySet<DeliveryNotice> = new Set<DeliveryNotice>([
+  'draft_flagged',
+  'draft_failed',
+  'file_failed',
+  'delivery_overdue',
+]);
+
+const jobs = {
+  writeDraft: 'write-draft',
+  typeset: 'typeset-document',
+  tellCustomer: 'delivery-mail',
+} as const;
+
+/** Performs the effects of a step, inside the step's transaction. */
+export async function performDeliveryEffects(
+  scope: DeliveryScope,
+  effects: readonly DeliveryEffect[],
+): Promise<void> {
+  const { tx, queue, delivery } = scope;
+  for (const effect of effects) {
+    if (effect.type === 'tellStaff') await tellStaff(scope, effect.params.notice);
+    else if (effect.type !== 'noteDuplicate') {
+      const job = { orderId: delivery.order_id, deliveryId: delivery.id };
+      await queue.enqueue(tx, jobs[effect.type], job);
+    }
+  }
+}
+
+async function tellStaff(scope: DeliveryScope, notice: DeliveryNotice): Promise<void> {
+  const { tx, queue, delivery, eventId } = scope;
+  const { id: about, order_id: orderId } = delivery;
+  if (alarming.has(notice)) {
+    await tx
+      .updateTable('orders')
+      .set({ needs_attention: true })
+      .where('id', '=', orderId)
+      .execute();
+  }
+  await queue.enqueue(tx, 'staff-mail', { orderId, notice, about, occasion: { id: `${eventId}` } });
+}

@@ -1,0 +1,25 @@
+import { nextReminder } from './reminders.ts';
+import type { DeliveryContext, DeliveryEvent, Stage } from './types.ts';
+
+type Given = { context: DeliveryContext; event: DeliveryEvent };
+
+const rests = ({ pauses }: DeliveryContext, event: DeliveryEvent) =>
+  'reason' in event && pauses.includes(event.reason);
+
+function isNewSession({ sessionsHeld }: DeliveryContext, event: DeliveryEvent): boolean {
+  return event.type === 'session.held' && !sessionsHeld.includes(event.sessionId);
+}
+
+export const guards = {
+  isAt: ({ context }: Given, stage: Stage) => context.stage === stage,
+  isNewPause: ({ context, event }: Given) => !rests(context, event),
+  isPause: ({ context, event }: Given) => rests(context, event),
+  isOnlyPause: ({ context, event }: Given) => rests(context, event) && context.pauses.length === 1,
+  isFirstFailure: ({ context }: Given) => !context.hasFailed,
+  isUntold: ({ context }: Given) => !context.isTold,
+  isReminderDue: ({ context, event }: Given) =>
+    event.type === 'time.passed' && (nextReminder(context)?.at ?? Infinity) <= Date.parse(event.at),
+  isNewSession: ({ context, event }: Given) => isNewSession(context, event),
+  isLastSession: ({ context, event }: Given) =>
+    isNewSession(context, event) && context.sessionsHeld.length + 1 === context.sessions,
+};

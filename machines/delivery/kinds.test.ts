@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { owedParts } from './kinds.ts';
+
+const kindsOf = (id: string, type: 'service' | 'bundle' | 'package', ...parts: string[]) =>
+  owedParts({ id, type, parts }).map(({ item, kind }) => `${item} ${kind}`);
+
+describe('what a sold item owes', () => {
+  it.each([
+    ['toolkit', 'toolkit instant'],
+    ['roadmap', 'roadmap text'],
+    ['art-drawing', 'art-drawing artwork'],
+    ['voice-message', 'voice-message audio'],
+    ['something-new', 'something-new handmade'],
+  ])('%s', (id, owed) => {
+    expect(kindsOf(id, 'service')).toEqual([owed]);
+  });
+
+  it('a bundle owes its parts, each once', () => {
+    expect(kindsOf('rediscover-you', 'bundle', 'toolkit', 'roadmap', 'roadmap')).toEqual([
+      'toolkit instant',
+      'roadmap text',
+    ]);
+    expect(kindsOf('of-unknown-parts', 'bundle')).toEqual(['of-unknown-parts handmade']);
+  });
+
+  it('a package owes its sessions', () => {
+    expect(owedParts({ id: 'the-mirror', type: 'package', parts: [] })).toEqual([
+      { item: 'the-mirror', kind: 'sessions', sessions: 2 },
+    ]);
+    expect(owedParts({ id: 'the-map', type: 'package', parts: [] })[0]?.sessions).toBeNull();
+  });
+});

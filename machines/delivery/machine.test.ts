@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answered,
+  approved,
+  artwork,
+  failed,
+  fileApproved,
+  fileFailed,
+  fileReturned,
+  flagged,
+  held,
+  hours,
+  instant,
+  passed,
+  paused,
+  redraft,
+  resumed,
+  returned,
+  reversed,
+  sessionsEnded,
+  stored,
+  text,
+  told,
+  twoSessions,
+  unanswered,
+  written,
+} from './fixtures.ts';
+import {
+  beginDelivery,
+  type DeliveryStep,
+  deliveryPathOf,
+  reminderAt,
+  restoreDelivery,
+  stepDelivery,
+  storeDelivery,
+} from './step.ts';
+import type { DeliveryEvent, DeliveryInput } from './types.ts';
+
+/** Sends the events one by one, storing and restoring the delivery each time; returns the last step. */
+function play(input: DeliveryInput, ...events: DeliveryEvent[]): DeliveryStep {
+  let step: DeliveryStep = { outcome: 'applied', ...beginDelivery(input) };
+  for (const event of events) {
+    const kept = JSON.parse(JSON.stringify(storeDelivery(step.snapshot)));
+    step = stepDelivery(restoreDelivery(kept), event);
+  }
+  return step;
+}
+
+const pathOf = (step: DeliveryStep) => deliveryPathOf(step.snapshot);
+const toldOf = ({ effects }: DeliveryStep) =>
+  effects.map((effect) => (effect.type === 'tellStaff' ? effect.params.notice : effect.type));
+const dueAt = ({ snapshot }: DeliveryStep) => snapshot.context.dueAt;
+
+describe('what is ready for everybody', () => {
+  it('is typeset at once, and the customer is told when the file is stored', () => {
+    const begun = play(instant);
+    expect([pathOf(begun), toldOf(begun)]).toEqual(['underway.typesetting', ['typeset']]);
+    const done = play(instant, stored);
+    expect([pathOf(done), toldOf(done)]).toEqual(['delivered', ['tellCustomer']]);
+  });
+
+  it('tells staff once that it cannot be typeset, and is delivered after all', () => {
+    expect(toldOf(play(instant, fileFailed))).toEqual(['file_failed']);
+    expect(toldOf(play(instant, fileFailed, fileFailed))).toEqual(['noteDuplicate']);
+    expect(pathOf(play(instant, fileFailed, fileFailed, stored))).toBe('delivered');
+  });
+
+  it('is delivered once', () => {
+    const again = play(instant, stored, stored);
+    expect([again.outcome, pathOf(again)]).toEqual(['duplicate', 'delivered']);
+    expect(play(instant, stored, told).outcome).toBe('applied');
+    expect(play(instant, stored, told, told).outcome).toBe('duplicate');
+  });
+});
+
+describe('a personal text', () => {
+  it('is drafted from the answers, reviewed and typeset', () => {
+    expect(toldOf(play(text))).toEqual(['writeDraft']);
+    expect(toldOf(play(text, written))).toEqual(['draft_to_review']);
+    expect(toldOf(play(text, written, approved))).toEqual(['typeset']);
+    expect(pathOf(play(text, written, approved, stored))).toBe('delivered');
+  });
+
+  it('waits for the answers, and its 72 hours begin with them', () => {
+    const waiting = play(unanswered);
+    expect([pathOf(waiting), toldOf(waiting)]).toEqual(['underway.waitingForAnswers', []]);
+    expect(dueAt(waiting)).toBeNull();
+    expect(reminderAt(waiting.snapshot)).toBeNull();
+    const begun = play(unanswered, answered());
+    expect([pathOf(begun), toldOf(begun)]).toEqual(['underway.drafting', ['writeDraft']]);
+    expect(dueAt(begun)).toBe(hours(30 + 72));
+  });
+
+  it('is written about danger only once a person has read the answers', () => {
+    const step = play(text, flagged);
+    expect([pathOf(step), toldOf(step)]).toEqual(['underway.held', ['draft_flagged']]);
+    expect(step.snapshot.context.isCleared).toBe(false);
+    const cleared = play(text, flagged, redraft);
+    expect([toldOf(cleared), cleared.snapshot.context.isCleared]).toEqual([['writeDraft'], true]);
+    expect(pathOf(play(text, flagged, written))).toBe('underway.inReview');
+    expect(play(text, flagged, approved).outcome).toBe('refused');
+  });
+
+  it('may be asked for again after a failure, and returned for another draft', () => {
+    expect(toldOf(play(text, failed))).toEqual(['draft_failed']);
+    expect(toldOf(play(text, failed, redraft))).toEqual(['writeDraft']);
+    expect(pathOf(play(text, failed, written))).toBe('underway.inReview');
+    expect(toldOf(play(text, written, returned))).toEqual(['writeDraft']);
+  });
+});
+
+describe('a file that staff make', () => {
+  it('is approved by a person before the customer is told', () => {
+    expect(toldOf(play(artwork))).toEqual([]);
+    expect(toldOf(play(artwork, stored))).toEqual(['file_to_review']);
+    expect(pathOf(play(artwork, stored, fileReturned))).toBe('underway.inTheMaking');
+    expect(toldOf(play(artwork, stored, fileApproved))).toEqual(['tellCustomer']);
+  });
+
+  it('takes up to 21 days', () => {
+    expect(dueAt(play(artwork))).toBe(hours(21 * 24));
+  });
+});
+
+describe('sessions', () => {
+  it('are counted once each, and the last one ends the work', () => {
+    expect(dueAt(play(twoSessions))).toBeNull();
+    expect(pathOf(play(twoSessions, held('a')))).toBe('underway.meeting');
+    expect(play(twoSessions, held('a'), held('a')).outcome).toBe('duplicate');
+    const last = play(twoSessions, held('a'), held('b'));
+    expect([pathOf(last), toldOf(last)]).toEqual(['delivered', []]);
+  });
+
+  it('whose number is agreed end when staff say so', () => {
+    const agreed: DeliveryInput = { ...twoSessions, sessions: null };
+    expect(pathOf(play(agreed, held('a'), held('b'), held('c')))).toBe('underway.meeting');
+    expect(pathOf(play(agreed, held('a'), sessionsEnded))).toBe('delivered');
+  });
+});
+
+describe('the time a delivery has', () => {
+  const remindedAt = (step: DeliveryStep) => reminderAt(step.snapshot)?.toISOString() ?? null;
+
+  it('is reminded of 24 and 6 hours before its end, and then the alarm is raised', () => {
+    expect(remindedAt(play(text))).toBe(hours(48));
+    expect(play(text, passed(hours(47))).outcome).toBe('duplicate');
+    const first = play(text, passed(hours(48)));
+    expect([toldOf(first), remindedAt(first)]).toEqual([['delivery_due'], hours(66)]);
+    const second = play(text, passed(hours(48)), passed(hours(66)));
+    expect([toldOf(second), remindedAt(second)]).toEqual([['delivery_due_soon'], hours(72)]);
+    const last = play(text, passed(hours(48)), passed(hours(66)), passed(hours(72)));
+    expect([toldOf(last), remindedAt(last)]).toEqual([['delivery_overdue'], null]);
+  });
+
+  it('that was missed brings one reminder, not three', () => {
+    const late = play(text, passed(hours(80)));
+    expect([toldOf(late), remindedAt(late)]).toEqual([['delivery_overdue'], null]);
+  });
+
+  it('of an instant thing is an hour, with the alarm alone', () => {
+    expect(remindedAt(play(instant))).toBe(hours(1));
+  });
+
+  it('stands still during a pause', () => {
+    const step = play(text, paused(hours(10)), resumed(hours(15)));
+    expect([dueAt(step), remindedAt(step)]).toEqual([hours(77), hours(53)]);
+    expect(remindedAt(play(text, paused()))).toBeNull();
+    expect(remindedAt(play(text, reversed))).toBeNull();
+  });
+
+  it('begins anew with answers that come during a pause, and goes on at its end', () => {
+    const step = play(unanswered, paused(hours(10)), answered(hours(12)), resumed(hours(15)));
+    expect([pathOf(step), dueAt(step)]).toEqual(['underway.drafting', hours(87)]);
+  });
+
+  it('of answers given without a pause is not held up by an earlier one', () => {
+    const step = play(unanswered, paused(hours(1)), resumed(hours(2)), answered(hours(12)));
+    expect(dueAt(step)).toBe(hours(84));
+  });
+});
+
+describe('a pause', () => {
+  it('lets nothing reach the customer', () => {
+    expect(play(instant, paused(), stored).outcome).toBe('refused');
+    expect(play(text, written, paused(), approved).outcome).toBe('refused');
+    expect(play(artwork, stored, paused(), fileApproved).outcome).toBe('refused');
+  });
+
+  it('keeps what jobs bring, so that nothing is made twice', () => {
+    expect(toldOf(play(text, paused(), written, resumed()))).toEqual(['draft_to_review']);
+    expect(toldOf(play(text, paused(), failed, resumed()))).toEqual(['draft_failed']);
+    expect(toldOf(play(artwork, paused(), stored, resumed()))).toEqual(['file_to_review']);
+    expect(toldOf(play(text, paused(), resumed()))).toEqual(['writeDraft']);
+    expect(toldOf(play(instant, paused(), resumed()))).toEqual(['typeset']);
+  });
+
+  it('does not keep danger from staff', () => {
+    expect(toldOf(play(text, paused(), flagged))).toEqual(['draft_flagged']);
+    expect(pathOf(play(text, paused(), flagged, resumed()))).toBe('underway.held');
+  });
+
+  it('for two reasons ends with the second', () => {
+    const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
+    expect(pathOf(play(text, ...both, resumed(hours(15))))).toBe('paused');
+    const ended = play(text, ...both, resumed(hours(15)), resumed(hours(16), 'agreement'));
+    expect([pathOf(ended), dueAt(ended)]).toEqual(['underway.drafting', hours(78)]);
+    expect(play(text, paused(), paused()).outcome).toBe('duplicate');
+    expect(play(text, paused(), resumed(hours(15), 'agreement')).outcome).toBe('duplicate');
+  });
+});
+
+describe('an order whose money is returned', () => {
+  it.each([
+    ['a text under way', text, [written]],
+    ['a paused one', text, [paused()]],
+    ['a delivered one', instant, [stored]],
+  ] as const)('stops %s, and whatever comes later changes nothing', (_, input, events) => {
+    const stopped = play(input, ...events, reversed);
+    expect([pathOf(stopped), toldOf(stopped)]).toEqual(['stopped', []]);
+    for (const late of [stored, written, told, resumed(), reversed]) {
+      expect(play(input, ...events, reversed, late).outcome).toBe('duplicate');
+    }
+    expect(play(input, ...events, reversed, approved).outcome).toBe('refused');
+  });
+});

@@ -1,0 +1,137 @@
+import { dueAfter } from './assigns.ts';
+import { endPause, pause, reached, remind, resume, startTime, told } from './params.ts';
+import { making, meeting, writing } from './regions.ts';
+import { deliverySetup } from './setup.ts';
+import type { DeliveryContext, DeliveryInput, DeliveryKind, Stage } from './types.ts';
+
+const firstStages: Record<DeliveryKind, Stage> = {
+  instant: 'typesetting',
+  text: 'drafting',
+  artwork: 'inTheMaking',
+  audio: 'inTheMaking',
+  handmade: 'inTheMaking',
+  sessions: 'meeting',
+};
+
+export function beginning({
+  kind,
+  startsAt,
+  hasAnswers,
+  sessions,
+}: DeliveryInput): DeliveryContext {
+  const isWaiting = kind === 'text' && !hasAnswers;
+  return {
+    kind,
+    stage: isWaiting ? 'waitingForAnswers' : firstStages[kind],
+    dueAt: isWaiting ? null : dueAfter(kind, startsAt),
+    reminders: 0,
+    pauses: [],
+    pausedAt: null,
+    isCleared: false,
+    hasFailed: false,
+    isTold: false,
+    sessions,
+    sessionsHeld: [],
+  };
+}
+
+/** A job that was still under way when its delivery ended. */
+const lateJobs = {
+  'draft.written': { actions: 'noteDuplicate' },
+  'draft.flagged': { actions: 'noteDuplicate' },
+  'draft.failed': { actions: 'noteDuplicate' },
+  'file.stored': { actions: 'noteDuplicate' },
+  'file.failed': { actions: 'noteDuplicate' },
+  'time.passed': { actions: 'noteDuplicate' },
+} as const;
+
+/** One thing of a paid order, from its settlement to its end. The server runs it, one event at a time. */
+export const deliveryMachine = deliverySetup.createMachine({
+  id: 'delivery',
+  context: ({ input }) => beginning(input),
+  initial: 'underway',
+  states: {
+    underway: {
+      initial: 'routing',
+      states: {
+        routing: {
+          always: [
+            { guard: { type: 'isAt', params: 'waitingForAnswers' }, target: 'waitingForAnswers' },
+            { guard: { type: 'isAt', params: 'drafting' }, target: 'drafting' },
+            { guard: { type: 'isAt', params: 'held' }, target: 'held' },
+            { guard: { type: 'isAt', params: 'draftFailed' }, target: 'draftFailed' },
+            { guard: { type: 'isAt', params: 'inReview' }, target: 'inReview' },
+            { guard: { type: 'isAt', params: 'typesetting' }, target: 'typesetting' },
+            { guard: { type: 'isAt', params: 'inTheMaking' }, target: 'inTheMaking' },
+            { guard: { type: 'isAt', params: 'fileInReview' }, target: 'fileInReview' },
+            { target: 'meeting' },
+          ],
+        },
+        ...writing.states,
+        ...making.states,
+        ...meeting.states,
+      },
+      on: {
+        'work.paused': { target: 'paused', actions: pause },
+        'work.resumed': { actions: 'noteDuplicate' },
+        'order.reversed': 'stopped',
+        'time.passed': [
+          { guard: 'isReminderDue', actions: [...remind] },
+          { actions: 'noteDuplicate' },
+        ],
+      },
+    },
+    /** Nothing reaches the customer, and no time passes. What a job brings meanwhile is kept for later. */
+    paused: {
+      on: {
+        'work.paused': [{ guard: 'isNewPause', actions: pause }, { actions: 'noteDuplicate' }],
+        'work.resumed': [
+          { guard: 'isOnlyPause', target: 'underway', actions: resume },
+          { guard: 'isPause', actions: endPause },
+          { actions: 'noteDuplicate' },
+        ],
+        'answers.given': {
+          guard: { type: 'isAt', params: 'waitingForAnswers' },
+          actions: [reached('drafting'), startTime],
+        },
+        'draft.written': {
+          guard: { type: 'isAt', params: 'drafting' },
+          actions: reached('inReview'),
+        },
+        'draft.flagged': {
+          guard: { type: 'isAt', params: 'drafting' },
+          // Danger waits for no bank.
+          actions: [reached('held'), told('draft_flagged')],
+        },
+        'draft.failed': {
+          guard: { type: 'isAt', params: 'drafting' },
+          actions: reached('draftFailed'),
+        },
+        'file.stored': {
+          guard: { type: 'isAt', params: 'inTheMaking' },
+          actions: reached('fileInReview'),
+        },
+        'time.passed': { actions: 'noteDuplicate' },
+        'order.reversed': 'stopped',
+      },
+    },
+    delivered: {
+      on: {
+        ...lateJobs,
+        'customer.told': [{ guard: 'isUntold', actions: 'noteTold' }, { actions: 'noteDuplicate' }],
+        'work.paused': { actions: 'noteDuplicate' },
+        'work.resumed': { actions: 'noteDuplicate' },
+        'order.reversed': 'stopped',
+      },
+    },
+    stopped: {
+      on: {
+        ...lateJobs,
+        'customer.told': { actions: 'noteDuplicate' },
+        'work.paused': { actions: 'noteDuplicate' },
+        'work.resumed': { actions: 'noteDuplicate' },
+        'order.reversed': { actions: 'noteDuplicate' },
+      },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
+import { allEvents, artwork, instant, text, twoSessions, unanswered } from './fixtures.ts';
+import { deliveryMachine } from './machine.ts';
+import {
+  beginDelivery,
+  deliveryPathOf,
+  reminderAt,
+  restoreDelivery,
+  stepDelivery,
+  storeDelivery,
+} from './step.ts';
+import type { DeliveryInput } from './types.ts';
+
+const inputs: DeliveryInput[] = [instant, text, unanswered, artwork, twoSessions];
+
+const modelOf = (input: DeliveryInput): Model => ({
+  machine: deliveryMachine,
+  input,
+  events: allEvents,
+  facts: ({ context: { stage, pauses, hasFailed, isTold, reminders, sessionsHeld } }) =>
+    [stage, [...pauses].sort(), hasFailed, isTold, reminders > 0, sessionsHeld.length].join(),
+});
+
+const SEED = 20_261_122;
+
+describe('the delivery machine', () => {
+  it('walks every transition', () => {
+    const result = coverageOf(inputs.map(modelOf).map((model) => replay(model, journeysOf(model))));
+    print('delivery', result);
+    expect(result).toMatchObject({ missed: [], unreached: [], strayed: [] });
+  });
+
+  it('tells the customer at most once, and of nothing that is stopped, on every random walk', () => {
+    const walks = fc.array(fc.nat(allEvents.length - 1), { maxLength: 40, size: 'max' });
+    const property = fc.property(fc.constantFrom(...inputs), walks, (input, walk) => {
+      let { snapshot } = beginDelivery(input);
+      let told = 0;
+      for (const draw of walk) {
+        const before = deliveryPathOf(snapshot);
+        const event = allEvents[draw];
+        if (!event) continue;
+        const step = stepDelivery(restoreDelivery(storeDelivery(snapshot)), event);
+        snapshot = step.snapshot;
+        const tells = step.effects.some(({ type }) => type === 'tellCustomer');
+        if (tells) told += 1;
+        if (before === 'stopped') expect(deliveryPathOf(snapshot)).toBe('stopped');
+        if (tells) expect(deliveryPathOf(snapshot)).toBe('delivered');
+        if (!deliveryPathOf(snapshot).startsWith('underway'))
+          expect(reminderAt(snapshot)).toBeNull();
+      }
+      expect(told).toBeLessThanOrEqual(1);
+    });
+    fc.assert(property, { numRuns: 300, seed: SEED });
+  });
+});

@@ -1,0 +1,53 @@
+import { latestReminder } from './reminders.ts';
+import type { DeliveryContext, DeliveryEvent, DeliveryNotice, Stage } from './types.ts';
+
+type EventOf<Type extends DeliveryEvent['type']> = Extract<DeliveryEvent, { type: Type }>;
+
+interface With<Event> {
+  event: Event;
+}
+
+/** Actions of a stage that is reached; a delivery that was paused reaches it again. */
+export const reached = <const S extends Stage>(stage: S) =>
+  ({ type: 'reach', params: stage }) as const;
+
+export const told = <const N extends DeliveryNotice>(notice: N) =>
+  ({ type: 'tellStaff', params: { notice } }) as const;
+
+export const startTime = {
+  type: 'startTime',
+  params: ({ event }: With<EventOf<'answers.given'>>) => ({ at: event.at }),
+} as const;
+
+export const pause = {
+  type: 'pause',
+  params: ({ event: { reason, at } }: With<EventOf<'work.paused'>>) => ({ reason, at }),
+} as const;
+
+export const endPause = {
+  type: 'endPause',
+  params: ({ event: { reason } }: With<EventOf<'work.resumed'>>) => ({ reason }),
+} as const;
+
+export const resume = {
+  type: 'resume',
+  params: ({ event: { at } }: With<EventOf<'work.resumed'>>) => ({ at }),
+} as const;
+
+export const holdSession = {
+  type: 'holdSession',
+  params: ({ event: { sessionId } }: With<EventOf<'session.held'>>) => ({ sessionId }),
+} as const;
+
+type Timed = With<EventOf<'time.passed'>> & { context: DeliveryContext };
+
+/** The effect comes first: it tells of the time as it was before. */
+export const remind = [
+  {
+    type: 'tellStaff',
+    params: ({ context, event }: Timed) => ({
+      notice: latestReminder(context, event.at)?.notice ?? 'delivery_overdue',
+    }),
+  },
+  { type: 'remind', params: ({ event }: Timed) => ({ at: event.at }) },
+] as const;

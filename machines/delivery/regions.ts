@@ -1,0 +1,95 @@
+import { holdSession, reached, startTime, told } from './params.ts';
+import { deliverySetup } from './setup.ts';
+
+const delivered = { target: '#delivery.delivered', actions: 'tellCustomer' } as const;
+
+/** A text from the answers to the typeset file; what is ready for everybody begins at its typesetting. */
+export const writing = deliverySetup.createStateConfig({
+  states: {
+    /** Nothing was told yet: the customer may do it at any time, and the time begins with it. */
+    waitingForAnswers: {
+      entry: reached('waitingForAnswers'),
+      on: { 'answers.given': { target: 'drafting', actions: startTime } },
+    },
+    drafting: {
+      entry: [reached('drafting'), 'writeDraft'],
+      on: {
+        'draft.written': 'inReview',
+        'draft.flagged': 'held',
+        'draft.failed': 'draftFailed',
+        'answers.given': { actions: 'noteDuplicate' },
+      },
+    },
+    /** The answers suggest danger: nothing is written before a person has read them. */
+    held: {
+      entry: [reached('held'), told('draft_flagged')],
+      on: {
+        'draft.requested': { target: 'drafting', actions: 'clear' },
+        'draft.written': 'inReview',
+        'draft.flagged': { actions: 'noteDuplicate' },
+      },
+    },
+    draftFailed: {
+      entry: [reached('draftFailed'), told('draft_failed')],
+      on: {
+        'draft.requested': 'drafting',
+        'draft.written': 'inReview',
+        'draft.failed': { actions: 'noteDuplicate' },
+      },
+    },
+    inReview: {
+      entry: [reached('inReview'), told('draft_to_review')],
+      on: {
+        'draft.approved': 'typesetting',
+        'draft.returned': 'drafting',
+        'draft.written': { actions: 'noteDuplicate' },
+      },
+    },
+    typesetting: {
+      entry: [reached('typesetting'), 'typeset'],
+      on: {
+        'file.stored': delivered,
+        'file.failed': [
+          { guard: 'isFirstFailure', actions: ['noteFailure', told('file_failed')] },
+          { actions: 'noteDuplicate' },
+        ],
+        'draft.approved': { actions: 'noteDuplicate' },
+      },
+    },
+  },
+});
+
+/** A file that staff make and another of them approves. */
+export const making = deliverySetup.createStateConfig({
+  states: {
+    inTheMaking: {
+      entry: reached('inTheMaking'),
+      on: { 'file.stored': 'fileInReview' },
+    },
+    fileInReview: {
+      entry: [reached('fileInReview'), told('file_to_review')],
+      on: {
+        'file.approved': delivered,
+        'file.returned': 'inTheMaking',
+        'file.stored': { actions: 'noteDuplicate' },
+      },
+    },
+  },
+});
+
+/** When a session takes place is the order's business; here they are counted. */
+export const meeting = deliverySetup.createStateConfig({
+  states: {
+    meeting: {
+      entry: reached('meeting'),
+      on: {
+        'session.held': [
+          { guard: 'isLastSession', target: '#delivery.delivered', actions: holdSession },
+          { guard: 'isNewSession', actions: holdSession },
+          { actions: 'noteDuplicate' },
+        ],
+        'sessions.ended': '#delivery.delivered',
+      },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { remindersOf } from './timings.ts';
+import type { DeliveryContext, DeliveryNotice } from './types.ts';
+
+type Due = Pick<DeliveryContext, 'kind' | 'dueAt' | 'reminders'>;
+
+/** When staff are reminded next of a delivery that is under way (ms since 1970); null where they no longer are. */
+export function nextReminder({ kind, dueAt, reminders }: Due): { at: number } | null {
+  const next = remindersOf(kind)[reminders];
+  return dueAt !== null && next ? { at: Date.parse(dueAt) - next.leadMs } : null;
+}
+
+/** The last of the reminders that are due at a time: one that came too late to be of use is left out. */
+export function latestReminder(
+  { kind, dueAt }: Due,
+  at: string,
+): { count: number; notice: DeliveryNotice } | null {
+  const due = remindersOf(kind).filter(
+    ({ leadMs }) => dueAt !== null && Date.parse(at) >= Date.parse(dueAt) - leadMs,
+  );
+  const last = due.at(-1);
+  return last ? { count: due.length, notice: last.notice } : null;
+}

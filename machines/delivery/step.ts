@@ -1,0 +1,66 @@
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { deliveryMachine } from './machine.ts';
+import { nextReminder } from './reminders.ts';
+import type { DeliveryContext, DeliveryEffect, DeliveryEvent, DeliveryInput } from './types.ts';
+
+export type DeliverySnapshot = SnapshotFrom<typeof deliveryMachine>;
+
+type DeliveryValue = DeliverySnapshot['value'];
+
+type Names<Value> = Value extends string ? Value : keyof Value;
+
+/** The delivery's top-level states. */
+export type DeliveryState = Names<DeliveryValue>;
+
+/** A delivery as it is stored. */
+export interface StoredDelivery {
+  value: DeliveryValue;
+  context: DeliveryContext;
+}
+
+export type DeliveryOutcome = 'applied' | 'duplicate' | 'refused';
+
+export interface DeliveryStep {
+  snapshot: DeliverySnapshot;
+  outcome: DeliveryOutcome;
+  effects: DeliveryEffect[];
+}
+
+type Actions = ReturnType<typeof transition<typeof deliveryMachine>>[1];
+
+const effectsOf = (actions: Actions) =>
+  actions.map(({ type, params }) => ({ type, params }) as DeliveryEffect);
+
+/** A new delivery, with the effects of its first stage. */
+export function beginDelivery(input: DeliveryInput): Omit<DeliveryStep, 'outcome'> {
+  const [snapshot, actions] = initialTransition(deliveryMachine, input);
+  return { snapshot, effects: effectsOf(actions) };
+}
+
+/** Applies one event to a delivery. Pure: the same event on the same delivery gives the same result. */
+export function stepDelivery(snapshot: DeliverySnapshot, event: DeliveryEvent): DeliveryStep {
+  if (!snapshot.can(event)) return { snapshot, outcome: 'refused', effects: [] };
+  const [next, actions] = transition(deliveryMachine, snapshot, event);
+  const effects = effectsOf(actions);
+  const isDuplicate = effects.some(({ type }) => type === 'noteDuplicate');
+  return { snapshot: next, outcome: isDuplicate ? 'duplicate' : 'applied', effects };
+}
+
+export function storeDelivery({ value, context }: DeliverySnapshot): StoredDelivery {
+  return { value, context };
+}
+
+export function restoreDelivery({ value, context }: StoredDelivery): DeliverySnapshot {
+  return deliveryMachine.resolveState({ value, context });
+}
+
+/** The delivery's full state, such as `underway.drafting`. */
+export function deliveryPathOf({ value }: Pick<DeliverySnapshot, 'value'>): string {
+  return typeof value === 'string' ? value : `underway.${value.underway}`;
+}
+
+/** When staff are reminded of it next; null while it rests and once it is over. */
+export function reminderAt({ value, context }: Pick<DeliverySnapshot, 'value' | 'context'>) {
+  const next = typeof value === 'string' ? null : nextReminder(context);
+  return next && new Date(next.at);
+}

@@ -1,0 +1,32 @@
+import { DAY_MS, HOUR_MS } from '../duration.ts';
+import type { DeliveryKind, DeliveryNotice } from './types.ts';
+
+/** How long after its settlement a thing is due, its answers being given; null where its sessions say when. */
+export const DUE_AFTER_MS: Record<DeliveryKind, number | null> = {
+  /** Seconds, as a rule. */
+  instant: HOUR_MS,
+  text: 72 * HOUR_MS,
+  artwork: 21 * DAY_MS,
+  audio: 72 * HOUR_MS,
+  handmade: 72 * HOUR_MS,
+  sessions: null,
+};
+
+interface Reminder {
+  /** Before the thing is due. */
+  leadMs: number;
+  notice: DeliveryNotice;
+}
+
+const alarm: Reminder = { leadMs: 0, notice: 'delivery_overdue' };
+
+const reminders: readonly Reminder[] = [
+  { leadMs: 24 * HOUR_MS, notice: 'delivery_due' },
+  { leadMs: 6 * HOUR_MS, notice: 'delivery_due_soon' },
+  alarm,
+];
+
+/** When staff are reminded of a delivery, in order. */
+export function remindersOf(kind: DeliveryKind): readonly Reminder[] {
+  return kind === 'instant' ? [alarm] : reminders;
+}

@@ -1,0 +1,109 @@
+/**
+ * How a sold thing is made. `instant`: the same for everybody, typeset at once. `text`: written from the answers
+ * and reviewed. `artwork`, `audio`: a file that staff make. `handmade`: the same, of an item that the program does
+ * not know. `sessions`: held with the customer.
+ */
+export const deliveryKinds = [
+  'instant',
+  'text',
+  'artwork',
+  'audio',
+  'handmade',
+  'sessions',
+] as const;
+
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** Where the work stands while it is under way. A paused delivery goes on from its stage. */
+export const stages = [
+  'waitingForAnswers',
+  'drafting',
+  'held',
+  'draftFailed',
+  'inReview',
+  'typesetting',
+  'inTheMaking',
+  'fileInReview',
+  'meeting',
+] as const;
+
+export type Stage = (typeof stages)[number];
+
+/** Why a delivery rests: a bank questions its money, or staff have agreed on it with the customer. */
+export type PauseReason = 'dispute' | 'agreement';
+
+export interface DeliveryInput {
+  kind: DeliveryKind;
+  /** When its order was settled, ISO 8601. */
+  startsAt: string;
+  /** The customer has told what a text is written from. */
+  hasAnswers: boolean;
+  /** How many sessions it holds; null where that is agreed with the customer, and for anything else. */
+  sessions: number | null;
+}
+
+export interface DeliveryContext {
+  kind: DeliveryKind;
+  stage: Stage;
+  /** ISO 8601; null while nothing is due. */
+  dueAt: string | null;
+  /** How often staff were reminded of the time it is due. */
+  reminders: number;
+  pauses: readonly PauseReason[];
+  /** Since when it rests, ISO 8601. */
+  pausedAt: string | null;
+  /** A person has read flagged answers, and lets the draft be written. */
+  isCleared: boolean;
+  /** Staff were told that typesetting fails. */
+  hasFailed: boolean;
+  /** The customer was told where to find it. */
+  isTold: boolean;
+  sessions: number | null;
+  /** The ids under which sessions were noted as held. */
+  sessionsHeld: readonly string[];
+}
+
+/** Whatever moves the due time says when it happened (ISO 8601): the machine has no clock of its own. */
+export type DeliveryEvent =
+  | { type: 'answers.given'; at: string }
+  | { type: 'draft.written' }
+  /** The answers suggest danger: a person reads them before anything is written. */
+  | { type: 'draft.flagged' }
+  | { type: 'draft.failed' }
+  /** A person wants the draft written (again), after a failure or having read flagged answers. */
+  | { type: 'draft.requested' }
+  | { type: 'draft.returned' }
+  | { type: 'draft.approved' }
+  /** The finished file is kept, whether typeset or uploaded. */
+  | { type: 'file.stored'; documentId: string }
+  | { type: 'file.failed' }
+  | { type: 'file.returned' }
+  | { type: 'file.approved' }
+  | { type: 'customer.told' }
+  | { type: 'session.held'; sessionId: string }
+  /** All sessions that were agreed on are over. */
+  | { type: 'sessions.ended' }
+  | { type: 'work.paused'; reason: PauseReason; at: string }
+  | { type: 'work.resumed'; reason: PauseReason; at: string }
+  | { type: 'time.passed'; at: string }
+  /** Nothing is left of the order's money. */
+  | { type: 'order.reversed' };
+
+/** What staff are told of a delivery. */
+export type DeliveryNotice =
+  | 'draft_to_review'
+  | 'draft_flagged'
+  | 'draft_failed'
+  | 'file_to_review'
+  | 'file_failed'
+  | 'delivery_due'
+  | 'delivery_due_soon'
+  | 'delivery_overdue';
+
+/** The effects of a transition, as data. */
+export type DeliveryEffect =
+  | { type: 'writeDraft'; params: undefined }
+  | { type: 'typeset'; params: undefined }
+  | { type: 'tellCustomer'; params: undefined }
+  | { type: 'tellStaff'; params: { notice: DeliveryNotice } }
+  | { type: 'noteDuplicate'; params: undefined };
