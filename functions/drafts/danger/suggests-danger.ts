@@ -1,0 +1,83 @@
+import type { IntakeAnswers } from '#machines/intake/types.ts';
+import { fold } from '../../search/fold.ts';
+import { phrases, sayings } from './phrases.ts';
+
+/** Words that stand between others and change nothing. */
+const fillers = new Set(
+  [
+    ...[
+      'just',
+      'really',
+      'actually',
+      'simply',
+      'only',
+      'always',
+      'often',
+      'sometimes',
+      'all',
+      'so',
+      'even',
+    ],
+    ...[
+      'seriously',
+      'honestly',
+      'literally',
+      'probably',
+      'i',
+      'am',
+      'im',
+      'to',
+      'a',
+      'the',
+      'also',
+    ],
+    ...[
+      'ان',
+      'اني',
+      'انني',
+      'بس',
+      'فقط',
+      'احيانا',
+      'دائما',
+      'دايما',
+      'والله',
+      'يعني',
+      'خلاص',
+      'انا',
+      'كثيرا',
+      'فعلا',
+    ],
+  ].map(fold),
+);
+
+/** As it is compared: letters and digits of any spelling, without fillers, long letters once. */
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .replace(/[\u200b-\u200f\u2060\ufeff'’‘`´]/g, '')
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !fillers.has(word));
+}
+
+/** A word that is written in one with the next. */
+const prefixes = ['', 'و', 'ف'];
+
+const known = [
+  ...new Set(
+    phrases.flatMap((phrase) => {
+      const words = wordsOf(phrase).join(' ');
+      return prefixes.map((prefix) => ` ${prefix}${words}`);
+    }),
+  ),
+];
+
+const harmless = sayings.map((saying) => ` ${wordsOf(saying).join(' ')}`);
+
+/** Whether somebody's own words suggest that they, or somebody near them, may be in danger. */
+export function suggestsDanger(answers: IntakeAnswers): boolean {
+  return Object.values(answers).some((text) => {
+    const words = ` ${wordsOf(text).join(' ')}`;
+    const said = harmless.reduce((rest, saying) => rest.replaceAll(saying, ' …'), words);
+    return known.some((phrase) => said.includes(phrase));
+  });
+}

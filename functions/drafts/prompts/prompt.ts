@@ -1,0 +1,46 @@
+import { fieldLabel } from '#machines/intake/field-labels.ts';
+import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { Language, Localised } from '#machines/language.ts';
+
+/** How one item's text is asked for. A change of its words is a new version, in a file of its own. */
+export interface Prompt {
+  /** Kept with each draft. */
+  id: string;
+  instructions: Localised;
+  /** How many words the text should have. */
+  words: { least: number; most: number };
+}
+
+export interface Task {
+  item: string;
+  language: Language;
+  /** Of a soul bio. */
+  style?: string | undefined;
+  /** The heading of the one section that is written anew. */
+  section?: string | undefined;
+  /** What a reviewer wants to be different. */
+  note?: string | undefined;
+}
+
+/** The message of a person: the task, and the answers as quoted text that gives no instructions. */
+export function messageOf(task: Task, answers: IntakeAnswers): string {
+  const { item, language, style, section, note } = task;
+  const attributes = Object.entries({ item, language, style, section })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escaped(value)}"`]))
+    .join(' ');
+  const answered = Object.entries(answers).flatMap(([field, text]) => {
+    const label = escaped(fieldLabel(language, field));
+    return text.trim()
+      ? [`<answer field="${escaped(field)}" question="${label}">\n${escaped(text)}\n</answer>`]
+      : [];
+  });
+  const noted = note ? [`<note>\n${escaped(note)}\n</note>`] : [];
+  return [`<task ${attributes} />`, ...answered, ...noted].join('\n');
+}
+
+const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', '&': '&amp;' };
+
+/** No answer can end its own element and begin to give instructions. */
+function escaped(text: string): string {
+  return text.replace(/[<>"&]/g, (sign) => entities[sign] ?? sign);
+}

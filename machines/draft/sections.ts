@@ -1,0 +1,41 @@
+import type { DraftBlock, DraftDocument } from './document.ts';
+
+export interface DraftSection {
+  /** Of its heading. */
+  key: string;
+  heading: string;
+  /** With the heading. */
+  blocks: readonly DraftBlock[];
+}
+
+export function textOf(block: DraftBlock): string {
+  return block.children.map(({ text }) => text).join('');
+}
+
+export function sectionsOf({ body }: DraftDocument): DraftSection[] {
+  const starts = body.flatMap(({ style }, index) => (style === 'h2' ? [index] : []));
+  return starts.flatMap((start, index) => {
+    const blocks = body.slice(start, starts[index + 1]);
+    const [first] = blocks;
+    return first ? [{ key: first._key, heading: textOf(first), blocks }] : [];
+  });
+}
+
+/** The document with one section in place of another, which keeps its key. */
+export function withSection(
+  document: DraftDocument,
+  key: string,
+  blocks: readonly DraftBlock[],
+): DraftDocument {
+  const body = sectionsOf(document).flatMap((section) => {
+    if (section.key !== key) return section.blocks;
+    return blocks.map((block, index) => (index === 0 ? { ...block, _key: key } : block));
+  });
+  return { ...document, body };
+}
+
+/** Words as a reader counts them, in any script. */
+export function wordsIn({ title, body }: DraftDocument): number {
+  const text = [title, ...body.map(textOf)].join(' ');
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+}
