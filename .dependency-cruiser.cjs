@@ -38,6 +38,7 @@ const layers = {
     'delivery',
     'orders',
     'payments',
+    'drafts',
     'jobs',
     'http',
     'webhooks',

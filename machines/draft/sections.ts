@@ -34,8 +34,11 @@ export function withSection(
   return { ...document, body };
 }
 
-/** Words as a reader counts them, in any script. */
 export function wordsIn({ title, body }: DraftDocument): number {
-  const text = [title, ...body.map(textOf)].join(' ');
+  return countWords([title, ...body.map(textOf)].join(' '));
+}
+
+/** Words as a reader counts them, in any script. */
+export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }

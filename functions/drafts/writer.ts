@@ -1,0 +1,144 @@
+import { type LanguageModel, Output, streamText } from 'ai';
+import * as z from 'zod/mini';
+import type { DraftBlock, DraftDocument } from '#machines/draft/document.ts';
+import { countWords, sectionsOf, textOf, wordsIn } from '#machines/draft/sections.ts';
+import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { Language } from '#machines/language.ts';
+import { DraftError, draftErrorFrom } from './draft-error.ts';
+import { danger } from './prompts/danger.v1.ts';
+import { messageOf, type Prompt, type Task } from './prompts/prompt.ts';
+import { prompts } from './prompts/prompts.ts';
+import { blocksFrom, documentFrom, ownWords, writtenSection, writtenText } from './written.ts';
+
+/** What made a text. */
+export interface Provenance {
+  model: string;
+  prompt: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Has a model write. All of it throws DraftError, which tells no word of the answers. */
+export interface Writer {
+  /** Whether the model takes the answers to suggest danger. */
+  seesDanger(language: Language, answers: IntakeAnswers, signal: AbortSignal): Promise<boolean>;
+  write(
+    task: Task,
+    answers: IntakeAnswers,
+    signal: AbortSignal,
+  ): Promise<{ document: DraftDocument; provenance: Provenance }>;
+  /** @param task names the section. */
+  writeSection(
+    task: Task,
+    answers: IntakeAnswers,
+    signal: AbortSignal,
+  ): Promise<{ blocks: DraftBlock[]; provenance: Provenance }>;
+}
+
+const assessment = z.object({ isSuspected: z.boolean() });
+
+const MOST_TOKENS = 16_000;
+const MOST_ASSESSMENT_TOKENS = 1_000;
+
+/** A model counts badly, and a person shortens or adds. */
+const LENIENCY = { least: 0.6, most: 1.6 };
+
+/** Of somebody who told little nobody can write much: at least so many words for each of theirs. */
+const WORDS_FOR_EACH = 8;
+
+/** @param model.name is kept with each text. */
+export function createWriter(model: { name: string; language: LanguageModel }): Writer {
+  async function ask<T>(
+    prompt: Pick<Prompt, 'id' | 'instructions'>,
+    task: Task,
+    answers: IntakeAnswers,
+    asked: { schema: z.ZodMiniType<T>; mostTokens?: number; signal: AbortSignal },
+  ): Promise<{ output: T; provenance: Provenance }> {
+    let broken: unknown;
+    const answer = streamText({
+      model: model.language,
+      instructions: prompt.instructions[task.language],
+      prompt: messageOf(task, answers),
+      output: Output.object({ schema: asked.schema }),
+      maxOutputTokens: asked.mostTokens ?? MOST_TOKENS,
+      // The queue tries again.
+      maxRetries: 0,
+      abortSignal: asked.signal,
+      providerOptions: { anthropic: { structuredOutputMode: 'outputFormat' } },
+      onError: ({ error }) => {
+        broken = error;
+      },
+    });
+    try {
+      await answer.consumeStream();
+      if (broken) throw broken;
+      if ((await answer.finishReason) === 'content-filter') throw new DraftError('declined');
+      const { inputTokens = 0, outputTokens = 0 } = await answer.usage;
+      const provenance = { model: model.name, prompt: prompt.id, inputTokens, outputTokens };
+      return { output: (await answer.output) as T, provenance };
+    } catch (error) {
+      asked.signal.throwIfAborted();
+      throw draftErrorFrom(error);
+    }
+  }
+
+  return {
+    async seesDanger(language, answers, signal) {
+      const task = { item: 'danger', language };
+      const asked = { schema: assessment, mostTokens: MOST_ASSESSMENT_TOKENS, signal };
+      return (await ask(danger, task, answers, asked)).output.isSuspected;
+    },
+    async write(task, answers, signal) {
+      const prompt = promptFor(task.item);
+      const { output, provenance } = await ask(prompt, task, answers, {
+        schema: writtenText,
+        signal,
+      });
+      return {
+        document: checked(prompt, answers, () => documentFrom(output, answers)),
+        provenance,
+      };
+    },
+    async writeSection(task, answers, signal) {
+      const schema = writtenSection;
+      const { output, provenance } = await ask(promptFor(task.item), task, answers, {
+        schema,
+        signal,
+      });
+      const blocks = blocksFrom(output, answers);
+      if (blocks[0]?.style !== 'h2' || blocks.length < 2) throw new DraftError('unusable');
+      return { blocks, provenance };
+    },
+  };
+}
+
+function promptFor(item: string): Prompt {
+  const prompt = prompts.get(item);
+  if (!prompt) throw new DraftError('refused', `no prompt for ${item}`);
+  return prompt;
+}
+
+/** A text that is much too short or long, or quotes nobody, is none. */
+function checked(
+  { words }: Prompt,
+  answers: IntakeAnswers,
+  make: () => DraftDocument,
+): DraftDocument {
+  let document: DraftDocument;
+  try {
+    document = make();
+  } catch {
+    throw new DraftError('unusable', 'no document');
+  }
+  const count = wordsIn(document);
+  const told = countWords(Object.values(answers).join(' '));
+  const least = Math.min(words.least * LENIENCY.least, told * WORDS_FOR_EACH);
+  if (count < least || count > words.most * LENIENCY.most) {
+    throw new DraftError('unusable', `${count} words`);
+  }
+  if (sectionsOf(document).length < 2) throw new DraftError('unusable', 'one section');
+  if (!document.body.map(textOf).some(ownWords(answers))) {
+    throw new DraftError('unusable', 'no word of the person');
+  }
+  return document;
+}
