@@ -4,6 +4,7 @@ import { type AuthMails, createAuthMails } from './codes/mails.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './codes/one-time-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { createFactors, type Factors } from './factors/factors.ts';
+import { createRecoveryCodes, type RecoveryCodes } from './factors/recovery-codes.ts';
 import { type Bearers, createBearers } from './http/bearer.ts';
 import { createProviders, type Providers } from './providers/providers.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
@@ -23,6 +24,7 @@ export interface Auth extends AuthDeps {
   mails: AuthMails;
   flows: Flows;
   factors: Factors;
+  recoveryCodes: RecoveryCodes;
   providers: Providers;
 }
 
@@ -44,6 +46,7 @@ export function createAuth(deps: AuthDeps): Auth {
     sessions,
     providers: createProviders(deps),
     factors: createFactors({ ...deps, sessions }),
+    recoveryCodes: createRecoveryCodes({ ...deps, sessions }),
     bearers: createBearers({ ...deps, accessTokens }),
   };
 }

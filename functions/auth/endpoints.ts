@@ -12,6 +12,7 @@ import { addAdminUserEndpoints } from './endpoints/admin-users.ts';
 import { addCodeEndpoints } from './endpoints/codes.ts';
 import { addFactorEndpoints } from './endpoints/factors.ts';
 import { addProviderEndpoints } from './endpoints/providers.ts';
+import { addRecoveryCodeEndpoints } from './endpoints/recovery-codes.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
 import { addTokenEndpoint } from './endpoints/token.ts';
@@ -59,6 +60,8 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addUserEndpoints(app, auth, limits);
   addCodeEndpoints(app, auth, limits);
   addVerifyEndpoints(app, auth, limits, options.show);
+  // Before the factors, whose paths fit theirs.
+  addRecoveryCodeEndpoints(app, auth, limits);
   addFactorEndpoints(app, auth, limits);
   addProviderEndpoints(app, auth, limits);
   addAdminAuditEndpoint(app, auth);

@@ -154,3 +154,61 @@ it('factors that the settings do not allow are refused', async () => {
   });
   await strict.close();
 });
+
+describe('recovery codes', () => {
+  it('let somebody in who has lost their phone, each once and however it is written', async () => {
+    const { client, person } = await signedIn();
+    const { code, verify } = await enrolled(client);
+    const { recoveryCodes } = client.mfa;
+    expect((await recoveryCodes.generate()).error).toMatchObject({ code: 'insufficient_aal' });
+    await verify(code());
+    const { data } = await recoveryCodes.generate({ friendlyName: 'In the drawer' });
+    expect(data).toMatchObject({ type: 'recovery_code', total: 10 });
+    expect(new Set(data?.codes)).toHaveLength(10);
+    expect((await recoveryCodes.generate({ friendlyName: 'phone' })).error).toMatchObject({
+      code: 'mfa_factor_name_conflict',
+    });
+    expect((await recoveryCodes.generate()).error).toMatchObject({
+      code: 'mfa_verified_factor_exists',
+    });
+    const elsewhere = service.client();
+    await elsewhere.signInWithPassword(person);
+    const [first = '', second = ''] = data?.codes ?? [];
+    const typed = first.toUpperCase().replace(/(.{4})(?=.)/g, '$1-');
+    expect((await elsewhere.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
+    const { data: level } = await elsewhere.mfa.getAuthenticatorAssuranceLevel();
+    expect(level).toMatchObject({ currentLevel: 'aal2' });
+    expect((await elsewhere.mfa.recoveryCodes.getStatus()).data).toMatchObject({ remaining: 9 });
+    for (const wrong of [first, 'zzzz', '']) {
+      expect((await elsewhere.mfa.recoveryCodes.verify({ code: wrong })).error).toMatchObject({
+        status: 422,
+        code: 'mfa_verification_failed',
+      });
+    }
+    expect((await client.mfa.recoveryCodes.regenerate()).data?.codes).toHaveLength(10);
+    expect((await elsewhere.mfa.recoveryCodes.verify({ code: second })).error).not.toBeNull();
+    const { rows } = await service.database.sql.query<{ text: string }>(
+      'select r::text as text from accounts.recovery_codes r',
+    );
+    expect(JSON.stringify(rows)).not.toContain(second);
+  });
+
+  it('are no factor by themselves', async () => {
+    const { client, person } = await signedIn();
+    const { code, verify, factorId } = await enrolled(client);
+    await verify(code());
+    const { data } = await client.mfa.recoveryCodes.generate();
+    const challenge = await client.mfa.challenge({ factorId: data?.id ?? '' });
+    expect(challenge.error).toMatchObject({ code: 'validation_failed' });
+    await client.mfa.unenroll({ factorId });
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+    const elsewhere = service.client();
+    await elsewhere.signInWithPassword(person);
+    expect(
+      (await elsewhere.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error,
+    ).toMatchObject({ code: 'mfa_verification_failed' });
+    expect((await elsewhere.mfa.recoveryCodes.getStatus()).error).toMatchObject({
+      code: 'mfa_factor_not_found',
+    });
+  });
+});

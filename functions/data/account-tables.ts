@@ -91,7 +91,7 @@ export interface AccountTables {
     id: string;
     user_id: string;
     friendly_name: Optional<string>;
-    factor_type: 'totp' | 'phone';
+    factor_type: 'totp' | 'phone' | 'recovery_code';
     status: Generated<'unverified' | 'verified'>;
     phone: Optional<string>;
     sealed: Optional<Uint8Array>;
@@ -99,6 +99,11 @@ export interface AccountTables {
     last_challenged_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
+  };
+  'accounts.recovery_codes': {
+    factor_id: string;
+    digest: Uint8Array;
+    used_at: OptionalMoment;
   };
   'accounts.challenges': {
     id: string;

@@ -7,7 +7,7 @@ import { createSeal } from '../../security/seal.ts';
 import type { Auth } from '../auth.ts';
 import type { AuthMailer } from '../codes/mails.ts';
 import { randomDigits } from '../codes/one-time-tokens.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { Caller } from '../http/bearer.ts';
 import { newTotp, periodOf, type TotpEnrolment } from './totp.ts';
 
@@ -63,7 +63,7 @@ export function createFactors(
       .where('user_id', '=', user.id)
       .$if(on !== kysely, (query) => query.forUpdate())
       .executeTakeFirst();
-    if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+    if (!factor) throw factorNotFound();
     return factor;
   }
 
@@ -133,6 +133,7 @@ export function createFactors(
     },
     async challenge(caller, factorId, language) {
       const factor = await find(caller, factorId);
+      if (factor.factor_type === 'recovery_code') throw invalid('Recovery codes need no challenge');
       const id = randomUUID();
       const expiresAt = new Date(now() + CHALLENGE_LASTS_MS);
       await kysely.transaction().execute(async (tx) => {
@@ -191,7 +192,8 @@ export function createFactors(
         return sessions.raise(tx, caller.session.id, method, 'aal2');
       });
       if (verified) return verified;
-      throw new AuthError(422, 'mfa_verification_failed', wrongCodes[factor.factor_type]);
+      const message = factor.factor_type === 'phone' ? wrongCodes.phone : wrongCodes.totp;
+      throw new AuthError(422, 'mfa_verification_failed', message);
     },
     async unenrol(caller, factorId) {
       const factor = await find(caller, factorId);
@@ -201,10 +203,10 @@ export function createFactors(
       }
       await kysely.transaction().execute(async (tx) => {
         await tx.deleteFrom('accounts.factors').where('id', '=', factor.id).execute();
-        const others = caller.user.factors.filter(
-          ({ id, status }) => id !== factor.id && status === 'verified',
-        );
-        if (!isVerified || others.length > 0) return;
+        const isLeft = caller.user.factors.some((each) => each.id !== factor.id && isStrong(each));
+        if (!isVerified || isLeft) return;
+        // Recovery codes are never the only factor.
+        await tx.deleteFrom('accounts.factors').where('user_id', '=', caller.user.id).execute();
         await tx
           .updateTable('accounts.sessions')
           .set({ aal: 'aal1' })
@@ -237,22 +239,23 @@ export function createFactors(
   };
 
   /** From now on it is asked for: whoever signed in without it shows it, or signs in again. */
-  async function confirm(tx: Tx, { user, session }: Caller, factor: FactorRow): Promise<void> {
+  async function confirm(tx: Tx, { session }: Caller, factor: FactorRow): Promise<void> {
     await tx
       .updateTable('accounts.factors')
       .set({ status: 'verified', updated_at: new Date(now()) })
       .where('id', '=', factor.id)
       .execute();
-    await tx
-      .deleteFrom('accounts.sessions')
-      .where('user_id', '=', user.id)
-      .where('id', '<>', session.id)
-      .where('aal', '=', 'aal1')
-      .execute();
+    await sessions.endWeakOthers(tx, session);
   }
 }
 
+/** Whether a factor is one by itself. */
+export const isStrong = ({ status, factor_type }: Pick<FactorRow, 'status' | 'factor_type'>) =>
+  status === 'verified' && factor_type !== 'recovery_code';
+
 type Challenge = { id: string; code_digest: Uint8Array | null };
 
-const lowAssurance = (status: 403 | 422, what: string) =>
+export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+
+export const lowAssurance = (status: 403 | 422, what: string) =>
   new AuthError(status, 'insufficient_aal', `AAL2 required to ${what}`);

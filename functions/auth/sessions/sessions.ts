@@ -39,6 +39,8 @@ export interface Sessions {
   refresh(refreshToken: string): Promise<TokenResponse>;
   /** Notes that the person has shown in another way who they are. */
   raise(tx: Tx, sessionId: string, method: string, aal: AssuranceLevel): Promise<SessionRow>;
+  /** From now on a second factor is asked for: whoever signed in without it shows it, or signs in again. */
+  endWeakOthers(tx: Tx, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<void>;
   end(session: Pick<SessionRow, 'id' | 'user_id'>, scope: SignOutScope): Promise<void>;
 }
 
@@ -163,6 +165,14 @@ export function createSessions(
         .where('id', '=', sessionId)
         .returningAll()
         .executeTakeFirstOrThrow();
+    },
+    async endWeakOthers(tx, { id, user_id }) {
+      await tx
+        .deleteFrom('accounts.sessions')
+        .where('user_id', '=', user_id)
+        .where('id', '<>', id)
+        .where('aal', '=', 'aal1')
+        .execute();
     },
     async end({ id, user_id }, scope) {
       const ended = kysely.deleteFrom('accounts.sessions').where('user_id', '=', user_id);

@@ -97,6 +97,7 @@ export async function openAuthService(
         autoRefreshToken: false,
         persistSession: true,
         detectSessionInUrl: false,
+        experimental: { recoveryCodes: true },
         ...options,
       }),
     /** A person who may sign in by password. */

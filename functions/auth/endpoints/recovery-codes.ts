@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ApiEnv } from '../../http/env.ts';
+import type { Auth } from '../auth.ts';
+import { RECOVERY_CODES } from '../factors/recovery-codes.ts';
+import { readBody } from '../http/body.ts';
+import type { Limits } from '../limits.ts';
+
+const generateBody = z.object({
+  friendly_name: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(100))), ''),
+});
+const verifyBody = z.object({ code: z.string().check(z.maxLength(100)) });
+
+const type = 'recovery_code';
+
+/** What helps somebody in whose phone is lost. */
+export function addRecoveryCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
+  const { bearers, recoveryCodes, sessions } = auth;
+  const path = '/factors/recovery-codes';
+
+  const shown = ({ factor, codes }: Awaited<ReturnType<typeof recoveryCodes.regenerate>>) => ({
+    ...{ id: factor.id, type, friendly_name: factor.friendly_name },
+    ...{ total: RECOVERY_CODES, codes },
+  });
+
+  app.get(path, async (c) => {
+    const { id, total, remaining } = await recoveryCodes.status(await bearers.caller(c));
+    return c.json({ id, type, total, remaining });
+  });
+
+  app.post(path, async (c) => {
+    const caller = await bearers.caller(c);
+    await limits.call(c);
+    const { friendly_name } = await readBody(c, generateBody);
+    return c.json(shown(await recoveryCodes.generate(caller, friendly_name ?? '')));
+  });
+
+  app.post(`${path}/regenerate`, async (c) => {
+    const caller = await bearers.caller(c);
+    await limits.call(c);
+    return c.json(shown(await recoveryCodes.regenerate(caller)));
+  });
+
+  app.post(`${path}/verify`, async (c) => {
+    const caller = await bearers.caller(c);
+    const { code } = await readBody(c, verifyBody);
+    const account = `factors of ${caller.user.id}`;
+    await limits.tryAccount(c, account);
+    const session = await recoveryCodes.verify(caller, code);
+    await limits.forgive(account);
+    return c.json(await sessions.answer(session));
+  });
+
+  app.delete(path, async (c) => {
+    const id = await recoveryCodes.remove(await bearers.caller(c));
+    return c.json({ id });
+  });
+}
