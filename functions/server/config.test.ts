@@ -15,6 +15,8 @@ const production = {
   CALENDLY_WEBHOOK_KEY: 'key',
   STAFF_EMAIL: 'staff@foundation.example',
   SMTP_URL: 'smtps://mail.example',
+  AI_MODEL: 'model-1',
+  AI_API_KEY: 'ai',
 };
 
 test('an empty environment runs everything embedded on localhost', () => {
@@ -29,6 +31,7 @@ test('an empty environment runs everything embedded on localhost', () => {
     ziina: null,
     calendly: null,
     mail: null,
+    ai: null,
   });
 });
 
@@ -40,6 +43,7 @@ test('production takes the real services and drops the trailing slash', () => {
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: null },
     ziina: { accessToken: 'ziina', webhookSecret: 'secret', apiUrl: null, isTest: false },
     calendly: { webhookKey: 'key' },
+    ai: { provider: 'anthropic', model: 'model-1', apiKey: 'ai', apiUrl: null },
     staffEmail: 'staff@foundation.example',
   });
 });
@@ -47,7 +51,7 @@ test('production takes the real services and drops the trailing slash', () => {
 test('production without its settings names every one that is missing', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(StartError);
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, STAFF_EMAIL/,
+    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, AI_MODEL, AI_API_KEY, STAFF_EMAIL/,
   );
 });
 
@@ -55,6 +59,16 @@ test('production runs a stand-in only where it is told so by name', () => {
   const { SANITY_PROJECT_ID: _, ...withoutLake } = production;
   expect(() => readConfig(withoutLake)).toThrow(/SANITY_PROJECT_ID/);
   expect(readConfig({ ...withoutLake, EMBEDDED_SERVICES: 'lake' }).lake).toBeNull();
+});
+
+test('a model that speaks OpenAI’s protocol needs its address', () => {
+  const AI_PROVIDER = 'openai-compatible';
+  expect(() => readConfig({ ...production, AI_PROVIDER })).toThrow(/AI_API_URL/);
+  const AI_API_URL = 'https://models.example/v1';
+  expect(readConfig({ ...production, AI_PROVIDER, AI_API_URL }).ai?.apiUrl).toBe(AI_API_URL);
+  expect(() => readConfig({ AI_PROVIDER: 'own' })).toThrow(
+    'AI_PROVIDER must be anthropic or openai-compatible',
+  );
 });
 
 test('a wrong value is answered with what is expected', () => {

@@ -6,12 +6,13 @@ import {
   authExpectations,
   authSettings,
 } from '../auth/settings.ts';
+import { aiProviders, type ModelSettings } from '../drafts/model.ts';
 import type { FormRetention } from '../forms/forget-forms.ts';
 import type { Retention } from '../jobs/forget-unpaid.ts';
 import { StartError } from '../kernel/start-error.ts';
 
 /** The outside services that an embedded stand-in can take the place of. */
-const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail'] as const;
+const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail', 'ai'] as const;
 
 type OutsideService = (typeof outsideServices)[number];
 
@@ -45,6 +46,8 @@ export interface Config {
   } | null;
   calendly: { webhookKey: string } | null;
   mail: { smtpUrl: string } | null;
+  /** The model that drafts personal texts. */
+  ai: ModelSettings | null;
   mailFrom: string;
   /** Where staff are told of what they must look at. */
   staffEmail: string;
@@ -111,6 +114,10 @@ const environment = z.object({
   ZIINA_TEST: z._default(z.stringbool(), false),
   CALENDLY_WEBHOOK_KEY: z.optional(text),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  AI_PROVIDER: z._default(z.enum(aiProviders), 'anthropic'),
+  AI_MODEL: z.optional(text),
+  AI_API_KEY: z.optional(text),
+  AI_API_URL: z.optional(webUrl),
   MAIL_FROM: z._default(text, 'Lived Experience Foundation <support@example.org>'),
   STAFF_EMAIL: z.optional(z.email()),
   WRITES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 120),
@@ -133,6 +140,7 @@ const expectations: Record<string, string> = {
   FORMER_MASTER_KEYS: 'keys of 64 hexadecimal digits, with commas between them',
   PUBLIC_URL: 'the http(s) address people open',
   SMTP_URL: 'an smtp:// or smtps:// address',
+  AI_PROVIDER: aiProviders.join(' or '),
   STAFF_EMAIL: 'an e-mail address',
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   TRUSTED_PROXIES: 'how many proxies stand in front, 0 or more',
@@ -223,6 +231,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : null,
     mail: isReal('mail', settings.SMTP_URL)
       ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }
+      : null,
+    ai: isReal('ai', settings.AI_API_KEY)
+      ? {
+          provider: settings.AI_PROVIDER,
+          model: need(settings.AI_MODEL, 'AI_MODEL'),
+          apiKey: need(settings.AI_API_KEY, 'AI_API_KEY'),
+          apiUrl:
+            settings.AI_PROVIDER === 'anthropic'
+              ? (settings.AI_API_URL ?? null)
+              : need(settings.AI_API_URL, 'AI_API_URL'),
+        }
       : null,
     mailFrom: settings.MAIL_FROM,
     staffEmail: production

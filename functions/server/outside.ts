@@ -4,6 +4,7 @@ import type { AssetSource } from '../content/asset-endpoint.ts';
 import type { SchedulingQueryResult } from '../content/content-types.generated.ts';
 import { type LakeAccess, lakeClient } from '../content/lake.ts';
 import type { Sql } from '../data/sql.ts';
+import type { ModelSettings } from '../drafts/model.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Config } from './config.ts';
 import {
@@ -32,6 +33,7 @@ export interface Outside {
   /** Origins whose pages stand in frames of ours. */
   frameOrigins: string[];
   smtpUrl: string;
+  ai: ModelSettings;
   /** The stand-ins' own pages, for the person who started the program. */
   places: Array<readonly [name: string, place: string]>;
   stop(): Promise<void>;
@@ -47,7 +49,7 @@ const CALENDLY_ORIGIN = 'https://calendly.com';
  * @throws StartError when a stand-in cannot start.
  */
 export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): Promise<Outside> {
-  const { lake, stripe, ziina, calendly, mail } = config;
+  const { lake, stripe, ziina, calendly, mail, ai } = config;
   const derive = (purpose: string) => embeddedSecret(masterKey, purpose);
   const lakeToken = embeddedLakeToken(masterKey);
   const previewToken = `sk${derive('lake preview')}`;
@@ -56,6 +58,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   const ziinaToken = `test_${derive('ziina')}`;
   const ziinaSecret = derive('ziina webhook');
   const calendlyKey = derive('calendly webhook');
+  const aiKey = `test_${derive('ai')}`;
   const hookUrl = (path: string) => `http://127.0.0.1:${config.port}${path}`;
 
   const standIns: Omit<SandboxOptions, 'sql'> = {};
@@ -94,6 +97,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
     };
   }
   if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
+  if (!ai) standIns.ai = { port: config.port + 7, apiKey: aiKey };
   const sandbox = await startStandIns(config, sql, standIns);
   const { places, urls } = sandbox;
 
@@ -126,13 +130,20 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
     ),
     frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN],
     smtpUrl: mail?.smtpUrl ?? urls.smtp ?? '',
+    ai: ai ?? {
+      provider: 'anthropic',
+      model: 'stand-in',
+      apiKey: aiKey,
+      apiUrl: `${urls.ai}/v1`,
+    },
     places,
     stop: sandbox.stop,
   };
 }
 
 async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
-  const urls: Partial<Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp', string>> = {};
+  const urls: Partial<Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp' | 'ai', string>> =
+    {};
   const places: Outside['places'] = [];
   if (Object.keys(standIns).length === 0) {
     return { urls, places, assetSource: null, stop: async () => {} };
@@ -142,13 +153,13 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
     ...standIns,
     sql,
     production: config.production,
-    allowInProduction: (['stripe', 'ziina'] as const).filter((name) =>
+    allowInProduction: (['stripe', 'ziina', 'ai'] as const).filter((name) =>
       config.embeddedByName.has(name),
     ),
   }).catch((cause: Error) => {
     throw new StartError(`${cause.message}.`, { cause });
   });
-  const { lake, stripe, ziina, calendly, mail } = running;
+  const { lake, stripe, ziina, calendly, mail, ai } = running;
   if (mail) {
     urls.smtp = mail.smtpUrl;
     places.push(['Mailbox', local(mail.url)]);
@@ -164,6 +175,10 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
   if (calendly) {
     urls.calendly = calendly.url;
     places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
+  }
+  if (ai) {
+    urls.ai = ai.url;
+    places.push(['AI model', `${local(ai.url)}/_sandbox`]);
   }
   if (lake) {
     urls.lake = local(lake.url);
