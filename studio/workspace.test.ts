@@ -49,6 +49,7 @@ describe('an editor', () => {
       'award',
       'bundle',
       'course',
+      'guide',
       'legalText',
       'mediaMention',
       'package',

@@ -47,6 +47,7 @@ export const structure: StructureResolver = (S, { schema }) =>
         documentList(S, 'service', 'Services', byPrice),
         documentList(S, 'bundle', 'Bundles', byPrice),
         documentList(S, 'package', 'Coaching packages', byPrice),
+        documentList(S, 'guide', 'Guides'),
       ]),
       folder(S, 'voices', 'Voices and people', CommentIcon, [
         documentList(S, 'testimonial', 'Testimonials'),

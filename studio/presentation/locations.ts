@@ -65,6 +65,10 @@ function atOwnAddress({ type, title }: (typeof addressedTypes)[number]) {
 /** The pages that show each type of document, in both languages. */
 export const locations: DocumentLocationResolvers = {
   siteSettings: everywhere,
+  guide: {
+    message: say('On no page: whoever buys it gets it as a PDF.'),
+    locations: linksTo('coachingPage'),
+  },
   ...Object.fromEntries(sitePages.map(({ type }) => [type, onPages([type])])),
   ...Object.fromEntries(Object.entries(shownOn).map(([type, pages]) => [type, onPages(pages)])),
   ...Object.fromEntries(addressedTypes.map((each) => [each.type, atOwnAddress(each)])),

@@ -4,6 +4,7 @@ import { coachingPackage } from './catalogue/package.ts';
 import { service } from './catalogue/service.ts';
 import { award } from './documents/award.ts';
 import { course } from './documents/course.ts';
+import { guideTypes } from './documents/guide.ts';
 import { legalTextTypes } from './documents/legal-text.ts';
 import { mediaMention } from './documents/media-mention.ts';
 import { personTypes } from './documents/person.ts';
@@ -46,6 +47,7 @@ export const schemaTypes = [
   ...personTypes,
   term,
   ...legalTextTypes,
+  ...guideTypes,
   ...settingsParts,
   ...coachingParts,
   ...sectionTypes,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNearPeg, type Money, pegAed } from '../../machines/money.ts';
 import { items, nodes } from '../testing/seeded-documents.ts';
+import { guides } from './toolkit/guide.ts';
 
 /** The specification's prices and the dirham prices that were decided later: [USD, AED, original USD]. */
 const prices: Record<string, [number, number, number?]> = {
@@ -96,4 +97,13 @@ describe('the catalogue', () => {
       ar: 'خلال 24 ساعة',
     });
   });
+});
+
+it('the toolkit holds the 33 steps that are sold, each in both languages', () => {
+  const steps = guides.flatMap(({ chapters }) => chapters).flatMap((chapter) => chapter.steps);
+  expect(steps).toHaveLength(33);
+  expect(new Set(steps.map(({ title }) => title.en)).size).toBe(33);
+  for (const { title, text, task } of steps) {
+    for (const words of [title, text, task]) expect(words.ar, words.en).toMatch(/[؀-ۿ]/);
+  }
 });

@@ -21,6 +21,7 @@ import { gatheringPages } from './pages/gatherings.ts';
 import { homePage } from './pages/home.ts';
 import { services } from './services.ts';
 import { siteSettings } from './settings.ts';
+import { guides } from './toolkit/guide.ts';
 
 /** A document for the Content Lake; its `_id` contains no dot, so that anyone may read it. */
 export interface SeedDocument {
@@ -35,6 +36,7 @@ export const seedContent: SeedDocument[] = [
   ...services,
   ...bundles,
   ...packages,
+  ...guides,
   coachingPage,
   ...testimonials,
   ...mentions,

@@ -1,5 +1,6 @@
 import { catalogueWords } from './arabic/catalogue.ts';
 import { documentWords } from './arabic/documents.ts';
+import { guideWords } from './arabic/guides.ts';
 import { messageWords } from './arabic/messages.ts';
 import { ownPages } from './arabic/own-pages.ts';
 import { pageWords } from './arabic/pages.ts';
@@ -14,6 +15,7 @@ export const arabic: Readonly<Record<string, string>> = {
   ...sectionWords,
   ...catalogueWords,
   ...documentWords,
+  ...guideWords,
   ...messageWords,
   ...ownPages,
 };

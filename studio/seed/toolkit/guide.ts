@@ -1,0 +1,30 @@
+import { string, text } from '../text.ts';
+import { peopleBesideYou } from './people-beside-you.ts';
+import { steadyGround } from './steady-ground.ts';
+import { towardMorning } from './toward-morning.ts';
+import { whatMatters } from './what-matters.ts';
+import { whereYouStand } from './where-you-stand.ts';
+import { yourStory } from './your-story.ts';
+
+/** The Toolkit: 33 steps from the night to the morning. */
+export const guides = [
+  {
+    _id: 'guide-toolkit',
+    _type: 'guide',
+    service: { _type: 'reference', _ref: 'service-toolkit' },
+    title: string('The Toolkit', 'حقيبة الأدوات'),
+    subtitle: string(
+      '33 small steps from darkness to your purpose',
+      '33 خطوة صغيرة من الظلام إلى غايتك',
+    ),
+    opening: text(
+      'This booklet is yours. It holds 33 small steps, and room to write beside each of them.\n\nTake them in your own time. One a day is much, and one a week is good. If a step does not suit you, leave it out: it will wait. There are no right answers, and nobody collects what you write.\n\nIf something becomes too heavy, put the booklet down and be with someone whom you trust. It helps to have such a person in mind before you begin.',
+      'هذا الكتيّب لك. فيه 33 خطوة صغيرة، وبجانب كل منها مكان للكتابة.\n\nكلّها على مهلك. خطوة في اليوم كثيرة، وخطوة في الأسبوع جيدة. والخطوة التي لا تناسبك يمكن تركها، فهي تنتظر. لا توجد إجابات صحيحة، ولا أحد يجمع ما يُكتب هنا.\n\nإن صار شيء منها أثقل مما ينبغي، فليوضع الكتيّب جانبًا، وليكن إلى جانبك شخص موثوق. ومن المفيد التفكير في هذا الشخص قبل البداية.',
+    ),
+    closing: text(
+      'You have come a long way. Leaf back once, and read what you wrote on the first page.\n\nIf you would like company for what comes next, we are here. And if you would rather go on by yourself, that is just as good.',
+      'كان الطريق طويلًا، وها أنت في آخره. يمكن تقليب الصفحات مرة إلى الوراء، وقراءة ما كُتب في الصفحة الأولى.\n\nإن كانت الرفقة في ما يأتي تناسبك فنحن هنا. وإن كان المضيّ وحدك أنسب، فذلك حسن أيضًا.',
+    ),
+    chapters: [whereYouStand, steadyGround, yourStory, whatMatters, peopleBesideYou, towardMorning],
+  },
+];
