@@ -56,9 +56,10 @@ import { rateLimit } from './rate-limit.ts';
 import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
 import { addStaffCalls } from './staff-calls.ts';
+import { addStaffOrderCalls, type OrderUseCases } from './staff-order-calls.ts';
 
 export interface ApiOptions {
-  useCases: {
+  useCases: OrderUseCases & {
     createBooking: CreateBooking;
     createPaymentLink: CreatePaymentLink;
     verifyPayment: VerifyPayment;
@@ -228,7 +229,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     await useCases.requestContent(request);
     return { success: true };
   });
-  if (staff) addStaffCalls(answer, { reads, writes, mails }, staff);
+  if (staff) {
+    addStaffCalls(answer, { reads, writes, mails }, staff);
+    addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);
+  }
   api.route('/', webhooks);
   const methods = new Map(api.routes.map(({ path, method }) => [path, method]));
   for (const [path, method] of methods) {

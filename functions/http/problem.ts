@@ -58,6 +58,10 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   person_not_found: 404,
   staff_exists: 409,
   last_owner: 409,
+  refund_changed: 409,
+  refund_too_much: 422,
+  refund_refused: 422,
+  refund_unavailable: 503,
   accounts_unavailable: 503,
 };
 

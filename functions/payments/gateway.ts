@@ -69,6 +69,8 @@ export interface PaymentGateway {
   end(payment: LinkedPayment): Promise<PaymentReport>;
   /** Refunds and disputes of a payment; for a method that knows of none, staff note them by hand. */
   reversals?(payment: LinkedPayment): Promise<Reversals>;
+  /** Gives money back; the same id never gives it back twice. Without it staff send it back by hand. */
+  refund?(payment: LinkedPayment, refund: { id: string; amount: ReportedAmount }): Promise<void>;
   /** What was paid, refunded or disputed since then, each payment once. */
   changedSince?(since: Date): Promise<ChangedPayment[]>;
   /**

@@ -13,11 +13,14 @@ import { type CreateBooking, createBookings } from '../orders/create-booking.ts'
 import { createFindByToken } from '../orders/find-by-token.ts';
 import { createItemName, type ItemName } from '../orders/item-name.ts';
 import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
+import { createListOrders, type ListOrders } from '../orders/list-orders.ts';
 import { createOrderIdFor } from '../orders/order-id-for.ts';
 import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
+import { createReadOrder, type ReadOrder } from '../orders/read-order.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
 import { createSaveAnswers, type SaveAnswers } from '../orders/save-answers.ts';
 import { createSendBookingLinks, type SendBookingLinks } from '../orders/send-booking-links.ts';
+import { createSettleAttention, type SettleAttention } from '../orders/settle-attention.ts';
 import {
   type AnnounceTransfer,
   createAnnounceTransfer,
@@ -38,6 +41,7 @@ import { createFindMissed, type FindMissed } from '../payments/find-missed.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createLinkPayment } from '../payments/link-payment.ts';
 import { createNoteRefund, type NoteRefund } from '../payments/note-refund.ts';
+import { createRefundPayment, type RefundPayment } from '../payments/refund-payment.ts';
 import { createReleaseBooking, type ReleaseBooking } from '../payments/release-booking.ts';
 import { createResumeBooking, type ResumeBooking } from '../payments/resume-booking.ts';
 import { createTakeReport } from '../payments/take-report.ts';
@@ -83,6 +87,14 @@ export interface UseCases {
   confirmBankTransfer: ConfirmBankTransfer;
   /** For staff. */
   noteRefund: NoteRefund;
+  /** For staff. */
+  refundPayment: RefundPayment;
+  /** For staff. */
+  listOrders: ListOrders;
+  /** For staff. */
+  readOrder: ReadOrder;
+  /** For staff. */
+  settleAttention: SettleAttention;
   checkPayment: CheckPayment;
   findMissed: FindMissed;
   advance: Advance;
@@ -159,6 +171,10 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     sendBookingLinks: createSendBookingLinks({ queue, database }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
+    refundPayment: createRefundPayment({ database, gateways, advance, takeReversals }),
+    listOrders: createListOrders(database),
+    readOrder: createReadOrder(database),
+    settleAttention: createSettleAttention(database),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),
     saveAnswers: createSaveAnswers({ database, catalogue, vault, queue, findByToken }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeStaffRole } from './change-staff-role.ts';
+import { confirmTransfer } from './confirm-transfer.ts';
 import { contentAddress, contentPath, readContentQuery } from './content.ts';
 import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
@@ -8,11 +9,15 @@ import { generateAiContent } from './generate-ai-content.ts';
 import { healthPath, livePath } from './health.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { listBookings } from './list-bookings.ts';
+import { listOrders } from './list-orders.ts';
 import { listStaff } from './list-staff.ts';
 import { listStaffActs } from './list-staff-acts.ts';
 import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
 import { readAppointment } from './read-appointment.ts';
+import { readOrder } from './read-order.ts';
+import { readReceipt } from './read-receipt.ts';
+import { refundPayment } from './refund-payment.ts';
 import { releaseBooking } from './release-booking.ts';
 import { removeStaff } from './remove-staff.ts';
 import { resumeBooking } from './resume-booking.ts';
@@ -20,6 +25,7 @@ import { search } from './search.ts';
 import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
 import { sendBookingLinks } from './send-booking-links.ts';
 import { sendMessage } from './send-message.ts';
+import { settleAttention } from './settle-attention.ts';
 import { subscribe } from './subscribe.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 import { verifyPaymentStatus } from './verify-payment-status.ts';
@@ -52,6 +58,12 @@ it('the paths are those that other programs know', () => {
     listMySessions,
     endMySession,
     endOtherSessions,
+    listOrders,
+    readOrder,
+    confirmTransfer,
+    refundPayment,
+    settleAttention,
+    readReceipt,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -78,6 +90,12 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/list-my-sessions',
     '/functions/v1/end-my-session',
     '/functions/v1/end-other-sessions',
+    '/functions/v1/list-orders',
+    '/functions/v1/read-order',
+    '/functions/v1/confirm-transfer',
+    '/functions/v1/refund-payment',
+    '/functions/v1/settle-attention',
+    '/functions/v1/read-receipt',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

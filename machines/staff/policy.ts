@@ -10,6 +10,10 @@ const recorded = {
   'invite-staff': ['owner'],
   'change-staff-role': ['owner'],
   'remove-staff': ['owner'],
+  'confirm-transfer': ['owner', 'support'],
+  'refund-payment': ['owner'],
+  'settle-attention': ['owner', 'support'],
+  'read-receipt': ['owner', 'support'],
   'end-my-session': everybody,
   'end-other-sessions': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -19,6 +23,8 @@ const unrecorded = {
   'list-staff': ['owner'],
   'list-staff-acts': ['owner'],
   'list-my-sessions': everybody,
+  'list-orders': everybody,
+  'read-order': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 const policy: Record<StaffAct, readonly StaffRole[]> = { ...recorded, ...unrecorded };

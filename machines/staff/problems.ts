@@ -16,6 +16,10 @@ export const staffProblemCodes = [
   'person_not_found',
   'last_owner',
   'accounts_unavailable',
+  'refund_changed',
+  'refund_too_much',
+  'refund_refused',
+  'refund_unavailable',
 ] as const;
 
 export type StaffProblemCode = (typeof staffProblemCodes)[number];
@@ -33,6 +37,13 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     last_owner: 'There has to be an owner. Please make somebody else an owner first.',
     accounts_unavailable:
       'The accounts cannot be reached at the moment, and nothing was changed. Please try again in a minute.',
+    refund_changed:
+      'Money of this payment was returned since you opened it. Please look at it again before you return more.',
+    refund_too_much: 'There is not that much left of this payment.',
+    refund_refused:
+      'The provider refuses this refund, and nothing was returned. Please look at the payment there.',
+    refund_unavailable:
+      'The provider does not answer. The refund may or may not have been made; trying again returns the money only once.',
   },
   ar: {
     sign_in_needed: 'يرجى تسجيل الدخول مرة أخرى. ما كتبته باقٍ في مكانه.',
@@ -45,6 +56,11 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     last_owner: 'لا بد من وجود مالك واحد على الأقل. يرجى منح دور المالك لشخص آخر أولًا.',
     accounts_unavailable:
       'يتعذّر الوصول إلى الحسابات الآن، ولم يتغيّر شيء. يرجى المحاولة من جديد بعد دقيقة.',
+    refund_changed: 'أُعيد جزء من مبلغ هذه الدفعة بعد أن فتحتها. يرجى مراجعتها قبل إعادة المزيد.',
+    refund_too_much: 'لم يبقَ من هذه الدفعة هذا القدر.',
+    refund_refused: 'رفض مزوّد الدفع هذا الاسترداد، ولم يُعَد أي مبلغ. يرجى مراجعة الدفعة لديه.',
+    refund_unavailable:
+      'لا يجيب مزوّد الدفع، وقد يكون الاسترداد تمّ أو لم يتمّ. المحاولة من جديد تعيد المبلغ مرة واحدة فقط.',
   },
 };
 

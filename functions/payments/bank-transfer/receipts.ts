@@ -7,6 +7,7 @@ import {
 import type { Database } from '../../data/database.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
+import { isUuid } from '../../orders/find-order.ts';
 import type { Keys } from '../../security/keys.ts';
 import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
@@ -35,8 +36,10 @@ export interface Receipts {
    * @throws ProblemError for a file that cannot be one, an unknown or ended transfer, or too many.
    */
   keep(receipt: SentReceipt): Promise<string>;
-  /** For staff only: no endpoint serves it. @throws ProblemError `not_found`. */
+  /** For staff only. @throws ProblemError `not_found`. */
   open(id: string): Promise<StoredReceipt>;
+  /** The order it belongs to and the transfer's reference. @throws ProblemError `not_found`. */
+  aboutOf(id: string): Promise<{ id: string; name: string }>;
 }
 
 const MOST_PER_ORDER = 3;
@@ -114,6 +117,16 @@ export function createReceipts(deps: {
         .executeTakeFirst();
       if (!row) throw new ProblemError('not_found');
       return { type: row.type, ...unpacked(seal.open(id, row.sealed)) };
+    },
+    async aboutOf(id) {
+      const row = await kysely
+        .selectFrom('receipts')
+        .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+        .select(['payments.order_id as id', 'payments.reference as name'])
+        .where('receipts.id', '=', isUuid(id) ? id : null)
+        .executeTakeFirst();
+      if (!row) throw new ProblemError('not_found');
+      return row;
     },
   };
 }

@@ -59,6 +59,12 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       const disputes = await answerOf(stripe.disputes.list(of).autoPagingToArray(all));
       return reversalsOf(refunds, disputes);
     },
+    async refund({ providerId }, { id, amount }) {
+      const intent = idOf((await ours(sessions.retrieve(providerId))).payment_intent);
+      if (intent === null) throw new GatewayRefusal(`the session ${providerId} has no payment`);
+      const refund = { payment_intent: intent, amount: amount.minor };
+      await answerOf(stripe.refunds.create(refund, { idempotencyKey: id }));
+    },
     async referenceOf(intent) {
       return (await sessionOfIntent(intent))?.metadata?.reference ?? null;
     },

@@ -48,6 +48,17 @@ export interface NewIntent {
   test: boolean;
 }
 
+/** The request for a refund (docs.ziina.com). */
+export interface NewRefund {
+  /** A UUID of ours. */
+  id: string;
+  payment_intent_id: string;
+  /** Minor units. */
+  amount: number;
+  currency_code: string;
+  test: boolean;
+}
+
 /** The call may or may not have had an effect, and it will never be known which. */
 export class AnswerLost extends GatewayAway {}
 
@@ -59,6 +70,8 @@ export interface ZiinaApi {
   create(request: NewIntent): Promise<ZiinaIntent>;
   /** @throws GatewayAway or GatewayRefusal. */
   read(id: string): Promise<ZiinaIntent>;
+  /** The same id makes one refund. @throws GatewayAway or GatewayRefusal. */
+  refund(request: NewRefund): Promise<ZiinaRefund>;
   /** @throws GatewayAway or GatewayRefusal. */
   readRefund(id: string): Promise<ZiinaRefund>;
   /**
@@ -99,6 +112,7 @@ export function createZiinaApi({ accessToken, apiUrl }: ZiinaAccess): ZiinaApi {
   return {
     create: async (request) => readAs(intent, await post('/payment_intent', request)),
     read: async (id) => readAs(intent, await get('/payment_intent', id)),
+    refund: async (request) => readAs(refund, await post('/refund', request)),
     readRefund: async (id) => readAs(refund, await get('/refund', id)),
     async register(webhook) {
       await post('/webhook', webhook);

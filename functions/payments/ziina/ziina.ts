@@ -50,6 +50,14 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
     }
   }
 
+  async function remember(id: string, intent_id: string): Promise<void> {
+    await kysely
+      .insertInto('ziina_refunds')
+      .values({ id, intent_id })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+
   async function remembered(intentId: string): Promise<string[]> {
     const refunds = await kysely
       .selectFrom('ziina_refunds')
@@ -96,13 +104,15 @@ export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
       );
     },
     async rememberRefund(id) {
-      const { payment_intent_id: intent_id } = await api.readRefund(id);
-      await kysely
-        .insertInto('ziina_refunds')
-        .values({ id, intent_id })
-        .onConflict((known) => known.doNothing())
-        .execute();
-      return intent_id;
+      const { payment_intent_id: intent } = await api.readRefund(id);
+      await remember(id, intent);
+      return intent;
+    },
+    async refund({ providerId }, { id, amount }) {
+      const { minor, currency: currency_code } = amount;
+      const intent = { payment_intent_id: providerId, test: isTest };
+      await api.refund({ ...intent, id, amount: minor, currency_code });
+      await remember(id, providerId);
     },
     async referenceOf(providerId) {
       const { success_url = '' } = await api.read(providerId);

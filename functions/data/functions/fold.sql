@@ -1,0 +1,12 @@
+-- A text as it is searched: however it was typed, in lower case, without diacritics, in Latin digits. The same
+-- letters as functions/search/fold.ts.
+create or replace function fold(said text) returns text language sql immutable parallel safe as $$
+  select translate(
+    regexp_replace(
+      lower(normalize(said, nfkd)),
+      '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]', '', 'g'
+    ),
+    U&'\0671\0649\06CC\0629\06A9\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9',
+    U&'\0627\064A\064A\0647\0643' || '01234567890123456789'
+  )
+$$;

@@ -1,0 +1,17 @@
+const special = /['()*]/g;
+
+const percent = (character: string) =>
+  `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
+
+/** Headers of a file that is only ever saved: never shown by the browser, guessed at, or kept by a cache. */
+export function attachmentHeaders({ name, type }: { name: string; type: string }) {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(special, percent);
+  const plain = name.replace(/[^\w. -]/g, '_');
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

@@ -1,0 +1,96 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import { listOrders } from '#machines/api/list-orders.ts';
+import { readOrder } from '#machines/api/read-order.ts';
+import { type ReadReceiptRequest, readReceipt } from '#machines/api/read-receipt.ts';
+import { refundPayment } from '#machines/api/refund-payment.ts';
+import { settleAttention } from '#machines/api/settle-attention.ts';
+import type { ListOrders } from '../orders/list-orders.ts';
+import type { ReadOrder } from '../orders/read-order.ts';
+import type { SettleAttention } from '../orders/settle-attention.ts';
+import type { ConfirmBankTransfer } from '../payments/bank-transfer/confirm.ts';
+import type { Receipts } from '../payments/bank-transfer/receipts.ts';
+import type { RefundPayment } from '../payments/refund-payment.ts';
+import type { StaffMember } from '../staff/as-staff.ts';
+import type { Staff } from '../staff/staff.ts';
+import { attachmentHeaders } from './attachment.ts';
+import { type ApiEnv, languageOf } from './env.ts';
+import { jsonBody, jsonOnly } from './json-body.ts';
+import type { Answer } from './staff-calls.ts';
+
+export interface OrderUseCases {
+  listOrders: ListOrders;
+  readOrder: ReadOrder;
+  settleAttention: SettleAttention;
+  refundPayment: RefundPayment;
+  confirmBankTransfer: ConfirmBankTransfer;
+  receipts: Pick<Receipts, 'open' | 'aboutOf'>;
+}
+
+interface Limits {
+  reads: MiddlewareHandler<ApiEnv>;
+  writes: MiddlewareHandler<ApiEnv>;
+}
+
+/** Whom an order's history names. */
+const by = ({ name }: StaffMember) => `staff ${name}`;
+
+/** What staff do with orders, each recorded before it is done. */
+export function addStaffOrderCalls(
+  api: Hono<ApiEnv>,
+  answer: Answer,
+  { reads, writes }: Limits,
+  { asStaff, acts }: Pick<Staff, 'asStaff' | 'acts'>,
+  useCases: OrderUseCases,
+): void {
+  const done = { success: true } as const;
+  answer(listOrders, reads, asStaff('list-orders', useCases.listOrders));
+  answer(readOrder, reads, asStaff('read-order', useCases.readOrder));
+  answer(
+    confirmTransfer,
+    writes,
+    asStaff('confirm-transfer', async ({ orderId, reference, receivedMinor }, staff) => {
+      const about = { id: orderId, name: reference };
+      await acts.recordAround(staff, { act: 'confirm-transfer', about }, () =>
+        useCases.confirmBankTransfer(orderId, by(staff), {
+          reference,
+          received: { minor: receivedMinor, currency: 'AED' },
+        }),
+      );
+      return done;
+    }),
+  );
+  answer(
+    refundPayment,
+    writes,
+    asStaff('refund-payment', async (request, staff) => {
+      const about = { id: request.paymentId, name: request.reference };
+      await acts.recordAround(staff, { act: 'refund-payment', about }, () =>
+        useCases.refundPayment(request, by(staff)),
+      );
+      return done;
+    }),
+  );
+  answer(
+    settleAttention,
+    writes,
+    asStaff('settle-attention', async (request, staff) => {
+      const about = { id: request.orderId, name: request.orderId };
+      await acts.recordAround(staff, { act: 'settle-attention', about }, () =>
+        useCases.settleAttention(request, by(staff)),
+      );
+      return done;
+    }),
+  );
+  const openReceipt = asStaff('read-receipt', async ({ receiptId }: ReadReceiptRequest, staff) => {
+    const about = await useCases.receipts.aboutOf(receiptId);
+    return acts.recordAround(staff, { act: 'read-receipt', about }, () =>
+      useCases.receipts.open(receiptId),
+    );
+  });
+  api.post(readReceipt.path, reads, ...jsonOnly, jsonBody(readReceipt), async (c) => {
+    const request = c.req.valid('json') as ReadReceiptRequest;
+    const { content, ...file } = await openReceipt(request, languageOf(c), c);
+    return c.body(new Uint8Array(content), 200, attachmentHeaders(file));
+  });
+}

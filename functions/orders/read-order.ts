@@ -1,0 +1,150 @@
+import type {
+  OrderHistoryEvent,
+  PaymentFacts,
+  ReadOrderRequest,
+  ReadOrderResponse,
+} from '#machines/api/read-order.ts';
+import { statePathOf } from '#machines/order/step.ts';
+import type { Database } from '../data/database.ts';
+import type { PaymentRow } from '../data/tables.ts';
+import { snapshotOf } from './advance.ts';
+import { findOrder } from './find-order.ts';
+
+/**
+ * Everything staff may know of an order, without what the customer told about themselves.
+ * @throws ProblemError `booking_not_found`.
+ */
+export type ReadOrder = (request: ReadOrderRequest) => Promise<ReadOrderResponse>;
+
+export const ATTENTION_SETTLED = 'attention.settled';
+
+export function createReadOrder(database: Pick<Database, 'kysely'>): ReadOrder {
+  const { kysely } = database;
+  return async ({ orderId }) => {
+    const order = await findOrder(database, orderId);
+    const payments = await kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .execute();
+    const receipts = await kysely
+      .selectFrom('receipts')
+      .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+      .select([
+        'receipts.id',
+        'receipts.type',
+        'receipts.size',
+        'receipts.created_at',
+        'receipts.payment_id',
+      ])
+      .where('payments.order_id', '=', order.id)
+      .orderBy('receipts.created_at')
+      .execute();
+    const appointments = await kysely
+      .selectFrom('appointments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .execute();
+    const mails = await kysely
+      .selectFrom('order_mails')
+      .select(['mail', 'sent_at', 'is_refused'])
+      .where('order_id', '=', order.id)
+      .orderBy('sent_at')
+      .execute();
+    const events = await kysely
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute();
+    const history = events.map(historyEvent);
+    const settled = history.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
+    const snapshot = snapshotOf(order);
+    return {
+      id: order.id,
+      createdAt: order.created_at.toISOString(),
+      name: order.full_name,
+      email: order.email,
+      whatsapp: order.whatsapp,
+      language: order.language,
+      item: order.item_title,
+      price: snapshot.context.price,
+      state: order.state,
+      path: statePathOf(snapshot),
+      deadline: order.deadline?.toISOString() ?? null,
+      needsAttention: order.needs_attention,
+      flags: [...new Set(history.slice(settled + 1).flatMap(({ flags }) => flags))],
+      payments: payments.map((payment) => ({
+        ...paymentFacts(payment),
+        receipts: receipts
+          .filter(({ payment_id }) => payment_id === payment.id)
+          .map(({ id, type, size, created_at }) => ({
+            id,
+            type,
+            size,
+            at: created_at.toISOString(),
+          })),
+      })),
+      appointments: appointments.map((each) => ({
+        startsAt: each.starts_at?.toISOString() ?? null,
+        timeZone: each.time_zone,
+        isCancelled: each.is_cancelled,
+        meetingUrl: each.meeting_url,
+      })),
+      mails: mails.map(({ mail, sent_at, is_refused }) => ({
+        mail,
+        at: sent_at.toISOString(),
+        isRefused: is_refused,
+      })),
+      history,
+    };
+  };
+}
+
+function paymentFacts(payment: PaymentRow): Omit<PaymentFacts, 'receipts'> {
+  const { settled_minor: received, refunded_minor: returned } = payment;
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    reference: payment.reference,
+    amount: { minor: payment.amount_minor, currency: payment.currency },
+    status: payment.status,
+    createdAt: payment.created_at.toISOString(),
+    announcedAt: payment.announced_at?.toISOString() ?? null,
+    received:
+      received === null ? null : { minor: received, currency: payment.settled_currency ?? '' },
+    receivedAt: payment.settled_at?.toISOString() ?? null,
+    returned:
+      returned === null ? null : { minor: returned, currency: payment.refunded_currency ?? '' },
+    dispute: payment.dispute_status,
+    isRefundable: received !== null && received > (returned ?? 0),
+  };
+}
+
+function historyEvent(row: {
+  id: number;
+  at: Date;
+  event: string;
+  by: string;
+  cause: string;
+  outcome: OrderHistoryEvent['outcome'];
+  state_before: string | null;
+  state_after: string;
+  detail: Record<string, unknown>;
+}): OrderHistoryEvent {
+  const { flags, note } = row.detail;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    event: row.event,
+    by: row.by,
+    cause: row.cause,
+    outcome: row.outcome,
+    before: row.state_before,
+    after: row.state_after,
+    flags: Array.isArray(flags) ? flags.map(String) : [],
+    note: typeof note === 'string' ? note : '',
+  };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import type { OrderFilter } from '#machines/api/list-orders.ts';
+import { readReceipt } from '#machines/api/read-receipt.ts';
+import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
+import { createApi } from '../http/api.ts';
+import { StaffProblemError } from '../kernel/problem-error.ts';
+import { createSearch } from '../search/search.ts';
+import { createActs } from '../staff/acts.ts';
+import type { AsStaff, StaffMember } from '../staff/as-staff.ts';
+import type { Staff } from '../staff/staff.ts';
+import { pdf } from '../testing/documents.ts';
+import { embeddedLake } from '../testing/embedded-lake.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function found(search: string, filter: OrderFilter = 'all'): Promise<string[]> {
+  const { orders } = await world.useCases.listOrders({ filter, search, cursor: '' });
+  return orders.map(({ name }) => name);
+}
+
+async function announced(name: string): Promise<Visitor> {
+  const visitor = await newVisitor(world, { _full_name: name });
+  await visitor.link('bank_transfer');
+  const [payment] = await visitor.payments();
+  if (!payment) throw new Error('no payment');
+  const event = { type: 'payment.announced' as const, paymentId: payment.id, receiptId: null };
+  await world.useCases.advance(visitor.bookingId, event, { by: 'customer', cause: 'test' });
+  return visitor;
+}
+
+it('finds a name however it is typed, an address and a reference, and nothing by a wildcard', async () => {
+  const visitor = await newVisitor(world, {
+    _full_name: 'سَارّة الأحمدي',
+    _email: 'sara_1@example.com',
+  });
+  const { reference } = await visitor.link('stripe');
+  for (const search of ['ساره', 'الاحمدى', 'SARA_1@', reference.slice(0, 9).toLowerCase()]) {
+    expect(await found(search)).toEqual(['سَارّة الأحمدي']);
+  }
+  for (const search of ['%', 'sara%', 'saraX1', '\\']) expect(await found(search)).toEqual([]);
+});
+
+it('shows pages without a gap, newest first, also where orders were made in the same moment', async () => {
+  await world.database.sql.query(
+    `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name, email, whatsapp,
+       payment_url, fulfilment, created_at)
+     select 'en', 'roadmap', 'service', 'Personal Roadmap', 34900, 'AED', 'Many ' || n, 'many@example.com', '', '',
+       'personalised', '2026-01-01T00:00:00.000Z'::timestamptz + n / 4 * interval '100 microseconds'
+     from generate_series(1, 120) n`,
+  );
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await world.useCases.listOrders({ filter: 'all', search: 'many', cursor });
+    seen.push(...page.orders.map(({ name }) => name));
+    cursor = page.next;
+  }
+  expect(new Set(seen).size).toBe(120);
+  expect(seen).toHaveLength(120);
+  expect([seen[0], seen.at(-1)]).toEqual(['Many 120', expect.stringMatching(/^Many [123]$/)]);
+});
+
+it('filters transfers that wait, what needs somebody, and what is paid', async () => {
+  const waiting = await announced('Waits');
+  await newVisitor(world, { _full_name: 'Looks' });
+  expect(await found('', 'transfer')).toEqual(['Waits']);
+  const [transfer] = await waiting.payments();
+  await world.useCases.confirmBankTransfer(waiting.bookingId, 'staff nour@example.org', {
+    reference: transfer?.reference ?? '',
+    received: { minor: 100, currency: 'AED' },
+  });
+  expect(await found('', 'transfer')).toEqual([]);
+  expect(await found('', 'attention')).toEqual(['Waits']);
+
+  const order = await world.useCases.readOrder({ orderId: waiting.bookingId });
+  expect(order).toMatchObject({
+    needsAttention: true,
+    flags: ['amount_mismatch'],
+    payments: [{ provider: 'bank_transfer', received: { minor: 100 }, isRefundable: true }],
+  });
+  expect(order.history.at(-1)).toMatchObject({
+    event: 'payment.settled',
+    by: 'staff nour@example.org',
+    flags: ['amount_mismatch'],
+  });
+
+  const settled = { orderId: waiting.bookingId, note: 'Sent the rest back' };
+  await world.useCases.settleAttention(settled, 'staff nour@example.org');
+  await world.useCases.settleAttention(settled, 'staff nour@example.org');
+  expect(await found('', 'attention')).toEqual([]);
+  const after = await world.useCases.readOrder({ orderId: waiting.bookingId });
+  expect(after.flags).toEqual([]);
+  expect(after.history.filter(({ event }) => event === 'attention.settled')).toMatchObject([
+    { note: 'Sent the rest back' },
+  ]);
+});
+
+/** The server as it answers somebody of staff; who they are is proved elsewhere. */
+function serverFor(role: StaffRole) {
+  const { database, logger, useCases } = world;
+  const member: StaffMember = {
+    id: randomUUID(),
+    name: 'Nour',
+    email: 'nour@example.org',
+    role,
+    sessionId: randomUUID(),
+    token: '',
+  };
+  const asStaff: AsStaff = (act, answer) => async (request, language) => {
+    if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
+    return answer(request, member, language);
+  };
+  const search = createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} });
+  const api = createApi({
+    useCases: { ...useCases, search },
+    staff: { asStaff, acts: createActs(database) } as Staff,
+    webhooks: new Hono(),
+    database,
+    logger,
+    addressOf: () => '1.2.3.4',
+  });
+  return (path: string, body: object) =>
+    api.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+}
+
+it('is confirmed by those who may, its receipt is only ever saved, and both stand in the record', async () => {
+  const visitor = await announced('Pays');
+  const [transfer] = await visitor.payments();
+  const reference = transfer?.reference ?? '';
+  const receiptId = await world.useCases.receipts.keep({
+    reference,
+    name: 'إيصال.pdf',
+    type: 'application/pdf',
+    content: await pdf(),
+  });
+  const request = { orderId: visitor.bookingId, reference, receivedMinor: 34_900 };
+  expect((await serverFor('reviewer')(confirmTransfer.path, request)).status).toBe(403);
+  expect(await visitor.order()).toMatchObject({ state: 'awaitingPayment' });
+
+  const ask = serverFor('support');
+  const file = await ask(readReceipt.path, { receiptId });
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="_____\.pdf"/);
+  expect(file.headers.get('Cache-Control')).toBe('private, no-store');
+  expect((await ask(readReceipt.path, { receiptId: 'none' })).status).toBe(404);
+  expect((await ask(confirmTransfer.path, request)).status).toBe(200);
+  expect(await visitor.order()).toMatchObject({ state: 'paid' });
+  const { acts } = await createActs(world.database).list({ before: null });
+  expect(acts.map(({ act, by, about }) => [act, by, about])).toEqual([
+    ['confirm-transfer', 'Nour', reference],
+    ['read-receipt', 'Nour', reference],
+  ]);
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const by = 'staff nour@example.org';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  // What the order knows it knows from the refund itself.
+  for (const provider of ['stripe', 'ziina'] as const) {
+    await world.faults({ webhookLost: true }, provider);
+  }
+});
+afterAll(() => world.close());
+
+/** Somebody who paid, and a way to give money of it back. */
+async function paid(provider: 'stripe' | 'ziina') {
+  const visitor = await newVisitor(world);
+  const { paymentUrl, reference } = await visitor.link(provider);
+  await world.pay(paymentUrl);
+  await visitor.verify(reference);
+  const refund = async (minor: number, returnedBefore: number) =>
+    world.useCases.refundPayment(
+      {
+        paymentId: (await paymentOf(visitor)).id,
+        reference: 'R',
+        minor,
+        returnedBefore,
+        why: 'asked for it',
+      },
+      by,
+    );
+  return { visitor, refund };
+}
+
+async function paymentOf(visitor: Visitor) {
+  const [payment] = await visitor.payments();
+  if (!payment) throw new Error('no payment');
+  return payment;
+}
+
+async function returnedAt(provider: 'stripe' | 'ziina', visitor: Visitor): Promise<number[]> {
+  const { provider_id } = await paymentOf(visitor);
+  const { rows } = await world.database.sql.query<{ amount: number }>(
+    provider === 'stripe'
+      ? `select r.amount::int from sandbox_stripe.refunds r join sandbox_stripe.sessions s
+           on s.payment_intent = r.payment_intent where s.id = $1`
+      : 'select amount::int from sandbox_ziina.refunds where payment_intent_id = $1',
+    [provider_id],
+  );
+  return rows.map(({ amount }) => amount);
+}
+
+describe.each(['stripe', 'ziina'] as const)('a refund at %s', (provider) => {
+  it('is made there, told to the order at once, and stands in its history', async () => {
+    const { visitor, refund } = await paid(provider);
+    await refund(10_000, 0);
+    expect(await paymentOf(visitor)).toMatchObject({ status: 'paid', refunded_minor: 10_000 });
+    await refund(24_900, 10_000);
+    expect(await paymentOf(visitor)).toMatchObject({ status: 'refunded', refunded_minor: 34_900 });
+    expect(await visitor.order()).toMatchObject({ state: 'refunded' });
+    const { history } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(history.filter((each) => each.by === by)).toMatchObject([
+      { event: 'payment.refunded', cause: 'asked for it' },
+      { event: 'payment.refunded', after: 'refunded' },
+    ]);
+  });
+
+  it('that two people decide at once, or that is asked for again, is made once', async () => {
+    const { visitor, refund } = await paid(provider);
+    const both = await Promise.allSettled([refund(10_000, 0), refund(10_000, 0)]);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    await expect(refund(10_000, 0)).rejects.toMatchObject({ code: 'refund_changed' });
+    expect(await returnedAt(provider, visitor)).toEqual([10_000]);
+  });
+
+  it('whose answer is lost is made once by trying again', async () => {
+    const { visitor, refund } = await paid(provider);
+    await world.faults({ failAfter: 1 }, provider);
+    await refund(5_000, 0).catch(() => undefined);
+    if ((await paymentOf(visitor)).refunded_minor === null) await refund(5_000, 0);
+    expect(await returnedAt(provider, visitor)).toEqual([5_000]);
+    expect(await paymentOf(visitor)).toMatchObject({ refunded_minor: 5_000 });
+  });
+
+  it('of more than there is is refused before anybody is asked', async () => {
+    const { refund } = await paid(provider);
+    await expect(refund(34_901, 0)).rejects.toMatchObject({ code: 'refund_too_much' });
+  });
+});
+
+it('a transfer that was sent back by hand is noted', async () => {
+  const visitor = await newVisitor(world);
+  await visitor.link('bank_transfer');
+  await world.useCases.confirmBankTransfer(visitor.bookingId, by);
+  const { id: paymentId } = await paymentOf(visitor);
+  const request = { paymentId, reference: 'R', minor: 34_900, returnedBefore: 0, why: 'sent back' };
+  await world.useCases.refundPayment(request, by);
+  expect(await paymentOf(visitor)).toMatchObject({ status: 'refunded' });
+  expect(await visitor.order()).toMatchObject({ state: 'refunded' });
+});

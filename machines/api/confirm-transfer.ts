@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { identifier, line, success } from './fields.ts';
+
+/** AED 10 million, more than all orders of a year. */
+const MINOR_MAX = 1_000_000_000;
+
+const request = z.strictObject({
+  orderId: identifier,
+  /** The transfer's. */
+  reference: line(100),
+  /** What arrived on the account, in fils; another amount than asked for is a mismatch. */
+  receivedMinor: z.int().check(z.minimum(1), z.maximum(MINOR_MAX)),
+});
+
+export type ConfirmTransferRequest = z.output<typeof request>;
+
+/** Staff saw a transfer on the foundation's account. */
+export const confirmTransfer = defineCall({
+  path: '/functions/v1/confirm-transfer',
+  request,
+  response: success,
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import type { OrderState } from '../order/step.ts';
+import { defineCall } from './call.ts';
+import { optionalLine, provider, text } from './fields.ts';
+
+/** What staff may look at: orders in these states, or of these kinds, newest first. */
+export const orderFilters = ['all', 'attention', 'transfer', 'unpaid', 'paid', 'over'] as const;
+
+export type OrderFilter = (typeof orderFilters)[number];
+
+export const orderStates = [
+  'draft',
+  'awaitingPayment',
+  'paid',
+  'disputed',
+  'refunded',
+  'expired',
+  'cancelled',
+] as const satisfies readonly OrderState[];
+
+const SEARCH_MAX = 100;
+
+const request = z.strictObject({
+  filter: z.enum(orderFilters),
+  /** Part of a name or an address, or the beginning of a payment's reference. */
+  search: optionalLine(SEARCH_MAX),
+  /** The `next` of the page before; empty for the first page. */
+  cursor: optionalLine(36),
+});
+
+export type ListOrdersRequest = z.output<typeof request>;
+
+export const time = z.iso.datetime({ offset: true });
+
+export const amount = z.object({ minor: z.int(), currency: z.string() });
+
+const order = z.object({
+  id: text,
+  createdAt: time,
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  item: text,
+  price: amount,
+  state: z.enum(orderStates),
+  /** Of the payment that was asked for last; null before the first. */
+  provider: z.nullable(provider),
+  reference: z.nullable(text),
+  /** A transfer was announced and is not confirmed. */
+  isTransferAnnounced: z.boolean(),
+  needsAttention: z.boolean(),
+});
+
+export type ListedOrder = z.output<typeof order>;
+
+const response = z.object({ orders: z.array(order), next: z.nullable(text) });
+
+export type ListOrdersResponse = z.output<typeof response>;
+
+/** A page of orders for staff. */
+export const listOrders = defineCall({
+  path: '/functions/v1/list-orders',
+  request,
+  response,
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { identifier } from './fields.ts';
+
+const request = z.strictObject({ receiptId: identifier });
+
+export type ReadReceiptRequest = z.output<typeof request>;
+
+/** A receipt that a customer sent, as a file to be saved; the answer is no JSON. */
+export const readReceipt = defineCall({
+  path: '/functions/v1/read-receipt',
+  request,
+  response: z.unknown(),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { identifier, line, success } from './fields.ts';
+
+const request = z.strictObject({
+  paymentId: identifier,
+  /** The payment's, by which the record names it. */
+  reference: line(100),
+  /** In minor units of the payment's currency. */
+  minor: z.int().check(z.minimum(1)),
+  /** What had been returned when staff decided: the same decision made twice returns the money once. */
+  returnedBefore: z.int().check(z.minimum(0)),
+  /** For the order's history. */
+  why: line(300),
+});
+
+export type RefundPaymentRequest = z.output<typeof request>;
+
+/** Gives money back through the provider that took it, or notes that a transfer was sent back. */
+export const refundPayment = defineCall({
+  path: '/functions/v1/refund-payment',
+  request,
+  response: success,
+  failed: 'payment_provider_unavailable',
+});
