@@ -12,6 +12,7 @@ import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { searchMachine } from '#machines/search/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
+import { signInMachine } from '#machines/sign-in/machine.ts';
 import type { Statechart } from './page.ts';
 
 /** Every machine of the product, described for staff. */
@@ -113,5 +114,12 @@ export const statecharts: readonly Statechart[] = [
     about:
       'What plays over the drawn night, and when: a file of our own, or a film at YouTube once somebody asks for it. On weak devices, with less motion asked for and after failures the drawing stands alone.',
     machine: heroVideoMachine,
+  },
+  {
+    name: 'sign-in',
+    title: 'The way into the admin area',
+    about:
+      'Who somebody is, and what is still missing: a role, a password, a second factor. When a session ends, its page stays as it is until the person has signed in again.',
+    machine: signInMachine,
   },
 ];

@@ -1,0 +1,63 @@
+import type { SignInProblemCode } from './problems.ts';
+import type { Account, Enrolment, SignInEvent } from './types.ts';
+
+export const EMAIL = 'layla@example.org';
+export const PASSWORD = 'quiet orchard lantern';
+export const CODE = '123456';
+
+const app = { id: 'factor-1', name: 'Phone' };
+const otherApp = { id: 'factor-2', name: 'Tablet' };
+
+/** Somebody of staff with an app, who has not shown its code. */
+export const layla: Account = {
+  id: 'layla',
+  email: EMAIL,
+  name: 'Layla',
+  language: 'ar',
+  role: 'reviewer',
+  isNew: false,
+  factors: [app, otherApp],
+  level: 'aal1',
+};
+
+export const laylaInside: Account = { ...layla, level: 'aal2' };
+export const laylaInvited: Account = { ...layla, isNew: true, factors: [] };
+export const laylaWithoutApp: Account = { ...layla, factors: [] };
+export const stranger: Account = { ...layla, role: null };
+export const omar: Account = { ...laylaInside, id: 'omar', email: 'omar@example.org' };
+
+export const enrolment: Enrolment = { factorId: 'factor-new', qrCode: 'data:', secret: 'ABCD' };
+
+export const ok = <Value>(value: Value) => ({ ok: true, value }) as const;
+export const refused = (code: SignInProblemCode) => ({ ok: false, problem: { code } }) as const;
+
+export const byPassword: SignInEvent = {
+  type: 'password.submit',
+  email: ` ${EMAIL} `,
+  password: PASSWORD,
+};
+export const withoutPassword: SignInEvent = { ...byPassword, password: '' };
+export const withoutAddress: SignInEvent = { ...byPassword, email: ' ' };
+export const byCode: SignInEvent = { type: 'code.choose', purpose: 'signIn' };
+export const recovery: SignInEvent = { type: 'code.choose', purpose: 'recovery' };
+export const choosePassword: SignInEvent = { type: 'password.choose' };
+export const address: SignInEvent = { type: 'email.submit', email: ` ${EMAIL} ` };
+export const noAddress: SignInEvent = { type: 'email.submit', email: ' ' };
+export const code: SignInEvent = { type: 'code.submit', code: '١٢٣ ٤٥٦' };
+export const noCode: SignInEvent = { type: 'code.submit', code: '12' };
+export const resend: SignInEvent = { type: 'code.resend' };
+export const chooseFactor: SignInEvent = { type: 'factor.choose', factorId: otherApp.id };
+export const details: SignInEvent = {
+  type: 'details.submit',
+  name: ' Layla ',
+  password: PASSWORD,
+};
+export const noName: SignInEvent = { ...details, name: ' ' };
+export const noPassword: SignInEvent = { ...details, password: '' };
+export const newPassword: SignInEvent = { type: 'newPassword.submit', password: PASSWORD };
+export const noNewPassword: SignInEvent = { type: 'newPassword.submit', password: '' };
+export const signOut: SignInEvent = { type: 'signOut' };
+export const retry: SignInEvent = { type: 'retry' };
+export const sessionRefused: SignInEvent = { type: 'session.refused' };
+export const sessionEnded: SignInEvent = { type: 'session.ended' };
+export const connectionBack: SignInEvent = { type: 'connection.back' };

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { calling } from '../actors.ts';
+import { type Answer, inTurn, settle, silentCallback } from '../testing/actors.ts';
+import * as given from './fixtures.ts';
+import { type LibraryEvent, sessionEvent } from './library-events.ts';
+import { signInMachine } from './machine.ts';
+import { AWAY_PAUSE_MS } from './timings.ts';
+import type { Account, CodePurpose, Enrolment, Result, SignInEvent } from './types.ts';
+import { viewSignIn } from './view.ts';
+
+const { ok, refused } = given;
+
+interface Answers {
+  open?: Answer<Result<Account | null>>[];
+  signIn?: Answer<Result<Account>>[];
+  sendCode?: Answer<Result<null>>[];
+  checkCode?: Answer<Result<Account>>[];
+  enrol?: Answer<Result<Enrolment>>[];
+  checkFactor?: Answer<Result<Account>>[];
+  saveDetails?: Answer<Result<Account>>[];
+  signOut?: Answer<void>[];
+}
+
+async function begin(answers: Answers = {}) {
+  const asked: unknown[] = [];
+  const noted = <Input, Output>(inOrder?: Answer<Output>[]) => {
+    const service = inTurn<Input, Output>(inOrder);
+    return calling<Input, Output>((input, signal) => {
+      asked.push(input);
+      return service(input, signal);
+    });
+  };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        watch: silentCallback(),
+        open: calling(inTurn<void, Result<Account | null>>(answers.open ?? [ok(null)])),
+        signIn: noted<{ email: string; password: string }, Result<Account>>(answers.signIn),
+        sendCode: noted<{ email: string; purpose: CodePurpose }, Result<null>>(answers.sendCode),
+        checkCode: noted<{ email: string; code: string; purpose: CodePurpose }, Result<Account>>(
+          answers.checkCode,
+        ),
+        enrol: calling(inTurn<void, Result<Enrolment>>(answers.enrol ?? [ok(given.enrolment)])),
+        checkFactor: noted<{ factorId: string; code: string }, Result<Account>>(
+          answers.checkFactor,
+        ),
+        saveDetails: noted<{ name?: string; password: string }, Result<Account>>(
+          answers.saveDetails,
+        ),
+        signOut: calling(inTurn<void, void>(answers.signOut)),
+      },
+    }),
+    { input: {}, clock },
+  ).start();
+  const view = () => viewSignIn(actor.getSnapshot());
+  const send = async (...events: SignInEvent[]) => {
+    for (const event of events) {
+      actor.send(event);
+      await settle();
+    }
+    return view();
+  };
+  const hear = (event: LibraryEvent, account: Account | null = null) =>
+    send(sessionEvent(event, account));
+  await settle();
+  return { actor, asked, clock, view, send, hear };
+}
+
+const inside = () => begin({ open: [ok(given.laylaInside)] });
+
+describe('the way into the admin area', () => {
+  it('opens at once for whoever is signed in with a second factor', async () => {
+    const { view } = await inside();
+    expect(view()).toMatchObject({ screen: 'inside', layer: null, account: { id: 'layla' } });
+  });
+
+  it('asks for a password, and then for the app', async () => {
+    const { asked, send } = await begin({
+      signIn: [ok(given.layla)],
+      checkFactor: [ok(given.laylaInside)],
+    });
+    expect((await send(given.byPassword)).screen).toBe('factor');
+    expect((await send(given.code)).screen).toBe('inside');
+    expect(asked).toEqual([
+      { email: given.EMAIL, password: given.PASSWORD },
+      { factorId: 'factor-1', code: given.CODE },
+    ]);
+  });
+
+  it('keeps no password and no code', async () => {
+    const { actor, send } = await begin({ signIn: ['silence'] });
+    await send(given.byPassword);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(given.PASSWORD);
+  });
+
+  it('takes one press while it checks', async () => {
+    const { asked, send } = await begin({ signIn: ['silence'] });
+    expect((await send(given.byPassword, given.byPassword)).isBusy).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['too_many_tries', 'invalid_credentials'],
+    ['invalid_credentials', 'too_many_tries'],
+  ] as const)('says why it was %s, then %s, and keeps the address', async (first, second) => {
+    const { send } = await begin({ signIn: [refused(first), refused(second)] });
+    expect(await send(given.byPassword)).toMatchObject({
+      screen: 'password',
+      email: given.EMAIL,
+      problem: { code: first },
+    });
+    expect((await send(given.byPassword)).problem).toEqual({ code: second });
+  });
+
+  it('AUTH-10: asks for both an address and a password before it asks the server', async () => {
+    const { asked, send } = await begin();
+    const problem = { code: 'missing_credentials' };
+    expect((await send(given.withoutPassword)).problem).toEqual(problem);
+    expect((await send(given.withoutAddress)).problem).toEqual(problem);
+    expect(asked).toEqual([]);
+  });
+
+  it('signs in with a mailed code, asked for twice', async () => {
+    const { asked, send } = await begin({
+      sendCode: [ok(null)],
+      checkCode: [refused('wrong_code'), ok(given.laylaInside)],
+    });
+    expect((await send(given.byCode)).screen).toBe('address');
+    expect((await send(given.address, given.resend)).screen).toBe('mailedCode');
+    const wrong = await send(given.code);
+    expect(wrong).toMatchObject({ screen: 'mailedCode', problem: { code: 'wrong_code' } });
+    expect((await send(given.code)).screen).toBe('inside');
+    const sent = { email: given.EMAIL, purpose: 'signIn' };
+    expect(asked).toEqual([sent, sent, ...Array(2).fill({ ...sent, code: given.CODE })]);
+  });
+
+  it('asks for another password after a recovery, and for the app before it', async () => {
+    const { send, actor } = await begin({
+      sendCode: [ok(null)],
+      checkCode: ['silence'],
+      checkFactor: [ok(given.laylaInside)],
+      saveDetails: [refused('same_password'), ok(given.laylaInside)],
+    });
+    await send(given.recovery, given.address, given.code);
+    actor.send(sessionEvent('PASSWORD_RECOVERY', given.layla));
+    actor.send({ type: 'xstate.done.actor.checkCode', output: ok(given.layla) } as never);
+    expect((await send()).screen).toBe('factor');
+    expect((await send(given.code)).screen).toBe('newPassword');
+    expect((await send(given.newPassword)).problem).toEqual({ code: 'same_password' });
+    expect((await send(given.newPassword)).screen).toBe('inside');
+  });
+
+  it('a link of a recovery leads to another password as well', async () => {
+    const { hear, view, actor } = await begin({ open: ['silence'] });
+    await hear('PASSWORD_RECOVERY', given.laylaInside);
+    actor.send({ type: 'xstate.done.actor.open', output: ok(given.laylaInside) } as never);
+    expect(view().screen).toBe('newPassword');
+  });
+
+  it('leads an invited person over name and password to the app', async () => {
+    const { asked, send, view } = await begin({
+      open: [ok(given.laylaInvited)],
+      saveDetails: [ok(given.laylaWithoutApp)],
+      checkFactor: [ok(given.laylaInside)],
+    });
+    expect(view().screen).toBe('details');
+    expect((await send(given.noName)).problem).toEqual({ code: 'missing_name' });
+    expect((await send(given.noPassword)).problem).toEqual({ code: 'missing_password' });
+    expect(await send(given.details)).toMatchObject({
+      screen: 'enrolment',
+      enrolment: given.enrolment,
+    });
+    expect((await send(given.noCode)).problem).toEqual({ code: 'missing_code' });
+    expect((await send(given.code)).screen).toBe('inside');
+    expect(asked).toEqual([
+      { name: 'Layla', password: given.PASSWORD },
+      { factorId: 'factor-new', code: given.CODE },
+    ]);
+  });
+
+  it('lets nobody in without a role, and looks again', async () => {
+    const { send, view } = await begin({ open: [ok(given.stranger), ok(given.laylaInside)] });
+    expect(view().screen).toBe('noRole');
+    expect((await send(given.retry)).screen).toBe('inside');
+  });
+
+  it('the service away: asks again by itself, and when the network is back', async () => {
+    const { view, clock, send } = await begin({
+      open: ['broken', refused('network_error'), ok(null)],
+    });
+    expect(view().screen).toBe('away');
+    clock.increment(AWAY_PAUSE_MS - 1);
+    await settle();
+    expect(view().screen).toBe('away');
+    clock.increment(1);
+    await settle();
+    expect(view().screen).toBe('away');
+    expect((await send(given.connectionBack)).screen).toBe('password');
+  });
+
+  it('says that a link was used, and lets sign in', async () => {
+    const { view } = await begin({ open: [refused('broken_link')] });
+    expect(view()).toMatchObject({ screen: 'password', problem: { code: 'broken_link' } });
+  });
+
+  it('signs out, also where the server does not answer', async () => {
+    const { actor, send } = await inside();
+    await send(given.signOut);
+    actor.send({ type: 'xstate.error.actor.signOut', error: new Error('away') } as never);
+    expect(viewSignIn(actor.getSnapshot())).toMatchObject({ screen: 'password', account: null });
+  });
+});
+
+describe('a session that ends while a page is open', () => {
+  it.each([given.sessionEnded, given.sessionRefused])(
+    'asks for the password and the app above it on $type, and goes back to it',
+    async (event) => {
+      const { send } = await begin({
+        open: [ok(given.laylaInside)],
+        signIn: [refused('invalid_credentials'), ok(given.layla)],
+        checkFactor: [refused('wrong_code'), ok(given.laylaInside)],
+      });
+      expect(await send(event)).toMatchObject({
+        screen: 'inside',
+        layer: 'password',
+        problem: { code: 'session_ended' },
+      });
+      expect((await send(given.byPassword)).problem).toEqual({ code: 'invalid_credentials' });
+      expect((await send(given.byPassword)).layer).toBe('factor');
+      expect((await send(given.code)).problem).toEqual({ code: 'wrong_code' });
+      expect(await send(given.code)).toMatchObject({ screen: 'inside', layer: null });
+    },
+  );
+
+  it('comes back when another tab has signed in, and only with the second factor', async () => {
+    const { hear, view } = await inside();
+    await hear('SIGNED_OUT');
+    await hear('SIGNED_IN', given.layla);
+    expect(view().layer).toBe('password');
+    await hear('MFA_CHALLENGE_VERIFIED', given.laylaInside);
+    expect(view()).toMatchObject({ screen: 'inside', layer: null, problem: null });
+  });
+
+  it('is no longer theirs when somebody else signs in instead', async () => {
+    const { hear, send, view } = await begin({
+      open: [ok(given.laylaInside)],
+      signIn: [ok(given.omar)],
+    });
+    await hear('SIGNED_OUT');
+    await send(given.byPassword);
+    expect(view()).toMatchObject({ screen: 'inside', layer: null, account: { id: 'omar' } });
+  });
+
+  it('asks for the app again when a link in another tab took its place', async () => {
+    const { hear, view } = await inside();
+    await hear('SIGNED_IN', given.layla);
+    expect(view()).toMatchObject({ screen: 'inside', layer: 'factor' });
+  });
+
+  it('follows a changed role, and the loss of it', async () => {
+    const { hear, view } = await inside();
+    await hear('TOKEN_REFRESHED', { ...given.laylaInside, role: 'owner' });
+    expect(view()).toMatchObject({ screen: 'inside', account: { role: 'owner' } });
+    await hear('USER_UPDATED', { ...given.laylaInside, name: 'Layla M.' });
+    expect(view().account?.name).toBe('Layla M.');
+    await hear('TOKEN_REFRESHED', { ...given.laylaInside, role: null });
+    expect(view().screen).toBe('noRole');
+  });
+
+  it('is left for a code by mail', async () => {
+    const { send } = await inside();
+    await send(given.sessionEnded);
+    expect(await send(given.byCode)).toMatchObject({ screen: 'address', account: null });
+  });
+});

@@ -1,0 +1,54 @@
+import { assertEvent } from 'xstate';
+import { readCode } from './code.ts';
+import type { SignInProblemCode } from './problems.ts';
+import type { Account, Result, SignInContext, SignInEvent, SignInProblem } from './types.ts';
+
+interface Done<Value> {
+  event: { output: Result<Value> };
+}
+
+interface Given {
+  context: SignInContext;
+  event: SignInEvent;
+}
+
+/** The answer of an actor, as `params` of a guard or an action. */
+export function givenBy<Value>({ event }: Done<Value>): Value | null {
+  return event.output.ok ? event.output.value : null;
+}
+
+export function failureOf({ event }: Done<unknown>): SignInProblem | null {
+  return event.output.ok ? null : event.output.problem;
+}
+
+export function problemOf(done: Done<unknown>): SignInProblem {
+  return failureOf(done) ?? { code: 'unexpected' };
+}
+
+export function accountOf({ event }: { event: { account: Account | null } }): Account | null {
+  return event.account;
+}
+
+export const problem = (code: SignInProblemCode) => (): SignInProblem => ({ code });
+
+/** Secrets go from the event to the call, and stay nowhere. */
+export function credentialsOf({ context, event }: Given) {
+  assertEvent(event, 'password.submit');
+  return { email: context.email, password: event.password };
+}
+
+export function mailedCodeOf({ context: { email, purpose }, event }: Given) {
+  assertEvent(event, 'code.submit');
+  return { email, purpose, code: readCode(event.code) ?? '' };
+}
+
+export function factorCodeOf({ context, event }: Given) {
+  assertEvent(event, 'code.submit');
+  return { factorId: context.factorId ?? '', code: readCode(event.code) ?? '' };
+}
+
+export function detailsOf({ event }: Given) {
+  assertEvent(event, ['details.submit', 'newPassword.submit']);
+  const { password } = event;
+  return event.type === 'details.submit' ? { name: event.name.trim(), password } : { password };
+}

@@ -1,0 +1,92 @@
+import { credentialsOf, mailedCodeOf, problem } from '../params.ts';
+import { signInSetup } from '../setup.ts';
+import { entering, followed, onTo } from '../transitions.ts';
+
+const incomplete = { type: 'note', params: problem('missing_credentials') } as const;
+
+/** A password, or a code by mail: to sign in, or to choose another password. */
+export const signedOut = signInSetup.createStateConfig({
+  entry: 'forget',
+  initial: 'byPassword',
+  on: {
+    'password.choose': { target: '.byPassword', actions: 'clear' },
+    'code.choose': {
+      target: '.byCode',
+      actions: { type: 'intend', params: ({ event }) => event.purpose },
+    },
+    'session.started': followed,
+    'factor.verified': followed,
+    'session.ended': {},
+  },
+  states: {
+    byPassword: {
+      initial: 'typing',
+      states: {
+        typing: {
+          on: {
+            'password.submit': [
+              {
+                guard: { type: 'isIncomplete', params: ({ event }) => event },
+                actions: [{ type: 'write', params: ({ event }) => event.email }, incomplete],
+              },
+              {
+                target: 'checking',
+                actions: { type: 'write', params: ({ event }) => event.email },
+              },
+            ],
+          },
+        },
+        checking: {
+          tags: 'busy',
+          on: { 'session.started': {} },
+          invoke: { src: 'signIn', id: 'signIn', input: credentialsOf, ...entering },
+        },
+      },
+    },
+    byCode: {
+      initial: 'address',
+      states: {
+        address: {
+          on: {
+            'email.submit': [
+              {
+                guard: { type: 'isBlank', params: ({ event }) => event.email },
+                actions: { type: 'note', params: problem('missing_email') },
+              },
+              {
+                target: 'sending',
+                actions: { type: 'write', params: ({ event }) => event.email },
+              },
+            ],
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            src: 'sendCode',
+            id: 'sendCode',
+            input: ({ context: { email, purpose } }) => ({ email, purpose }),
+            ...onTo('typing', 'address'),
+          },
+        },
+        typing: {
+          on: {
+            'code.resend': 'sending',
+            'code.submit': [
+              {
+                guard: { type: 'isNoCode', params: ({ event }) => event.code },
+                actions: { type: 'note', params: problem('missing_code') },
+              },
+              { target: 'checking' },
+            ],
+          },
+        },
+        checking: {
+          tags: 'busy',
+          on: { 'session.started': {}, 'recovery.started': { actions: 'recover' } },
+          invoke: { src: 'checkCode', id: 'checkCode', input: mailedCodeOf, ...entering },
+        },
+      },
+    },
+  },
+});

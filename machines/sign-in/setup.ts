@@ -1,0 +1,87 @@
+import { assign, setup } from 'xstate';
+import { missingCallback, missingPromise } from '../actors.ts';
+import { readCode } from './code.ts';
+import { AWAY_PAUSE_MS } from './timings.ts';
+import type {
+  Account,
+  CodePurpose,
+  Enrolment,
+  Result,
+  SignInContext,
+  SignInEvent,
+  SignInProblem,
+} from './types.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const signInSetup = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as { email?: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Tells what the library hears, of this tab and of others. */
+    watch: missingCallback('watch'),
+    /** Takes the session of a link, or of the last visit. */
+    open: missingPromise<Result<Account | null>, void>('open'),
+    signIn: missingPromise<Result<Account>, Credentials>('signIn'),
+    sendCode: missingPromise<Result<null>, { email: string; purpose: CodePurpose }>('sendCode'),
+    checkCode: missingPromise<
+      Result<Account>,
+      { email: string; code: string; purpose: CodePurpose }
+    >('checkCode'),
+    enrol: missingPromise<Result<Enrolment>, void>('enrol'),
+    checkFactor: missingPromise<Result<Account>, { factorId: string; code: string }>('checkFactor'),
+    saveDetails: missingPromise<Result<Account>, { name?: string; password: string }>(
+      'saveDetails',
+    ),
+    signOut: missingPromise<void, void>('signOut'),
+  },
+  actions: {
+    remember: assign((_, account: Account | null) => ({
+      account,
+      ...(account && { email: account.email, factorId: account.factors[0]?.id ?? null }),
+      problem: null,
+    })),
+    write: assign((_, email: string) => ({ email: email.trim(), problem: null })),
+    intend: assign((_, purpose: CodePurpose) => ({ purpose, problem: null })),
+    pick: assign((_, factorId: string) => ({ factorId, problem: null })),
+    show: assign((_, enrolment: Enrolment | null) => ({
+      enrolment,
+      factorId: enrolment?.factorId ?? null,
+    })),
+    recover: assign({ isRecovering: true }),
+    endRecovery: assign({ isRecovering: false }),
+    note: assign((_, problem: SignInProblem) => ({ problem })),
+    clear: assign({ problem: null }),
+    forget: assign({ account: null, isRecovering: false, enrolment: null, factorId: null }),
+  },
+  guards: {
+    isSignedIn: (_, account: Account | null) => account !== null,
+    isIncomplete: (_, { email, password }: Credentials) => email.trim() === '' || password === '',
+    hasFailed: (_, problem: SignInProblem | null) => problem !== null,
+    isAway: (_, problem: SignInProblem | null) => problem?.code === 'network_error',
+    isBlank: (_, text: string) => text.trim() === '',
+    isNoCode: (_, typed: string) => readCode(typed) === null,
+    isSamePerson: ({ context }, account: Account | null) => account?.id === context.account?.id,
+    /** Signed in again, and with as much as the area asks for. */
+    isBack: ({ context }, account: Account | null) =>
+      account?.id === context.account?.id && account?.level === 'aal2',
+    isLowered: ({ context }, account: Account | null) =>
+      account?.id === context.account?.id &&
+      account?.level === 'aal1' &&
+      account.factors.length > 0,
+    hasNoRole: ({ context }) => context.account?.role == null,
+    needsFactor: ({ context: { account } }) =>
+      account?.level === 'aal1' && account.factors.length > 0,
+    isNew: ({ context }) => context.account?.isNew === true,
+    isRecovering: ({ context }) => context.isRecovering,
+    hasNoFactor: ({ context }) => context.account?.factors.length === 0,
+  },
+  delays: { awayPause: AWAY_PAUSE_MS },
+});

@@ -1,0 +1,79 @@
+import type { Language } from '../language.ts';
+import type { StaffRole } from '../staff/policy.ts';
+import type { SignInProblemCode } from './problems.ts';
+
+/** An authenticator app, which a person shows besides a password. */
+interface Factor {
+  id: string;
+  name: string;
+}
+
+/** What the program knows of whoever is signed in. */
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  language: Language | null;
+  role: StaffRole | null;
+  /** Came by an invitation and has chosen no password yet. */
+  isNew: boolean;
+  /** Those that were confirmed. */
+  factors: readonly Factor[];
+  level: 'aal1' | 'aal2';
+}
+
+/** What an authenticator app is given. */
+export interface Enrolment {
+  factorId: string;
+  /** An SVG as a data address. */
+  qrCode: string;
+  secret: string;
+}
+
+/** For what a code is mailed. */
+export type CodePurpose = 'signIn' | 'recovery';
+
+export interface SignInProblem {
+  code: SignInProblemCode;
+}
+
+export type Result<Value> = { ok: true; value: Value } | { ok: false; problem: SignInProblem };
+
+export interface SignInContext {
+  account: Account | null;
+  /** As it was last typed; forms begin with it. */
+  email: string;
+  purpose: CodePurpose;
+  /** Signed in by a recovery, and so about to choose a password. */
+  isRecovering: boolean;
+  factorId: string | null;
+  enrolment: Enrolment | null;
+  problem: SignInProblem | null;
+}
+
+/** What the library tells, by its own names in `library-events.ts`. */
+export type SessionEvent =
+  | { type: 'session.found'; account: Account | null }
+  | { type: 'session.started'; account: Account | null }
+  | { type: 'session.refreshed'; account: Account | null }
+  | { type: 'session.ended' }
+  | { type: 'account.changed'; account: Account | null }
+  | { type: 'recovery.started'; account: Account | null }
+  | { type: 'factor.verified'; account: Account | null };
+
+export type SignInEvent =
+  | SessionEvent
+  | { type: 'password.choose' }
+  | { type: 'code.choose'; purpose: CodePurpose }
+  | { type: 'password.submit'; email: string; password: string }
+  | { type: 'email.submit'; email: string }
+  | { type: 'code.submit'; code: string }
+  | { type: 'code.resend' }
+  | { type: 'factor.choose'; factorId: string }
+  | { type: 'details.submit'; name: string; password: string }
+  | { type: 'newPassword.submit'; password: string }
+  /** The server refused a call for want of a session. */
+  | { type: 'session.refused' }
+  | { type: 'connection.back' }
+  | { type: 'retry' }
+  | { type: 'signOut' };
