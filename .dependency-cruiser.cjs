@@ -63,6 +63,7 @@ const layers = {
     'sections',
     'pages',
     'router',
+    'admin',
     'late',
   ],
   studio: [

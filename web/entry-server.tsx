@@ -2,6 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { servedPath } from '#machines/pages.ts';
+import { FoundationContext } from './admin/foundation.ts';
+import { AdminOpening } from './admin/opening.tsx';
+import type { AdminState } from './admin/state.ts';
 import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
@@ -10,6 +13,7 @@ import { loadStyleDirection } from './app/style-direction.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
+import { addAdminTexts } from './i18n/admin-texts.ts';
 import { composeCalendarFile } from './mail/calendar-file.ts';
 import { composeMail } from './mail/compose-mail.tsx';
 import { composePlainPage } from './mail/plain-page.tsx';
@@ -22,6 +26,7 @@ import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 
 await loadStyleDirection('ar');
+addAdminTexts();
 
 export { composeCalendarFile, composeMail, composePlainPage, loadContent };
 
@@ -88,6 +93,19 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
 function addedData(content: SiteContent, publicUrl: string) {
   const { page } = content;
   return (page && pageSources[page.kind].structuredData?.(content, page, publicUrl)) ?? [];
+}
+
+/** The admin area's document as it is until its script has started. */
+export function composeAdminPage(template: string, state: AdminState): string {
+  const { language, foundationName } = state;
+  const { head, app, styles } = collectApp(
+    <LanguageRoot language={language}>
+      <FoundationContext value={foundationName}>
+        <AdminOpening />
+      </FoundationContext>
+    </LanguageRoot>,
+  );
+  return fillTemplate(template, { language, head, styles, app, state, chunks: [] });
 }
 
 function renderProblem({ template, language }: RenderRequest, id: string): string {

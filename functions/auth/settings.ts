@@ -100,6 +100,7 @@ const providerList = z.pipe(
 export const authEnvironment = {
   AUTH_URL: z.optional(z.url({ protocol: /^https?$/ })),
   AUTH_SERVICE_KEY: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
+  AUTH_ANONYMOUS_KEY: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
   AUTH_SIGN_UP: z._default(z.enum(['invited', 'open']), 'invited'),
   AUTH_CONFIRM_EMAIL: flag(true),
   AUTH_CONFIRM_PHONE: flag(true),
@@ -131,6 +132,7 @@ export const authEnvironment = {
 export const authExpectations: Record<string, string> = {
   AUTH_URL: 'the http(s) address of an auth service',
   AUTH_SERVICE_KEY: 'the key by which that service takes the calls of administrators',
+  AUTH_ANONYMOUS_KEY: 'the public anonymous key of that service',
   AUTH_SIGN_UP: 'invited or open',
   AUTH_CONFIRM_EMAIL: 'true or false',
   AUTH_CONFIRM_PHONE: 'true or false',

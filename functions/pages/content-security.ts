@@ -11,7 +11,7 @@ function hashSource(text: string): string {
 /**
  * The Content-Security-Policy of one rendered page: scripts from this origin and those that stand in the
  * template, and exactly the inline styles of the page. Scripts may not turn text into script or HTML, but for the preview's overlays.
- * @param options further origins of images and of embedded pages; the template that the page fills
+ * @param options further origins of images, of embedded pages and of calls; the template that the page fills
  */
 export function contentSecurityPolicy(
   html: string,
@@ -20,6 +20,9 @@ export function contentSecurityPolicy(
     frameOrigins: readonly string[];
     template?: string;
     isPreview?: boolean;
+    connectOrigins?: readonly string[];
+    /** Whether the Studio may show the page in a frame. */
+    isFramed?: boolean;
   },
 ): string {
   const styles = styleSources(html);
@@ -35,10 +38,10 @@ export function contentSecurityPolicy(
     `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
     `media-src 'self' ${options.imageOrigins.join(' ')}`.trim(),
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(options.connectOrigins ?? [])].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${options.isFramed === false ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     ...(options.isPreview ? [] : ["require-trusted-types-for 'script'"]),
     `report-uri ${cspReportPath}`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import type { adminTemplate } from '#web/build/admin-entry.ts';
 import type { Renderer, RendererModule } from './renderer.ts';
 
 /** Vite in the server: pages are rendered from source and updated in the browser as they are edited. */
@@ -20,7 +21,14 @@ export async function startDevelopment(projectFolder: string): Promise<{
     renderer: async () => {
       const module = (await vite.ssrLoadModule('/entry-server.tsx')) as RendererModule;
       const html = await readFile(join(projectFolder, 'web', 'index.html'), 'utf8');
-      return { ...module, template: await vite.transformIndexHtml('/', html) };
+      const admin = (await vite.ssrLoadModule('/build/admin-entry.ts')) as {
+        adminTemplate: typeof adminTemplate;
+      };
+      const [template, adminHtml] = await Promise.all([
+        vite.transformIndexHtml('/', html),
+        vite.transformIndexHtml('/admin', admin.adminTemplate(html)),
+      ]);
+      return { ...module, template, adminTemplate: adminHtml };
     },
     wrap: (listener) => (request: IncomingMessage, response: ServerResponse) =>
       vite.middlewares(request, response, () => listener(request, response)),

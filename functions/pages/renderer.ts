@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type {
+  composeAdminPage,
   composeCalendarFile,
   composeMail,
   composePlainPage,
@@ -17,11 +18,14 @@ export interface Renderer {
   composeMail: typeof composeMail;
   composeCalendarFile: typeof composeCalendarFile;
   composePlainPage: typeof composePlainPage;
+  composeAdminPage: typeof composeAdminPage;
   template: string;
+  /** The same for the admin area. */
+  adminTemplate: string;
 }
 
 /** What the built entry exports. */
-export type RendererModule = Omit<Renderer, 'template'>;
+export type RendererModule = Omit<Renderer, 'template' | 'adminTemplate'>;
 
 /**
  * Loads the renderer that `vite build` made.
@@ -30,11 +34,12 @@ export type RendererModule = Omit<Renderer, 'template'>;
 export async function loadRenderer(distFolder: string): Promise<Renderer> {
   try {
     const entry = pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href;
-    const [module, template] = await Promise.all([
+    const [module, template, adminTemplate] = await Promise.all([
       import(entry) as Promise<RendererModule>,
       readFile(join(distFolder, 'client', 'index.html'), 'utf8'),
+      readFile(join(distFolder, 'admin', 'index.html'), 'utf8'),
     ]);
-    return { ...module, template };
+    return { ...module, template, adminTemplate };
   } catch (cause) {
     if (
       (cause as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND' ||

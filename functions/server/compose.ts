@@ -26,6 +26,7 @@ import { jsonLogger } from '../kernel/logger.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
+import { createAdmin } from '../pages/admin.ts';
 import { startDevelopment } from '../pages/development.ts';
 import { answerMadePages } from '../pages/made-pages.ts';
 import { loadRenderer } from '../pages/renderer.ts';
@@ -265,6 +266,16 @@ export async function compose(config: Config): Promise<Product> {
     app.route('/', finding);
     app.route('/', createVideoBucket([join(config.dataFolder, 'vid'), ownVideos]));
     if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
+    const admin = createAdmin({
+      renderer: pages.renderer,
+      folder: join(distFolder, 'web', 'admin'),
+      siteSettings: site.settings,
+      authUrl: config.authUrl,
+      anonymousKey: config.anonymousKey,
+      publicUrl,
+      development: config.development,
+    });
+    app.route('/', admin);
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     const answerMade = answerMadePages(site, publicUrl);
     server.serve(pages.wrap(answerMade(getRequestListener(app.fetch))));

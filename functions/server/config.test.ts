@@ -113,7 +113,10 @@ test('a server that stops waits for its load balancer in production', () => {
 test('accounts of another service need its key, and their policies are read with care', () => {
   const AUTH_URL = 'https://accounts.example/auth/v1/';
   expect(() => readConfig({ AUTH_URL })).toThrow(/AUTH_SERVICE_KEY/);
-  expect(readConfig({ AUTH_URL, AUTH_SERVICE_KEY: 'key' })).toMatchObject({
+  expect(() => readConfig({ AUTH_URL, AUTH_SERVICE_KEY: 'key' })).toThrow(/AUTH_ANONYMOUS_KEY/);
+  const keys = { AUTH_SERVICE_KEY: 'key', AUTH_ANONYMOUS_KEY: 'public' };
+  expect(readConfig({ AUTH_URL, ...keys })).toMatchObject({
+    anonymousKey: 'public',
     authUrl: 'https://accounts.example/auth/v1',
     authServiceKey: 'key',
   });

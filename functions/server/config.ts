@@ -66,6 +66,8 @@ export interface Config {
   authUrl: string | null;
   /** Opens that service's calls of administrators. */
   authServiceKey: string | null;
+  /** By which a hosted auth service knows its client; pages carry it. */
+  anonymousKey: string;
   /** The policies of our own accounts. */
   auth: AuthSettings;
 }
@@ -257,6 +259,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
     authUrl: settings.AUTH_URL?.replace(/\/+$/, '') ?? null,
     authServiceKey: settings.AUTH_URL ? need(settings.AUTH_SERVICE_KEY, 'AUTH_SERVICE_KEY') : null,
+    anonymousKey: settings.AUTH_URL
+      ? need(settings.AUTH_ANONYMOUS_KEY, 'AUTH_ANONYMOUS_KEY')
+      : (settings.AUTH_ANONYMOUS_KEY ?? 'anonymous'),
     auth: authSettings(settings),
     retention: {
       unpaidDetailsDays: settings.KEEP_UNPAID_DETAILS_DAYS,

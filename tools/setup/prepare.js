@@ -112,6 +112,14 @@ const builds = [
     output: 'dist/web/server/entry-server.js',
   },
   {
+    name: 'admin',
+    label: 'Building the admin area',
+    sources: ['web', 'machines'],
+    args: ['build', '--config', 'web/build/admin.vite.config.ts'],
+    output: 'dist/web/admin/index.html',
+    assets: 'dist/web/admin/assets/admin',
+  },
+  {
     name: 'studio',
     label: 'Building the Studio',
     sources: ['studio', 'machines'],

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '#machines/language.ts';
-import { type PageState, STATE_ELEMENT_ID } from '#web/app/state.ts';
+import { STATE_ELEMENT_ID } from '#web/app/state.ts';
 import { globalStyle } from '#web/theme/global-style.ts';
 
 export interface Filling {
@@ -9,7 +9,8 @@ export interface Filling {
   /** Style elements of the components that were rendered. */
   styles: string;
   app: string;
-  state: PageState;
+  /** What the browser's script starts with. */
+  state: object;
   /** Stands outside of what the browser's script takes over. */
   bar?: string;
   /** The names of the scripts that are worth fetching together with the entry. */

@@ -1,3 +1,4 @@
+import type { admin } from './en/admin.ts';
 import type { booking } from './en/booking.ts';
 import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
@@ -8,12 +9,15 @@ import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
 import type { search } from './en/search.ts';
 import type { sections } from './en/sections.ts';
+import type { signIn } from './en/sign-in.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      admin: typeof admin;
+      signIn: typeof signIn;
       coaching: typeof coaching;
       booking: typeof booking;
       form: typeof form;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { admin as adminAr } from './ar/admin.ts';
 import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
@@ -8,6 +9,8 @@ import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
 import { media as mediaAr } from './ar/media.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
+import { signIn as signInAr } from './ar/sign-in.ts';
+import { admin as adminEn } from './en/admin.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
@@ -17,6 +20,7 @@ import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { media as mediaEn } from './en/media.ts';
 import { sections as sectionsEn } from './en/sections.ts';
+import { signIn as signInEn } from './en/sign-in.ts';
 import { i18nFor } from './i18n.ts';
 import { arabicPlurals } from './translation.ts';
 
@@ -54,6 +58,8 @@ test.each([
   ['lists', listsEn, listsAr],
   ['mail', mailEn, mailAr],
   ['media', mediaEn, mediaAr],
+  ['admin', adminEn, adminAr],
+  ['signIn', signInEn, signInAr],
 ])(
   'SHELL-09: %s: every text and every plural form is there in both languages',
   (_name, english, arabic) => {

@@ -4,6 +4,8 @@ import { type Direction, directionOf, type Language } from '#machines/language.t
 
 export type Namespace =
   | 'common'
+  | 'admin'
+  | 'signIn'
   | 'coaching'
   | 'sections'
   | 'lists'

@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { type Language, readLanguage } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
+import { immutableFiles } from './immutable-files.ts';
+import type { Renderer } from './renderer.ts';
+import { LANGUAGE_COOKIE, languageCookie, requestedLanguage } from './site.ts';
+
+/** Where our own auth service answers, for a page of the same origin. */
+const OWN_AUTH = '/auth/v1';
+
+export interface AdminOptions {
+  renderer(): Promise<Pick<Renderer, 'composeAdminPage' | 'adminTemplate'>>;
+  /** The files that the admin area's build wrote. */
+  folder: string;
+  siteSettings(language: Language): Promise<Pick<SiteSettings, 'foundationName'> | null>;
+  /** The address of another auth service than our own. */
+  authUrl: string | null;
+  anonymousKey: string;
+  publicUrl: string;
+  development: boolean;
+}
+
+/** The admin area: one document at every address under `/admin`, which search engines leave out and nobody keeps. */
+export function createAdmin(options: AdminOptions): Hono {
+  const { renderer, siteSettings, authUrl, anonymousKey, publicUrl, development } = options;
+  const cookie = languageCookie(publicUrl);
+  const connectOrigins = authUrl ? [new URL(authUrl).origin] : [];
+  const admin = new Hono();
+
+  async function document(c: Context) {
+    const chosen = readLanguage(c.req.query('lang'));
+    if (chosen) setCookie(c, LANGUAGE_COOKIE, chosen, cookie);
+    const { composeAdminPage, adminTemplate } = await renderer();
+    const [english, arabic] = await Promise.all([siteSettings('en'), siteSettings('ar')]);
+    const language = requestedLanguage(c);
+    const html = composeAdminPage(adminTemplate, {
+      language,
+      foundationName: { en: english?.foundationName ?? '', ar: arabic?.foundationName ?? '' },
+      authUrl: authUrl ?? OWN_AUTH,
+      anonymousKey,
+    });
+    return c.html(html, 200, {
+      ...commonHeaders([]),
+      'Cache-Control': 'private, no-store',
+      'Content-Language': language,
+      // A mail's link leads here with its tokens in the address.
+      'Referrer-Policy': 'no-referrer',
+      'X-Frame-Options': 'DENY',
+      'X-Robots-Tag': 'noindex, nofollow',
+      ...(!development && {
+        'Content-Security-Policy': contentSecurityPolicy(html, {
+          imageOrigins: [],
+          frameOrigins: [],
+          connectOrigins,
+          template: adminTemplate,
+          isFramed: false,
+        }),
+      }),
+    });
+  }
+
+  admin.use('/assets/admin/*', immutableFiles(options.folder));
+  admin.get('/admin', document).get('/admin/*', document);
+  return admin;
+}

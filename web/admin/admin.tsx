@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { type Screen, viewSignIn } from '#machines/sign-in/view.ts';
+import { AuthClientContext } from './auth-client-context.ts';
+import { Area } from './frame/area.tsx';
+import { Opening } from './opening.tsx';
+import { createPostAsStaff } from './post-as-staff.ts';
+import { PostContext } from './post-context.ts';
+import type { StaffAuth } from './sign-in/auth-client.ts';
+import { Door } from './sign-in/door.tsx';
+import { screens } from './sign-in/screens.ts';
+import { provideServices } from './sign-in/services.ts';
+import { SessionLayer } from './sign-in/session-layer.tsx';
+import { SignInContext } from './sign-in/sign-in-context.ts';
+
+/** The admin area: the way in, and behind it the frame with its pages. */
+export function Admin({ client }: { client: StaffAuth }) {
+  const [machine] = useState(() => provideServices(client));
+  const actor = useActorRef(machine, { input: {} });
+  const snapshot = useSelector(actor, (each) => each);
+  const view = viewSignIn(snapshot);
+  const post = useMemo(() => createPostAsStaff(client, actor), [client, actor]);
+  useForgetting(view.screen === 'inside' ? (view.account?.id ?? null) : null);
+
+  return (
+    <SignInContext value={{ view, send: actor.send }}>
+      <AuthClientContext value={client}>
+        <PostContext value={post}>
+          {view.screen === 'inside' ? (
+            <>
+              <Area key={view.account?.id} />
+              {view.layer && <SessionLayer layer={view.layer} />}
+            </>
+          ) : (
+            <Outside screen={view.screen} />
+          )}
+        </PostContext>
+      </AuthClientContext>
+    </SignInContext>
+  );
+}
+
+function Outside({ screen }: { screen: Exclude<Screen, 'inside'> }) {
+  if (screen === 'opening') return <Opening />;
+  const Screen = screens[screen];
+  return (
+    <Door>
+      <Screen key={screen} />
+    </Door>
+  );
+}
+
+/** What one person has seen is not kept for the next at the same screen. */
+function useForgetting(accountId: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (accountId) return () => queries.clear();
+    return undefined;
+  }, [accountId, queries]);
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { Group, Hint, Input, Label } from '#web/ui/form/field.styles.ts';
+
+interface LineFieldProps
+  extends Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'defaultValue' | 'dir' | 'readOnly' | 'maxLength'
+  > {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** One line of text, read when its form is sent. */
+export function LineField({ id, label, hint, ...input }: LineFieldProps) {
+  return (
+    <Group>
+      <Label htmlFor={id}>{label}</Label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <Input id={id} aria-describedby={hint && `${id}-hint`} maxLength={200} {...input} />
+    </Group>
+  );
+}
+
+const Digits = styled(Input)`
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.18em;
+`;
+
+/** A code of digits, typed, pasted or filled in by the device. */
+export function CodeField({ id, label }: { id: string; label: string }) {
+  return (
+    <Group>
+      <Label htmlFor={id}>{label}</Label>
+      <Digits
+        id={id}
+        name="code"
+        type="text"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={24}
+      />
+    </Group>
+  );
+}

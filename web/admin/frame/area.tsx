@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
+import type { StaffRole } from '#machines/staff/policy.ts';
+import { pagesFor } from '../pages.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { FailedPage } from './failed-page.tsx';
+import { Frame } from './frame.tsx';
+import { UnknownPage } from './unknown-page.tsx';
+
+/** The pages that somebody's role opens, in the frame. */
+export function Area() {
+  const role = useSignIn().view.account?.role ?? null;
+  return <Pages key={role} role={role} />;
+}
+
+function Pages({ role }: { role: StaffRole | null }) {
+  const [router] = useState(() =>
+    createBrowserRouter(
+      [
+        {
+          element: (
+            <Frame>
+              <Outlet />
+            </Frame>
+          ),
+          children: [
+            ...pagesFor(role).map(({ path, Page }) => ({
+              path,
+              element: <Page />,
+              errorElement: <FailedPage />,
+            })),
+            { path: '*', element: <UnknownPage /> },
+          ],
+        },
+      ],
+      { basename: '/admin' },
+    ),
+  );
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,217 @@
+import { css, keyframes, styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, layout, motion, radius, shadow, space } from '#web/theme/tokens.ts';
+
+/** Widths of the specification. */
+const WIDTH = '16rem';
+const WIDTH_ON_PHONES = '18rem';
+const WIDTH_COLLAPSED = '3rem';
+
+export const Grid = styled.div`
+  min-block-size: 100dvh;
+
+  ${media.tablet} {
+    display: grid;
+    grid-template-columns: ${WIDTH} minmax(0, 1fr);
+    transition: grid-template-columns ${motion.normal};
+
+    &[data-collapsed] {
+      grid-template-columns: ${WIDTH_COLLAPSED} minmax(0, 1fr);
+    }
+  }
+`;
+
+export const SkipLink = styled.a`
+  position: absolute;
+  z-index: 1;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.small};
+  background: ${color.paperRaised};
+
+  &:not(:focus) {
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+/** On phones: the menu's button above the page. */
+export const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[2]} ${space[4]};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.paperRaised};
+  font-family: ${font.display};
+
+  ${media.tablet} {
+    display: none;
+  }
+`;
+
+const column = css`
+  flex-direction: column;
+  gap: ${space[4]};
+  background: ${color.paperRaised};
+  color: ${color.ink};
+`;
+
+export const Aside = styled.div`
+  ${column}
+  display: none;
+
+  ${media.tablet} {
+    position: sticky;
+    inset-block-start: 0;
+    display: flex;
+    block-size: 100dvh;
+    padding: ${space[4]} ${space[3]};
+    border-inline-end: 1px solid ${color.line};
+    overflow: hidden auto;
+  }
+
+  [data-collapsed] > & {
+    align-items: center;
+    padding-inline: 0;
+  }
+`;
+
+const fromRight = keyframes`
+  from { transform: translateX(100%); }
+`;
+
+const fromLeft = keyframes`
+  from { transform: translateX(-100%); }
+`;
+
+/** On phones it comes from the side where it stands on wider screens. */
+export const Drawer = styled.dialog`
+  ${column}
+  inset-block: 0;
+  inset-inline: 0 auto;
+  inline-size: min(${WIDTH_ON_PHONES}, 88vw);
+  block-size: 100dvh;
+  max-block-size: none;
+  max-inline-size: none;
+  margin: 0;
+  padding: ${space[4]};
+  border: 0;
+  overflow-y: auto;
+  box-shadow: ${shadow.overlay};
+
+  &[open] {
+    display: flex;
+    animation: ${fromLeft} ${motion.normal};
+  }
+
+  &[open]:dir(rtl) {
+    animation-name: ${fromRight};
+  }
+
+  &::backdrop {
+    background: ${color.scrim};
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+
+  [data-collapsed] & {
+    flex-direction: column;
+  }
+`;
+
+export const Foundation = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-inline-size: 0;
+  font-family: ${font.display};
+  line-height: 1.2;
+
+  svg {
+    flex: none;
+  }
+`;
+
+export const Nav = styled.nav`
+  ul {
+    display: flex;
+    flex-direction: column;
+    gap: ${space[1]};
+    padding: 0;
+    list-style: none;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    min-block-size: ${layout.target};
+    padding-inline: ${space[3]};
+    border-radius: ${radius.small};
+    color: ${color.ink};
+    text-decoration: none;
+
+    &:hover {
+      background: ${color.paperSunken};
+    }
+
+    &[aria-current='page'] {
+      background: ${color.accentSoft};
+      font-weight: 600;
+    }
+  }
+
+  [data-collapsed] & a {
+    justify-content: center;
+    min-inline-size: ${layout.target};
+    padding-inline: 0;
+  }
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space[1]};
+  margin-block-start: auto;
+  padding-block-start: ${space[4]};
+  border-block-start: 1px solid ${color.line};
+
+  [data-collapsed] & {
+    align-items: center;
+  }
+`;
+
+export const Who = styled.p`
+  padding-inline: ${space[3]};
+  font-size: ${fontSize.small};
+  overflow-wrap: anywhere;
+
+  span {
+    display: block;
+    color: ${color.inkSoft};
+  }
+
+  [data-collapsed] & {
+    display: none;
+  }
+`;
+
+export const Main = styled.main`
+  min-inline-size: 0;
+  padding: ${space[5]} ${space[4]} ${space[8]};
+
+  ${media.tablet} {
+    padding: ${space[7]} clamp(${space[5]}, 5vw, ${space[8]}) ${space[8]};
+  }
+`;

@@ -1,0 +1,87 @@
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { useFoundationName } from '../foundation.ts';
+import { Waiting } from '../sign-in/door.styles.ts';
+import { StaffIcon } from '../staff-icon.tsx';
+import { Sun } from '../sun.tsx';
+import { Aside, Bar, Drawer, Foundation, Grid, Head, Main, SkipLink } from './frame.styles.ts';
+import { SidebarContents } from './sidebar-contents.tsx';
+import { useSidebar, WIDE } from './use-sidebar.ts';
+
+const MAIN = 'page';
+
+/** The sidebar, and beside it the page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const { isCollapsed, isOpen, toggle, close } = useSidebar();
+  const name = useFoundationName();
+  const narrowing = isCollapsed ? t('widen') : t('narrow');
+  return (
+    <Grid data-collapsed={isCollapsed || undefined}>
+      <SkipLink href={`#${MAIN}`}>{t('skip')}</SkipLink>
+      <Bar>
+        <Button variant="quiet" aria-label={t('menu')} aria-expanded={isOpen} onClick={toggle}>
+          <StaffIcon name="menu" />
+        </Button>
+        {name}
+      </Bar>
+      <Aside>
+        <Head>
+          <Foundation>
+            <Sun size={32} />
+            {!isCollapsed && name}
+          </Foundation>
+          <Button
+            variant="quiet"
+            aria-label={narrowing}
+            aria-expanded={!isCollapsed}
+            aria-keyshortcuts="Control+B Meta+B"
+            title={`${narrowing} (${t('shortcut')})`}
+            onClick={toggle}
+          >
+            <StaffIcon name="panel" />
+          </Button>
+        </Head>
+        <SidebarContents />
+      </Aside>
+      <PhoneDrawer isOpen={isOpen} onClose={close} />
+      <Main id={MAIN} tabIndex={-1}>
+        <Suspense fallback={<Waiting role="status">{t('loading')}</Waiting>}>{children}</Suspense>
+      </Main>
+      <ToastRegion />
+    </Grid>
+  );
+}
+
+function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const name = useFoundationName();
+  const panel = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // One that was left open on a phone covers no wider screen.
+    if (isOpen && !matchMedia(WIDE).matches) panel.current?.showModal();
+    else panel.current?.close();
+  }, [isOpen]);
+
+  function closeOutside(event: MouseEvent) {
+    if (event.target === panel.current) onClose();
+  }
+
+  return (
+    <Drawer ref={panel} aria-label={t('menu')} onClose={onClose} onClick={closeOutside}>
+      <Head>
+        <Foundation>
+          <Sun size={32} />
+          {name}
+        </Foundation>
+        <Button variant="quiet" aria-label={t('closeMenu')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </Head>
+      {isOpen && <SidebarContents onChoose={onClose} />}
+    </Drawer>
+  );
+}

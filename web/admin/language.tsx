@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useCallback, useState } from 'react';
+import { directionOf, type Language } from '#machines/language.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { loadStyleDirection } from '#web/app/style-direction.ts';
+import { rememberLanguage } from '#web/shell/language-memory.ts';
+
+/** Changes the language of the area. */
+export const SpeakContext = createContext<(language: Language) => void>(() => {});
+
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
+
+/** The area's language, which changes without a page being loaded. */
+export function AdminLanguage({ initial, children }: { initial: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(initial);
+  const speak = useCallback(async (next: Language) => {
+    await loadStyleDirection(next);
+    document.documentElement.lang = next;
+    document.documentElement.dir = directionOf(next);
+    rememberLanguage(`/admin?lang=${next}`);
+    setLanguage(next);
+  }, []);
+  return (
+    <SpeakContext value={speak}>
+      <LanguageRoot language={language}>{children}</LanguageRoot>
+    </SpeakContext>
+  );
+}

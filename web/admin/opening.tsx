@@ -1,0 +1,32 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useFoundationName } from './foundation.ts';
+import { Waiting } from './sign-in/door.styles.ts';
+import { Door } from './sign-in/door.tsx';
+
+/** What stands until it is known who somebody is. */
+export function Opening() {
+  const { t } = useTranslation('signIn');
+  return (
+    <Door>
+      <Waiting role="status">
+        <Spinner />
+        {t('opening.title')}
+      </Waiting>
+    </Door>
+  );
+}
+
+/** The same as the server sends it, before any script. */
+export function AdminOpening() {
+  const { t } = useTranslation('admin');
+  const name = useFoundationName();
+  return (
+    <>
+      <title>{[t('title'), name].filter(Boolean).join(' · ')}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <Opening />
+      <noscript>{t('noScript')}</noscript>
+    </>
+  );
+}

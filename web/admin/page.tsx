@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+  max-inline-size: 64rem;
+`;
+
+const Top = styled.div`
+  h1 {
+    font-size: clamp(1.75rem, 1.5rem + 1vw, 2.25rem);
+  }
+
+  p {
+    max-inline-size: ${layout.measure};
+    margin-block-start: ${space[2]};
+    color: ${color.inkSoft};
+    font-size: ${fontSize.body};
+  }
+`;
+
+interface PageProps {
+  title: string;
+  intro?: string;
+  children: ReactNode;
+}
+
+/** A page of the area: its heading takes the focus when the page is opened, and names the tab. */
+export function Page({ title, intro, children }: PageProps) {
+  const { t } = useTranslation('admin');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`;
+  }, [title, t]);
+  return (
+    <Column>
+      <Top>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {intro && <p>{intro}</p>}
+      </Top>
+      {children}
+    </Column>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
+import type { admin } from '#web/i18n/en/admin.ts';
+import type { StaffIconName } from './staff-icon.tsx';
+
+export interface AdminPage {
+  /** Below `/admin`; the first page has none. */
+  path: string;
+  /** Its name, in the texts of the area. */
+  title: keyof typeof admin.pages;
+  icon: StaffIconName;
+  /** Whoever may do this sees the page; null for everybody of staff. */
+  act: StaffAct | null;
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+/** The pages of the admin area, in the order of its menu. */
+const pages: readonly AdminPage[] = [
+  {
+    path: '',
+    title: 'today',
+    icon: 'sunrise',
+    act: null,
+    Page: lazy(() => import('./today/today.tsx')),
+  },
+];
+
+export function pagesFor(role: StaffRole | null): readonly AdminPage[] {
+  return pages.filter(({ act }) => act === null || mayDo(role, act));
+}

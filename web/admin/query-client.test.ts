@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from './post-as-staff.ts';
+import { createQueryClient } from './query-client.ts';
+
+const away = new CallFailed({ code: 'network_error' }, false);
+const refused = new CallFailed({ code: 'role_refused' }, true);
+
+test('PERF-03: an answer is fresh for 5 minutes and kept for 10, and neither focus nor mount asks anew', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({
+    staleTime: 300_000,
+    gcTime: 600_000,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+  });
+});
+
+test('PERF-04: a query is tried twice more and a mutation once, unless it was refused', async () => {
+  const client = createQueryClient();
+  client.setDefaultOptions({
+    queries: { ...client.getDefaultOptions().queries, retryDelay: 0 },
+    mutations: { ...client.getDefaultOptions().mutations, retryDelay: 0 },
+  });
+  const triesOf = async (error: Error) => {
+    let tries = 0;
+    const queryFn = async () => {
+      tries += 1;
+      throw error;
+    };
+    await client
+      .fetchQuery({
+        queryKey: [error],
+        queryFn,
+        retry: client.getDefaultOptions().queries?.retry ?? false,
+      })
+      .catch(() => undefined);
+    const asked = tries;
+    tries = 0;
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: queryFn })
+      .execute(undefined)
+      .catch(() => undefined);
+    return [asked, tries];
+  };
+  expect(await triesOf(away)).toEqual([3, 2]);
+  expect(await triesOf(refused)).toEqual([1, 1]);
+});

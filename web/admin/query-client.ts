@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { CallFailed } from './post-as-staff.ts';
+
+/** Tries again this often what may succeed another time. */
+const retries = (most: number) => (count: number, error: Error) =>
+  count < most && !(error instanceof CallFailed && error.isFinal);
+
+/** The specification's defaults of §7. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
+        retry: retries(2),
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+      },
+      mutations: { retry: retries(1) },
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Session } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
+import { readLanguage } from '#machines/language.ts';
+import type { Account } from '#machines/sign-in/types.ts';
+import { readRole } from '#machines/staff/policy.ts';
+
+/** What a session says of whoever it belongs to. The server decides again by its own word. */
+export function accountOf({ access_token, user }: Pick<Session, 'access_token' | 'user'>): Account {
+  const { user_metadata: told, app_metadata: given } = user;
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    name: typeof told.name === 'string' ? told.name : '',
+    language: readLanguage(told.language),
+    role: readRole(given.role),
+    isNew: user.invited_at !== undefined && told.hasPassword !== true,
+    factors: (user.factors ?? [])
+      .filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
+      .map(({ id, friendly_name = '' }) => ({ id, name: friendly_name })),
+    level: decodeJwt(access_token).aal === 'aal2' ? 'aal2' : 'aal1',
+  };
+}

@@ -1,0 +1,24 @@
+import { AuthClient } from '@supabase/auth-js';
+import type { AdminState } from '../state.ts';
+
+export type StaffAuth = InstanceType<typeof AuthClient>;
+
+/**
+ * The library's client, for our own service or a hosted one. A mail's link may be opened on another device than it
+ * was asked for on, so sessions come in the address's fragment, which no server sees.
+ */
+export function createAuthClient({ authUrl, anonymousKey }: AdminState): StaffAuth {
+  return new AuthClient({
+    url: new URL(authUrl, location.origin).href,
+    headers: { apikey: anonymousKey },
+    storageKey: 'staff-session',
+    flowType: 'implicit',
+    detectSessionInUrl: true,
+    // Mails are written in the language of the page.
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('Accept-Language', document.documentElement.lang);
+      return fetch(input, { ...init, headers });
+    },
+  });
+}

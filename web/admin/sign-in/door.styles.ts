@@ -1,0 +1,115 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+
+export const Outside = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+  min-block-size: 100dvh;
+  padding: ${space[4]};
+  background: linear-gradient(${color.accentSoft}, ${color.paper} 24rem);
+
+  ${media.tablet} {
+    padding: ${space[5]} ${space[6]};
+  }
+`;
+
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+`;
+
+export const Name = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: ${layout.target};
+  font-family: ${font.display};
+  font-size: ${fontSize.body};
+  line-height: 1.2;
+
+  svg {
+    flex: none;
+  }
+`;
+
+export const Room = styled.main`
+  display: grid;
+  flex: 1;
+  align-content: start;
+  justify-items: center;
+  padding-block: clamp(0rem, 6vh, ${space[8]}) ${space[7]};
+`;
+
+export const Paper = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+  inline-size: min(28rem, 100%);
+  padding: clamp(${space[5]}, 5vw, ${space[6]});
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  box-shadow: ${shadow.raised};
+
+  h1,
+  h2 {
+    font-size: 1.75rem;
+  }
+`;
+
+export const Intro = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+
+  p {
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Fields = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+`;
+
+/** Other ways on, under the one that is meant. */
+export const Ways = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  padding-block-start: ${space[3]};
+  border-block-start: 1px solid ${color.line};
+
+  button {
+    padding-inline: 0;
+    text-align: start;
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.25em;
+  }
+
+  button:hover {
+    background: none;
+    text-decoration-thickness: 2px;
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+export const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding-block: ${space[5]};
+  color: ${color.inkSoft};
+`;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useFoundationName } from '../foundation.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { Sun } from '../sun.tsx';
+import { Head, Name, Outside, Paper, Room } from './door.styles.ts';
+
+/** What stands around every step of the way in. */
+export function Door({ children }: { children: ReactNode }) {
+  const name = useFoundationName();
+  return (
+    <Outside>
+      <Head>
+        <Name>
+          <Sun />
+          {name}
+        </Name>
+        <LanguageSwitch />
+      </Head>
+      <Room>
+        <Paper>{children}</Paper>
+      </Room>
+    </Outside>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LineField } from '../../form/line-field.tsx';
+import { SecretField } from '../../form/secret-field.tsx';
+import { Intro } from '../door.styles.ts';
+import { useSignIn } from '../sign-in-context.ts';
+import { isolated, Step, StepForm } from '../step.tsx';
+
+/** What an invited person tells first. */
+export function DetailsScreen() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  return (
+    <Step title={t('details.title')}>
+      <Intro>
+        <p>{t('details.text', { email: isolated(view.email) })}</p>
+      </Intro>
+      <StepForm
+        submit={t('details.submit')}
+        onSubmit={({ name = '', password = '' }) =>
+          send({ type: 'details.submit', name, password })
+        }
+      >
+        <LineField
+          id="name"
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          label={t('details.name')}
+          hint={t('details.nameHint')}
+          defaultValue={view.account?.name}
+        />
+        <NewSecret />
+      </StepForm>
+    </Step>
+  );
+}
+
+/** After a recovery. */
+export function NewPasswordScreen() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  return (
+    <Step title={t('newPassword.title')}>
+      <Intro>
+        <p>{t('newPassword.text', { email: isolated(view.email) })}</p>
+      </Intro>
+      <StepForm
+        submit={t('newPassword.submit')}
+        onSubmit={({ password = '' }) => send({ type: 'newPassword.submit', password })}
+      >
+        <NewSecret />
+      </StepForm>
+    </Step>
+  );
+}
+
+/** For a manager of passwords the address stands beside it. */
+function NewSecret() {
+  const { t } = useTranslation('signIn');
+  const { view } = useSignIn();
+  return (
+    <>
+      <input type="hidden" autoComplete="username" value={view.email} readOnly />
+      <SecretField
+        id="password"
+        name="password"
+        autoComplete="new-password"
+        label={t('details.password')}
+        hint={t('details.passwordHint')}
+      />
+    </>
+  );
+}

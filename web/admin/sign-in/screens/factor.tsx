@@ -1,0 +1,55 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/form/choice-field.tsx';
+import { CodeField } from '../../form/line-field.tsx';
+import { Intro, Ways } from '../door.styles.ts';
+import { useSignIn } from '../sign-in-context.ts';
+import { Step, StepForm } from '../step.tsx';
+
+export function FactorScreen() {
+  const { t } = useTranslation('signIn');
+  const { send } = useSignIn();
+  return (
+    <Step title={t('factor.title')}>
+      <Intro>
+        <p>{t('factor.text')}</p>
+      </Intro>
+      <FactorForm />
+      <Ways>
+        <p>{t('factor.lost')}</p>
+        <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
+          {t('signOut')}
+        </Button>
+      </Ways>
+    </Step>
+  );
+}
+
+/** Asks for the code of an app, and of which where there are several. */
+export function FactorForm() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  const factors = view.account?.factors ?? [];
+  return (
+    <StepForm
+      submit={t('factor.submit')}
+      onSubmit={({ code = '' }) => send({ type: 'code.submit', code })}
+    >
+      {factors.length > 1 && (
+        <ChoiceField
+          id="factor"
+          name="factor"
+          label={t('factor.which')}
+          choices={factors.map(({ id, name }, index) => ({
+            value: id,
+            label: name || t('factor.unnamed', { number: index + 1 }),
+          }))}
+          value={view.factorId ?? ''}
+          error={undefined}
+          onChange={(factorId) => send({ type: 'factor.choose', factorId })}
+        />
+      )}
+      <CodeField id="code" label={t('factor.code')} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField, LineField } from '../../form/line-field.tsx';
+import { Intro, Ways } from '../door.styles.ts';
+import { useSignIn } from '../sign-in-context.ts';
+import { isolated, Step, StepForm } from '../step.tsx';
+
+/** Where a code is to be mailed. */
+export function AddressScreen() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  return (
+    <Step key={view.purpose} title={t(`address.${view.purpose}.title`)}>
+      <Intro>
+        <p>{t(`address.${view.purpose}.text`)}</p>
+      </Intro>
+      <StepForm
+        submit={t('address.submit')}
+        onSubmit={({ email = '' }) => send({ type: 'email.submit', email })}
+      >
+        <LineField
+          id="email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          label={t('password.email')}
+          defaultValue={view.email}
+        />
+      </StepForm>
+      <Ways>
+        <Button variant="quiet" onClick={() => send({ type: 'password.choose' })}>
+          {t('address.back')}
+        </Button>
+      </Ways>
+    </Step>
+  );
+}
+
+/** The code that was mailed. */
+export function MailedCodeScreen() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  const { purpose } = view;
+  return (
+    <Step title={t('mailedCode.title')}>
+      <Intro>
+        <p>{t('mailedCode.text', { email: isolated(view.email) })}</p>
+      </Intro>
+      <StepForm
+        submit={t('mailedCode.submit')}
+        onSubmit={({ code = '' }) => send({ type: 'code.submit', code })}
+      >
+        <CodeField id="code" label={t('mailedCode.code')} />
+      </StepForm>
+      <Ways>
+        <Button variant="quiet" onClick={() => send({ type: 'code.resend' })}>
+          {t('mailedCode.resend')}
+        </Button>
+        <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose })}>
+          {t('mailedCode.otherAddress')}
+        </Button>
+      </Ways>
+    </Step>
+  );
+}

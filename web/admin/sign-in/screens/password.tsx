@@ -1,0 +1,49 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LineField } from '../../form/line-field.tsx';
+import { SecretField } from '../../form/secret-field.tsx';
+import { Intro, Ways } from '../door.styles.ts';
+import { useSignIn } from '../sign-in-context.ts';
+import { Step, StepForm } from '../step.tsx';
+
+export function PasswordScreen() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  return (
+    <Step title={t('password.title')}>
+      <Intro>
+        <p>{t('password.text')}</p>
+      </Intro>
+      <StepForm
+        submit={t('password.submit')}
+        onSubmit={({ email = '', password = '' }) =>
+          send({ type: 'password.submit', email, password })
+        }
+      >
+        <LineField
+          id="email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          label={t('password.email')}
+          defaultValue={view.email}
+        />
+        <SecretField
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          label={t('password.password')}
+        />
+      </StepForm>
+      <Ways>
+        <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose: 'signIn' })}>
+          {t('password.byCode')}
+        </Button>
+        <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose: 'recovery' })}>
+          {t('password.recovery')}
+        </Button>
+      </Ways>
+    </Step>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Intro, Ways } from '../door.styles.ts';
+import { useSignIn } from '../sign-in-context.ts';
+import { isolated, Step } from '../step.tsx';
+
+/** The auth service does not answer. */
+export function AwayScreen() {
+  const { t } = useTranslation('signIn');
+  const { send } = useSignIn();
+  return (
+    <Step title={t('away.title')}>
+      <Intro role="status">
+        <p>{t('away.text')}</p>
+      </Intro>
+      <Button onClick={() => send({ type: 'retry' })}>{t('away.retry')}</Button>
+    </Step>
+  );
+}
+
+/** Signed in, but not of staff. */
+export function NoRoleScreen() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  return (
+    <Step title={t('noRole.title')}>
+      <Intro>
+        <p>{t('noRole.text', { email: isolated(view.email) })}</p>
+      </Intro>
+      <Button onClick={() => send({ type: 'retry' })}>{t('noRole.retry')}</Button>
+      <Ways>
+        <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
+          {t('signOut')}
+        </Button>
+      </Ways>
+    </Step>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { fromCallback, fromPromise } from 'xstate';
+import { sessionEvent } from '#machines/sign-in/library-events.ts';
+import { signInMachine } from '#machines/sign-in/machine.ts';
+import { problemOfError } from '#machines/sign-in/problems.ts';
+import type { Account, CodePurpose, Enrolment, Result } from '#machines/sign-in/types.ts';
+import { accountOf } from './account-of.ts';
+import type { StaffAuth } from './auth-client.ts';
+
+type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
+
+/** The machine with the library behind it. */
+export function provideServices(client: StaffAuth) {
+  return signInMachine.provide({
+    actors: {
+      watch: fromCallback(({ sendBack }) => {
+        const tell = (event: AuthChangeEvent, session: Session | null) =>
+          sendBack(sessionEvent(event, session && accountOf(session)));
+        const { subscription } = client.onAuthStateChange(tell).data;
+        const reconnect = () => sendBack({ type: 'connection.back' });
+        addEventListener('online', reconnect);
+        return () => {
+          subscription.unsubscribe();
+          removeEventListener('online', reconnect);
+        };
+      }),
+      open: fromPromise<Result<Account | null>, void>(() => open(client)),
+      signIn: fromPromise<Result<Account>, { email: string; password: string }>(async ({ input }) =>
+        entered(await client.signInWithPassword(input)),
+      ),
+      sendCode: fromPromise<Result<null>, { email: string; purpose: CodePurpose }>(
+        async ({ input }) => {
+          const { error } = await sendCode(client, input.email, input.purpose);
+          return error ? failed(error) : { ok: true, value: null };
+        },
+      ),
+      checkCode: fromPromise<
+        Result<Account>,
+        { email: string; code: string; purpose: CodePurpose }
+      >(async ({ input: { email, code, purpose } }) => {
+        const type = purpose === 'recovery' ? 'recovery' : 'email';
+        return entered(await client.verifyOtp({ email, token: code, type }));
+      }),
+      enrol: fromPromise<Result<Enrolment>, void>(() => enrol(client)),
+      checkFactor: fromPromise<Result<Account>, { factorId: string; code: string }>(
+        async ({ input }) => {
+          const { data, error } = await client.mfa.challengeAndVerify(input);
+          return error ? failed(error) : { ok: true, value: accountOf(data) };
+        },
+      ),
+      saveDetails: fromPromise<Result<Account>, { name?: string; password: string }>(
+        async ({ input: { name, password } }) => {
+          const language = document.documentElement.lang;
+          const data = { hasPassword: true, ...(name && { name, language }) };
+          const { error } = await client.updateUser({ password, data });
+          return error ? failed(error) : entered(await client.getSession());
+        },
+      ),
+      signOut: fromPromise<void, void>(async () => {
+        await client.signOut({ scope: 'local' });
+      }),
+    },
+  });
+}
+
+/** Takes the session of a link or of the last visit, and asks whether it still holds. */
+async function open(client: StaffAuth): Promise<Result<Account | null>> {
+  const started = await client.initialize();
+  if (started.error) return failed(started.error);
+  const { data, error } = await client.getSession();
+  if (error) return failed(error);
+  if (!data.session) return { ok: true, value: null };
+  const now = await client.getUser();
+  if (now.error) return failed(now.error);
+  return { ok: true, value: accountOf({ ...data.session, user: now.data.user }) };
+}
+
+function sendCode(client: StaffAuth, email: string, purpose: CodePurpose) {
+  const address = `${location.origin}/admin`;
+  return purpose === 'recovery'
+    ? client.resetPasswordForEmail(email, { redirectTo: address })
+    : client.signInWithOtp({
+        email,
+        options: { shouldCreateUser: false, emailRedirectTo: address },
+      });
+}
+
+/** A new key; one that was shown and never confirmed goes. */
+export async function enrol(client: StaffAuth, friendlyName = ''): Promise<Result<Enrolment>> {
+  const { data: listed } = await client.mfa.listFactors();
+  for (const factor of listed?.all ?? []) {
+    if (factor.status === 'unverified') await client.mfa.unenroll({ factorId: factor.id });
+  }
+  const { data, error } = await client.mfa.enroll({
+    factorType: 'totp',
+    ...(friendlyName && { friendlyName }),
+  });
+  if (error) return failed(error);
+  const { qr_code: qrCode, secret } = data.totp;
+  return { ok: true, value: { factorId: data.id, qrCode, secret } };
+}
+
+function entered({ data, error }: Answer<{ session: Session | null }>): Result<Account> {
+  const session = error ? null : data.session;
+  return session ? { ok: true, value: accountOf(session) } : failed(error);
+}
+
+function failed(error: unknown): { ok: false; problem: ReturnType<typeof problemOfError> } {
+  return { ok: false, problem: problemOfError(error) };
+}

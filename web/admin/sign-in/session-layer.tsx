@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Layer } from '#machines/sign-in/view.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, radius, shadow, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LineField } from '../form/line-field.tsx';
+import { SecretField } from '../form/secret-field.tsx';
+import { Intro, Ways } from './door.styles.ts';
+import { FactorForm } from './screens/factor.tsx';
+import { useSignIn } from './sign-in-context.ts';
+import { StepForm } from './step.tsx';
+
+const Dialog = styled.dialog`
+  inline-size: min(28rem, calc(100vw - 2 * ${space[4]}));
+  max-block-size: calc(100dvh - 2 * ${space[4]});
+  padding: clamp(${space[5]}, 5vw, ${space[6]});
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  box-shadow: ${shadow.overlay};
+  color: ${color.ink};
+
+  &::backdrop {
+    background: ${color.scrim};
+  }
+
+  > div {
+    display: flex;
+    flex-direction: column;
+    gap: ${space[5]};
+  }
+
+  h2 {
+    font-size: 1.75rem;
+  }
+`;
+
+/** Asks again who somebody is, above the page they were at; it is left by signing in, or for another way. */
+export function SessionLayer({ layer }: { layer: Layer }) {
+  const { t } = useTranslation('signIn');
+  const { send } = useSignIn();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (layer) heading.current?.focus();
+  }, [layer]);
+  const isPassword = layer === 'password';
+  return (
+    <Dialog
+      ref={dialog}
+      aria-labelledby="expired"
+      onCancel={(event) => event.preventDefault()}
+      closedby="none"
+    >
+      <div>
+        <h2 id="expired" ref={heading} tabIndex={-1}>
+          {isPassword ? t('expired.title') : t('factor.title')}
+        </h2>
+        <Intro>
+          <p>{isPassword ? t('expired.text') : t('factor.text')}</p>
+        </Intro>
+        {isPassword ? <PasswordAgain /> : <FactorForm />}
+        <Ways>
+          <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose: 'signIn' })}>
+            {t('expired.otherWay')}
+          </Button>
+          <p>{t('expired.otherWayNote')}</p>
+        </Ways>
+      </div>
+    </Dialog>
+  );
+}
+
+function PasswordAgain() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  return (
+    <StepForm
+      submit={t('password.submit')}
+      onSubmit={({ password = '' }) =>
+        send({ type: 'password.submit', email: view.email, password })
+      }
+    >
+      <LineField
+        id="again-email"
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        label={t('password.email')}
+        defaultValue={view.email}
+        readOnly
+      />
+      <SecretField
+        id="again-password"
+        name="password"
+        autoComplete="current-password"
+        label={t('password.password')}
+      />
+    </StepForm>
+  );
+}

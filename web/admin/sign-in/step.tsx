@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Fields } from './door.styles.ts';
+import { useSignIn } from './sign-in-context.ts';
+
+interface StepProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One step of the way in: its heading takes the focus, and names the page. */
+export function Step({ title, children }: StepProps) {
+  const { t } = useTranslation('admin');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`;
+  }, [title, t]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+interface StepFormProps {
+  submit: string;
+  /** The values of the form's fields by their names. */
+  onSubmit(values: Record<string, string>): void;
+  children: ReactNode;
+}
+
+/** The fields of a step, what is wrong with them, and its one way on. */
+export function StepForm({ submit, onSubmit, children }: StepFormProps) {
+  const { view } = useSignIn();
+  function take(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (view.isBusy) return;
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      `${value}`,
+    ]);
+    onSubmit(Object.fromEntries(values));
+  }
+  return (
+    <Fields noValidate onSubmit={take}>
+      {children}
+      <Problem />
+      <Button type="submit" busy={view.isBusy}>
+        {submit}
+      </Button>
+    </Fields>
+  );
+}
+
+/** What went wrong last; said aloud, also when it goes wrong in the same way again. */
+export function Problem() {
+  const { t } = useTranslation('signIn');
+  const { view } = useSignIn();
+  const id = useId();
+  const code = view.isBusy ? undefined : view.problem?.code;
+  return (
+    <div role="alert" id={id}>
+      {code && (
+        <Notice tone={code === 'too_many_tries' || code === 'session_ended' ? 'warning' : 'danger'}>
+          {code === 'too_many_tries' && <strong>{t('locked.title')}</strong>}
+          <p>{t(`problems.${code}`)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** An address within a sentence of either direction. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -1,0 +1,14 @@
+import { admin as adminAr } from './ar/admin.ts';
+import { form as formAr } from './ar/form.ts';
+import { signIn as signInAr } from './ar/sign-in.ts';
+import { admin as adminEn } from './en/admin.ts';
+import { form as formEn } from './en/form.ts';
+import { signIn as signInEn } from './en/sign-in.ts';
+import { addTexts } from './i18n.ts';
+
+/** Adds what the admin area says to both languages. */
+export function addAdminTexts(): void {
+  addTexts('admin', { en: adminEn, ar: adminAr });
+  addTexts('signIn', { en: signInEn, ar: signInAr });
+  addTexts('form', { en: formEn, ar: formAr });
+}

@@ -1,0 +1,38 @@
+export const admin = {
+  title: 'Staff area',
+  noScript: 'The staff area needs JavaScript. Please allow it in your browser for this site.',
+  skip: 'Skip to the page',
+  menu: 'Menu',
+  closeMenu: 'Close the menu',
+  widen: 'Widen the menu',
+  narrow: 'Narrow the menu',
+  shortcut: 'Ctrl or ⌘ and B',
+  navigation: 'Staff area',
+  site: 'Go to the website',
+  language: 'العربية',
+  signOut: 'Sign out',
+  display: 'Display',
+  signedInAs: 'Signed in as',
+  roles: { owner: 'Owner', reviewer: 'Reviewer', support: 'Support' },
+  pages: {
+    today: 'Today',
+    account: 'My account',
+  },
+  loading: 'One moment',
+  failed: {
+    title: 'This page could not be opened',
+    text: 'Please try again. If it stays so, load the page anew.',
+    retry: 'Try again',
+    reload: 'Load anew',
+  },
+  notFound: {
+    title: 'There is no such page here',
+    text: 'The address may have a slip in it, or the page is not part of your role.',
+    back: 'Go to Today',
+  },
+  today: {
+    title: 'Today',
+    empty: 'Nothing waits for you.',
+    text: 'What needs somebody of staff will stand here, the most urgent first.',
+  },
+} as const;
