@@ -17,6 +17,7 @@ const calendly = { port: 0, accessToken: '1' };
 const mail = { httpPort: 0, smtpPort: 0 };
 const lake = { port: 0, tokens: [] };
 const ai = { port: 0, apiKey: 'test_1' };
+const openid = { port: 0, clients: [] };
 
 async function answers(url: string | undefined): Promise<boolean> {
   return fetch(`${url}`).then(
@@ -37,7 +38,7 @@ test('startSandbox starts only the requested stand-ins, and stops them', async (
 });
 
 test('all stand-ins run on one database', async () => {
-  const services = { lake, stripe, ziina, calendly, mail, ai };
+  const services = { lake, stripe, ziina, calendly, mail, ai, openid };
   const sandbox = await startSandbox({ sql: database.sql, production: false, ...services });
   const { stop: _, ...running } = sandbox;
   expect(Object.keys(running).sort()).toEqual(Object.keys(services).sort());

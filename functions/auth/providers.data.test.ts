@@ -9,7 +9,11 @@ let service: AuthService;
 beforeAll(async () => {
   const redirectUri = 'https://example.org/auth/v1/callback';
   const { clientId: id, clientSecret: secret } = client;
-  openid = await startOpenId({ port: 0, clients: [{ id, secret, redirectUri }] });
+  openid = await startOpenId({
+    port: 0,
+    production: false,
+    clients: [{ id, secret, redirectUri }],
+  });
   const providers = [{ name: 'keycloak', issuer: openid.url, ...client }];
   service = await openAuthService({ providers, manualLinking: true });
 });

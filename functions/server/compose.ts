@@ -188,7 +188,9 @@ export async function compose(config: Config): Promise<Product> {
       siteSettings: site.settings,
     });
     const mailing = { mailer, composeMail, siteSettings: site.settings };
-    const auth = openAuth(config, { database, queue, keys, ...mailing, show, addressOf, logger });
+    const { openIdProviders: providers } = outside;
+    const settings = { ...config, auth: { ...config.auth, providers } };
+    const auth = openAuth(settings, { database, queue, keys, ...mailing, show, addressOf, logger });
     const jobs = createJobs({
       accounts: auth,
       queue,

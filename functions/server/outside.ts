@@ -1,5 +1,6 @@
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import type { SandboxOptions } from '#sandbox/start.ts';
+import type { OpenIdProvider } from '../auth/settings.ts';
 import type { AssetSource } from '../content/asset-endpoint.ts';
 import type { SchedulingQueryResult } from '../content/content-types.generated.ts';
 import { type LakeAccess, lakeClient } from '../content/lake.ts';
@@ -34,6 +35,8 @@ export interface Outside {
   frameOrigins: string[];
   smtpUrl: string;
   ai: ModelSettings;
+  /** Where people may sign in besides. */
+  openIdProviders: readonly OpenIdProvider[];
   /** The stand-ins' own pages, for the person who started the program. */
   places: Array<readonly [name: string, place: string]>;
   stop(): Promise<void>;
@@ -98,6 +101,13 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   }
   if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
   if (!ai) standIns.ai = { port: config.port + 7, apiKey: aiKey };
+  const openIdClient = { id: 'accounts', secret: derive('openid') };
+  const hasOpenId = config.auth.providers.length > 0 || config.authUrl !== null;
+  // Whoever writes an address is let in by it: never where the public is served.
+  if (!hasOpenId && !config.production) {
+    const redirectUri = `${config.publicUrl}/auth/v1/callback`;
+    standIns.openid = { port: config.port + 8, clients: [{ ...openIdClient, redirectUri }] };
+  }
   const sandbox = await startStandIns(config, sql, standIns);
   const { places, urls } = sandbox;
 
@@ -136,14 +146,24 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
       apiKey: aiKey,
       apiUrl: `${urls.ai}/v1`,
     },
+    openIdProviders: urls.openid
+      ? [
+          {
+            name: 'openid',
+            issuer: urls.openid,
+            ...{ clientId: openIdClient.id, clientSecret: openIdClient.secret },
+          },
+        ]
+      : config.auth.providers,
     places,
     stop: sandbox.stop,
   };
 }
 
 async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
-  const urls: Partial<Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp' | 'ai', string>> =
-    {};
+  const urls: Partial<
+    Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp' | 'ai' | 'openid', string>
+  > = {};
   const places: Outside['places'] = [];
   if (Object.keys(standIns).length === 0) {
     return { urls, places, assetSource: null, stop: async () => {} };
@@ -159,7 +179,8 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
   }).catch((cause: Error) => {
     throw new StartError(`${cause.message}.`, { cause });
   });
-  const { lake, stripe, ziina, calendly, mail, ai } = running;
+  const { lake, stripe, ziina, calendly, mail, ai, openid } = running;
+  if (openid) urls.openid = openid.url;
   if (mail) {
     urls.smtp = mail.smtpUrl;
     places.push(['Mailbox', local(mail.url)]);

@@ -1,68 +1,32 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Provider, { type ClientMetadata } from 'oidc-provider';
 import { bind } from '../shared/listen.ts';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
 import type { RunningService } from '../shared/service.ts';
-import { memoryAdapter } from './memory-adapter.ts';
+import type { AnswerRequest, OpenIdClient } from './provider.ts';
 
-export interface OpenIdOptions {
+export interface OpenIdOptions extends ProductionOptions {
   host?: string;
   /** 0 takes any free port. */
   port: number;
-  clients: ReadonlyArray<{ id: string; secret: string; redirectUri: string }>;
+  clients: readonly OpenIdClient[];
 }
 
-const HOUR_S = 3_600;
-
-/** A provider of OpenID Connect where anybody signs in by writing an address. It keeps everything in memory. */
+/**
+ * Starts a stand-in for a provider of OpenID Connect. What it is made of is loaded when somebody first asks: most
+ * starts see nobody sign in there.
+ * @throws Error in production, or when the port is taken.
+ */
 export async function startOpenId(options: OpenIdOptions): Promise<RunningService> {
+  refuseProduction('OpenID', options);
   const { host = '127.0.0.1', port, clients } = options;
-  let answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
-  const server = createServer((request, response) => answer(request, response));
+  let loaded: Promise<AnswerRequest> | undefined;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    loaded ??= import('./provider.ts').then(({ createProvider }) => createProvider(url, clients));
+    (await loaded)(request, response);
+  };
+  const server = createServer((request, response) => void answer(request, response));
   const taken = await bind(server, { service: 'OpenID stand-in', host, port });
   const url = `http://${host}:${taken}`;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const provider = new Provider(url, {
-    adapter: memoryAdapter(),
-    clients: clients.map(
-      ({ id, secret, redirectUri }): ClientMetadata => ({
-        client_id: id,
-        client_secret: secret,
-        redirect_uris: [redirectUri],
-      }),
-    ),
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
-    cookies: { keys: [randomBytes(32).toString('hex')] },
-    features: { devInteractions: { enabled: false } },
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    ttl: {
-      AccessToken: HOUR_S,
-      AuthorizationCode: 60,
-      IdToken: HOUR_S,
-      Interaction: HOUR_S,
-      Session: HOUR_S,
-      Grant: HOUR_S,
-    },
-    findAccount: (_context, email) => ({
-      accountId: email,
-      claims: () => ({
-        sub: subjectOf(email),
-        email,
-        email_verified: !email.startsWith('unverified'),
-        name: email.split('@')[0] ?? '',
-      }),
-    }),
-    subjectTypes: ['public'],
-  });
-  const handle = provider.callback();
-  answer = (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', url);
-    const work = pathname.startsWith('/interaction/')
-      ? interact(provider, request, response)
-      : handle(request, response);
-    Promise.resolve(work).catch(() => response.writeHead(400).end('This sign-in is over'));
-  };
   return {
     url,
     async stop() {
@@ -71,24 +35,3 @@ export async function startOpenId(options: OpenIdOptions): Promise<RunningServic
     },
   };
 }
-
-/** Asks for an address; whoever writes one is signed in and has agreed. */
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
-  if (request.method !== 'POST') {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(
-      '<!doctype html><title>Sign in</title><form method="post"><label>E-mail <input name="email" type="email" required autofocus></label> <button>Sign in</button></form>',
-    );
-    return;
-  }
-  const { params } = await provider.interactionDetails(request, response);
-  let body = '';
-  for await (const part of request) body += part;
-  const accountId = new URLSearchParams(body).get('email') ?? '';
-  const grant = new provider.Grant({ accountId, clientId: `${params.client_id}` });
-  grant.addOIDCScope('openid email profile');
-  const result = { login: { accountId }, consent: { grantId: await grant.save() } };
-  await provider.interactionFinished(request, response, result);
-}
-
-const subjectOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 24);
