@@ -2,6 +2,7 @@ import type { SettingsQueryResult } from '#functions/content/content-types.gener
 import type { Language } from '#machines/language.ts';
 import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
 import { settingsQuery } from '#web/content/settings.ts';
+import type { AccountMailRequest } from '#web/mail/account-mail.ts';
 import type { MailRequest } from '#web/mail/compose-mail.tsx';
 import type { OrderMailRequest } from '#web/mail/order-mail.ts';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
@@ -105,7 +106,35 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       stopLink,
       settings,
     },
+    ...accountMails(language, settings),
     ...(language === 'en' && staffMails(facts)),
+  };
+}
+
+/** Whoever has an account is written to in their language. */
+function accountMails(language: Language, settings: AccountMailRequest['settings']) {
+  const account = (purpose: AccountMailRequest['purpose']): MailRequest => ({
+    kind: 'account',
+    purpose,
+    language,
+    code: '482913',
+    link: purpose === 'reauthentication' ? null : link,
+    newEmail: 'layla.new@example.org',
+    settings,
+  });
+  const mails: Record<AccountMailRequest['purpose'], MailRequest> = {
+    confirmation: account('confirmation'),
+    invitation: account('invitation'),
+    sign_in: account('sign_in'),
+    recovery: account('recovery'),
+    email_change_current: account('email_change_current'),
+    email_change_new: account('email_change_new'),
+    reauthentication: account('reauthentication'),
+  };
+  const named = Object.entries(mails).map(([purpose, mail]) => [`account ${purpose}`, mail]);
+  return {
+    ...Object.fromEntries(named),
+    code: { kind: 'code', language, code: '482913', settings },
   };
 }
 
