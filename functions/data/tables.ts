@@ -9,6 +9,7 @@ import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { DraftTables } from './draft-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** A time that the database fills in when an insert leaves it out. */
@@ -36,7 +37,7 @@ export interface LinkDetails {
 }
 
 /** The tables as Kysely sees them; amounts are integer minor units. */
-export interface Tables extends AccountTables, StaffTables {
+export interface Tables extends AccountTables, DraftTables, StaffTables {
   orders: {
     id: string;
     request_digest: Uint8Array | null;

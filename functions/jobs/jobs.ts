@@ -4,6 +4,7 @@ import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
 import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { remindDeliveries } from '../delivery/remind-deliveries.ts';
+import type { WriteDraft } from '../drafts/write-draft.ts';
 import { type FormRetention, forgetForms } from '../forms/forget-forms.ts';
 import type { Messages } from '../forms/messages.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
@@ -51,6 +52,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   useCases: {
     advance: Advance;
     advanceDelivery: AdvanceDelivery;
+    writeDraft: WriteDraft;
     checkPayment: CheckPayment;
     findMissed: FindMissed;
     resumeTokens: ResumeTokens;
@@ -106,7 +108,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   return {
     async start() {
-      queue.onDeadJob((job) => noteDeadJob(options, job));
+      queue.onDeadJob((job) => noteDeadJob({ ...options, advanceDelivery }, job));
       await queue.work(
         'order-mail',
         (job) => sendOrderMail({ ...options, resumeTokens, findAnswersStanding }, job),
@@ -116,6 +118,7 @@ export function createJobs(options: JobsOptions): Jobs {
         if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
       };
       await queue.work('staff-mail', mailStaff, FEWER_AT_ONCE);
+      await queue.work('write-draft', useCases.writeDraft, FEWER_AT_ONCE);
       await queue.work('remind-unpaid', () => remindUnpaid({ database, queue }));
       await queue.work('remind-deliveries', () => remindDeliveries({ database, advanceDelivery }));
       const remind = (job: JobData['reminder-mail']) =>

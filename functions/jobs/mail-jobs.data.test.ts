@@ -169,7 +169,10 @@ describe('mails about money that goes back', () => {
 
 describe('noteDeadJob', () => {
   it('flags the order and records it in the history', async () => {
-    await noteDeadJob(world, { name: 'order-mail', data: { orderId: visitor.bookingId } });
+    await noteDeadJob(
+      { ...world, ...world.useCases },
+      { name: 'order-mail', data: { orderId: visitor.bookingId } },
+    );
     expect((await visitor.order()).needs_attention).toBe(true);
     expect(await visitor.history()).toContain('job.failed applied');
   });

@@ -1,18 +1,25 @@
+import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { type FlagDeps, flagOrder } from './flag-order.ts';
 import type { DeadJob } from './queue.ts';
 
 /** Flags the order of a job that failed on every try, and records it in the order's history. */
 export async function noteDeadJob(
-  deps: FlagDeps & { logger: Logger },
+  deps: FlagDeps & { logger: Logger; advanceDelivery: AdvanceDelivery },
   { name, data }: DeadJob,
 ): Promise<void> {
-  const orderId = orderIdIn(data);
+  const orderId = idIn(data, 'orderId');
   deps.logger.log('error', 'job failed on every try', { job: name, orderId });
   if (orderId !== null) await flagOrder(deps, orderId, { event: 'job.failed', job: name });
+  const deliveryId = idIn(data, 'deliveryId');
+  if (name === 'write-draft' && deliveryId !== null) {
+    const origin = { by: 'jobs', cause: name };
+    await deps.advanceDelivery(deliveryId, { type: 'draft.failed' }, origin);
+  }
 }
 
-function orderIdIn(data: unknown): string | null {
-  const isOfOrder = typeof data === 'object' && data !== null && 'orderId' in data;
-  return isOfOrder && typeof data.orderId === 'string' ? data.orderId : null;
+function idIn(data: unknown, key: 'orderId' | 'deliveryId'): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const id = new Map(Object.entries(data)).get(key);
+  return typeof id === 'string' ? id : null;
 }

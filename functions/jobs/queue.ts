@@ -118,6 +118,9 @@ const retried: JobOptions = {
 /** Tries for more than five days. */
 const mail: JobOptions = { ...retried, retryLimit: 260, deadLetter: DEAD_JOBS };
 
+/** Tries for about seven hours of the three days that a text has; staff are told then. */
+const draft: JobOptions = { ...mail, retryLimit: 20 };
+
 /** Tries for a day, after which whoever needs it asks again, or it is queued again. */
 const passing: JobOptions = { ...retried, retryLimit: 55, policy: 'exclusive' };
 
@@ -155,7 +158,7 @@ const options: Record<JobName, JobOptions> = {
   'newsletter-mail': requested,
   'order-mail': mail,
   'delivery-mail': mail,
-  'write-draft': mail,
+  'write-draft': draft,
   'typeset-document': mail,
   'staff-mail': mail,
   'reminder-mail': passing,

@@ -10,6 +10,8 @@ import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
 import { migrate } from '../data/migrate.ts';
+import { openModel } from '../drafts/model.ts';
+import { createWriter } from '../drafts/writer.ts';
 import { createFinding } from '../finding/finding.ts';
 import { createApi, MAIL_WEIGHT } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
@@ -144,6 +146,7 @@ export async function compose(config: Config): Promise<Product> {
       catalogue,
       gateways,
       keys,
+      writer: createWriter({ name: outside.ai.model, language: openModel(outside.ai) }),
       composeCalendarFile: async (facts) => (await renderer()).composeCalendarFile(facts),
       logger,
     });

@@ -1,6 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
+import { createOrderVault } from '../data/order-vault.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { createRevisions } from '../drafts/revisions.ts';
+import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
+import type { Writer } from '../drafts/writer.ts';
 import { createMessages, type Messages } from '../forms/messages.ts';
 import { createNewsletter, type Newsletter } from '../forms/newsletter.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -99,6 +103,7 @@ export interface UseCases {
   findMissed: FindMissed;
   advance: Advance;
   advanceDelivery: AdvanceDelivery;
+  writeDraft: WriteDraft;
   resumeTokens: ResumeTokens;
   itemName: ItemName;
 }
@@ -111,11 +116,12 @@ export interface UseCaseDeps {
   gateways: readonly PaymentGateway[];
   keys: Keys;
   composeCalendarFile: ComposeCalendarFile;
+  writer: Writer;
   logger: Logger;
 }
 
 export function createUseCases(deps: UseCaseDeps): UseCases {
-  const { database, queue, catalogue, keys, composeCalendarFile, logger } = deps;
+  const { database, queue, catalogue, keys, composeCalendarFile, writer, logger } = deps;
   const gateways = new Map(deps.gateways.map((gateway) => [gateway.provider, gateway]));
   const vault = createAnswersVault(
     keys.answers,
@@ -128,6 +134,11 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const orderIdFor = createOrderIdFor({ database, keys });
   const advance = createAdvance({ database, queue, logger });
   const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+  const orderVault = createOrderVault(
+    keys.orderKeys,
+    keys.former.map((each) => each.orderKeys),
+  );
+  const revisions = createRevisions(orderVault);
   const claimAppointments = createClaimAppointments({ database, advance });
   const findByToken = createFindByToken({ database, resumeTokens });
   const itemName = createItemName(catalogue);
@@ -204,6 +215,14 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     findMissed: createFindMissed({ database, gateways, takeReversals, logger }),
     advance,
     advanceDelivery,
+    writeDraft: createWriteDraft({
+      database,
+      vault,
+      revisions,
+      writer,
+      advanceDelivery,
+      logger,
+    }),
     resumeTokens,
     itemName,
   };

@@ -1,4 +1,5 @@
 import { webhookPaths } from '#machines/api/webhooks.ts';
+import { startAi } from '#sandbox/ai/start.ts';
 import { startCalendly } from '#sandbox/calendly/start.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { startStripe } from '#sandbox/stripe/start.ts';
@@ -6,7 +7,7 @@ import { startZiina } from '#sandbox/ziina/start.ts';
 import type { Sql } from '../data/sql.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 
-export type StandIn = 'stripe' | 'ziina' | 'calendly';
+export type StandIn = 'stripe' | 'ziina' | 'calendly' | 'ai';
 
 export const credentials = {
   stripeKey: 'sk_test_world',
@@ -15,6 +16,7 @@ export const credentials = {
   ziinaWebhook: 'ziina hook',
   calendlyToken: 'world',
   calendlyWebhook: 'calendly hook',
+  aiKey: 'test_world',
 };
 
 /** The payment and scheduling stand-ins of a server under test. */
@@ -48,6 +50,7 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
         signingKey: credentials.calendlyWebhook,
       },
     }),
+    ai: await startAi({ ...base, apiKey: credentials.aiKey }),
   };
   await createZiinaApi({
     accessToken: credentials.ziinaToken,
@@ -58,6 +61,7 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
       stripe: services.stripe.url,
       ziina: services.ziina.url,
       calendly: services.calendly.url,
+      ai: services.ai.url,
     },
     faults: (change, of) => setFaults(services[of].url, change),
     async stop() {

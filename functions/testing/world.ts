@@ -8,6 +8,8 @@ import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { migrate } from '../data/migrate.ts';
+import { openModel } from '../drafts/model.ts';
+import { createWriter } from '../drafts/writer.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
 import { expireOrders } from '../jobs/expire-orders.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
@@ -46,6 +48,7 @@ const tokens: Record<StandIn, string> = {
   stripe: credentials.stripeKey,
   ziina: credentials.ziinaToken,
   calendly: credentials.calendlyToken,
+  ai: credentials.aiKey,
 };
 
 export const staffEmail = 'staff@example.org';
@@ -147,6 +150,15 @@ export async function openWorld({
     gateways,
     keys,
     composeCalendarFile: async (facts) => composeCalendarFile(facts),
+    writer: createWriter({
+      name: 'test-model',
+      language: openModel({
+        provider: 'anthropic',
+        model: 'test-model',
+        apiKey: credentials.aiKey,
+        apiUrl: `${outside.urls.ai}/v1`,
+      }),
+    }),
     logger,
   });
   const search = createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} });

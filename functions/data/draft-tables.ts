@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+
+export type DraftAct = 'written' | 'section_written' | 'edited' | 'returned';
+
+/** What is written for deliveries; the migration that makes the table says more. */
+export interface DraftTables {
+  drafts: {
+    id: string;
+    delivery_id: string;
+    revision: number;
+    act: DraftAct;
+    /** The document and a reviewer's note, encrypted. */
+    sealed: Uint8Array;
+    by_id: string | null;
+    by_name: string | null;
+    model: string | null;
+    prompt: string | null;
+    input_tokens: number | null;
+    output_tokens: number | null;
+    created_at: ColumnType<Date, Date | undefined, never>;
+  };
+}

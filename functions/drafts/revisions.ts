@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type DraftDocument, draftDocument } from '#machines/draft/document.ts';
+import type { Database, Tx } from '../data/database.ts';
+import type { DraftAct } from '../data/draft-tables.ts';
+import type { OrderVault } from '../data/order-vault.ts';
+import type { DeliveryRow } from '../data/tables.ts';
+import type { Provenance } from './writer.ts';
+
+const kept = z.object({ document: draftDocument, note: z.nullable(z.string()) });
+
+type Of = Pick<DeliveryRow, 'id' | 'order_id'>;
+
+interface NewRevision {
+  act: DraftAct;
+  document: DraftDocument;
+  /** What a reviewer wants to be different. */
+  note?: string;
+  by?: { id: string; name: string };
+  provenance?: Provenance;
+}
+
+/** A draft as it was at one time. */
+export interface Revision {
+  /** From 1. */
+  number: number;
+  act: DraftAct;
+  document: DraftDocument;
+  note: string | null;
+  /** Who of the staff; null for the program. */
+  by: string | null;
+  at: Date;
+}
+
+/** The revisions of drafts; none is ever changed. */
+export interface Revisions {
+  /**
+   * The order must be locked in the transaction, so that two revisions never get one number.
+   * @returns the revision's number.
+   */
+  append(tx: Tx, delivery: Of, revision: NewRevision): Promise<number>;
+  latest(database: Pick<Database, 'kysely'>, delivery: Of): Promise<Revision | null>;
+}
+
+export function createRevisions(vault: OrderVault): Revisions {
+  return {
+    async append(tx, delivery, { act, document, note = null, by, provenance }) {
+      const last = await lastOf({ kysely: tx }, delivery.id);
+      const revision = (last?.revision ?? 0) + 1;
+      const id = randomUUID();
+      const plain = Buffer.from(JSON.stringify({ document, note }));
+      await tx
+        .insertInto('drafts')
+        .values({
+          id,
+          delivery_id: delivery.id,
+          revision,
+          act,
+          sealed: await vault.seal(tx, delivery.order_id, id, plain),
+          by_id: by?.id ?? null,
+          by_name: by?.name ?? null,
+          model: provenance?.model ?? null,
+          prompt: provenance?.prompt ?? null,
+          input_tokens: provenance?.inputTokens ?? null,
+          output_tokens: provenance?.outputTokens ?? null,
+        })
+        .execute();
+      return revision;
+    },
+    async latest(database, delivery) {
+      const row = await lastOf(database, delivery.id);
+      if (!row) return null;
+      const plain = await vault.open(database, delivery.order_id, row.id, row.sealed);
+      const { document, note } = kept.parse(JSON.parse(plain.toString('utf8')));
+      const { revision: number, act, by_name: by, created_at: at } = row;
+      return { number, act, document, note, by, at };
+    },
+  };
+}
+
+function lastOf({ kysely }: Pick<Database, 'kysely'>, deliveryId: string) {
+  return kysely
+    .selectFrom('drafts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { serviceSections } from '#machines/intake/fields.ts';
+import { isTold } from '#machines/intake/intake.ts';
+import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { Database } from '../data/database.ts';
+import type { DeliveryRow, OrderRow } from '../data/tables.ts';
+import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
+import type { DeliveryJobs } from '../delivery/jobs.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { AnswersVault } from '../security/answers.ts';
+import { suggestsDanger } from './danger/suggests-danger.ts';
+import { DraftError } from './draft-error.ts';
+import type { Task } from './prompts/prompt.ts';
+import type { Revisions } from './revisions.ts';
+import type { Writer } from './writer.ts';
+
+export interface WriteDraftDeps {
+  database: Database;
+  vault: AnswersVault;
+  revisions: Revisions;
+  writer: Writer;
+  advanceDelivery: AdvanceDelivery;
+  logger: Logger;
+}
+
+/** A provider that asks for longer is asked again sooner: the job would be taken for dead. */
+const LONGEST_PAUSE_MS = 300_000;
+
+const origin = { by: 'jobs', cause: 'write-draft' };
+
+/**
+ * Writes the draft of a delivery, at most once: what comes second changes nothing. Answers that suggest danger are
+ * shown to no model that writes until a person has read them.
+ */
+export type WriteDraft = (job: DeliveryJobs['write-draft'], signal: AbortSignal) => Promise<void>;
+
+export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
+  const { database, vault, revisions, writer, advanceDelivery, logger } = deps;
+  return async ({ deliveryId }, signal) => {
+    const { delivery, order } = await find(database, deliveryId);
+    const { context, value } = deliverySnapshotOf(delivery);
+    const isUnderway = typeof value !== 'string' || value === 'paused';
+    if (!isUnderway || !['drafting', 'draftFailed'].includes(context.stage)) return;
+
+    const all = order.answers ? vault.open(order.id, order.answers) : {};
+    const answers = answersFor(delivery.item_id, all);
+    if (!isTold(answers))
+      return void (await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin));
+    try {
+      const { language } = order;
+      const isFlagged =
+        !context.isCleared &&
+        (suggestsDanger(all) || (await writer.seesDanger(language, all, signal)));
+      if (isFlagged)
+        return void (await advanceDelivery(deliveryId, { type: 'draft.flagged' }, origin));
+      const last = await revisions.latest(database, delivery);
+      const task = taskOf(delivery, order, answers, last?.act === 'returned' ? last.note : null);
+      const { document, provenance } = await writer.write(task, answers, signal);
+      await advanceDelivery(deliveryId, { type: 'draft.written' }, origin, (tx) =>
+        revisions.append(tx, delivery, { act: 'written', document, provenance }),
+      );
+    } catch (error) {
+      if (!(error instanceof DraftError)) throw error;
+      if (error.isPassing) {
+        await pause(Math.min(error.retryAfterMs, LONGEST_PAUSE_MS), undefined, { signal });
+        throw error;
+      }
+      logger.log('error', 'draft not written', { deliveryId, failure: error.message });
+      await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin);
+    }
+  };
+}
+
+async function find(
+  { kysely }: Pick<Database, 'kysely'>,
+  deliveryId: string,
+): Promise<{ delivery: DeliveryRow; order: OrderRow }> {
+  const delivery = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  const order = await kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', delivery.order_id)
+    .executeTakeFirstOrThrow();
+  return { delivery, order };
+}
+
+/** Of a bundle's answers those that this part asked for. */
+export function answersFor(item: string, answers: IntakeAnswers): IntakeAnswers {
+  const fields = (serviceSections.get(item) ?? []).flatMap((section) => section.fields);
+  const asked = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
+}
+
+export function taskOf(
+  { item_id: item }: Pick<DeliveryRow, 'item_id'>,
+  { language }: Pick<OrderRow, 'language'>,
+  { preferredStyle: style }: IntakeAnswers,
+  note: string | null,
+): Task {
+  return { item, language, style, ...(note && { note }) };
+}
