@@ -35,6 +35,7 @@ const layers = {
     'videos',
     'forms',
     'staff',
+    'typesetting',
     'delivery',
     'orders',
     'payments',

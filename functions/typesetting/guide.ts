@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { type Language, languages } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import type { Typesetting } from './typeset.ts';
+import { documentWords } from './words.ts';
+
+const query = `*[_type == "guide" && service->slug.current == $item] | order(_id)[0]{
+  title, subtitle, opening, closing,
+  "chapters": chapters[]{ title, text, "steps": steps[]{ title, text, task, lines } }
+}`;
+
+const words = z.string().check(z.trim(), z.minLength(1));
+const localised = z.object({ en: words, ar: words });
+
+const guide = z.object({
+  title: localised,
+  subtitle: localised,
+  opening: localised,
+  closing: localised,
+  chapters: z
+    .array(
+      z.object({
+        title: localised,
+        text: localised,
+        steps: z.array(
+          z.object({ title: localised, text: localised, task: localised, lines: z.number() }),
+        ),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+export interface GuideSource {
+  fetchContent: ContentFetch;
+  /** Null where the settings have never been read. */
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+}
+
+/**
+ * The guide that is sold as this item, as it stands in the CMS, for typesetting.
+ * @throws Error when it cannot be read, or something of it is missing.
+ */
+export async function guideOf(
+  { fetchContent, siteSettings }: GuideSource,
+  item: string,
+  language: Language,
+): Promise<Typesetting> {
+  const [answer, settings] = await Promise.all([
+    fetchContent<unknown>(query, { item }),
+    siteSettings(language),
+  ]);
+  // Nobody gets a document without the numbers for an emergency.
+  if (!settings) throw new Error('the site settings were never read');
+  const parsed = z.safeParse(guide, answer);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`the guide of ${item} lacks ${issue?.path.join('.') || 'everything'}`);
+  }
+  const inLanguage = localisedIn(parsed.data, language) as object;
+  const count = parsed.data.chapters.reduce((sum, { steps }) => sum + steps.length, 0);
+  return {
+    template: 'guide',
+    data: {
+      ...inLanguage,
+      count,
+      language,
+      words: documentWords[language],
+      foundation: settings.foundationName,
+      care: settings.disclaimer,
+      crisis: settings.crisisText,
+      numbers: settings.crisisNumbers.map(({ label, number }) => [label, number]),
+    },
+  };
+}
+
+/** The same value with each text in one language. */
+function localisedIn(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((each) => localisedIn(each, language));
+  if (typeof value !== 'object' || value === null) return value;
+  const isText = languages.every((each) => each in value);
+  if (isText) return Reflect.get(value, language);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, localisedIn(each, language)]),
+  );
+}
