@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceSections } from '#machines/intake/fields.ts';
 import { isTold } from '#machines/intake/intake.ts';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
 import type { Database } from '../data/database.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
@@ -10,7 +8,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import { suggestsDanger } from './danger/suggests-danger.ts';
 import { DraftError } from './draft-error.ts';
-import type { Task } from './prompts/prompt.ts';
+import { answersFor, taskOf } from './draft-task.ts';
 import type { Revisions } from './revisions.ts';
 import type { Writer } from './writer.ts';
 
@@ -86,20 +84,4 @@ async function find(
     .where('id', '=', delivery.order_id)
     .executeTakeFirstOrThrow();
   return { delivery, order };
-}
-
-/** Of a bundle's answers those that this part asked for. */
-export function answersFor(item: string, answers: IntakeAnswers): IntakeAnswers {
-  const fields = (serviceSections.get(item) ?? []).flatMap((section) => section.fields);
-  const asked = new Set(fields.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
-}
-
-export function taskOf(
-  { item_id: item }: Pick<DeliveryRow, 'item_id'>,
-  { language }: Pick<OrderRow, 'language'>,
-  { preferredStyle: style }: IntakeAnswers,
-  note: string | null,
-): Task {
-  return { item, language, style, ...(note && { note }) };
 }

@@ -25,6 +25,7 @@ import type { Language } from '#machines/language.ts';
 import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter, sharedLimiter } from '../data/limiter.ts';
+import type { Reviews } from '../drafts/reviews.ts';
 import type { Messages } from '../forms/messages.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
 import { bodySize } from '../kernel/body-size.ts';
@@ -57,6 +58,7 @@ import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
 import { addStaffCalls } from './staff-calls.ts';
 import { addStaffOrderCalls, type OrderUseCases } from './staff-order-calls.ts';
+import { addStaffReviewCalls } from './staff-review-calls.ts';
 
 export interface ApiOptions {
   useCases: OrderUseCases & {
@@ -77,6 +79,7 @@ export interface ApiOptions {
     messages: Pick<Messages, 'send'>;
     newsletter: Pick<Newsletter, 'subscribe'>;
     search: Search;
+    reviews: Reviews;
   };
   /** Without it no call of staff is answered. */
   staff?: Staff;
@@ -232,6 +235,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   if (staff) {
     addStaffCalls(answer, { reads, writes, mails }, staff);
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);
+    addStaffReviewCalls(api, answer, { reads, writes }, staff, useCases.reviews);
   }
   api.route('/', webhooks);
   const methods = new Map(api.routes.map(({ path, method }) => [path, method]));

@@ -10,15 +10,21 @@ import type { ApiEnv } from './env.ts';
 /** The longest answers of the longest form, in Arabic, several times over. */
 const LARGEST_BODY = 64 * 1024;
 
-/** Only JSON comes in, and not too much of it. A page of another site cannot send it without being asked. */
-export const jsonOnly = [
-  createMiddleware<ApiEnv>(async (c, next) => {
-    const type = c.req.header('Content-Type') ?? '';
-    if (!/^application\/json\s*(;|$)/i.test(type)) throw new ProblemError('malformed_request');
-    await next();
-  }),
-  bodySize(LARGEST_BODY),
-] as const;
+/**
+ * Only JSON comes in, and not too much of it (in bytes). A page of another site cannot send it without being asked.
+ */
+export function jsonUpTo(maxSize: number) {
+  return [
+    createMiddleware<ApiEnv>(async (c, next) => {
+      const type = c.req.header('Content-Type') ?? '';
+      if (!/^application\/json\s*(;|$)/i.test(type)) throw new ProblemError('malformed_request');
+      await next();
+    }),
+    bodySize(maxSize),
+  ] as const;
+}
+
+export const jsonOnly = jsonUpTo(LARGEST_BODY);
 
 /** Reads the body by the call's schema. */
 export function jsonBody<T>(call: Pick<Call<T, unknown, unknown>, 'request' | 'fieldName'>) {

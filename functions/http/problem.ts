@@ -62,6 +62,10 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   refund_too_much: 422,
   refund_refused: 422,
   refund_unavailable: 503,
+  review_not_found: 404,
+  draft_not_in_review: 409,
+  draft_changed: 409,
+  draft_unavailable: 503,
   accounts_unavailable: 503,
 };
 

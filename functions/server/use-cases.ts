@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { createReviews, type Reviews } from '../drafts/reviews.ts';
 import { createRevisions } from '../drafts/revisions.ts';
 import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
 import type { Writer } from '../drafts/writer.ts';
@@ -104,6 +105,8 @@ export interface UseCases {
   advance: Advance;
   advanceDelivery: AdvanceDelivery;
   writeDraft: WriteDraft;
+  /** For staff. */
+  reviews: Reviews;
   resumeTokens: ResumeTokens;
   itemName: ItemName;
 }
@@ -215,6 +218,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     findMissed: createFindMissed({ database, gateways, takeReversals, logger }),
     advance,
     advanceDelivery,
+    reviews: createReviews({ database, vault, revisions, writer, advanceDelivery }),
     writeDraft: createWriteDraft({
       database,
       vault,

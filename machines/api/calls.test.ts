@@ -21,6 +21,15 @@ import { refundPayment } from './refund-payment.ts';
 import { releaseBooking } from './release-booking.ts';
 import { removeStaff } from './remove-staff.ts';
 import { resumeBooking } from './resume-booking.ts';
+import {
+  approveDraft,
+  listReviews,
+  readReview,
+  regenerateSection,
+  requestDraft,
+  returnDraft,
+  saveDraft,
+} from './reviews.ts';
 import { search } from './search.ts';
 import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
 import { sendBookingLinks } from './send-booking-links.ts';
@@ -64,6 +73,13 @@ it('the paths are those that other programs know', () => {
     refundPayment,
     settleAttention,
     readReceipt,
+    listReviews,
+    readReview,
+    saveDraft,
+    regenerateSection,
+    returnDraft,
+    approveDraft,
+    requestDraft,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -96,6 +112,13 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/refund-payment',
     '/functions/v1/settle-attention',
     '/functions/v1/read-receipt',
+    '/functions/v1/list-reviews',
+    '/functions/v1/read-review',
+    '/functions/v1/save-draft',
+    '/functions/v1/regenerate-section',
+    '/functions/v1/return-draft',
+    '/functions/v1/approve-draft',
+    '/functions/v1/request-draft',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

@@ -14,6 +14,12 @@ const recorded = {
   'refund-payment': ['owner'],
   'settle-attention': ['owner', 'support'],
   'read-receipt': ['owner', 'support'],
+  'read-review': ['owner', 'reviewer'],
+  'save-draft': ['owner', 'reviewer'],
+  'regenerate-section': ['owner', 'reviewer'],
+  'return-draft': ['owner', 'reviewer'],
+  'approve-draft': ['owner', 'reviewer'],
+  'request-draft': ['owner', 'reviewer'],
   'end-my-session': everybody,
   'end-other-sessions': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -23,6 +29,7 @@ const unrecorded = {
   'list-staff': ['owner'],
   'list-staff-acts': ['owner'],
   'list-my-sessions': everybody,
+  'list-reviews': ['owner', 'reviewer'],
   'list-orders': everybody,
   'read-order': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;

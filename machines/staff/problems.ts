@@ -20,6 +20,10 @@ export const staffProblemCodes = [
   'refund_too_much',
   'refund_refused',
   'refund_unavailable',
+  'review_not_found',
+  'draft_not_in_review',
+  'draft_changed',
+  'draft_unavailable',
 ] as const;
 
 export type StaffProblemCode = (typeof staffProblemCodes)[number];
@@ -44,6 +48,13 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'The provider refuses this refund, and nothing was returned. Please look at the payment there.',
     refund_unavailable:
       'The provider does not answer. The refund may or may not have been made; trying again returns the money only once.',
+    review_not_found: 'This text is not here any more. Please go back to the list.',
+    draft_not_in_review:
+      'This text is not in review any more: it was approved, returned or stopped meanwhile. Please go back to the list.',
+    draft_changed:
+      'Somebody has changed this text since you opened it. Please read it again before you decide.',
+    draft_unavailable:
+      'The model did not write the section, and the text is as it was. Please try again in a minute, or change it by hand.',
   },
   ar: {
     sign_in_needed: 'يرجى تسجيل الدخول مرة أخرى. ما كتبته باقٍ في مكانه.',
@@ -61,6 +72,12 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     refund_refused: 'رفض مزوّد الدفع هذا الاسترداد، ولم يُعَد أي مبلغ. يرجى مراجعة الدفعة لديه.',
     refund_unavailable:
       'لا يجيب مزوّد الدفع، وقد يكون الاسترداد تمّ أو لم يتمّ. المحاولة من جديد تعيد المبلغ مرة واحدة فقط.',
+    review_not_found: 'لم يعد هذا النص هنا. يرجى العودة إلى القائمة.',
+    draft_not_in_review:
+      'لم يعد هذا النص قيد المراجعة: فقد اعتُمد أو أُعيد أو أُوقف في هذه الأثناء. يرجى العودة إلى القائمة.',
+    draft_changed: 'تغيّر هذا النص منذ أن فتحته. يرجى قراءته مرة أخرى قبل اتخاذ القرار.',
+    draft_unavailable:
+      'لم يكتب النموذج هذا القسم، والنص باقٍ كما كان. يرجى المحاولة من جديد بعد دقيقة، أو تعديله باليد.',
   },
 };
 

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readReview, saveDraft } from '#machines/api/reviews.ts';
+import type { DraftDocument } from '#machines/draft/document.ts';
+import { sectionsOf, textOf } from '#machines/draft/sections.ts';
+import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
+import { type ApiOptions, createApi } from '../http/api.ts';
+import { StaffProblemError } from '../kernel/problem-error.ts';
+import { createActs } from '../staff/acts.ts';
+import type { AsStaff } from '../staff/as-staff.ts';
+import type { Staff } from '../staff/staff.ts';
+import { openDrafts, told } from '../testing/drafts.ts';
+
+const signal = new AbortController().signal;
+const nour = { id: randomUUID(), name: 'Nour' };
+const sami = { id: randomUUID(), name: 'Sami' };
+
+let drafts: Awaited<ReturnType<typeof openDrafts>>;
+let job: { orderId: string; deliveryId: string };
+beforeAll(async () => {
+  drafts = await openDrafts();
+});
+afterAll(() => drafts.close());
+beforeEach(async () => {
+  await drafts.faults({});
+  job = await drafts.settledOrder();
+});
+
+/** The draft as somebody has opened it. */
+async function opened() {
+  await drafts.writeDraft(job, signal);
+  const { deliveryId } = job;
+  const { draft } = await drafts.reviews.read(deliveryId);
+  if (!draft) throw new Error('there is no draft');
+  const { document, revision } = draft;
+  return { deliveryId, document, revision };
+}
+
+const titled = (document: DraftDocument, title: string) => ({ ...document, title });
+
+describe('a draft in review', () => {
+  it('stands beside the answers, in the order of the questions', async () => {
+    await drafts.writeDraft(job, signal);
+    expect(await drafts.reviews.read(job.deliveryId)).toMatchObject({
+      item: 'roadmap',
+      stage: 'inReview',
+      answers: [
+        { field: 'currentSituation', text: told.currentSituation },
+        { field: 'lifeVision', text: told.lifeVision },
+      ],
+      draft: { revision: 1, act: 'written', by: null },
+    });
+    const listed = await drafts.reviews.list();
+    expect(listed.filter(({ deliveryId }) => deliveryId === job.deliveryId)).toHaveLength(1);
+    expect(JSON.stringify(listed)).not.toContain(told.currentSituation);
+  });
+
+  it('is saved as a revision of whoever edited it', async () => {
+    const { deliveryId, document, revision } = await opened();
+    const edited = titled(document, 'Your own way');
+    const request = { deliveryId, revision, document: edited };
+    expect(await drafts.reviews.save(request, nour)).toMatchObject({
+      isSaved: true,
+      draft: { revision: 2, act: 'edited', by: 'Nour', document: edited },
+    });
+    const [first, second] = await drafts.rowsOf(job);
+    expect(first).toMatchObject({ revision: 1, by_id: null, model: 'test-model' });
+    expect(second).toMatchObject({ revision: 2, by_id: nour.id, model: null });
+  });
+
+  it('that two people edit keeps the first, and shows it to the second', async () => {
+    const { deliveryId, document, revision } = await opened();
+    const saved = await Promise.all(
+      [nour, sami].map((by) =>
+        drafts.reviews.save(
+          { deliveryId, revision, document: titled(document, `By ${by.name}`) },
+          by,
+        ),
+      ),
+    );
+    expect(saved.filter(({ isSaved }) => isSaved)).toHaveLength(1);
+    const [one, other] = saved.map(({ draft }) => draft);
+    expect(one).toEqual(other);
+    expect(one?.document.title).toBe(`By ${one?.by}`);
+    expect(await drafts.rowsOf(job)).toHaveLength(2);
+  });
+
+  it('gets one section anew, and the others stay as they were edited', async () => {
+    const { deliveryId, document, revision } = await opened();
+    const [first, second] = sectionsOf(document);
+    const body = document.body.map((block) => {
+      const isChanged = [first?.blocks[1]?._key, second?.blocks[1]?._key].includes(block._key);
+      return isChanged
+        ? { ...block, children: [{ _type: 'span' as const, _key: 's', text: 'Mine.', marks: [] }] }
+        : block;
+    });
+    await drafts.reviews.save({ deliveryId, revision, document: { ...document, body } }, nour);
+    const request = { deliveryId, revision: 2, section: first?.key ?? '', note: 'Warmer.' };
+    const { isSaved, draft } = await drafts.reviews.regenerate(request, nour);
+    expect(isSaved).toBe(true);
+    const [anew, kept] = sectionsOf(draft.document);
+    expect(anew?.blocks.map(textOf)).toEqual(first?.blocks.map(textOf));
+    expect(kept?.blocks[1] && textOf(kept.blocks[1])).toBe('Mine.');
+    expect(await drafts.rowsOf(job)).toMatchObject([
+      {},
+      {},
+      { act: 'section_written', by_id: nour.id, prompt: 'roadmap.v1' },
+    ]);
+  });
+
+  it('stays as it is where the model fails, or somebody was quicker', async () => {
+    const { deliveryId, document, revision } = await opened();
+    const section = sectionsOf(document)[0]?.key ?? '';
+    const request = { deliveryId, revision, section, note: 'Warmer.' };
+    await drafts.faults({ overloaded: 1 });
+    await expect(drafts.reviews.regenerate(request, nour)).rejects.toMatchObject({
+      code: 'draft_unavailable',
+    });
+    await drafts.reviews.save({ deliveryId, revision, document }, sami);
+    expect(await drafts.reviews.regenerate(request, nour)).toMatchObject({
+      isSaved: false,
+      draft: { revision: 2, by: 'Sami' },
+    });
+    expect(await drafts.rowsOf(job)).toHaveLength(2);
+  });
+
+  it('that is returned is written again, with the note kept', async () => {
+    const { deliveryId, revision } = await opened();
+    await drafts.reviews.return({ deliveryId, revision, note: 'Shorter.' }, nour);
+    expect(await drafts.stageOf(job)).toBe('drafting');
+    expect((await drafts.reviews.read(deliveryId)).draft).toMatchObject({
+      act: 'returned',
+      note: 'Shorter.',
+      by: 'Nour',
+    });
+    await drafts.writeDraft(job, signal);
+    expect((await drafts.rowsOf(job)).map(({ act }) => act)).toEqual([
+      'written',
+      'returned',
+      'written',
+    ]);
+  });
+
+  it('is approved, or returned, only as its latest revision, and once', async () => {
+    const { deliveryId, document, revision } = await opened();
+    await drafts.reviews.save({ deliveryId, revision, document }, sami);
+    const changed = { code: 'draft_changed' };
+    const note = 'Shorter.';
+    await expect(drafts.reviews.approve({ deliveryId, revision }, nour)).rejects.toMatchObject(
+      changed,
+    );
+    await expect(drafts.reviews.return({ deliveryId, revision, note }, nour)).rejects.toMatchObject(
+      changed,
+    );
+    expect(await drafts.stageOf(job)).toBe('inReview');
+
+    await drafts.reviews.approve({ deliveryId, revision: 2 }, nour);
+    expect(await drafts.stageOf(job)).toBe('typesetting');
+    const over = { code: 'draft_not_in_review' };
+    const request = { deliveryId, revision: 2, document };
+    await expect(drafts.reviews.save(request, sami)).rejects.toMatchObject(over);
+    await expect(
+      drafts.reviews.return({ deliveryId, revision: 2, note }, sami),
+    ).rejects.toMatchObject(over);
+    await expect(drafts.reviews.read(deliveryId)).rejects.toMatchObject(over);
+  });
+});
+
+it('flagged answers come first in the list, and are drafted once a person has read them', async () => {
+  job = await drafts.settledOrder({ ...told, lifeVision: 'I want to die' });
+  await drafts.writeDraft(job, signal);
+  const [first] = await drafts.reviews.list();
+  expect(first).toMatchObject({ deliveryId: job.deliveryId, stage: 'held' });
+  expect(await drafts.reviews.read(job.deliveryId)).toMatchObject({ stage: 'held', draft: null });
+  await drafts.reviews.request(job.deliveryId, nour);
+  expect(await drafts.stageOf(job)).toBe('drafting');
+});
+
+it.each(['none', randomUUID()])('there is no review of %s', async (deliveryId) => {
+  const problem = { code: 'review_not_found' };
+  await expect(drafts.reviews.read(deliveryId)).rejects.toMatchObject(problem);
+  await expect(drafts.reviews.request(deliveryId, nour)).rejects.toMatchObject(problem);
+});
+
+/** The server as somebody of this role meets it. */
+function serverFor(role: StaffRole) {
+  const { database, logger, reviews } = drafts;
+  const member = { ...nour, role, email: '', sessionId: randomUUID(), token: '' };
+  const asStaff: AsStaff = (act, answer) => async (request, language) => {
+    if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
+    return answer(request, member, language);
+  };
+  const api = createApi({
+    useCases: { reviews } as ApiOptions['useCases'],
+    staff: { asStaff, acts: createActs(database) } as Staff,
+    webhooks: new Hono(),
+    database,
+    logger,
+    addressOf: () => '1.2.3.4',
+  });
+  return (path: string, body: object) =>
+    api.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+}
+
+it('is read and saved by reviewers alone, which is recorded; a text of ten pages fits', async () => {
+  const { deliveryId, document, revision } = await opened();
+  expect((await serverFor('support')(readReview.path, { deliveryId })).status).toBe(403);
+  const ask = serverFor('reviewer');
+  expect((await ask(readReview.path, { deliveryId })).status).toBe(200);
+  const [block] = document.body;
+  const page = Array.from({ length: 120 }, (_, n) => ({
+    ...block,
+    _key: `long${n}`,
+    style: 'normal',
+    children: [{ _type: 'span', _key: 's', text: 'كلمة طويلة '.repeat(40), marks: [] }],
+  }));
+  const long = { title: document.title, body: [...document.body, ...page] };
+  const saved = await ask(saveDraft.path, { deliveryId, revision, document: long });
+  expect(await saved.json()).toMatchObject({ isSaved: true, draft: { revision: 2 } });
+  const odd = { ...document, body: [{ ...block, style: 'h1' }] };
+  expect((await ask(saveDraft.path, { deliveryId, revision: 2, document: odd })).status).toBe(422);
+
+  const { acts } = await createActs(drafts.database).list({ before: null });
+  expect(acts.map(({ act, by, about }) => [act, by, about])).toEqual([
+    ['save-draft', 'Nour', job.orderId],
+    ['read-review', 'Nour', job.orderId],
+  ]);
+});

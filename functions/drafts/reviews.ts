@@ -1,0 +1,162 @@
+import type {
+  ApproveDraftRequest,
+  ListedReview,
+  ReadReviewResponse,
+  RegenerateSectionRequest,
+  ReturnDraftRequest,
+  ReviewedDraft,
+  SaveDraftRequest,
+  SavedDraft,
+} from '#machines/api/reviews.ts';
+import type { DeliveryEvent } from '#machines/delivery/types.ts';
+import type { DraftDocument } from '#machines/draft/document.ts';
+import { sectionsOf, withSection } from '#machines/draft/sections.ts';
+import type { Database, Tx } from '../data/database.ts';
+import type { DeliveryRow } from '../data/tables.ts';
+import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { StaffProblemError } from '../kernel/problem-error.ts';
+import type { AnswersVault } from '../security/answers.ts';
+import { DraftError } from './draft-error.ts';
+import { answersFor, taskOf } from './draft-task.ts';
+import { findReview, listReviews, reviewOf } from './find-reviews.ts';
+import type { Revision, Revisions } from './revisions.ts';
+import type { Provenance, Writer } from './writer.ts';
+
+/** Somebody of staff. */
+interface Reviewer {
+  id: string;
+  name: string;
+}
+
+/** What staff do with drafts. Nobody's work is written over: who has not seen the latest revision is shown it. */
+export interface Reviews {
+  /** Whose order a delivery is, for the record of what staff did. */
+  aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
+  list(): Promise<ListedReview[]>;
+  read(deliveryId: string): Promise<ReadReviewResponse>;
+  save(request: SaveDraftRequest, by: Reviewer): Promise<SavedDraft>;
+  regenerate(request: RegenerateSectionRequest, by: Reviewer): Promise<SavedDraft>;
+  /** @throws StaffProblemError `draft_changed`, `draft_not_in_review`; so does `approve`. */
+  return(request: ReturnDraftRequest, by: Reviewer): Promise<void>;
+  approve(request: ApproveDraftRequest, by: Reviewer): Promise<void>;
+  /** @throws StaffProblemError `draft_not_in_review` where none can be asked for. */
+  request(deliveryId: string, by: Reviewer): Promise<void>;
+}
+
+export interface ReviewsDeps {
+  database: Database;
+  vault: AnswersVault;
+  revisions: Revisions;
+  writer: Pick<Writer, 'writeSection'>;
+  advanceDelivery: AdvanceDelivery;
+}
+
+const REGENERATION_LIMIT_MS = 120_000;
+
+export function createReviews(deps: ReviewsDeps): Reviews {
+  const { database, vault, revisions, writer, advanceDelivery } = deps;
+
+  /** Appends a revision unless another came after the one that it was made from. */
+  async function append(
+    deliveryId: string,
+    seen: number,
+    by: Reviewer,
+    change: {
+      act: 'edited' | 'section_written';
+      document: DraftDocument;
+      provenance?: Provenance;
+    },
+  ): Promise<SavedDraft> {
+    return database.kysely.transaction().execute(async (tx) => {
+      const { delivery, stage } = await findReview({ kysely: tx }, deliveryId, 'lock');
+      if (stage !== 'inReview') throw new StaffProblemError('draft_not_in_review');
+      const isSaved = (await latest(tx, delivery)).number === seen;
+      if (isSaved) await revisions.append(tx, delivery, { ...change, by });
+      return { isSaved, draft: sent(await latest(tx, delivery)) };
+    });
+  }
+
+  async function latest(kysely: Tx | Database['kysely'], delivery: DeliveryRow): Promise<Revision> {
+    const revision = await revisions.latest({ kysely }, delivery);
+    if (!revision) throw new StaffProblemError('draft_not_in_review');
+    return revision;
+  }
+
+  /** Sends an event of staff, and refuses it in the same transaction where they have not seen the latest revision. */
+  async function advance(
+    deliveryId: string,
+    event: DeliveryEvent,
+    { name }: Reviewer,
+    alongside?: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
+  ): Promise<void> {
+    await findReview(database, deliveryId);
+    const origin = { by: `staff ${name}`, cause: 'review' };
+    const { outcome } = await advanceDelivery(deliveryId, event, origin, alongside);
+    if (outcome === 'refused') throw new StaffProblemError('draft_not_in_review');
+  }
+
+  async function seenLatest(tx: Tx, delivery: DeliveryRow, seen: number): Promise<Revision> {
+    const revision = await latest(tx, delivery);
+    if (revision.number !== seen) throw new StaffProblemError('draft_changed');
+    return revision;
+  }
+
+  return {
+    async aboutOf(deliveryId) {
+      const { order } = await findReview(database, deliveryId);
+      return { id: order.id, name: order.id };
+    },
+    list: () => listReviews(database),
+    async read(deliveryId) {
+      const { delivery, order, stage } = await findReview(database, deliveryId);
+      if (!stage) throw new StaffProblemError('draft_not_in_review');
+      const answers = answersFor(
+        delivery.item_id,
+        order.answers ? vault.open(order.id, order.answers) : {},
+      );
+      const revision = await revisions.latest(database, delivery);
+      return {
+        ...reviewOf(delivery, order, stage),
+        answers: Object.entries(answers).map(([field, text]) => ({ field, text })),
+        draft: revision && sent(revision),
+      };
+    },
+    save: ({ deliveryId, revision, document }, by) =>
+      append(deliveryId, revision, by, { act: 'edited', document }),
+    async regenerate({ deliveryId, revision, section: key, note }, by) {
+      const { delivery, order, stage } = await findReview(database, deliveryId);
+      if (stage !== 'inReview') throw new StaffProblemError('draft_not_in_review');
+      const before = await latest(database.kysely, delivery);
+      const section = sectionsOf(before.document).find((each) => each.key === key);
+      if (before.number !== revision || !section) return { isSaved: false, draft: sent(before) };
+      const answers = answersFor(
+        delivery.item_id,
+        order.answers ? vault.open(order.id, order.answers) : {},
+      );
+      const task = { ...taskOf(delivery, order, answers, note), section: section.heading };
+      const limit = AbortSignal.timeout(REGENERATION_LIMIT_MS);
+      const { blocks, provenance } = await writer
+        .writeSection(task, answers, limit)
+        .catch((error) => {
+          const isOfModel = error instanceof DraftError || limit.aborted;
+          throw isOfModel ? new StaffProblemError('draft_unavailable') : error;
+        });
+      const document = withSection(before.document, key, blocks);
+      return append(deliveryId, revision, by, { act: 'section_written', document, provenance });
+    },
+    return: ({ deliveryId, revision, note }, by) =>
+      advance(deliveryId, { type: 'draft.returned' }, by, async (tx, delivery) => {
+        const { document } = await seenLatest(tx, delivery, revision);
+        await revisions.append(tx, delivery, { act: 'returned', document, note, by });
+      }),
+    approve: ({ deliveryId, revision }, by) =>
+      advance(deliveryId, { type: 'draft.approved' }, by, (tx, delivery) =>
+        seenLatest(tx, delivery, revision),
+      ),
+    request: (deliveryId, by) => advance(deliveryId, { type: 'draft.requested' }, by),
+  };
+}
+
+function sent({ number, at, ...revision }: Revision): ReviewedDraft {
+  return { ...revision, revision: number, at: at.toISOString() };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '#machines/duration.ts';
+import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { AiFaults } from '#sandbox/ai/faults.ts';
+import { startAi } from '#sandbox/ai/start.ts';
+import { setFaults } from '#sandbox/shared/testing/client.ts';
+import { migrate } from '../data/migrate.ts';
+import { createOrderVault } from '../data/order-vault.ts';
+import { createAdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
+import { openModel } from '../drafts/model.ts';
+import { createReviews } from '../drafts/reviews.ts';
+import { createRevisions } from '../drafts/revisions.ts';
+import { createWriteDraft } from '../drafts/write-draft.ts';
+import { createWriter } from '../drafts/writer.ts';
+import { createQueue } from '../jobs/queue.ts';
+import { createAdvance } from '../orders/advance.ts';
+import { createAnswersVault } from '../security/answers.ts';
+import { testDatabase } from './database.ts';
+import { memoryLogger } from './logger.ts';
+import { makeOrder } from './order.ts';
+
+const origin = { by: 'test', cause: 'test' };
+
+/** What a customer told for a roadmap. */
+export const told = {
+  currentSituation: 'I work nights and sleep by day.',
+  lifeVision: 'A small garden.',
+};
+
+interface DraftJob {
+  orderId: string;
+  deliveryId: string;
+}
+
+/** What writes and reviews drafts, on a database of its own, with the AI stand-in. */
+export async function openDrafts() {
+  const logger = memoryLogger();
+  const database = await testDatabase();
+  await migrate(database);
+  const apiKey = 'test_ai';
+  const service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
+  const queue = createQueue(database, logger);
+  await queue.start();
+  const vault = createAnswersVault(randomBytes(32));
+  const revisions = createRevisions(createOrderVault(randomBytes(32)));
+  const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+  const model = 'test-model';
+  const apiUrl = `${service.url}/v1`;
+  const language = openModel({ provider: 'anthropic', model, apiKey, apiUrl });
+  const writer = createWriter({ name: model, language });
+  const deps = { database, vault, revisions, writer, advanceDelivery, logger };
+
+  const deliveryOf = ({ deliveryId }: DraftJob) =>
+    database.kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('id', '=', deliveryId)
+      .executeTakeFirstOrThrow();
+
+  return {
+    ...deps,
+    queue,
+    writeDraft: createWriteDraft(deps),
+    reviews: createReviews(deps),
+    /** Sets the stand-in's fault switches; those not named are off. */
+    faults: (change: Partial<AiFaults>) => setFaults(service.url, change),
+    deliveryOf,
+    stageOf: async (job: DraftJob) => deliverySnapshotOf(await deliveryOf(job)).context.stage,
+    rowsOf: ({ deliveryId }: DraftJob) =>
+      database.kysely
+        .selectFrom('drafts')
+        .selectAll()
+        .where('delivery_id', '=', deliveryId)
+        .orderBy('revision')
+        .execute(),
+    /** Pays for a roadmap. @returns the job that its settlement queued. */
+    async settledOrder(answers: IntakeAnswers = told): Promise<DraftJob> {
+      const orderId = await makeOrder(database);
+      const given = 'update orders set answers = $2, is_answered = true where id = $1';
+      await database.sql.query(given, [orderId, vault.seal(orderId, answers)]);
+      const advance = createAdvance({ database, queue, logger });
+      const paymentId = orderId;
+      const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+      const provider = 'stripe' as const;
+      await advance(orderId, { type: 'payment.requested', paymentId, provider, expiresAt }, origin);
+      const amount = { minor: 34_900, currency: 'AED' };
+      await advance(orderId, { type: 'payment.settled', paymentId, amount }, origin);
+      const { rows } = await database.sql.query<{ data: DraftJob }>(
+        "select data from jobs.job where name = 'write-draft' and data->>'orderId' = $1",
+        [orderId],
+      );
+      const [job, ...others] = rows.map(({ data }) => data);
+      if (!job || others.length > 0) throw new Error(`${rows.length} jobs were queued`);
+      return job;
+    },
+    async close() {
+      await queue.stop();
+      await service.stop();
+      await database.close();
+    },
+  };
+}

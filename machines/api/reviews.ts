@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { Stage } from '../delivery/types.ts';
+import { draftDocument } from '../draft/document.ts';
+import { languages } from '../language.ts';
+import { defineCall } from './call.ts';
+import { identifier, line, success, text } from './fields.ts';
+
+const NOTE_MAX = 600;
+
+const time = z.iso.datetime({ offset: true });
+
+/** Where a text stands while staff have something to do with it, or soon will. */
+export const reviewStages = [
+  'held',
+  'draftFailed',
+  'inReview',
+  'drafting',
+] as const satisfies readonly Stage[];
+
+export type ReviewStage = (typeof reviewStages)[number];
+
+const review = {
+  deliveryId: text,
+  orderId: text,
+  /** The customer. */
+  name: z.string(),
+  /** The catalogue's id of what was bought. */
+  item: text,
+  language: z.enum(languages),
+  stage: z.enum(reviewStages),
+  isPaused: z.boolean(),
+  dueAt: z.nullable(time),
+};
+
+const draft = z.object({
+  revision: z.int(),
+  document: draftDocument,
+  /** Why it was returned. */
+  note: z.nullable(z.string()),
+  act: z.enum(['written', 'section_written', 'edited', 'returned']),
+  /** Who of the staff; null for the program. */
+  by: z.nullable(z.string()),
+  at: time,
+});
+
+export type ReviewedDraft = z.output<typeof draft>;
+
+const delivery = z.strictObject({ deliveryId: identifier });
+
+/** The revision that somebody has before them. */
+const revision = z.extend(delivery, { revision: z.int().check(z.minimum(1)) });
+
+const listed = z.object(review);
+
+export type ListedReview = z.output<typeof listed>;
+
+/** The texts that wait for staff, the most urgent first. */
+export const listReviews = defineCall({
+  path: '/functions/v1/list-reviews',
+  request: z.strictObject({}),
+  response: z.object({ reviews: z.array(listed) }),
+});
+
+const read = z.object({
+  ...review,
+  /** In the order of the questions. */
+  answers: z.array(z.object({ field: text, text: z.string() })),
+  /** Null before the first. */
+  draft: z.nullable(draft),
+});
+
+export type ReadReviewResponse = z.output<typeof read>;
+
+/** A draft beside the answers it was written from. */
+export const readReview = defineCall({
+  path: '/functions/v1/read-review',
+  request: delivery,
+  response: read,
+});
+
+/** Not saved where another revision came in between: `draft` is that one. */
+const saved = z.object({ isSaved: z.boolean(), draft });
+
+export type SavedDraft = z.output<typeof saved>;
+
+const savedDocument = z.extend(revision, { document: draftDocument });
+
+export type SaveDraftRequest = z.output<typeof savedDocument>;
+
+export const saveDraft = defineCall({
+  path: '/functions/v1/save-draft',
+  request: savedDocument,
+  response: saved,
+});
+
+const regenerated = z.extend(revision, {
+  /** The key of its heading. */
+  section: identifier,
+  note: line(NOTE_MAX),
+});
+
+export type RegenerateSectionRequest = z.output<typeof regenerated>;
+
+/** Has the model write one section anew. */
+export const regenerateSection = defineCall({
+  path: '/functions/v1/regenerate-section',
+  request: regenerated,
+  response: saved,
+});
+
+const returned = z.extend(revision, { note: line(NOTE_MAX) });
+
+export type ReturnDraftRequest = z.output<typeof returned>;
+
+/** Has the whole text written anew, with a note of what should be different. */
+export const returnDraft = defineCall({
+  path: '/functions/v1/return-draft',
+  request: returned,
+  response: success,
+});
+
+export type ApproveDraftRequest = z.output<typeof revision>;
+
+/** The text goes to the customer as it is. */
+export const approveDraft = defineCall({
+  path: '/functions/v1/approve-draft',
+  request: revision,
+  response: success,
+});
+
+/** A person has read the answers, or wants another try: the text is written. */
+export const requestDraft = defineCall({
+  path: '/functions/v1/request-draft',
+  request: delivery,
+  response: success,
+});
