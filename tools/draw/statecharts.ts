@@ -10,6 +10,7 @@ import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
+import { reviewMachine } from '#machines/review/machine.ts';
 import { searchMachine } from '#machines/search/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
@@ -93,6 +94,13 @@ export const statecharts: readonly Statechart[] = [
     about:
       'What one thing of a paid order goes through until the customer has it. A bundle has a delivery for each of its parts.',
     machine: deliveryMachine,
+  },
+  {
+    name: 'review',
+    title: 'The review of a text',
+    about:
+      'What somebody of staff does with a draft: reads it beside the answers, edits, approves or returns it. Nobody’s work is written over.',
+    machine: reviewMachine,
   },
   {
     name: 'search',

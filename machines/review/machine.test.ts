@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { calling } from '../actors.ts';
+import type {
+  ReadReviewResponse,
+  ReviewedDraft,
+  SaveDraftRequest,
+  SavedDraft,
+} from '../api/reviews.ts';
+import type { DraftDocument } from '../draft/document.ts';
+import { inTurn, settle, silentPromise } from '../testing/actors.ts';
+import { after, broken, done } from '../testing/system-events.ts';
+import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
+import { reviewMachine } from './machine.ts';
+import { isChanged } from './setup.ts';
+import { DRAFT_POLL_MS } from './timings.ts';
+import type { Intent, IntentOutcome, ReviewEvent, ReviewInput, StaffOutcome } from './types.ts';
+
+const documentOf = (title: string): DraftDocument => ({
+  title,
+  body: [
+    {
+      _type: 'block',
+      _key: 'a',
+      style: 'h2',
+      markDefs: [],
+      children: [{ _type: 'span', _key: 's', text: title, marks: [] }],
+    },
+  ],
+});
+
+const draftOf = (revision: number, title: string, by: string | null = null): ReviewedDraft => ({
+  revision,
+  document: documentOf(title),
+  note: null,
+  act: 'written',
+  by,
+  at: '2027-01-05T08:00:00.000Z',
+});
+
+const review: ReadReviewResponse = {
+  deliveryId: 'd',
+  orderId: 'o',
+  name: 'Layla',
+  item: 'roadmap',
+  language: 'en',
+  stage: 'inReview',
+  isPaused: false,
+  dueAt: null,
+  answers: [],
+  draft: draftOf(1, 'First'),
+};
+const stageOf = (stage: ReadReviewResponse['stage']) => ({ ...review, stage, draft: null });
+
+const ok = <T>(value: T) => ({ ok: true as const, value });
+const refused = { ok: false, problem: { code: 'draft_not_in_review' } } as const;
+const outdated = { ok: false, problem: { code: 'draft_changed' } } as const;
+const type = (title: string): ReviewEvent => ({
+  type: 'document.change',
+  document: documentOf(title),
+});
+const intend = (intent: Intent): ReviewEvent => ({ type: 'intend', intent });
+const regenerate: Intent = { type: 'regenerate', section: 'a', note: 'Warmer.' };
+
+type Act = ReviewInput & { revision: number; intent: Intent };
+
+interface Answers {
+  reads?: Array<StaffOutcome<ReadReviewResponse> | 'broken'>;
+  saves?: Array<StaffOutcome<SavedDraft> | 'broken'>;
+  acts?: Array<IntentOutcome | 'broken'>;
+  requests?: Array<StaffOutcome<null> | 'broken'>;
+}
+
+async function opened({ reads = [ok(review)], saves = [], acts = [], requests = [] }: Answers) {
+  const saved: SaveDraftRequest[] = [];
+  const acted: Act[] = [];
+  const clock = new SimulatedClock();
+  const machine = reviewMachine.provide({
+    actors: {
+      readReview: calling(inTurn<ReviewInput, StaffOutcome<ReadReviewResponse>>(reads)),
+      saveDraft: calling(inTurn<SaveDraftRequest, StaffOutcome<SavedDraft>>(saves, saved)),
+      carryOut: calling(inTurn<Act, IntentOutcome>(acts, acted)),
+      requestDraft: calling(inTurn<ReviewInput, StaffOutcome<null>>(requests)),
+    },
+  });
+  const actor = createActor(machine, { input: { deliveryId: 'd' }, clock }).start();
+  await settle();
+  const send = async (...events: ReviewEvent[]) => {
+    for (const event of events) actor.send(event);
+    await settle();
+  };
+  return {
+    clock,
+    saved,
+    acted,
+    send,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+describe('a text in review', () => {
+  it('is saved from the revision that was read, and is then unchanged', async () => {
+    const { saved, send, value, context } = await opened({
+      saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
+    });
+    await send({ type: 'save' });
+    expect(saved).toEqual([]);
+    await send(type('Mine'), { type: 'save' });
+    expect(saved).toEqual([{ deliveryId: 'd', revision: 1, document: documentOf('Mine') }]);
+    expect(value()).toBe('editing');
+    expect(isChanged(context())).toBe(false);
+    expect(context().edition).toBe(1);
+  });
+
+  it('keeps what is typed while it is saved', async () => {
+    const { send, context } = await opened({
+      saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
+    });
+    await send(type('Mine'), { type: 'save' }, type('Mine, longer'));
+    expect(context().document?.title).toBe('Mine, longer');
+    expect(isChanged(context())).toBe(true);
+  });
+
+  it('that somebody else saved first leaves the choice, and loses nothing', async () => {
+    const theirs = ok({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') });
+    const { saved, send, value, context } = await opened({
+      saves: [theirs, ok({ isSaved: true, draft: draftOf(3, 'Mine', 'Nour') })],
+    });
+    await send(type('Mine'), { type: 'save' });
+    expect(value()).toBe('conflicting');
+    expect(context()).toMatchObject({ theirs: { by: 'Sami' }, document: documentOf('Mine') });
+    await send({ type: 'mine.keep' });
+    expect(saved.at(-1)).toMatchObject({ revision: 2, document: documentOf('Mine') });
+
+    const other = await opened({ saves: [theirs] });
+    await other.send(type('Mine'), { type: 'save' }, { type: 'theirs.take' });
+    expect(other.value()).toBe('conflicting');
+    await other.send({ type: 'theirs.take' });
+    expect(other.context()).toMatchObject({ document: documentOf('Theirs'), edition: 2 });
+    expect(isChanged(other.context())).toBe(false);
+  });
+
+  it('is saved before it is approved, and approved as it was saved', async () => {
+    const { saved, acted, send, value } = await opened({
+      saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
+      acts: [ok(null)],
+    });
+    await send(type('Mine'), intend({ type: 'approve' }));
+    expect(saved).toEqual([{ deliveryId: 'd', revision: 1, document: documentOf('Mine') }]);
+    expect(acted).toEqual([{ deliveryId: 'd', revision: 2, intent: { type: 'approve' } }]);
+    expect(value()).toBe('over');
+  });
+
+  it('is not approved where somebody else saved first', async () => {
+    const { acted, send, value } = await opened({
+      saves: [ok({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') })],
+    });
+    await send(type('Mine'), intend({ type: 'approve' }));
+    expect(acted).toEqual([]);
+    expect(value()).toBe('conflicting');
+
+    const other = await opened({
+      reads: [ok(review), ok({ ...review, draft: draftOf(2, 'Theirs', 'Sami') })],
+      acts: [outdated],
+    });
+    await other.send(intend({ type: 'approve' }));
+    expect(other.value()).toBe('editing');
+    expect(other.context()).toMatchObject({
+      document: documentOf('Theirs'),
+      problem: outdated.problem,
+    });
+  });
+
+  it('shows a section that was written anew, and stays as it is where that failed', async () => {
+    const { send, value, context } = await opened({
+      acts: [refused, ok({ isSaved: true, draft: draftOf(2, 'Anew') })],
+    });
+    await send(intend(regenerate));
+    expect(context()).toMatchObject({ document: documentOf('First'), problem: refused.problem });
+    await send(intend(regenerate));
+    expect(value()).toBe('editing');
+    expect(context()).toMatchObject({ document: documentOf('Anew'), edition: 2, problem: null });
+  });
+
+  it('that is being written is asked for until it is there', async () => {
+    const { clock, value } = await opened({ reads: [ok(stageOf('drafting')), ok(review)] });
+    expect(value()).toBe('waiting');
+    clock.increment(DRAFT_POLL_MS);
+    await settle();
+    expect(value()).toBe('editing');
+  });
+
+  it('whose answers were flagged waits for a person', async () => {
+    const { clock, send, value } = await opened({
+      reads: [ok(stageOf('held')), ok(stageOf('drafting'))],
+      requests: [ok(null)],
+    });
+    clock.increment(10 * DRAFT_POLL_MS);
+    await settle();
+    expect(value()).toBe('waiting');
+    await send({ type: 'draft.request' });
+    expect(value()).toBe('waiting');
+  });
+});
+
+it('walks every transition', () => {
+  const model: Model = {
+    machine: reviewMachine.provide({
+      actors: {
+        readReview: silentPromise(),
+        saveDraft: silentPromise(),
+        carryOut: silentPromise(),
+        requestDraft: silentPromise(),
+      },
+    }),
+    input: { deliveryId: 'd' },
+    events: [
+      { type: 'retry' },
+      { type: 'draft.request' },
+      { type: 'save' },
+      { type: 'theirs.take' },
+      { type: 'mine.keep' },
+      type('Mine'),
+      intend({ type: 'approve' }),
+      done('readReview', ok(review)),
+      done('readReview', ok(stageOf('drafting'))),
+      done('readReview', refused),
+      broken('readReview'),
+      done('requestDraft', ok(null)),
+      done('requestDraft', refused),
+      broken('requestDraft'),
+      done('saveDraft', ok({ isSaved: true, draft: draftOf(2, 'Mine') })),
+      done('saveDraft', ok({ isSaved: false, draft: draftOf(2, 'Theirs') })),
+      done('saveDraft', refused),
+      broken('saveDraft'),
+      done('carryOut', ok(null)),
+      done('carryOut', ok({ isSaved: true, draft: draftOf(2, 'Anew') })),
+      done('carryOut', outdated),
+      done('carryOut', refused),
+      broken('carryOut'),
+      after('poll', 'review.waiting'),
+    ],
+    facts: ({ context }) => [isChanged(context), context.intent?.type, context.review?.stage],
+  };
+  const result = replay(model, journeysOf(model));
+  print('review', result);
+  expect(result).toMatchObject({ missed: [], unreached: [], strayed: [] });
+});

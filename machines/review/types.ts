@@ -1,0 +1,44 @@
+import type { ReadReviewResponse, ReviewedDraft, SavedDraft } from '../api/reviews.ts';
+import type { DraftDocument } from '../draft/document.ts';
+import type { StaffFailure } from '../staff/problems.ts';
+
+/** The result of a call of staff. */
+export type StaffOutcome<T> = { ok: true; value: T } | { ok: false; problem: StaffFailure };
+
+/** What a reviewer wants done with the draft, once what they have changed is saved. */
+export type Intent =
+  | { type: 'approve' }
+  | { type: 'return'; note: string }
+  | { type: 'regenerate'; section: string; note: string };
+
+/** What became of it: a draft where a section was written, null where the text left the review. */
+export type IntentOutcome = StaffOutcome<SavedDraft | null>;
+
+export interface ReviewInput {
+  deliveryId: string;
+}
+
+export interface ReviewContext {
+  deliveryId: string;
+  /** Null until it is read. */
+  review: ReadReviewResponse | null;
+  /** The revision that the edited document was made from. */
+  base: ReviewedDraft | null;
+  /** As it stands in the editor. */
+  document: DraftDocument | null;
+  /** A revision of somebody else that came in between. */
+  theirs: ReviewedDraft | null;
+  /** Grows when the editor must show another document than the one that was typed into it. */
+  edition: number;
+  intent: Intent | null;
+  problem: StaffFailure | null;
+}
+
+export type ReviewEvent =
+  | { type: 'retry' }
+  | { type: 'draft.request' }
+  | { type: 'document.change'; document: DraftDocument }
+  | { type: 'save' }
+  | { type: 'intend'; intent: Intent }
+  | { type: 'theirs.take' }
+  | { type: 'mine.keep' };
