@@ -12,6 +12,7 @@ import {
   priceText,
   readPrice,
   readPriceText,
+  readTypedPrice,
 } from './money.ts';
 
 const dirhams = (major: number): Money<'AED'> => ({ minor: major * 100, currency: 'AED' });
@@ -153,5 +154,20 @@ describe('a price text', () => {
     ['AED 3.555', null],
   ])('of %j is read as %j', (text, money) => {
     expect(readPriceText(text)).toEqual(money);
+  });
+});
+
+describe('readTypedPrice', () => {
+  it.each([
+    ['349', 34_900],
+    [' 1,300.5 ', 130_050],
+    ['٣٤٩٫٥٠', 34_950],
+    ['12 000', 1_200_000],
+  ])('reads %j', (text, minor) => {
+    expect(readTypedPrice(text, 'AED')).toEqual({ minor, currency: 'AED' });
+  });
+
+  it.each(['', '0', '-3', '3.999', '1e3', 'AED 3', '1.2.3', '9999999999'])('refuses %j', (text) => {
+    expect(readTypedPrice(text, 'AED')).toBeNull();
   });
 });

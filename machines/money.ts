@@ -40,6 +40,17 @@ export function readPrice<C extends Currency>(value: unknown, currency: C): Mone
   return isExact && Number.isSafeInteger(minor) ? { minor, currency } : null;
 }
 
+const eastern = /[\u0660-\u0669]/g;
+
+/** An amount in major units as people type it, such as `349`, `1,300.50` or `٣٤٩`; null for anything else. */
+export function readTypedPrice<C extends Currency>(text: string, currency: C): Money<C> | null {
+  const latin = text
+    .replace(eastern, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`)
+    .replace('\u066b', '.')
+    .replace(/[\s,\u066c]/g, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(latin) ? readPrice(Number(latin), currency) : null;
+}
+
 /** The dirham price that the peg gives for a dollar price, in whole dirhams. */
 export function pegAed({ minor }: Money<'USD'>): Money<'AED'> {
   const major = Math.round((minor * PEG) / (PEG_UNIT * MINOR_PER_MAJOR));

@@ -8,7 +8,8 @@ export interface AdminPage {
   path: string;
   /** Its name, in the texts of the area. */
   title: keyof typeof admin.pages;
-  icon: StaffIconName;
+  /** In the menu; null for a page that others lead to. */
+  icon: StaffIconName | null;
   /** Whoever may do this sees the page; null for everybody of staff. */
   act: StaffAct | null;
   Page: LazyExoticComponent<ComponentType>;
@@ -22,6 +23,20 @@ const pages: readonly AdminPage[] = [
     icon: 'sunrise',
     act: null,
     Page: lazy(() => import('./today/today.tsx')),
+  },
+  {
+    path: 'orders',
+    title: 'orders',
+    icon: 'order',
+    act: 'list-orders',
+    Page: lazy(() => import('./orders/orders.tsx')),
+  },
+  {
+    path: 'orders/:orderId',
+    title: 'orders',
+    icon: null,
+    act: 'read-order',
+    Page: lazy(() => import('./orders/order.tsx')),
   },
 ];
 

@@ -19,12 +19,21 @@ export class CallFailed extends Error {
   }
 }
 
-/** @throws CallFailed */
-export type PostAsStaff = <Request, Answer>(
-  call: Call<Request, unknown, Answer>,
-  request: Request,
-  signal?: AbortSignal,
-) => Promise<Answer>;
+export interface PostAsStaff {
+  /** @throws CallFailed */
+  <Request, Answer>(
+    call: Call<Request, unknown, Answer>,
+    request: Request,
+    signal?: AbortSignal,
+  ): Promise<Answer>;
+  /** Makes a call whose answer is a file. @throws CallFailed */
+  file<Request>(call: Call<Request, unknown, unknown>, request: Request): Promise<SentFile>;
+}
+
+export interface SentFile {
+  name: string;
+  blob: Blob;
+}
 
 const TIMEOUT_MS = 20_000;
 
@@ -55,27 +64,58 @@ export function createPostAsStaff(
     if (!ended.matches('inside')) throw new CallFailed({ code: 'sign_in_needed' }, true);
   }
 
-  return async function post(call, request, signal) {
+  async function ask(path: string, request: unknown, signal?: AbortSignal): Promise<Response> {
     const token = await tokenOf();
     try {
-      if (token) return await send(call, request, token, signal);
+      if (token) return await send(path, request, token, signal);
     } catch (error) {
       const code = error instanceof CallFailed && error.failure.code;
       if (!code || !refusals.includes(code)) throw error;
     }
     await signInAgain(token);
-    return post(call, request, signal);
-  };
+    return ask(path, request, signal);
+  }
+
+  async function post<Request, Answer>(
+    call: Call<Request, unknown, Answer>,
+    request: Request,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const response = await ask(call.path, request, signal);
+    const answer = z.safeParse(call.response, await response.json().catch(() => undefined));
+    if (!answer.success) throw new CallFailed({ code: 'internal_error' }, false);
+    return answer.data;
+  }
+
+  async function file<Request>(
+    call: Call<Request, unknown, unknown>,
+    request: Request,
+  ): Promise<SentFile> {
+    const response = await ask(call.path, request);
+    const blob = await response.blob().catch(() => {
+      throw networkError();
+    });
+    return { name: nameIn(response.headers.get('Content-Disposition') ?? ''), blob };
+  }
+
+  return Object.assign(post, { file });
 }
 
-async function send<Request, Answer>(
-  call: Call<Request, unknown, Answer>,
-  request: Request,
+/** The name under which an attachment is to be saved. */
+function nameIn(disposition: string): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return encoded ? decodeURIComponent(encoded) : 'file';
+}
+
+/** @returns an answer that is a success. @throws CallFailed */
+async function send(
+  path: string,
+  request: unknown,
   token: string,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(call.path, {
+  const response = await fetch(path, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -88,9 +128,8 @@ async function send<Request, Answer>(
     if (signal?.aborted) throw error;
     throw networkError();
   });
+  if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
-  const answer = response.ok ? z.safeParse(call.response, body) : undefined;
-  if (answer?.success) return answer.data;
   const problem = z.safeParse(staffProblemResponse, body);
   const failure: StaffFailure = problem.success ? problem.data : { code: 'internal_error' };
   throw new CallFailed(failure, response.status >= 400 && response.status < 500);

@@ -1,8 +1,10 @@
 import { admin as adminAr } from './ar/admin.ts';
 import { form as formAr } from './ar/form.ts';
+import { orders as ordersAr } from './ar/orders.ts';
 import { signIn as signInAr } from './ar/sign-in.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { form as formEn } from './en/form.ts';
+import { orders as ordersEn } from './en/orders.ts';
 import { signIn as signInEn } from './en/sign-in.ts';
 import { addTexts } from './i18n.ts';
 
@@ -10,5 +12,6 @@ import { addTexts } from './i18n.ts';
 export function addAdminTexts(): void {
   addTexts('admin', { en: adminEn, ar: adminAr });
   addTexts('signIn', { en: signInEn, ar: signInAr });
+  addTexts('orders', { en: ordersEn, ar: ordersAr });
   addTexts('form', { en: formEn, ar: formAr });
 }

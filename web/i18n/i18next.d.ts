@@ -7,6 +7,7 @@ import type { forms } from './en/forms.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
+import type { orders } from './en/orders.ts';
 import type { search } from './en/search.ts';
 import type { sections } from './en/sections.ts';
 import type { signIn } from './en/sign-in.ts';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       search: typeof search;
       mail: typeof mail;
       media: typeof media;
+      orders: typeof orders;
     };
   }
 }

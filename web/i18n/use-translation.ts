@@ -14,7 +14,8 @@ export type Namespace =
   | 'form'
   | 'forms'
   | 'mail'
-  | 'media';
+  | 'media'
+  | 'orders';
 
 export interface Translator<N extends Namespace> {
   t: TFunction<N>;

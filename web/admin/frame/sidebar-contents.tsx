@@ -18,14 +18,22 @@ export function SidebarContents({ onChoose }: { onChoose?: () => void }) {
     <>
       <Nav aria-label={t('navigation')}>
         <ul>
-          {pagesFor(role).map(({ path, title, icon }) => (
-            <li key={path}>
-              <NavLink to={`/${path}`} end title={t(`pages.${title}`)} onClick={onChoose}>
-                <StaffIcon name={icon} />
-                <Label>{t(`pages.${title}`)}</Label>
-              </NavLink>
-            </li>
-          ))}
+          {pagesFor(role).map(
+            ({ path, title, icon }) =>
+              icon && (
+                <li key={path}>
+                  <NavLink
+                    to={`/${path}`}
+                    end={path === ''}
+                    title={t(`pages.${title}`)}
+                    onClick={onChoose}
+                  >
+                    <StaffIcon name={icon} />
+                    <Label>{t(`pages.${title}`)}</Label>
+                  </NavLink>
+                </li>
+              ),
+          )}
         </ul>
       </Nav>
       <Foot>

@@ -19,6 +19,7 @@ export const admin: Translation<typeof english> = {
   roles: { owner: 'مالك', reviewer: 'مراجعة', support: 'دعم' },
   pages: {
     today: 'اليوم',
+    orders: 'الطلبات',
     account: 'حسابي',
   },
   loading: 'لحظة من فضلك',

@@ -16,6 +16,7 @@ export const admin = {
   roles: { owner: 'Owner', reviewer: 'Reviewer', support: 'Support' },
   pages: {
     today: 'Today',
+    orders: 'Orders',
     account: 'My account',
   },
   loading: 'One moment',

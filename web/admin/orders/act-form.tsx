@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Language } from '#machines/language.ts';
+import {
+  describeStaffProblem,
+  isStaffProblem,
+  type StaffFailure,
+} from '#machines/staff/problems.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CallFailed } from '../post-as-staff.ts';
+import { Row } from './orders.styles.ts';
+
+interface ActFormProps {
+  title?: string;
+  send: string;
+  isSending: boolean;
+  error: Error | null;
+  /** @returns what is wrong with what was typed, as a sentence. */
+  onSend(data: FormData): string | null;
+  /** It cannot be undone: the safe choice is the filled one. */
+  isFinal?: boolean;
+  /** Without it the form always stands open. */
+  onLeave?: () => void;
+  children: ReactNode;
+}
+
+const internalError: StaffFailure = { code: 'internal_error' };
+
+function wordsFor(code: StaffFailure['code'], language: Language): string {
+  return isStaffProblem(code)
+    ? describeStaffProblem(language, code)
+    : describeProblem(language, code);
+}
+
+/** A small form in place for one act: what was typed stays there when it fails. */
+export function ActForm({
+  title,
+  send,
+  isSending,
+  error,
+  onSend,
+  isFinal = false,
+  onLeave,
+  children,
+}: ActFormProps) {
+  const { t, language } = useTranslation('orders');
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) setWrong(onSend(new FormData(event.currentTarget)));
+  }
+
+  const { detail, code } = error instanceof CallFailed ? error.failure : internalError;
+  return (
+    <form onSubmit={submit} noValidate aria-label={title}>
+      {title && <h3>{title}</h3>}
+      {children}
+      {(wrong ?? error) && (
+        <Notice tone="danger" role="alert">
+          <p>{wrong ?? detail ?? wordsFor(code, language)}</p>
+        </Notice>
+      )}
+      <Row>
+        {onLeave && (
+          <Button variant={isFinal ? 'primary' : 'quiet'} onClick={onLeave}>
+            {t('keep')}
+          </Button>
+        )}
+        <Button type="submit" variant={isFinal ? 'secondary' : 'primary'} busy={isSending}>
+          {send}
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { type ReadOrderResponse, readOrder } from '#machines/api/read-order.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { displayPrice } from '#machines/money.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '../page.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Attention } from './attention.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMoment } from './order-moment.tsx';
+import { OrderState } from './order-state.tsx';
+import { Card, Empty, Facts, Part, Row } from './orders.styles.ts';
+import { Payments } from './payments.tsx';
+
+/** One order: what needs doing first, then what is known of it, and how it came to be so. */
+export default function Order() {
+  const { t } = useTranslation('orders');
+  const { orderId = '' } = useParams();
+  const post = usePostAsStaff();
+  const query = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) => post(readOrder, { orderId }, signal),
+    // Others work on the same order.
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+  const order = query.data;
+  return (
+    <Page key={order?.id} title={order ? order.item : t('title')}>
+      <div>
+        <Link to="/orders">{t('back')}</Link>
+      </div>
+      {query.isError && (
+        <Notice tone="danger">
+          <p>{t('failed')}</p>
+          <Button variant="secondary" onClick={() => query.refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {query.isPending && <Empty role="status">{t('waiting')}</Empty>}
+      {order && <Known order={order} />}
+    </Page>
+  );
+}
+
+function Known({ order }: { order: ReadOrderResponse }) {
+  const { t, language } = useTranslation('orders');
+  return (
+    <>
+      <Row>
+        <OrderState state={order.state} />
+        <span>{displayPrice(order.price, language)}</span>
+      </Row>
+      {order.needsAttention && <Attention order={order} />}
+      <Card>
+        <Facts>
+          <div>
+            <dt>{t('contact')}</dt>
+            <dd>
+              <bdi>{order.name}</bdi>
+            </dd>
+            <dd>
+              <a href={`mailto:${order.email}`}>
+                <bdi>{order.email}</bdi>
+              </a>
+            </dd>
+            {order.whatsapp && (
+              <dd>
+                <bdi dir="ltr">{order.whatsapp}</bdi>
+              </dd>
+            )}
+          </div>
+          <div>
+            <dt>{t('language')}</dt>
+            <dd>{t(`languages.${order.language}`)}</dd>
+          </div>
+          <div>
+            <dt>{t('booked')}</dt>
+            <dd>
+              <OrderMoment at={order.createdAt} />
+            </dd>
+          </div>
+          {order.deadline && (
+            <div>
+              <dt>{t('keptUntil')}</dt>
+              <dd>
+                <OrderMoment at={order.deadline} />
+              </dd>
+            </div>
+          )}
+        </Facts>
+        {order.appointments.length > 0 && <Sessions order={order} />}
+      </Card>
+      <Payments order={order} />
+      <Mails order={order} />
+      <OrderHistory history={order.history} />
+    </>
+  );
+}
+
+function Sessions({ order }: { order: ReadOrderResponse }) {
+  const { t, language } = useTranslation('orders');
+  const line = (startsAt: string) =>
+    appointmentLine(appointmentTimes(startsAt, language, homeZone).own, language);
+  return (
+    <Facts>
+      {order.appointments.map(({ startsAt, isCancelled, meetingUrl }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order than this
+        <div key={index}>
+          <dt>{t('sessions')}</dt>
+          <dd>
+            {startsAt ? line(startsAt) : t('noTime')}
+            {isCancelled && ` · ${t('cancelledTime')}`}
+          </dd>
+          {meetingUrl && (
+            <dd>
+              <a href={meetingUrl} target="_blank" rel="noreferrer">
+                {t('meeting')}
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+function Mails({ order: { mails } }: { order: ReadOrderResponse }) {
+  const { t } = useTranslation('orders');
+  const customers: Record<string, string> = t('mail', { returnObjects: true });
+  const staffs: Record<string, { subject: string }> = t('notices', { returnObjects: true });
+  const nameOf = (mail: string) => {
+    const notice = /^staff (.*)/.exec(mail)?.[1];
+    if (notice) return t('toStaff', { mail: staffs[notice]?.subject ?? notice });
+    return customers[mail] ?? mail;
+  };
+  return (
+    <Part>
+      <h2>{t('mails')}</h2>
+      {mails.length === 0 ? (
+        <p>{t('noMails')}</p>
+      ) : (
+        <ul>
+          {mails.map(({ mail, at, isRefused }) => (
+            <li key={`${mail} ${at}`}>
+              {nameOf(mail)} · <OrderMoment at={at} />
+              {isRefused && ` · ${t('refusedMail')}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,261 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space[4]};
+
+  search {
+    flex: 1 1 20rem;
+  }
+
+  form {
+    display: flex;
+    align-items: end;
+    gap: ${space[2]};
+    max-inline-size: 30rem;
+  }
+
+  form > div {
+    flex: 1;
+  }
+`;
+
+export const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+
+  button {
+    min-block-size: ${layout.target};
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.pill};
+    background: ${color.paperRaised};
+    color: ${color.ink};
+    font: inherit;
+    font-size: ${fontSize.small};
+    cursor: pointer;
+
+    &:hover {
+      border-color: ${color.lineStrong};
+    }
+
+    &[aria-pressed='true'] {
+      border-color: ${color.primary};
+      background: ${color.accentSoft};
+      font-weight: 600;
+    }
+  }
+`;
+
+/** A table on wide screens; on phones each row stands as a block. */
+export const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  background: ${color.paperRaised};
+  border-radius: ${radius.medium};
+  font-size: ${fontSize.small};
+
+  th,
+  td {
+    padding: ${space[3]} ${space[4]};
+    border-block-end: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: top;
+  }
+
+  thead th {
+    color: ${color.inkSoft};
+    font-weight: 400;
+  }
+
+  tbody th {
+    font-weight: 600;
+  }
+
+  tbody tr {
+    position: relative;
+  }
+
+  tbody tr:hover {
+    background: ${color.paperSunken};
+  }
+
+  /* The whole row is pressed, the link alone is read and focused. */
+  tbody a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  td > span {
+    display: block;
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+  }
+
+  @media (width < 768px) {
+    thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: ${space[1]} ${space[3]};
+      padding: ${space[4]};
+      border-block-end: 1px solid ${color.line};
+    }
+
+    th,
+    td {
+      padding: 0;
+      border: 0;
+    }
+
+    th,
+    td:nth-of-type(n + 3) {
+      grid-column: 1 / -1;
+    }
+
+    td:nth-of-type(2) {
+      text-align: end;
+    }
+  }
+`;
+
+const tones = {
+  calm: [color.inkSoft, color.paperSunken],
+  good: [color.success, color.successPaper],
+  warning: [color.warning, color.warningPaper],
+} as const;
+
+export type Tone = keyof typeof tones;
+
+export const Mark = styled.strong<{ $tone: Tone }>`
+  display: inline-block;
+  padding: 0.1em 0.7em;
+  border-radius: ${radius.pill};
+  background: ${({ $tone }) => tones[$tone][1]};
+  color: ${({ $tone }) => tones[$tone][0]};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  line-height: 1.7;
+  white-space: nowrap;
+`;
+
+export const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[2]};
+`;
+
+export const Empty = styled.div`
+  padding: ${space[7]} ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  text-align: center;
+
+  p {
+    color: ${color.inkSoft};
+  }
+`;
+
+export const Part = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+
+  > h2 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+export const Card = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.paperRaised};
+
+  form {
+    display: flex;
+    flex-direction: column;
+    gap: ${space[4]};
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+`;
+
+export const Facts = styled.dl`
+  display: grid;
+  gap: ${space[3]} ${space[5]};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+`;
+
+export const Steps = styled.ol`
+  padding: 0;
+  margin-inline-start: ${space[2]};
+  border-inline-start: 2px solid ${color.line};
+  list-style: none;
+
+  li {
+    position: relative;
+    padding: 0 0 ${space[4]} ${space[5]};
+    padding-inline: ${space[5]} 0;
+  }
+
+  li::before {
+    position: absolute;
+    inset-block-start: 0.4em;
+    inset-inline-start: calc(-1px - 0.3rem);
+    inline-size: 0.6rem;
+    block-size: 0.6rem;
+    border-radius: 50%;
+    background: ${color.accent};
+    content: '';
+  }
+
+  li[data-outcome='refused']::before,
+  li[data-outcome='duplicate']::before {
+    background: ${color.lineStrong};
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PaymentFacts } from '#machines/api/read-order.ts';
+import { readReceipt } from '#machines/api/read-receipt.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Row } from './orders.styles.ts';
+
+/** Saves the receipts that a customer sent; they are never shown in the page. */
+export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
+  const { t } = useTranslation('orders');
+  const post = usePostAsStaff();
+  const act = useMutation({
+    mutationFn: async (receiptId: string) => save(await post.file(readReceipt, { receiptId })),
+  });
+  return (
+    <div>
+      <h3>{t('receipts')}</h3>
+      <Row>
+        {receipts.map(({ id, size }, index) => (
+          <Button
+            key={id}
+            variant="secondary"
+            busy={act.isPending && act.variables === id}
+            onClick={() => act.mutate(id)}
+          >
+            {t('receipt', { number: index + 1, size: `\u2066${Math.ceil(size / 1024)} KB\u2069` })}
+          </Button>
+        ))}
+      </Row>
+      {act.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t('failed')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Hands a file to the browser to save under its name. */
+function save({ name, blob }: { name: string; blob: Blob }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,94 @@
+import { deliveryNotices } from './delivery-notices.ts';
+
+/** What staff are told by mail, and on the page of the order. */
+export const staffNotices = {
+  ...deliveryNotices,
+  order_paid: {
+    subject: 'New paid order',
+    text: 'This order is paid. The customer was promised a file within 24 hours, a personal text or recording within 72 hours, or a session at the time below. Please see that it is so.',
+  },
+  transfer_to_confirm: {
+    subject: 'Bank transfer to confirm',
+    text: 'A customer says that a bank transfer was made. Please look for its reference on the account, and confirm it once the money is there.',
+  },
+  amount_mismatch: {
+    subject: 'Payment of a wrong amount',
+    text: 'A payment of another amount than we asked for has arrived. It was not counted, and the customer cannot pay again until you have refunded it. The customer was told: please write today.',
+  },
+  second_payment: {
+    subject: 'Order paid twice',
+    text: 'This order was paid a second time. The second payment was kept, and the customer was told that it is returned: please refund it.',
+  },
+  late_payment: {
+    subject: 'Payment for an ended order',
+    text: 'Money has arrived for an order that had already ended. It was kept, and the customer was told that you will write within 24 hours.',
+  },
+  late_announcement: {
+    subject: 'Bank transfer that nobody waited for',
+    text: 'A customer says that a bank transfer was made, though the order no longer waits for one. Please look for it on the account and write to the customer.',
+  },
+  transfer_unconfirmed: {
+    subject: 'Bank transfer still unconfirmed',
+    text: 'A bank transfer was announced long ago, and nobody has confirmed it. The order waits until somebody confirms or cancels it.',
+  },
+  transfer_withdrawn: {
+    subject: 'Announced transfer taken back',
+    text: 'The customer says that the bank transfer was not made after all. The order waits for a payment again. If the money arrives nevertheless, please confirm it as usual.',
+  },
+  transfer_also_announced: {
+    subject: 'Paid, with a bank transfer announced as well',
+    text: 'This order was paid, and its customer had announced the bank transfer below as well. Please watch the account, and return the transfer if it arrives.',
+  },
+  refunded: {
+    subject: 'Money returned',
+    text: 'Money of this payment was returned, and the customer was told how much in all. Where nothing is left of what was paid, the order has ended: please stop what is still under way for it.',
+  },
+  refund_unclear: {
+    subject: 'Refund that does not fit',
+    text: 'The provider reports a refund of a payment that is not known as paid, or of more than was paid, or in another currency. Please look at this payment there.',
+  },
+  refund_failed: {
+    subject: 'Refund that failed',
+    text: 'The provider could not return the money, though the customer may have been told that it is on its way. Please return it in another way, and write to the customer.',
+  },
+  dispute_opened: {
+    subject: 'Payment disputed',
+    text: 'The customer’s bank questions this payment, and the customer was told. Nothing more is delivered for it until the bank has decided. Please answer the bank at the provider in time, and see whether the calendar keeps a time for this order.',
+  },
+  dispute_won: {
+    subject: 'Dispute won',
+    text: 'The bank has decided that the payment stands, and the customer was told. The order goes on where it stood.',
+  },
+  dispute_lost: {
+    subject: 'Dispute lost',
+    text: 'The bank has taken the money back, and the customer was told. Nothing more is delivered for this payment: please stop what is still under way.',
+  },
+  appointment_cancelled: {
+    subject: 'Session cancelled after payment',
+    text: 'The calendar says that the session of a paid order was cancelled and no other time was chosen. Please write to the customer within 24 hours.',
+  },
+  appointment_missing: {
+    subject: 'Paid session without a time',
+    text: 'This session is paid, and the calendar keeps no time for it. The customer was told, can choose one by the link in our mail, and expects you to write within 24 hours.',
+  },
+  appointment_chosen: {
+    subject: 'Time chosen for a paid session',
+    text: 'This session had no time, and its customer has now chosen one. Please confirm it.',
+  },
+  appointment_unpaid: {
+    subject: 'Calendar time without a payment',
+    text: 'The calendar keeps a time for an order that ended without a payment. Please free it, or write to the customer.',
+  },
+  payment_unknown: {
+    subject: 'Payment whose provider does not answer',
+    text: 'For hours we have asked the provider about this payment without an answer, and it may have been paid. Please look for its reference there. The program goes on asking.',
+  },
+  expiry_failed: {
+    subject: 'Unpaid order that could not be ended',
+    text: 'This unpaid order is past its time, and the program has failed to end it again and again. It goes on trying. Please tell whoever looks after the program.',
+  },
+  mail_refused: {
+    subject: 'Mail refused by the customer’s mailbox',
+    text: 'A mail about this order was refused for good, so it has not reached the customer. Please see whether the address has a typing mistake, and reach the customer in another way.',
+  },
+};
