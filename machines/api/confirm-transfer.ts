@@ -13,8 +13,6 @@ const request = z.strictObject({
   receivedMinor: z.int().check(z.minimum(1), z.maximum(MINOR_MAX)),
 });
 
-export type ConfirmTransferRequest = z.output<typeof request>;
-
 /** Staff saw a transfer on the foundation's account. */
 export const confirmTransfer = defineCall({
   path: '/functions/v1/confirm-transfer',

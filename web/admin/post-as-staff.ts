@@ -30,7 +30,7 @@ export interface PostAsStaff {
   file<Request>(call: Call<Request, unknown, unknown>, request: Request): Promise<SentFile>;
 }
 
-export interface SentFile {
+interface SentFile {
   name: string;
   blob: Blob;
 }

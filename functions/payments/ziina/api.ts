@@ -49,7 +49,7 @@ export interface NewIntent {
 }
 
 /** The request for a refund (docs.ziina.com). */
-export interface NewRefund {
+interface NewRefund {
   /** A UUID of ours. */
   id: string;
   payment_intent_id: string;
