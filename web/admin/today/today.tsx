@@ -1,21 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
+import { listReviews } from '#machines/api/reviews.ts';
+import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { OrderMoment } from '../orders/order-moment.tsx';
 import { Page } from '../page.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Waiting } from '../sign-in/door.styles.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
 
-const Calm = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space[2]};
-  padding: ${space[7]} ${space[5]};
+const Box = styled.section`
+  padding: ${space[5]};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.paperRaised};
-  text-align: center;
 
   h2 {
     font-size: ${fontSize.h3};
   }
+
+  ul {
+    padding: 0;
+    margin-block: ${space[3]};
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[1]} ${space[4]};
+    min-block-size: ${layout.target};
+    border-block-end: 1px solid ${color.line};
+  }
+
+  li span {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Calm = styled(Box)`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  padding-block: ${space[7]};
+  text-align: center;
 
   p {
     max-inline-size: 28rem;
@@ -23,15 +60,122 @@ const Calm = styled.div`
   }
 `;
 
-/** What waits for somebody of staff. */
+const SHOWN = 5;
+
+/** What waits for somebody of staff, the most urgent first. */
 export default function Today() {
   const { t } = useTranslation('admin');
+  const role = useSignIn().view.account?.role ?? null;
+  const post = usePostAsStaff();
+  // Others work on the same things.
+  const fresh = { staleTime: 0, refetchOnMount: true } as const;
+  const reviews = useQuery({
+    ...fresh,
+    queryKey: ['reviews'],
+    queryFn: ({ signal }) => post(listReviews, {}, signal),
+    enabled: mayDo(role, 'list-reviews'),
+  });
+  const waiting = useQuery({
+    ...fresh,
+    queryKey: ['orders', 'today'],
+    queryFn: async ({ signal }) => {
+      const [attention, transfers] = await Promise.all(
+        (['attention', 'transfer'] as const).map((filter) =>
+          post(listOrders, { filter, search: '', cursor: '' }, signal),
+        ),
+      );
+      return { attention, transfers };
+    },
+    enabled: mayDo(role, 'list-orders'),
+  });
+  const queries = [reviews, waiting].filter(({ isEnabled }) => isEnabled);
+  const texts = reviews.data?.reviews.filter(({ stage }) => stage !== 'drafting') ?? [];
+  const attention = waiting.data?.attention?.orders ?? [];
+  const transfers = waiting.data?.transfers?.orders ?? [];
+  const isEmpty = texts.length + attention.length + transfers.length === 0;
+
   return (
     <Page title={t('today.title')}>
-      <Calm>
-        <h2>{t('today.empty')}</h2>
-        <p>{t('today.text')}</p>
-      </Calm>
+      {queries.some(({ isError }) => isError) && (
+        <Notice tone="danger" role="alert">
+          <p>{t('today.failed')}</p>
+          <Button variant="secondary" onClick={() => queries.map(({ refetch }) => refetch())}>
+            {t('failed.retry')}
+          </Button>
+        </Notice>
+      )}
+      {queries.some(({ isPending }) => isPending) && (
+        <Waiting role="status">{t('loading')}</Waiting>
+      )}
+      {isEmpty && queries.every(({ isSuccess }) => isSuccess) && (
+        <Calm>
+          <h2>{t('today.empty')}</h2>
+          <p>{t('today.text')}</p>
+        </Calm>
+      )}
+      {texts.length > 0 && (
+        <Group title={t('today.texts', { count: texts.length })} all="/reviews">
+          {texts.slice(0, SHOWN).map(({ deliveryId, name, dueAt }) => (
+            <li key={deliveryId}>
+              <Link to="/reviews">
+                <bdi>{name}</bdi>
+              </Link>
+              {dueAt && (
+                <span>
+                  {t('today.due')} <OrderMoment at={dueAt} />
+                </span>
+              )}
+            </li>
+          ))}
+        </Group>
+      )}
+      {attention.length > 0 && (
+        <Group
+          title={t('today.attention', { count: attention.length })}
+          all="/orders?show=attention"
+        >
+          {attention.slice(0, SHOWN).map(asRow)}
+        </Group>
+      )}
+      {transfers.length > 0 && (
+        <Group
+          title={t('today.transfers', { count: transfers.length })}
+          all="/orders?show=transfer"
+        >
+          {transfers.slice(0, SHOWN).map(asRow)}
+        </Group>
+      )}
     </Page>
+  );
+}
+
+function asRow(order: ListedOrder) {
+  return (
+    <li key={order.id}>
+      <Link to={`/orders/${order.id}`}>
+        <bdi>{order.name}</bdi>
+      </Link>
+      <span>
+        <bdi>{order.item}</bdi> · <OrderMoment at={order.createdAt} />
+      </span>
+    </li>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  /** Where all of them are. */
+  all: string;
+  children: ReactNode;
+}
+
+function Group({ title, all, children }: GroupProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+      <Link to={all}>{t('today.all')}</Link>
+    </Box>
   );
 }
