@@ -225,7 +225,7 @@ describe('a session that ends while a page is open', () => {
       expect(await send(event)).toMatchObject({
         screen: 'inside',
         layer: 'password',
-        problem: { code: 'session_ended' },
+        problem: null,
       });
       expect((await send(given.byPassword)).problem).toEqual({ code: 'invalid_credentials' });
       expect((await send(given.byPassword)).layer).toBe('factor');

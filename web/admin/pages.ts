@@ -38,6 +38,13 @@ const pages: readonly AdminPage[] = [
     act: 'read-order',
     Page: lazy(() => import('./orders/order.tsx')),
   },
+  {
+    path: 'account',
+    title: 'account',
+    icon: 'person',
+    act: null,
+    Page: lazy(() => import('./account/account.tsx')),
+  },
 ];
 
 export function pagesFor(role: StaffRole | null): readonly AdminPage[] {

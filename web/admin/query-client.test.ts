@@ -1,3 +1,4 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { CallFailed } from './post-as-staff.ts';
 import { createQueryClient } from './query-client.ts';
@@ -45,4 +46,6 @@ test('PERF-04: a query is tried twice more and a mutation once, unless it was re
   };
   expect(await triesOf(away)).toEqual([3, 2]);
   expect(await triesOf(refused)).toEqual([1, 1]);
+  expect(await triesOf(new AuthRetryableFetchError('away', 0))).toEqual([3, 2]);
+  expect(await triesOf(new AuthApiError('wrong', 400, 'invalid_credentials'))).toEqual([1, 1]);
 });

@@ -1,10 +1,15 @@
+import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { CallFailed } from './post-as-staff.ts';
 
-/** Tries again this often what may succeed another time. */
-const retries = (most: number) => (count: number, error: Error) =>
-  count < most && !(error instanceof CallFailed && error.isFinal);
+/** Tries again this often what may succeed another time: a refusal would be repeated, and counts as an attempt. */
+const retries = (most: number) => (count: number, error: Error) => count < most && !isFinal(error);
+
+function isFinal(error: Error): boolean {
+  if (isAuthError(error)) return !isAuthRetryableFetchError(error);
+  return error instanceof CallFailed && error.isFinal;
+}
 
 /** The specification's defaults of §7. */
 export function createQueryClient(): QueryClient {

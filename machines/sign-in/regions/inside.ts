@@ -23,10 +23,7 @@ const lowered = {
   actions: { type: 'remember', params: accountOf },
 } as const;
 
-const ended = {
-  target: 'expired',
-  actions: { type: 'note', params: problem('session_ended') },
-} as const;
+const ended = { target: 'expired', actions: 'clear' } as const;
 
 const offline = { type: 'note', params: problem('network_error') } as const;
 

@@ -29,7 +29,7 @@ const Key = styled.code`
   margin-block: ${space[1]} ${space[2]};
   font-family: ui-monospace, monospace;
   overflow-wrap: anywhere;
-  text-align: start;
+  text-align: match-parent;
   user-select: all;
 `;
 

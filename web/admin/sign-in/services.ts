@@ -6,6 +6,7 @@ import { problemOfError } from '#machines/sign-in/problems.ts';
 import type { Account, CodePurpose, Enrolment, Result } from '#machines/sign-in/types.ts';
 import { accountOf } from './account-of.ts';
 import type { StaffAuth } from './auth-client.ts';
+import { enrol } from './enrol.ts';
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
 
@@ -41,7 +42,10 @@ export function provideServices(client: StaffAuth) {
         const type = purpose === 'recovery' ? 'recovery' : 'email';
         return entered(await client.verifyOtp({ email, token: code, type }));
       }),
-      enrol: fromPromise<Result<Enrolment>, void>(() => enrol(client)),
+      enrol: fromPromise<Result<Enrolment>, void>(async () => {
+        const { data, error } = await enrol(client);
+        return error ? failed(error) : { ok: true, value: data };
+      }),
       checkFactor: fromPromise<Result<Account>, { factorId: string; code: string }>(
         async ({ input }) => {
           const { data, error } = await client.mfa.challengeAndVerify(input);
@@ -76,28 +80,13 @@ async function open(client: StaffAuth): Promise<Result<Account | null>> {
 }
 
 function sendCode(client: StaffAuth, email: string, purpose: CodePurpose) {
-  const address = `${location.origin}/admin`;
+  const address = `${location.origin}/admin?lang=${document.documentElement.lang}`;
   return purpose === 'recovery'
     ? client.resetPasswordForEmail(email, { redirectTo: address })
     : client.signInWithOtp({
         email,
         options: { shouldCreateUser: false, emailRedirectTo: address },
       });
-}
-
-/** A new key; one that was shown and never confirmed goes. */
-export async function enrol(client: StaffAuth, friendlyName = ''): Promise<Result<Enrolment>> {
-  const { data: listed } = await client.mfa.listFactors();
-  for (const factor of listed?.all ?? []) {
-    if (factor.status === 'unverified') await client.mfa.unenroll({ factorId: factor.id });
-  }
-  const { data, error } = await client.mfa.enroll({
-    factorType: 'totp',
-    ...(friendlyName && { friendlyName }),
-  });
-  if (error) return failed(error);
-  const { qr_code: qrCode, secret } = data.totp;
-  return { ok: true, value: { factorId: data.id, qrCode, secret } };
 }
 
 function entered({ data, error }: Answer<{ session: Session | null }>): Result<Account> {

@@ -65,9 +65,18 @@ export function SessionLayer({ layer }: { layer: Layer }) {
         </Intro>
         {isPassword ? <PasswordAgain /> : <FactorForm />}
         <Ways>
-          <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose: 'signIn' })}>
-            {t('expired.otherWay')}
-          </Button>
+          {isPassword ? (
+            <Button
+              variant="quiet"
+              onClick={() => send({ type: 'code.choose', purpose: 'signIn' })}
+            >
+              {t('expired.otherWay')}
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
+              {t('signOut')}
+            </Button>
+          )}
           <p>{t('expired.otherWayNote')}</p>
         </Ways>
       </div>

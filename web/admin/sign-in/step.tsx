@@ -77,6 +77,3 @@ export function Problem() {
     </div>
   );
 }
-
-/** An address within a sentence of either direction. */
-export const isolated = (text: string) => `\u2068${text}\u2069`;

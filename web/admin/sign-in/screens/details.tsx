@@ -1,14 +1,23 @@
+import { use, useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LineField } from '../../form/line-field.tsx';
 import { SecretField } from '../../form/secret-field.tsx';
+import { isolated } from '../../isolated.ts';
+import { SpeakContext } from '../../language.tsx';
 import { Intro } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
-import { isolated, Step, StepForm } from '../step.tsx';
+import { Step, StepForm } from '../step.tsx';
 
 /** What an invited person tells first. */
 export function DetailsScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
+  const speak = use(SpeakContext);
+  const chosen = view.account?.language;
+  // Whoever invited them has said which language is theirs.
+  useEffect(() => {
+    if (chosen) speak(chosen);
+  }, [chosen, speak]);
   return (
     <Step title={t('details.title')}>
       <Intro>

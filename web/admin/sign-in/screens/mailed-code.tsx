@@ -1,9 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField, LineField } from '../../form/line-field.tsx';
+import { isolated } from '../../isolated.ts';
 import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
-import { isolated, Step, StepForm } from '../step.tsx';
+import { Step, StepForm } from '../step.tsx';
 
 /** Where a code is to be mailed. */
 export function AddressScreen() {

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Moment } from '../moment.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { useFailure } from '../use-failure.ts';
+import { Line, List } from './list.styles.ts';
+import { Part, Wrong } from './part.tsx';
+
+const KEY = ['my-sessions'];
+
+/** Where one is signed in, and a way to end it there. */
+export function Sessions() {
+  const { t } = useTranslation('admin');
+  const post = usePostAsStaff();
+  const queries = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => post(listMySessions, {}, signal),
+  });
+  const end = useMutation({
+    mutationFn: (id: string | null) =>
+      id ? post(endMySession, { id }) : post(endOtherSessions, {}),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: KEY });
+      showToast({ title: t('account.sessions.ended'), tone: 'success' });
+    },
+  });
+  const failure = useFailure(error ?? end.error);
+  const sessions = data?.sessions ?? [];
+  const isEnding = (id: string | null) => end.isPending && end.variables === id;
+  return (
+    <Part title={t('account.sessions.title')} about={t('account.sessions.about')}>
+      {isPending && <p role="status">{t('loading')}</p>}
+      {data?.sessions === null && <p>{t('account.sessions.untold')}</p>}
+      <List>
+        {sessions.map(({ id, browser, system, startedAt, usedAt, isThis }) => (
+          <Line key={id}>
+            <div>
+              <bdi>
+                {[browser, system].filter(Boolean).join(' · ') || t('account.sessions.unknown')}
+              </bdi>
+              {isThis && <strong> {t('account.sessions.this')}</strong>}
+              <small>
+                {t('account.sessions.started')} <Moment at={startedAt} />
+              </small>
+              <small>
+                {t('account.sessions.used')} <Moment at={usedAt} />
+              </small>
+            </div>
+            {!isThis && (
+              <Button
+                variant="quiet"
+                busy={isEnding(id)}
+                aria-label={t('account.sessions.endThis', { browser: browser ?? '' })}
+                onClick={() => end.mutate(id)}
+              >
+                {t('account.sessions.end')}
+              </Button>
+            )}
+          </Line>
+        ))}
+      </List>
+      <Wrong problem={failure} />
+      {error && (
+        <div>
+          <Button variant="secondary" onClick={() => refetch()}>
+            {t('failed.retry')}
+          </Button>
+        </div>
+      )}
+      {(sessions.length > 1 || data?.sessions === null) && (
+        <div>
+          <Button variant="secondary" busy={isEnding(null)} onClick={() => end.mutate(null)}>
+            {t('account.sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </Part>
+  );
+}
