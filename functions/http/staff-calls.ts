@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '#machines/api/call.ts';
 import { changeStaffRole } from '#machines/api/change-staff-role.ts';
 import { inviteStaff } from '#machines/api/invite-staff.ts';
+import { inviteStaffAgain } from '#machines/api/invite-staff-again.ts';
 import { listStaff } from '#machines/api/list-staff.ts';
 import { listStaffActs } from '#machines/api/list-staff-acts.ts';
 import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
@@ -41,6 +42,14 @@ export function addStaffCalls(
     asStaff('invite-staff', async (request, staff) => ({
       person: await people.invite(request, staff),
     })),
+  );
+  answer(
+    inviteStaffAgain,
+    mails,
+    asStaff('invite-staff', async (request, staff) => {
+      await people.inviteAgain(request, staff);
+      return done;
+    }),
   );
   answer(
     changeStaffRole,

@@ -1,6 +1,7 @@
 import type { AuthError, GoTrueAdminApi, User } from '@supabase/auth-js';
 import type { ChangeStaffRoleRequest } from '#machines/api/change-staff-role.ts';
 import type { InviteStaffRequest } from '#machines/api/invite-staff.ts';
+import type { InviteStaffAgainRequest } from '#machines/api/invite-staff-again.ts';
 import type { StaffPerson } from '#machines/api/list-staff.ts';
 import type { RemoveStaffRequest } from '#machines/api/remove-staff.ts';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
@@ -16,6 +17,8 @@ export interface People {
   list(staff: StaffMember): Promise<StaffPerson[]>;
   /** @throws StaffProblemError where the address is that of somebody of staff already. */
   invite(request: InviteStaffRequest, staff: StaffMember): Promise<StaffPerson>;
+  /** @throws StaffProblemError where they have accepted. */
+  inviteAgain(request: InviteStaffAgainRequest, staff: StaffMember): Promise<void>;
   /** @throws StaffProblemError where nobody would be an owner any more. */
   changeRole(request: ChangeStaffRoleRequest, staff: StaffMember): Promise<void>;
   /** @throws StaffProblemError where nobody would be an owner any more. */
@@ -54,6 +57,7 @@ export function createPeople(deps: {
     return person;
   }
 
+  const redirectTo = `${publicUrl}/admin`;
   const aboutOf = ({ id, email = '' }: User) => ({ id, name: email });
 
   return {
@@ -76,7 +80,6 @@ export function createPeople(deps: {
         const about = { id: known?.id ?? null, name: email };
         const data = { name, language };
         return acts.recordAround(staff, { act: 'invite-staff', about, role }, async () => {
-          const redirectTo = `${publicUrl}/admin`;
           const { id } =
             known && isHere
               ? known
@@ -85,6 +88,19 @@ export function createPeople(deps: {
           const person = toPerson(user, staff);
           if (!person) throw new Error('the service of accounts gave no role');
           return person;
+        });
+      }),
+    inviteAgain: ({ id }, staff) =>
+      inTurn(async () => {
+        const admin = await administratorOf(service);
+        const { user } = read(await admin.getUserById(id));
+        const { email = '' } = user;
+        const role = roleOf(user);
+        if (!role) throw new StaffProblemError('person_not_found');
+        if (user.email_confirmed_at) throw new StaffProblemError('staff_exists');
+        const act = { act: 'invite-staff', about: aboutOf(user), role } as const;
+        await acts.recordAround(staff, act, async () => {
+          read(await admin.inviteUserByEmail(email, { redirectTo }));
         });
       }),
     changeRole: ({ id, role }, staff) =>

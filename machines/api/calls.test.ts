@@ -8,6 +8,7 @@ import { formTicket } from './form-ticket.ts';
 import { generateAiContent } from './generate-ai-content.ts';
 import { healthPath, livePath } from './health.ts';
 import { inviteStaff } from './invite-staff.ts';
+import { inviteStaffAgain } from './invite-staff-again.ts';
 import { listBookings } from './list-bookings.ts';
 import { listOrders } from './list-orders.ts';
 import { listStaff } from './list-staff.ts';
@@ -61,6 +62,7 @@ it('the paths are those that other programs know', () => {
     search,
     listStaff,
     inviteStaff,
+    inviteStaffAgain,
     changeStaffRole,
     removeStaff,
     listStaffActs,
@@ -100,6 +102,7 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/search',
     '/functions/v1/list-staff',
     '/functions/v1/invite-staff',
+    '/functions/v1/invite-staff-again',
     '/functions/v1/change-staff-role',
     '/functions/v1/remove-staff',
     '/functions/v1/list-staff-acts',

@@ -19,7 +19,7 @@ export type InviteStaffRequest = z.output<typeof request>;
 
 const response = z.object({ person: staffPerson });
 
-/** Invites somebody by mail; whoever still waits is sent another invitation. */
+/** Invites somebody by mail; whoever is invited already is sent another invitation. */
 export const inviteStaff = defineCall({
   path: '/functions/v1/invite-staff',
   request,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { problemResponse } from '../api/problem-response.ts';
 import type { Language, Localised } from '../language.ts';
 import { type Failure, type FailureCode, problemCodes } from '../problem.ts';
+import { describeProblem } from '../validation/problem-texts.ts';
 
 /**
  * Codes of the problems that staff alone meet. They and their sentences stand apart from the others, which are
@@ -91,6 +92,15 @@ export function describeStaffProblem(language: Language, code: StaffProblemCode)
 
 /** What staff's pages know of a failure. */
 export type StaffFailure = Omit<Failure, 'code'> & { code: FailureCode | StaffProblemCode };
+
+/** What to show of a failure: the server's sentence if it sent one, else ours. */
+export function describeStaffFailure(language: Language, failure: StaffFailure): string {
+  const { code, detail, ...params } = failure;
+  if (detail?.trim()) return detail;
+  return isStaffProblem(code)
+    ? describeStaffProblem(language, code)
+    : describeProblem(language, code, params);
+}
 
 /** Reads the problem details of a call that staff made. */
 export const staffProblemResponse = z.extend(problemResponse, {

@@ -39,6 +39,20 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./orders/order.tsx')),
   },
   {
+    path: 'people',
+    title: 'people',
+    icon: 'people',
+    act: 'list-staff',
+    Page: lazy(() => import('./people/people.tsx')),
+  },
+  {
+    path: 'acts',
+    title: 'acts',
+    icon: 'record',
+    act: 'list-staff-acts',
+    Page: lazy(() => import('./acts/acts.tsx')),
+  },
+  {
     path: 'account',
     title: 'account',
     icon: 'person',

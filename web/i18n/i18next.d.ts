@@ -8,6 +8,7 @@ import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
 import type { orders } from './en/orders.ts';
+import type { people } from './en/people.ts';
 import type { search } from './en/search.ts';
 import type { sections } from './en/sections.ts';
 import type { signIn } from './en/sign-in.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       common: typeof common;
       admin: typeof admin;
       signIn: typeof signIn;
+      people: typeof people;
       coaching: typeof coaching;
       booking: typeof booking;
       form: typeof form;

@@ -20,6 +20,8 @@ export const admin: Translation<typeof english> = {
   pages: {
     today: 'اليوم',
     orders: 'الطلبات',
+    people: 'الفريق',
+    acts: 'سجل الأعمال',
     account: 'حسابي',
   },
   loading: 'لحظة من فضلك',

@@ -17,6 +17,8 @@ export const admin = {
   pages: {
     today: 'Today',
     orders: 'Orders',
+    people: 'People',
+    acts: 'What was done',
     account: 'My account',
   },
   loading: 'One moment',

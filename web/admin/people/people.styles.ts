@@ -1,0 +1,139 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { Choices } from '#web/ui/form/field.styles.ts';
+
+export const Part = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+
+  > h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  > p {
+    color: ${color.inkSoft};
+  }
+`;
+
+export const List = styled.ul`
+  padding: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+  list-style: none;
+
+  > li {
+    display: flex;
+    flex-direction: column;
+    gap: ${space[4]};
+    padding: ${space[4]};
+  }
+
+  > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+
+  ${media.tablet} {
+    > li {
+      padding-inline: ${space[5]};
+    }
+  }
+`;
+
+export const Row = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+
+  ${media.tablet} {
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+  }
+`;
+
+export const Who = styled.div`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  strong {
+    font-weight: 600;
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+/** A role, or that it is oneself. */
+export const Tag = styled.span`
+  display: inline-block;
+  margin-inline-start: ${space[2]};
+  padding: 0 ${space[2]};
+  border-radius: ${radius.pill};
+  background: ${color.accentSoft};
+  font-size: ${fontSize.small};
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+/** Beside a row, or below it with the words in line. */
+export const RowButtons = styled(Buttons)`
+  margin-inline: -${space[3]};
+  gap: 0;
+
+  ${media.tablet} {
+    flex: none;
+    gap: ${space[1]};
+  }
+`;
+
+/** What opens below a row, or in the place of the button that opens it. */
+export const Box = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: ${space[4]};
+  border-radius: ${radius.medium};
+  background: ${color.paperSunken};
+
+  h2,
+  h3 {
+    font-size: ${fontSize.h3};
+  }
+
+  ${media.tablet} {
+    padding: ${space[5]};
+  }
+`;
+
+export const Roles = styled(Choices)`
+  legend {
+    margin-block-end: ${space[1]};
+  }
+
+  > div {
+    grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  }
+`;
+
+export const Role = styled.span`
+  display: flex;
+  flex-direction: column;
+
+  strong {
+    font-weight: 600;
+  }
+
+  span {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Call } from '#machines/api/call.ts';
+import { listStaff } from '#machines/api/list-staff.ts';
+import { usePostAsStaff } from '../post-context.ts';
+
+const peopleKey = ['people'];
+
+export function usePeople() {
+  const post = usePostAsStaff();
+  return useQuery({
+    queryKey: peopleKey,
+    queryFn: ({ signal }) => post(listStaff, {}, signal),
+    select: ({ people }) => people,
+  });
+}
+
+/** Makes a change of people, and then reads them anew. */
+export function usePeopleChange<Request, Answer>(
+  call: Call<Request, unknown, Answer>,
+  onDone: (answer: Answer) => void,
+) {
+  const post = usePostAsStaff();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: Request) => post(call, request),
+    async onSuccess(answer) {
+      await queries.invalidateQueries({ queryKey: peopleKey });
+      onDone(answer);
+    },
+  });
+}
