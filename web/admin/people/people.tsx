@@ -65,6 +65,9 @@ function Everybody({ people }: { people: readonly StaffPerson[] }) {
   const { t } = useTranslation('people');
   const here = people.filter(({ isPending }) => !isPending);
   const waiting = people.filter(({ isPending }) => isPending);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The row that had the focus is gone.
+  const onRemoved = () => heading.current?.focus();
   const owners = here.filter(({ role }) => role === 'owner');
   return (
     <>
@@ -74,25 +77,32 @@ function Everybody({ people }: { people: readonly StaffPerson[] }) {
         </Notice>
       )}
       <Part>
-        <h2>{t('here')}</h2>
-        <Rows people={here} />
+        <h2 ref={heading} tabIndex={-1}>
+          {t('here')}
+        </h2>
+        <Rows people={here} onRemoved={onRemoved} />
       </Part>
       {waiting.length > 0 && (
         <Part>
           <h2>{t('waiting')}</h2>
           <p>{t('waitingText')}</p>
-          <Rows people={waiting} />
+          <Rows people={waiting} onRemoved={onRemoved} />
         </Part>
       )}
     </>
   );
 }
 
-function Rows({ people }: { people: readonly StaffPerson[] }) {
+interface RowsProps {
+  people: readonly StaffPerson[];
+  onRemoved: () => void;
+}
+
+function Rows({ people, onRemoved }: RowsProps) {
   return (
     <List>
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} />
+        <PersonRow key={person.id} person={person} onRemoved={onRemoved} />
       ))}
     </List>
   );

@@ -13,8 +13,13 @@ import { Row, RowButtons, Tag, Who } from './people.styles.ts';
 import { RemovePerson } from './remove-person.tsx';
 import { usePeopleChange } from './use-people.ts';
 
+interface PersonRowProps {
+  person: StaffPerson;
+  onRemoved: () => void;
+}
+
 /** Somebody, and what an owner may do about them. */
-export function PersonRow({ person }: { person: StaffPerson }) {
+export function PersonRow({ person, onRemoved }: PersonRowProps) {
   const { t } = useTranslation('people');
   const [open, setOpen] = useState<'role' | 'removal' | null>(null);
   const row = useRef<HTMLLIElement>(null);
@@ -89,7 +94,7 @@ export function PersonRow({ person }: { person: StaffPerson }) {
       </Row>
       {again.error && <Failure error={again.error} />}
       {open === 'role' && <ChangeRole person={person} onClose={close} />}
-      {open === 'removal' && <RemovePerson person={person} onClose={close} />}
+      {open === 'removal' && <RemovePerson person={person} onClose={close} onRemoved={onRemoved} />}
     </li>
   );
 }

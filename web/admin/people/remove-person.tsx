@@ -10,15 +10,17 @@ import { usePeopleChange } from './use-people.ts';
 interface RemovePersonProps {
   person: StaffPerson;
   onClose: () => void;
+  onRemoved: () => void;
 }
 
 /** Asks once more, where keeping is the choice that stands out. */
-export function RemovePerson({ person, onClose }: RemovePersonProps) {
+export function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) {
   const { t } = useTranslation('people');
   const name = isolated(person.name || person.email);
   const words = person.isPending ? 'withdrawing' : 'removing';
   const remove = usePeopleChange(removeStaff, () => {
     showToast({ title: t(person.isPending ? 'withdrawn' : 'removed', { name }), tone: 'success' });
+    onRemoved();
   });
   return (
     <Question
