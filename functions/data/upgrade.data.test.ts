@@ -166,6 +166,7 @@ describe('migrate upgrades', () => {
     );
     expect(rows).toEqual([
       { name: 'create_booking', count: 1 },
+      { name: 'fold', count: 1 },
       { name: 'refuse_change', count: 1 },
     ]);
   });
