@@ -94,6 +94,7 @@ describe('migrate', () => {
       '9003-drop.sql',
       'answer.sql',
       'create-booking.sql',
+      'fold.sql',
       'refuse-change.sql',
     ]);
     expect(await answer()).toEqual([{ answer: 4 }]);
