@@ -1,11 +1,17 @@
+import { homeZone } from '#machines/appointment/time.ts';
 import type { Language } from '#machines/language.ts';
 
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
 
-/** A day and its time, where the reader is. */
+/** A moment as the foundation's clock shows it, short enough for a table. */
 export function momentInWords(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
+    timeZone: homeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
   }).format(new Date(moment));
 }

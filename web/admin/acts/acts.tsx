@@ -60,9 +60,10 @@ function useActs() {
 
 function ActRow({ act: { at, act, by, about, role, hasFailed } }: { act: ListedAct }) {
   const { t, language } = useTranslation('people');
+  const { t: named } = useTranslation('admin');
   const values = {
     about: isolated(about ?? ''),
-    role: role ? t(`roles.${role}.name`) : '',
+    role: role ? named(`roles.${role}`) : '',
   };
   return (
     <li>

@@ -1,11 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Language } from '#machines/language.ts';
-import {
-  describeStaffProblem,
-  isStaffProblem,
-  type StaffFailure,
-} from '#machines/staff/problems.ts';
-import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { describeStaffFailure, type StaffFailure } from '#machines/staff/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -28,12 +22,6 @@ interface ActFormProps {
 
 const internalError: StaffFailure = { code: 'internal_error' };
 
-function wordsFor(code: StaffFailure['code'], language: Language): string {
-  return isStaffProblem(code)
-    ? describeStaffProblem(language, code)
-    : describeProblem(language, code);
-}
-
 /** A small form in place for one act: what was typed stays there when it fails. */
 export function ActForm({
   title,
@@ -53,14 +41,14 @@ export function ActForm({
     if (!isSending) setWrong(onSend(new FormData(event.currentTarget)));
   }
 
-  const { detail, code } = error instanceof CallFailed ? error.failure : internalError;
+  const failure = error instanceof CallFailed ? error.failure : internalError;
   return (
     <form onSubmit={submit} noValidate aria-label={title}>
       {title && <h3>{title}</h3>}
       {children}
       {(wrong ?? error) && (
         <Notice tone="danger" role="alert">
-          <p>{wrong ?? detail ?? wordsFor(code, language)}</p>
+          <p>{wrong ?? describeStaffFailure(language, failure)}</p>
         </Notice>
       )}
       <Row>

@@ -16,10 +16,11 @@ interface ChangeRoleProps {
 
 export function ChangeRole({ person, onClose }: ChangeRoleProps) {
   const { t } = useTranslation('people');
+  const { t: named } = useTranslation('admin');
   const [role, setRole] = useState(person.role);
   const name = isolated(person.name || person.email);
   const change = usePeopleChange(changeStaffRole, () => {
-    const title = t('changed.title', { name, role: t(`roles.${role}.name`) });
+    const title = t('changed.title', { name, role: named(`roles.${role}`) });
     showToast({ title, text: t('changed.text'), tone: 'success' });
     onClose();
   });

@@ -21,6 +21,7 @@ interface PersonRowProps {
 /** Somebody, and what an owner may do about them. */
 export function PersonRow({ person, onRemoved }: PersonRowProps) {
   const { t } = useTranslation('people');
+  const { t: named } = useTranslation('admin');
   const [open, setOpen] = useState<'role' | 'removal' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const { name, email, role, isPending, isYou } = person;
@@ -40,7 +41,7 @@ export function PersonRow({ person, onRemoved }: PersonRowProps) {
       <Row>
         <Who>
           <strong>{name || email}</strong>
-          <Tag>{t(`roles.${role}.name`)}</Tag>
+          <Tag>{named(`roles.${role}`)}</Tag>
           {isYou && <Tag>{t('you')}</Tag>}
           {name && (
             <p>

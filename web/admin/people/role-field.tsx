@@ -12,6 +12,7 @@ interface RoleFieldProps {
 /** One of the roles, each with what it is for. */
 export function RoleField({ value, onChange }: RoleFieldProps) {
   const { t } = useTranslation('people');
+  const { t: named } = useTranslation('admin');
   const name = useId();
   return (
     <Roles>
@@ -27,8 +28,8 @@ export function RoleField({ value, onChange }: RoleFieldProps) {
               onChange={() => onChange(role)}
             />
             <Role>
-              <strong>{t(`roles.${role}.name`)}</strong>
-              <span>{t(`roles.${role}.text`)}</span>
+              <strong>{named(`roles.${role}`)}</strong>
+              <span>{t(`roles.${role}`)}</span>
             </Role>
           </Tick>
         ))}

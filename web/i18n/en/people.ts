@@ -4,16 +4,11 @@ export const people = {
   title: 'People',
   intro:
     'Everybody who works here signs in with an account of their own. What somebody sees and may do follows from their role.',
+  /** What each role is for. */
   roles: {
-    owner: {
-      name: 'Owner',
-      text: 'Manages people, gives money back, and may do everything else.',
-    },
-    reviewer: {
-      name: 'Reviewer',
-      text: 'Reads customers’ answers, and writes and approves what they receive.',
-    },
-    support: { name: 'Support', text: 'Helps customers with their orders and payments.' },
+    owner: 'Manages people, gives money back, and may do everything else.',
+    reviewer: 'Reads customers’ answers, and writes and approves what they receive.',
+    support: 'Helps customers with their orders and payments.',
   },
   form: {
     open: 'Invite somebody',
