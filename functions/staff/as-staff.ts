@@ -17,7 +17,7 @@ export interface StaffMember {
   token: string;
 }
 
-export type AnswerStaff<Request, Sent> = (
+type AnswerStaff<Request, Sent> = (
   request: Request,
   staff: StaffMember,
   language: Language,
