@@ -180,6 +180,19 @@ describe('the way into the admin area', () => {
     ]);
   });
 
+  it('asks for the password again where the session was ended during the second step', async () => {
+    const { send } = await begin({
+      open: [ok(given.layla)],
+      checkFactor: [refused('session_ended')],
+    });
+    const problem = { code: 'session_ended' };
+    expect(await send(given.code)).toMatchObject({
+      screen: 'password',
+      email: given.EMAIL,
+      problem,
+    });
+  });
+
   it('lets nobody in without a role, and looks again', async () => {
     const { send, view } = await begin({ open: [ok(given.stranger), ok(given.laylaInside)] });
     expect(view().screen).toBe('noRole');

@@ -2,7 +2,7 @@ import { detailsOf, factorCodeOf, failureOf, givenBy, problem, problemOf } from 
 import { inside } from './regions/inside.ts';
 import { signedOut } from './regions/signed-out.ts';
 import { signInSetup } from './setup.ts';
-import { entering, followed } from './transitions.ts';
+import { entering, followed, over } from './transitions.ts';
 
 const offline = { type: 'note', params: problem('network_error') } as const;
 
@@ -143,6 +143,7 @@ export const signInMachine = signInSetup.createMachine({
             src: 'enrol',
             id: 'enrol',
             onDone: [
+              over,
               {
                 guard: { type: 'hasFailed', params: failureOf },
                 target: 'failed',

@@ -22,6 +22,7 @@ const accounts: Account[] = [
 const answers = (actor: string) => [
   ...accounts.map((account) => done(actor, ok(account))),
   done(actor, refused('invalid_credentials')),
+  done(actor, refused('session_ended')),
   broken(actor),
 ];
 
@@ -58,6 +59,7 @@ const model: Model = {
     broken('sendCode'),
     done('enrol', ok(given.enrolment)),
     done('enrol', refused('second_factor_needed')),
+    done('enrol', refused('session_ended')),
     broken('enrol'),
     done('signOut', undefined),
     broken('signOut'),

@@ -66,6 +66,7 @@ export const signInSetup = setup({
     isIncomplete: (_, { email, password }: Credentials) => email.trim() === '' || password === '',
     hasFailed: (_, problem: SignInProblem | null) => problem !== null,
     isAway: (_, problem: SignInProblem | null) => problem?.code === 'network_error',
+    isOver: (_, problem: SignInProblem | null) => problem?.code === 'session_ended',
     isBlank: (_, text: string) => text.trim() === '',
     isNoCode: (_, typed: string) => readCode(typed) === null,
     isSamePerson: ({ context }, account: Account | null) => account?.id === context.account?.id,

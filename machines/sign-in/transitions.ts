@@ -4,9 +4,17 @@ const offline = { type: 'note', params: problem('network_error') } as const;
 const refused = { type: 'note', params: problemOf } as const;
 const hasFailed = { type: 'hasFailed', params: failureOf } as const;
 
+/** The session was ended elsewhere meanwhile. */
+export const over = {
+  guard: { type: 'isOver', params: failureOf },
+  target: '#signIn.signedOut',
+  actions: refused,
+} as const;
+
 /** What a call leads to that gives an account: the next question to it, or back to what was typed. */
 export const entering = {
   onDone: [
+    over,
     { guard: hasFailed, target: 'typing', actions: refused },
     { target: '#signIn.deciding', actions: { type: 'remember', params: givenBy } },
   ],

@@ -6,13 +6,14 @@ import { AuthClientContext } from './auth-client-context.ts';
 import { Area } from './frame/area.tsx';
 import { Opening } from './opening.tsx';
 import { createPostAsStaff } from './post-as-staff.ts';
-import { PostContext } from './post-context.ts';
+import { CallsContext } from './post-context.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 import { Door } from './sign-in/door.tsx';
 import { screens } from './sign-in/screens.ts';
 import { provideServices } from './sign-in/services.ts';
 import { SessionLayer } from './sign-in/session-layer.tsx';
 import { SignInContext } from './sign-in/sign-in-context.ts';
+import { createSignInAgain } from './sign-in-again.ts';
 
 /** The admin area: the way in, and behind it the frame with its pages. */
 export function Admin({ client }: { client: StaffAuth }) {
@@ -20,13 +21,16 @@ export function Admin({ client }: { client: StaffAuth }) {
   const actor = useActorRef(machine, { input: {} });
   const snapshot = useSelector(actor, (each) => each);
   const view = viewSignIn(snapshot);
-  const post = useMemo(() => createPostAsStaff(client, actor), [client, actor]);
+  const calls = useMemo(() => {
+    const signInAgain = createSignInAgain(actor);
+    return { signInAgain, post: createPostAsStaff(client, signInAgain) };
+  }, [client, actor]);
   useForgetting(view.screen === 'inside' ? (view.account?.id ?? null) : null);
 
   return (
     <SignInContext value={{ view, send: actor.send }}>
       <AuthClientContext value={client}>
-        <PostContext value={post}>
+        <CallsContext value={calls}>
           {view.screen === 'inside' ? (
             <>
               <Area key={view.account?.id} />
@@ -35,7 +39,7 @@ export function Admin({ client }: { client: StaffAuth }) {
           ) : (
             <Outside screen={view.screen} />
           )}
-        </PostContext>
+        </CallsContext>
       </AuthClientContext>
     </SignInContext>
   );

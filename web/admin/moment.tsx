@@ -1,17 +1,8 @@
-import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { momentInWords } from './moment.ts';
 
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
-
-/** A day and a time as people say them, where they are. */
+/** A day and its time, where the reader is. */
 export function Moment({ at }: { at: string }) {
   const { language } = useTranslation('admin');
-  const format = new Intl.DateTimeFormat(locales[language], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  return <time dateTime={at}>{momentInWords(at, language)}</time>;
 }

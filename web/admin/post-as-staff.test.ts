@@ -9,6 +9,7 @@ import { signInMachine } from '#machines/sign-in/machine.ts';
 import type { Account, Result } from '#machines/sign-in/types.ts';
 import { inTurn, settle, silentCallback } from '#machines/testing/actors.ts';
 import { createPostAsStaff } from './post-as-staff.ts';
+import { createSignInAgain } from './sign-in-again.ts';
 
 const call = defineCall({
   path: '/functions/v1/list-staff',
@@ -52,7 +53,7 @@ async function begin() {
     data: { session: token === null ? null : { access_token: token } },
     error: null,
   });
-  return { signIn, post: createPostAsStaff({ getSession } as never, signIn) };
+  return { signIn, post: createPostAsStaff({ getSession } as never, createSignInAgain(signIn)) };
 }
 
 /** Lets everything happen that needs no more time. */

@@ -1,7 +1,5 @@
-import { type ActorRefFrom, waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import type { Call } from '#machines/api/call.ts';
-import type { signInMachine } from '#machines/sign-in/machine.ts';
 import { type StaffFailure, staffProblemResponse } from '#machines/staff/problems.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 
@@ -46,22 +44,12 @@ const refusals: readonly StaffFailure['code'][] = ['sign_in_needed', 'second_fac
  */
 export function createPostAsStaff(
   client: Pick<StaffAuth, 'getSession'>,
-  signIn: ActorRefFrom<typeof signInMachine>,
+  signInAgain: () => Promise<void>,
 ): PostAsStaff {
   async function tokenOf(): Promise<string | null> {
     const { data, error } = await client.getSession();
     if (error?.name === 'AuthRetryableFetchError') throw networkError();
     return data.session?.access_token ?? null;
-  }
-
-  async function signInAgain(used: string | null): Promise<void> {
-    // Another call may have led there meanwhile.
-    if (used === null || (await tokenOf()) === used) signIn.send({ type: 'session.refused' });
-    const ended = await waitFor(
-      signIn,
-      (each) => each.matches({ inside: 'steady' }) || !each.matches('inside'),
-    );
-    if (!ended.matches('inside')) throw new CallFailed({ code: 'sign_in_needed' }, true);
   }
 
   async function ask(path: string, request: unknown, signal?: AbortSignal): Promise<Response> {
@@ -72,7 +60,8 @@ export function createPostAsStaff(
       const code = error instanceof CallFailed && error.failure.code;
       if (!code || !refusals.includes(code)) throw error;
     }
-    await signInAgain(token);
+    // Another call may have led there meanwhile.
+    if (token === null || (await tokenOf()) === token) await signInAgain();
     return ask(path, request, signal);
   }
 

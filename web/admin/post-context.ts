@@ -1,11 +1,25 @@
 import { createContext, use } from 'react';
 import type { PostAsStaff } from './post-as-staff.ts';
+import type { SignInAgain } from './sign-in-again.ts';
 
-export const PostContext = createContext<PostAsStaff | null>(null);
+interface Calls {
+  post: PostAsStaff;
+  signInAgain: SignInAgain;
+}
+
+export const CallsContext = createContext<Calls | null>(null);
+
+function useCalls(): Calls {
+  const calls = use(CallsContext);
+  if (!calls) throw new Error('calls of staff are made within the admin area');
+  return calls;
+}
 
 /** Makes a call as whoever is signed in; a failure is thrown, as queries and mutations expect it. */
 export function usePostAsStaff(): PostAsStaff {
-  const post = use(PostContext);
-  if (!post) throw new Error('calls of staff are made within the admin area');
-  return post;
+  return useCalls().post;
+}
+
+export function useSignInAgain(): SignInAgain {
+  return useCalls().signInAgain;
 }

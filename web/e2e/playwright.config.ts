@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { healthPath } from '#machines/api/health.ts';
 import { programs } from './programs.ts';
+import { signingKeys, TRIES } from './staff.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
 process.env.E2E_DATA_FOLDER ??= mkdtempSync(join(tmpdir(), 'browser-tests-'));
 const data = process.env.E2E_DATA_FOLDER;
+process.env.E2E_SIGNING_KEYS ??= signingKeys();
 
 /** Specs that change the program for everybody, by its content or its stand-ins. They run one at a time on their own program. */
 const alone = [
@@ -64,6 +66,8 @@ export default defineConfig({
       DATA_FOLDER: join(data, name),
       RECONCILE_EVERY_SECONDS: '5',
       UNPAID_MAILS_PER_DAY: '10000',
+      AUTH_SIGNING_KEYS: process.env.E2E_SIGNING_KEYS ?? '',
+      AUTH_TRIES_PER_QUARTER: `${TRIES}`,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

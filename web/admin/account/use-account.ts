@@ -3,24 +3,34 @@ import { problemOfError, type SignInProblemCode } from '#machines/sign-in/proble
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useAuthClient } from '../auth-client-context.ts';
+import { useSignInAgain } from '../post-context.ts';
 import type { StaffAuth } from '../sign-in/auth-client.ts';
 
 const KEY = ['my-account'];
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
 
-async function answered<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
-  const { data, error } = await asked;
-  if (error) throw error;
-  return data;
+/** What the auth service answers; where the session has ended, once it was begun anew. */
+function useAsking() {
+  const client = useAuthClient();
+  const signInAgain = useSignInAgain();
+  return async function ask<Data>(
+    question: (client: StaffAuth) => Promise<Answer<Data>>,
+  ): Promise<Data> {
+    const { data, error } = await question(client);
+    if (!error) return data;
+    if (problemOfError(error).code !== 'session_ended') throw error;
+    await signInAgain();
+    return ask(question);
+  };
 }
 
 /** The account as the auth service has it now. */
 export function useAccount() {
-  const client = useAuthClient();
+  const ask = useAsking();
   return useQuery({
     queryKey: KEY,
-    queryFn: async () => (await answered(client.getUser())).user,
+    queryFn: async () => (await ask((client) => client.getUser())).user,
   });
 }
 
@@ -30,9 +40,10 @@ export function useChange<Input, Data>(
   { done, onDone }: { done?: string; onDone?: (data: Data) => void } = {},
 ) {
   const client = useAuthClient();
+  const ask = useAsking();
   const queries = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (input: Input) => answered(change(client, input)),
+    mutationFn: (input: Input) => ask((asked) => change(asked, input)),
     onSuccess: async (data) => {
       // What the session says of the person follows.
       await client.refreshSession();

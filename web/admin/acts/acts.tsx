@@ -4,10 +4,10 @@ import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { isolated } from '../isolated.ts';
 import { momentInWords } from '../moment.ts';
 import { Page } from '../page.tsx';
 import { Failure } from '../people/failure.tsx';
-import { isolated } from '../people/isolated.ts';
 import { Buttons, List, Row, Tag, Who } from '../people/people.styles.ts';
 import { usePostAsStaff } from '../post-context.ts';
 

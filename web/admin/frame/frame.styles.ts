@@ -61,7 +61,7 @@ const column = css`
   color: ${color.ink};
 `;
 
-export const Aside = styled.div`
+export const Aside = styled.aside`
   ${column}
   display: none;
 

@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Button>
         {name}
       </Bar>
-      <Aside>
+      <Aside aria-label={t('menu')}>
         <Head>
           <Foundation>
             <Sun size={32} />

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test';
+import { admin as adminAr } from '../i18n/ar/admin.ts';
+import { signIn as signInAr } from '../i18n/ar/sign-in.ts';
+import { admin as adminEn } from '../i18n/en/admin.ts';
+import { signIn as signInEn } from '../i18n/en/sign-in.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+import { authenticatorApp, inviteByMail, TRIES } from './staff.ts';
+
+const texts = {
+  en: { admin: adminEn, signIn: signInEn },
+  ar: { admin: adminAr, signIn: signInAr },
+};
+
+const PASSWORD = 'quiet orchard lantern seven';
+
+/** The token of whoever is signed in on the page. */
+const tokenOn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('staff-session') ?? '{}').access_token);
+
+inBothLanguages((language) => {
+  const { admin, signIn } = texts[language];
+
+  test('ADMIN-01, ADMIN-02, AUTH-09, UI-07, UI-08: from an invitation into the area, back after the session ended, and locked after wrong codes', async ({
+    page,
+    watch,
+    isMobile,
+  }) => {
+    watch.expectProblem(/status of 4(00|03|22|29)/);
+    const email = `staff-${language}@example.org`;
+    const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const password = page.getByLabel(signIn.password.password, { exact: true });
+    const code = page.getByLabel(signIn.factor.code);
+    const isClean = async () => expect(await accessibilityViolations(page)).toEqual([]);
+    async function signInByPassword(word: string) {
+      await page.getByLabel(signIn.password.email).fill(email);
+      await password.fill(word);
+      await button(signIn.password.submit).click();
+    }
+    async function signOut() {
+      if (isMobile) await button(admin.menu).click();
+      await button(signIn.signOut).click();
+      await expect(heading(signIn.password.title)).toBeVisible();
+    }
+
+    await page.goto(`/admin?lang=${language}`);
+    await expect(heading(signIn.password.title)).toBeFocused();
+    await isClean();
+
+    const link = await inviteByMail(email, { role: 'reviewer', language });
+    await page.goto(link);
+    await page.getByRole('button').first().click();
+    await expect(heading(signIn.details.title)).toBeFocused();
+    await isClean();
+    await page.getByLabel(signIn.details.name).fill('Layla');
+    await page.getByLabel(signIn.details.password).fill('password');
+    await button(signIn.details.submit).click();
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.weak_password);
+    await page.getByLabel(signIn.details.password).fill(PASSWORD);
+    await button(signIn.details.submit).click();
+
+    await expect(heading(signIn.enrolment.title)).toBeFocused();
+    const nextCode = authenticatorApp(await page.getByRole('main').locator('code').innerText());
+    await isClean();
+    await code.fill(nextCode());
+    await button(signIn.factor.submit).click();
+    await expect(heading(admin.today.title)).toBeFocused();
+    await isClean();
+    await page.keyboard.press('ControlOrMeta+b');
+    if (isMobile) {
+      await expect(page.getByRole('dialog')).toContainText('Layla');
+      await isClean();
+      await page.keyboard.press('Escape');
+    } else {
+      await expect(button(admin.widen)).toBeVisible();
+      expect(await page.evaluate(() => document.cookie)).toContain('sidebar_state=collapsed');
+    }
+
+    await page.goto('/admin/account');
+    await expect(page.getByText(admin.account.sessions.this)).toBeVisible();
+    await isClean();
+    await page.getByLabel(admin.account.profile.name).fill('Layla M.');
+    const ended = await page.request.post('/auth/v1/logout?scope=global', {
+      headers: { Authorization: `Bearer ${await tokenOn(page)}` },
+    });
+    expect(ended.status()).toBe(204);
+    await button(admin.account.save).first().click();
+    await expect(heading(signIn.expired.title)).toBeFocused();
+    await isClean();
+    const layer = page.getByRole('dialog');
+    await layer.getByLabel(signIn.password.password, { exact: true }).fill(PASSWORD);
+    await button(signIn.password.submit).click();
+    await code.fill(nextCode());
+    await button(signIn.factor.submit).click();
+    await expect(layer).toBeHidden();
+    await expect(page.getByLabel(admin.account.profile.name)).toHaveValue('Layla M.');
+    await expect(page.locator('[data-toasts]')).toContainText(admin.account.profile.done);
+
+    await signOut();
+    await signInByPassword('another word entirely');
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.invalid_credentials);
+    await signInByPassword(PASSWORD);
+    await expect(heading(signIn.factor.title)).toBeFocused();
+    await isClean();
+    await code.fill('000000');
+    await button(signIn.factor.submit).click();
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.wrong_code);
+    await useUpTries(page);
+    await button(signIn.factor.submit).click();
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.too_many_tries);
+    await isClean();
+
+    await button(signIn.signOut).click();
+    await page.goto(link);
+    await page.getByRole('button').first().click();
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.broken_link);
+  });
+}, 'en');
+
+/** Wrong codes, as many as it takes. */
+async function useUpTries(page: Page): Promise<void> {
+  const headers = { Authorization: `Bearer ${await tokenOn(page)}` };
+  const nothing = crypto.randomUUID();
+  await Promise.all(
+    Array.from({ length: TRIES }, () =>
+      page.request.post(`/auth/v1/factors/${nothing}/verify`, {
+        headers,
+        data: { challenge_id: nothing, code: '000000' },
+      }),
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { importJWK, type JWK, SignJWT } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { test } from 'playwright/test';
+import type { Language } from '#machines/language.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
+import { mailTo } from './mailbox.ts';
+
+const KID = 'browser-tests';
+
+/** The keys that the programs under test sign with, as their setting has them: tests can sign, too. */
+export function signingKeys(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify({
+    keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KID, alg: 'ES256' }],
+  });
+}
+
+/** Tries at one account within a quarter of an hour, in the programs under test. */
+export const TRIES = 40;
+
+async function serviceToken(origin: string): Promise<string> {
+  const [key] = (JSON.parse(process.env.E2E_SIGNING_KEYS ?? '') as { keys: [JWK] }).keys;
+  return new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'ES256', kid: KID, typ: 'JWT' })
+    .setIssuer(`${origin}/auth/v1`)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(await importJWK(key, 'ES256'));
+}
+
+/** Invites somebody with a role. @returns the link of the mail. */
+export async function inviteByMail(
+  email: string,
+  { role, language }: { role: StaffRole; language: Language },
+): Promise<string> {
+  const origin = test.info().project.use.baseURL ?? '';
+  const headers = {
+    Authorization: `Bearer ${await serviceToken(origin)}`,
+    'Content-Type': 'application/json',
+  };
+  const ask = async (path: string, method: string, body: object) => {
+    const answer = await fetch(`${origin}/auth/v1${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { id: string };
+  };
+  const target = encodeURIComponent(`${origin}/admin`);
+  const { id } = await ask(`/invite?redirect_to=${target}`, 'POST', { email, data: { language } });
+  await ask(`/admin/users/${id}`, 'PUT', { app_metadata: { role } });
+  const { text } = await mailTo(email);
+  const link = /https?:\S+\/open\?\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no link in: ${text}`);
+  return link;
+}
+
+const PERIOD_S = 30;
+
+/** An authenticator app. Each code is of a later period than the one before, as none is taken twice. */
+export function authenticatorApp(secret: string): () => string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Math.floor(Date.now() / 1_000 / PERIOD_S));
+    return totp.generate({ timestamp: last * PERIOD_S * 1_000 });
+  };
+}
