@@ -42,8 +42,10 @@ export function createLimits(
 
   return {
     async tryAccount(c, account) {
-      await consume(c, networks, network(c), tooMany);
-      await consume(c, tries, keyOf(account), tooMany);
+      await Promise.all([
+        consume(c, networks, network(c), tooMany),
+        consume(c, tries, keyOf(account), tooMany),
+      ]);
     },
     async forgive(account) {
       await tries.delete(keyOf(account));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#functions/data/database.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
+import { measureAccounts } from './accounts.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, megabytes } from './figures.ts';
 import { measureFirstScreen } from './first-screen.ts';
@@ -40,6 +41,7 @@ try {
   await measureOn('PGlite', { DATA_FOLDER: folder }, 700e6, () => openDatabase({ folder }));
   await measureStart({ DATA_FOLDER: folder });
   const database = await openDatabase({ url: postgres.url });
+  for (const figure of await measureAccounts(database)) note(figure);
   const { rows } = await database.sql.query<{ version: string }>(
     `select 'PostgreSQL ' || current_setting('server_version') as version`,
   );

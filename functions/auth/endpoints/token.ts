@@ -30,8 +30,11 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   async function byPassword(c: Context) {
     const body = await readBody(c, passwordBody);
     const contact = readContact(body);
-    await limits.tryAccount(c, nameOf(contact));
-    const user = await accounts.find(contact);
+    const [user] = await Promise.all([
+      accounts.find(contact),
+      limits.call(c),
+      limits.tryAccount(c, nameOf(contact)),
+    ]);
     const given = body.password ?? '';
     const { isRight, isOld } = await passwords.verify(given, user?.password_hash ?? null);
     if (!user || !isRight) throw wrongCredentials();
@@ -42,16 +45,20 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     if (contact.phone && settings.confirmPhone && !user.phone_confirmed_at) {
       throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
     }
-    await limits.forgive(nameOf(contact));
-    const password_hash = isOld ? await passwords.hash(given) : null;
-    const session = await database.kysely.transaction().execute(async (tx) => {
-      if (password_hash) await accounts.change(tx, user, { password_hash });
-      const userAgent = c.req.header('User-Agent');
-      return sessions.open(tx, { userId: user.id, method: 'password', userAgent });
-    });
+    if (isOld) {
+      const password_hash = await passwords.hash(given);
+      await database.kysely
+        .transaction()
+        .execute((tx) => accounts.change(tx, user, { password_hash }));
+    }
+    const userAgent = c.req.header('User-Agent');
+    const [session] = await Promise.all([
+      sessions.open(database.kysely, { userId: user.id, method: 'password', userAgent }),
+      limits.forgive(nameOf(contact)),
+    ]);
     const reasons = await passwords.weaknesses(given);
     return {
-      ...(await sessions.answer(session)),
+      ...(await sessions.answer(session, { ...user, last_sign_in_at: session.created_at })),
       ...(reasons.length > 0 && {
         weak_password: { message: 'The password is weak: please choose another', reasons },
       }),
@@ -59,12 +66,14 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   }
 
   async function byRefreshToken(c: Context) {
+    await limits.call(c);
     const { refresh_token } = await readBody(c, refreshBody);
     if (!refresh_token) throw invalid('refresh_token required');
     return sessions.refresh(refresh_token);
   }
 
   async function byAuthCode(c: Context) {
+    await limits.call(c);
     const { auth_code, code_verifier } = await readBody(c, pkceBody);
     if (!auth_code || !code_verifier) {
       throw invalid('invalid request: both auth code and code verifier should be non-empty');
@@ -74,6 +83,7 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   }
 
   async function byIdToken(c: Context) {
+    await limits.call(c);
     const body = await readBody(c, idTokenBody);
     const caller = body.link_identity ? await bearers.caller(c) : null;
     if (caller && !settings.manualLinking) {
@@ -104,7 +114,6 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
       const error_description = 'The grant type is not one of this service';
       return c.json({ error: 'unsupported_grant_type', error_description }, 400);
     }
-    await limits.call(c);
     return c.json((await grant(c)) as object);
   });
 }

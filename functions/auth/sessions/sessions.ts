@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import type { AssuranceLevel, SessionRow } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
-import { isBanned, selectUsers, toUser, type User } from '../accounts/user.ts';
+import type { Tables } from '../../data/tables.ts';
+import { type FullUser, isBanned, selectUsers, toUser, type User } from '../accounts/user.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, banned, noSession, noUser } from '../errors.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -30,11 +32,11 @@ export interface Sessions {
   /** Somebody's that still live, the last used first. */
   list(userId: string): Promise<SessionRow[]>;
   /** Opens a session. */
-  open(tx: Tx, signIn: SignIn): Promise<SessionRow>;
+  open(on: Kysely<Tables>, signIn: SignIn): Promise<SessionRow>;
   /** Opens a session of its own accord, and answers with it. */
   start(signIn: SignIn): Promise<TokenResponse>;
-  /** Its tokens, as they are now. */
-  answer(session: SessionRow): Promise<TokenResponse>;
+  /** Its tokens, as they are now. @param known its account where it has just been read. */
+  answer(session: SessionRow, known?: FullUser): Promise<TokenResponse>;
   /** @throws AuthError where the token is not good, or no longer. */
   refresh(refreshToken: string): Promise<TokenResponse>;
   /** Notes that the person has shown in another way who they are. */
@@ -60,10 +62,10 @@ export function createSessions(
   const timestamp = () => Math.floor(now() / 1_000);
   const idleSince = () => new Date(now() - settings.sessionDays * DAY_MS);
 
-  async function answer(session: SessionRow): Promise<TokenResponse> {
-    const row = await selectUsers(kysely)
-      .where('users.id', '=', session.user_id)
-      .executeTakeFirst();
+  async function answer(session: SessionRow, known?: FullUser): Promise<TokenResponse> {
+    const row =
+      known ??
+      (await selectUsers(kysely).where('users.id', '=', session.user_id).executeTakeFirst());
     if (!row) throw noUser(403);
     if (isBanned(row, now())) throw banned();
     const user = toUser(row);
@@ -97,14 +99,19 @@ export function createSessions(
     throw new AuthError(400, 'refresh_token_already_used', message);
   }
 
-  async function open(tx: Tx, { userId, method, userAgent }: SignIn): Promise<SessionRow> {
+  async function open(
+    on: Kysely<Tables>,
+    { userId, method, userAgent }: SignIn,
+  ): Promise<SessionRow> {
     const at = new Date(now());
-    await tx
-      .updateTable('accounts.users')
-      .set({ last_sign_in_at: at })
-      .where('id', '=', userId)
-      .execute();
-    return tx
+    return on
+      .with('seen', (query) =>
+        query
+          .updateTable('accounts.users')
+          .set({ last_sign_in_at: at })
+          .where('id', '=', userId)
+          .returning('id'),
+      )
       .insertInto('accounts.sessions')
       .values({
         id: randomUUID(),
@@ -129,7 +136,7 @@ export function createSessions(
         .execute(),
     open,
     async start(signIn) {
-      return answer(await kysely.transaction().execute((tx) => open(tx, signIn)));
+      return answer(await open(kysely, signIn));
     },
     answer,
     async refresh(refreshToken) {
