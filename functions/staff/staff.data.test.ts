@@ -35,7 +35,7 @@ function openServer() {
     now,
   });
   return createApi({
-    useCases: {} as ApiOptions['useCases'],
+    useCases: { reviews: {} } as ApiOptions['useCases'],
     staff,
     webhooks: new Hono(),
     database,
