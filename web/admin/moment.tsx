@@ -1,7 +1,22 @@
+import { homeZone } from '#machines/appointment/time.ts';
+import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { momentInWords } from './moment.ts';
 
-/** A day and its time, where the reader is. */
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
+
+/** A moment as the foundation's clock shows it, short enough for a table. */
+export function momentInWords(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: homeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  }).format(new Date(moment));
+}
+
 export function Moment({ at }: { at: string }) {
   const { language } = useTranslation('admin');
   return <time dateTime={at}>{momentInWords(at, language)}</time>;

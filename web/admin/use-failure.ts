@@ -1,5 +1,4 @@
-import { describeStaffProblem, isStaffProblem } from '#machines/staff/problems.ts';
-import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { describeStaffFailure } from '#machines/staff/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { CallFailed } from './post-as-staff.ts';
 
@@ -7,9 +6,7 @@ import { CallFailed } from './post-as-staff.ts';
 export function useFailure(error: unknown): string | undefined {
   const { t, language } = useTranslation('signIn');
   if (!error) return undefined;
-  if (!(error instanceof CallFailed)) return t('problems.unexpected');
-  const { code } = error.failure;
-  return isStaffProblem(code)
-    ? describeStaffProblem(language, code)
-    : describeFailure(language, { ...error.failure, code });
+  return error instanceof CallFailed
+    ? describeStaffFailure(language, error.failure)
+    : t('problems.unexpected');
 }

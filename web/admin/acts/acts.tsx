@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isolated } from '../isolated.ts';
-import { momentInWords } from '../moment.ts';
+import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Failure } from '../people/failure.tsx';
 import { Buttons, List, Row, Tag, Who } from '../people/people.styles.ts';
@@ -59,7 +59,7 @@ function useActs() {
 }
 
 function ActRow({ act: { at, act, by, about, role, hasFailed } }: { act: ListedAct }) {
-  const { t, language } = useTranslation('people');
+  const { t } = useTranslation('people');
   const { t: named } = useTranslation('admin');
   const values = {
     about: isolated(about ?? ''),
@@ -75,7 +75,7 @@ function ActRow({ act: { at, act, by, about, role, hasFailed } }: { act: ListedA
         </Who>
         <Who>
           <p>
-            <time dateTime={at}>{momentInWords(at, language)}</time>
+            <Moment at={at} />
           </p>
         </Who>
       </Row>

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { describeStaffFailure, type StaffFailure } from '#machines/staff/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CallFailed } from '../post-as-staff.ts';
+import { useFailure } from '../use-failure.ts';
 import { Row } from './orders.styles.ts';
 
 interface ActFormProps {
@@ -20,8 +19,6 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-const internalError: StaffFailure = { code: 'internal_error' };
-
 /** A small form in place for one act: what was typed stays there when it fails. */
 export function ActForm({
   title,
@@ -33,7 +30,8 @@ export function ActForm({
   onLeave,
   children,
 }: ActFormProps) {
-  const { t, language } = useTranslation('orders');
+  const { t } = useTranslation('orders');
+  const failure = useFailure(error);
   const [wrong, setWrong] = useState<string | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,14 +39,13 @@ export function ActForm({
     if (!isSending) setWrong(onSend(new FormData(event.currentTarget)));
   }
 
-  const failure = error instanceof CallFailed ? error.failure : internalError;
   return (
     <form onSubmit={submit} noValidate aria-label={title}>
       {title && <h3>{title}</h3>}
       {children}
-      {(wrong ?? error) && (
+      {(wrong ?? failure) && (
         <Notice tone="danger" role="alert">
-          <p>{wrong ?? describeStaffFailure(language, failure)}</p>
+          <p>{wrong ?? failure}</p>
         </Notice>
       )}
       <Row>

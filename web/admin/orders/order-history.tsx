@@ -1,6 +1,6 @@
 import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { OrderMoment } from './order-moment.tsx';
+import { Moment } from '../moment.tsx';
 import { Part, Steps } from './orders.styles.ts';
 
 /** Everything that ever happened to an order, oldest first, and the states it went through. */
@@ -22,7 +22,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEvent[
               stateOf(before) !== stateOf(after) &&
               ` ${t('becomes', { state: stateOf(after) })}`}
             <p>
-              <OrderMoment at={at} /> · <bdi>{people[by] ?? by.replace(/^staff /, '')}</bdi>
+              <Moment at={at} /> · <bdi>{people[by] ?? by.replace(/^staff /, '')}</bdi>
             </p>
             {note && (
               <p>

@@ -6,11 +6,11 @@ import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Attention } from './attention.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderMoment } from './order-moment.tsx';
 import { OrderState } from './order-state.tsx';
 import { Card, Empty, Facts, Part, Row } from './orders.styles.ts';
 import { Payments } from './payments.tsx';
@@ -81,14 +81,14 @@ function Known({ order }: { order: ReadOrderResponse }) {
           <div>
             <dt>{t('booked')}</dt>
             <dd>
-              <OrderMoment at={order.createdAt} />
+              <Moment at={order.createdAt} />
             </dd>
           </div>
           {order.deadline && (
             <div>
               <dt>{t('keptUntil')}</dt>
               <dd>
-                <OrderMoment at={order.deadline} />
+                <Moment at={order.deadline} />
               </dd>
             </div>
           )}
@@ -147,7 +147,7 @@ function Mails({ order: { mails } }: { order: ReadOrderResponse }) {
         <ul>
           {mails.map(({ mail, at, isRefused }) => (
             <li key={`${mail} ${at}`}>
-              {nameOf(mail)} · <OrderMoment at={at} />
+              {nameOf(mail)} · <Moment at={at} />
               {isRefused && ` · ${t('refusedMail')}`}
             </li>
           ))}

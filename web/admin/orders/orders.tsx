@@ -7,9 +7,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LineField } from '../form/line-field.tsx';
+import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
-import { OrderMoment } from './order-moment.tsx';
 import { OrderState } from './order-state.tsx';
 import { Empty, Filters, Mark, Marks, Table, Tools } from './orders.styles.ts';
 
@@ -155,7 +155,7 @@ function Found({ orders, isWaiting, isNarrow }: FoundProps) {
               </Marks>
             </td>
             <td>
-              <OrderMoment at={order.createdAt} />
+              <Moment at={order.createdAt} />
             </td>
           </tr>
         ))}

@@ -8,9 +8,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LineField } from '../form/line-field.tsx';
+import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { ActForm } from './act-form.tsx';
-import { OrderMoment } from './order-moment.tsx';
 import { Card, Facts, Mark, Part, Row } from './orders.styles.ts';
 import { Receipts } from './receipts.tsx';
 import { useOrderAct } from './use-order-act.ts';
@@ -66,14 +66,14 @@ function Payment({ orderId, payment }: PaymentProps) {
           <dt>{t('asked')}</dt>
           <dd>{displayPrice(payment.amount, language)}</dd>
           <dd>
-            <OrderMoment at={payment.createdAt} />
+            <Moment at={payment.createdAt} />
           </dd>
         </div>
         {payment.announcedAt && (
           <div>
             <dt>{t('announced')}</dt>
             <dd>
-              <OrderMoment at={payment.announcedAt} />
+              <Moment at={payment.announcedAt} />
             </dd>
           </div>
         )}
@@ -83,7 +83,7 @@ function Payment({ orderId, payment }: PaymentProps) {
             <dd>{displayPrice(payment.received, language)}</dd>
             {payment.receivedAt && (
               <dd>
-                <OrderMoment at={payment.receivedAt} />
+                <Moment at={payment.receivedAt} />
               </dd>
             )}
           </div>

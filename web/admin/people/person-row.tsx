@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { isolated } from '../isolated.ts';
-import { momentInWords } from '../moment.ts';
+import { momentInWords } from '../moment.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { Failure } from './failure.tsx';
 import { Row, RowButtons, Tag, Who } from './people.styles.ts';

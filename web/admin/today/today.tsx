@@ -9,7 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { OrderMoment } from '../orders/order-moment.tsx';
+import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Waiting } from '../sign-in/door.styles.ts';
@@ -122,7 +122,7 @@ export default function Today() {
               </Link>
               {dueAt && (
                 <span>
-                  {t('today.due')} <OrderMoment at={dueAt} />
+                  {t('today.due')} <Moment at={dueAt} />
                 </span>
               )}
             </li>
@@ -156,7 +156,7 @@ function asRow(order: ListedOrder) {
         <bdi>{order.name}</bdi>
       </Link>
       <span>
-        <bdi>{order.item}</bdi> · <OrderMoment at={order.createdAt} />
+        <bdi>{order.item}</bdi> · <Moment at={order.createdAt} />
       </span>
     </li>
   );
