@@ -160,6 +160,9 @@ describe('a draft in review', () => {
     const over = { code: 'draft_not_in_review' };
     const request = { deliveryId, revision: 2, document };
     await expect(drafts.reviews.save(request, sami)).rejects.toMatchObject(over);
+    await expect(drafts.reviews.approve({ deliveryId, revision: 2 }, sami)).rejects.toMatchObject(
+      over,
+    );
     await expect(
       drafts.reviews.return({ deliveryId, revision: 2, note }, sami),
     ).rejects.toMatchObject(over);

@@ -92,7 +92,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     await findReview(database, deliveryId);
     const origin = { by: `staff ${name}`, cause: 'review' };
     const { outcome } = await advanceDelivery(deliveryId, event, origin, alongside);
-    if (outcome === 'refused') throw new StaffProblemError('draft_not_in_review');
+    if (outcome !== 'applied') throw new StaffProblemError('draft_not_in_review');
   }
 
   async function seenLatest(tx: Tx, delivery: DeliveryRow, seen: number): Promise<Revision> {
@@ -117,6 +117,8 @@ export function createReviews(deps: ReviewsDeps): Reviews {
       const revision = await revisions.latest(database, delivery);
       return {
         ...reviewOf(delivery, order, stage),
+        email: order.email,
+        whatsapp: order.whatsapp,
         answers: Object.entries(answers).map(([field, text]) => ({ field, text })),
         draft: revision && sent(revision),
       };

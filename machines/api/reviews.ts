@@ -63,6 +63,9 @@ export const listReviews = defineCall({
 
 const read = z.object({
   ...review,
+  /** How the customer is reached. */
+  email: z.string(),
+  whatsapp: z.string(),
   /** In the order of the questions. */
   answers: z.array(z.object({ field: text, text: z.string() })),
   /** Null before the first. */

@@ -42,6 +42,8 @@ const review: ReadReviewResponse = {
   deliveryId: 'd',
   orderId: 'o',
   name: 'Layla',
+  email: 'layla@example.org',
+  whatsapp: '',
   item: 'roadmap',
   language: 'en',
   stage: 'inReview',

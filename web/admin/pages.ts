@@ -39,6 +39,20 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./orders/order.tsx')),
   },
   {
+    path: 'reviews',
+    title: 'reviews',
+    icon: 'page',
+    act: 'list-reviews',
+    Page: lazy(() => import('./reviews/reviews.tsx')),
+  },
+  {
+    path: 'reviews/:deliveryId',
+    title: 'reviews',
+    icon: null,
+    act: 'read-review',
+    Page: lazy(() => import('./reviews/review.tsx')),
+  },
+  {
     path: 'people',
     title: 'people',
     icon: 'people',

@@ -23,6 +23,7 @@ export interface PostAsStaff {
     call: Call<Request, unknown, Answer>,
     request: Request,
     signal?: AbortSignal,
+    timeoutMs?: number,
   ): Promise<Answer>;
   /** Makes a call whose answer is a file. @throws CallFailed */
   file<Request>(call: Call<Request, unknown, unknown>, request: Request): Promise<SentFile>;
@@ -52,25 +53,31 @@ export function createPostAsStaff(
     return data.session?.access_token ?? null;
   }
 
-  async function ask(path: string, request: unknown, signal?: AbortSignal): Promise<Response> {
+  async function ask(
+    path: string,
+    request: unknown,
+    signal?: AbortSignal,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Response> {
     const token = await tokenOf();
     try {
-      if (token) return await send(path, request, token, signal);
+      if (token) return await send(path, request, token, timeoutMs, signal);
     } catch (error) {
       const code = error instanceof CallFailed && error.failure.code;
       if (!code || !refusals.includes(code)) throw error;
     }
     // Another call may have led there meanwhile.
     if (token === null || (await tokenOf()) === token) await signInAgain();
-    return ask(path, request, signal);
+    return ask(path, request, signal, timeoutMs);
   }
 
   async function post<Request, Answer>(
     call: Call<Request, unknown, Answer>,
     request: Request,
     signal?: AbortSignal,
+    timeoutMs?: number,
   ): Promise<Answer> {
-    const response = await ask(call.path, request, signal);
+    const response = await ask(call.path, request, signal, timeoutMs);
     const answer = z.safeParse(call.response, await response.json().catch(() => undefined));
     if (!answer.success) throw new CallFailed({ code: 'internal_error' }, false);
     return answer.data;
@@ -101,9 +108,10 @@ async function send(
   path: string,
   request: unknown,
   token: string,
+  timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(path, {
     method: 'POST',
     headers: {

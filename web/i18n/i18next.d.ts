@@ -9,6 +9,7 @@ import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
 import type { orders } from './en/orders.ts';
 import type { people } from './en/people.ts';
+import type { reviews } from './en/reviews.ts';
 import type { search } from './en/search.ts';
 import type { sections } from './en/sections.ts';
 import type { signIn } from './en/sign-in.ts';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       common: typeof common;
       admin: typeof admin;
       signIn: typeof signIn;
+      reviews: typeof reviews;
       people: typeof people;
       coaching: typeof coaching;
       booking: typeof booking;

@@ -9,6 +9,7 @@ import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
 import { media as mediaAr } from './ar/media.ts';
 import { people as peopleAr } from './ar/people.ts';
+import { reviews as reviewsAr } from './ar/reviews.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
 import { signIn as signInAr } from './ar/sign-in.ts';
 import { admin as adminEn } from './en/admin.ts';
@@ -21,6 +22,7 @@ import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { media as mediaEn } from './en/media.ts';
 import { people as peopleEn } from './en/people.ts';
+import { reviews as reviewsEn } from './en/reviews.ts';
 import { sections as sectionsEn } from './en/sections.ts';
 import { signIn as signInEn } from './en/sign-in.ts';
 import { i18nFor } from './i18n.ts';
@@ -62,6 +64,7 @@ test.each([
   ['media', mediaEn, mediaAr],
   ['admin', adminEn, adminAr],
   ['signIn', signInEn, signInAr],
+  ['reviews', reviewsEn, reviewsAr],
   ['people', peopleEn, peopleAr],
 ])(
   'SHELL-09: %s: every text and every plural form is there in both languages',

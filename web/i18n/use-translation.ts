@@ -6,6 +6,7 @@ export type Namespace =
   | 'common'
   | 'admin'
   | 'signIn'
+  | 'reviews'
   | 'people'
   | 'coaching'
   | 'sections'

@@ -20,6 +20,7 @@ export const admin: Translation<typeof english> = {
   pages: {
     today: 'اليوم',
     orders: 'الطلبات',
+    reviews: 'نصوص للمراجعة',
     people: 'الفريق',
     acts: 'سجل الأعمال',
     account: 'حسابي',

@@ -17,6 +17,7 @@ export const admin = {
   pages: {
     today: 'Today',
     orders: 'Orders',
+    reviews: 'Texts to review',
     people: 'People',
     acts: 'What was done',
     account: 'My account',

@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { sectionsOf } from '#machines/draft/sections.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
+import { More } from '#web/ui/more.tsx';
+import type { EditingProps } from './editing.tsx';
+import { Buttons, NoteBox, Select, Soft } from './reviews.styles.ts';
+
+const NOTE_MAX = 600;
+
+/** One section anew, the whole text anew, or to the customer. */
+export function Decisions({ snapshot, send }: EditingProps) {
+  const { t } = useTranslation('reviews');
+  const { document, intent } = snapshot.context;
+  const [isSure, setSure] = useState(false);
+  const name = `\u2068${snapshot.context.review?.name ?? ''}\u2069`;
+  return (
+    <>
+      <More title={t('section.title')}>
+        <NoteForm
+          name="section"
+          isBusy={intent?.type === 'regenerate'}
+          onSubmit={(note, section) =>
+            send({ type: 'intend', intent: { type: 'regenerate', section, note } })
+          }
+        >
+          <Group>
+            <Label htmlFor="section-which">{t('section.which')}</Label>
+            <Select id="section-which" name="section">
+              {document &&
+                sectionsOf(document).map(({ key, heading }) => (
+                  <option key={key} value={key}>
+                    {heading}
+                  </option>
+                ))}
+            </Select>
+          </Group>
+        </NoteForm>
+      </More>
+      <More title={t('return.title')}>
+        <NoteForm
+          name="return"
+          isBusy={intent?.type === 'return'}
+          onSubmit={(note) => send({ type: 'intend', intent: { type: 'return', note } })}
+        />
+      </More>
+      <Soft>{t('approve.text')}</Soft>
+      {isSure ? (
+        <Buttons role="group" aria-label={t('approve.sure', { name })}>
+          <strong>{t('approve.sure', { name })}</strong>
+          <Button variant="secondary" onClick={() => setSure(false)}>
+            {t('approve.cancel')}
+          </Button>
+          <Button
+            busy={intent?.type === 'approve'}
+            onClick={() => send({ type: 'intend', intent: { type: 'approve' } })}
+          >
+            {t('approve.confirm')}
+          </Button>
+        </Buttons>
+      ) : (
+        <div>
+          <Button onClick={() => setSure(true)}>{t('approve.submit')}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NoteFormProps {
+  name: 'section' | 'return';
+  isBusy: boolean;
+  onSubmit: (note: string, section: string) => void;
+  children?: React.ReactNode;
+}
+
+/** Asks what should be different. */
+function NoteForm({ name, isBusy, onSubmit, children }: NoteFormProps) {
+  const { t } = useTranslation('reviews');
+  const [isMissing, setMissing] = useState(false);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const note = String(form.get('note')).trim();
+    setMissing(note === '');
+    if (note !== '' && !isBusy) onSubmit(note, String(form.get('section')));
+  }
+  return (
+    <NoteBox noValidate onSubmit={submit}>
+      <Soft>{t(`${name}.text`)}</Soft>
+      {children}
+      <Group>
+        <Label htmlFor={`${name}-note`}>{t('section.note')}</Label>
+        <TextArea
+          id={`${name}-note`}
+          name="note"
+          dir="auto"
+          maxLength={NOTE_MAX}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${name}-missing` : undefined}
+        />
+        {isMissing && <ErrorText id={`${name}-missing`}>{t('section.noteNeeded')}</ErrorText>}
+      </Group>
+      <div>
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {t(isBusy && name === 'section' ? 'section.busy' : `${name}.submit`)}
+        </Button>
+      </div>
+    </NoteBox>
+  );
+}

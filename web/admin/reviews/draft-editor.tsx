@@ -1,0 +1,98 @@
+import {
+  defineDecorator,
+  defineSchema,
+  defineTextBlock,
+  EditorProvider,
+  PortableTextEditable,
+  useEditor,
+  useEditorSelector,
+} from '@portabletext/editor';
+import { NodePlugin } from '@portabletext/editor/plugins';
+import { getValue } from '@portabletext/editor/selectors';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { DraftBlock } from '#machines/draft/document.ts';
+import { directionOf, type Language } from '#machines/language.ts';
+import { Bar, Sheet, Whole } from './draft-editor.styles.ts';
+import { Toolbar } from './draft-toolbar.tsx';
+
+const schemaDefinition = defineSchema({
+  styles: [{ name: 'normal' }, { name: 'h2' }, { name: 'h3' }, { name: 'blockquote' }],
+  lists: [{ name: 'bullet' }, { name: 'number' }],
+  decorators: [{ name: 'strong' }],
+  annotations: [],
+  blockObjects: [],
+  inlineObjects: [],
+});
+
+/** Of the page the draft is a part, so its headings come below the page's own. */
+const elements = { h2: 'h3', h3: 'h4', blockquote: 'blockquote' } as const;
+
+const nodes = [
+  defineTextBlock({
+    type: 'block',
+    render: ({ attributes, children, node: { style = 'normal', listItem } }) => {
+      const Element = Object.hasOwn(elements, style)
+        ? elements[style as keyof typeof elements]
+        : 'div';
+      return (
+        <Element {...attributes} data-list={listItem}>
+          {children}
+        </Element>
+      );
+    },
+  }),
+  defineDecorator({ type: 'strong', render: ({ children }) => <strong>{children}</strong> }),
+];
+
+interface DraftEditorProps {
+  language: Language;
+  /** What it begins with; another text needs another editor. */
+  body: readonly DraftBlock[];
+  isReadOnly: boolean;
+  label: string;
+  onChange: (body: DraftBlock[]) => void;
+  /** Stands beside the tools, in view as long as the text is. */
+  children: ReactNode;
+}
+
+/** Edits a draft in its own language and direction. */
+export function DraftEditor({
+  language,
+  body,
+  isReadOnly,
+  label,
+  onChange,
+  children,
+}: DraftEditorProps) {
+  return (
+    <EditorProvider initialConfig={{ schemaDefinition, initialValue: [...body] }}>
+      <NodePlugin nodes={nodes} />
+      <Report onChange={onChange} />
+      <Whole>
+        <Bar>
+          <Toolbar isReadOnly={isReadOnly} />
+          {children}
+        </Bar>
+        <Sheet>
+          <PortableTextEditable
+            lang={language}
+            dir={directionOf(language)}
+            role="textbox"
+            aria-label={label}
+            aria-multiline
+            aria-readonly={isReadOnly}
+            spellCheck
+          />
+        </Sheet>
+      </Whole>
+    </EditorProvider>
+  );
+}
+
+/** Tells of each change at once: the editor's own events wait for a pause, and whoever saves may not. */
+function Report({ onChange }: Pick<DraftEditorProps, 'onChange'>) {
+  const value = useEditorSelector(useEditor(), getValue);
+  const report = useEffectEvent((body: DraftBlock[]) => onChange(body));
+  useEffect(() => report(value as DraftBlock[]), [value]);
+  return null;
+}

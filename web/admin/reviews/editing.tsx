@@ -1,0 +1,90 @@
+import { type KeyboardEvent, lazy, Suspense } from 'react';
+import type { EventFrom, SnapshotFrom } from 'xstate';
+import type { ReviewedDraft } from '#machines/api/reviews.ts';
+import { directionOf } from '#machines/language.ts';
+import type { reviewMachine } from '#machines/review/machine.ts';
+import { isChanged } from '#machines/review/setup.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Group, Label } from '#web/ui/form/field.styles.ts';
+import { Conflict } from './conflict.tsx';
+import { Decisions } from './decisions.tsx';
+import { Buttons, Panel, Soft, TitleInput } from './reviews.styles.ts';
+
+const DraftEditor = lazy(() =>
+  import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })),
+);
+
+export interface EditingProps {
+  snapshot: SnapshotFrom<typeof reviewMachine>;
+  send: (event: EventFrom<typeof reviewMachine>) => void;
+}
+
+/** The draft in its editor, and what can be decided about it. */
+export function Editing({ snapshot, send }: EditingProps) {
+  const { t } = useTranslation('reviews');
+  const { review, base, document, theirs, edition, intent } = snapshot.context;
+  const how = useHow();
+  if (!review || !base || !document) return null;
+  const { language } = review;
+  const isSaving = snapshot.matches('saving');
+  const isReadOnly = !(snapshot.matches('editing') || isSaving) || intent !== null;
+  const isUnsaved = isChanged(snapshot.context);
+
+  function saveByKey(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+    event.preventDefault();
+    send({ type: 'save' });
+  }
+
+  return (
+    <Panel aria-labelledby="draft" onKeyDown={saveByKey}>
+      <div>
+        <h2 id="draft">{t('draft')}</h2>
+        <Soft>{t('revision', { number: base.revision, how: how(base) })}</Soft>
+        {base.note && <Soft dir="auto">{base.note}</Soft>}
+      </div>
+      <Group>
+        <Label htmlFor="draft-title">{t('draftTitle')}</Label>
+        <TitleInput
+          id="draft-title"
+          lang={language}
+          dir={directionOf(language)}
+          maxLength={160}
+          value={document.title}
+          readOnly={isReadOnly}
+          onChange={({ target }) =>
+            send({ type: 'document.change', document: { ...document, title: target.value } })
+          }
+        />
+      </Group>
+      <Suspense fallback={<p role="status">{t('loading')}</p>}>
+        <DraftEditor
+          key={edition}
+          language={language}
+          body={document.body}
+          isReadOnly={isReadOnly}
+          label={t('editor')}
+          onChange={(body) => send({ type: 'document.change', document: { ...document, body } })}
+        >
+          {!theirs && (
+            <Buttons>
+              <Soft role="status">{!isSaving && t(isUnsaved ? 'unsaved' : 'saved')}</Soft>
+              <Button variant="secondary" busy={isSaving} onClick={() => send({ type: 'save' })}>
+                {t(isSaving ? 'saving' : 'save')}
+              </Button>
+            </Buttons>
+          )}
+        </DraftEditor>
+      </Suspense>
+      {theirs && <Conflict theirs={theirs} language={language} send={send} />}
+      {!theirs && <Decisions snapshot={snapshot} send={send} />}
+    </Panel>
+  );
+}
+
+/** How a revision came about. */
+function useHow(): (draft: ReviewedDraft) => string {
+  const { t } = useTranslation('reviews');
+  return ({ act, by }) => t(`how.${act}`, { name: `\u2068${by ?? ''}\u2069` });
+}

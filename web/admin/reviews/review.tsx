@@ -1,0 +1,85 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isChanged } from '#machines/review/setup.ts';
+import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '../page.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Answers } from './answers.tsx';
+import { Due } from './due.tsx';
+import { Editing } from './editing.tsx';
+import { Failure } from './failure.tsx';
+import { provideReview } from './review-services.ts';
+import { Beside, Buttons } from './reviews.styles.ts';
+import { useItemName } from './use-item-name.ts';
+import { Waiting } from './waiting.tsx';
+
+addReviewsTexts();
+
+/** A text beside the answers that it was written from. */
+export default function ReviewPage() {
+  const { deliveryId = '' } = useParams();
+  return <Review key={deliveryId} deliveryId={deliveryId} />;
+}
+
+function Review({ deliveryId }: { deliveryId: string }) {
+  const { t } = useTranslation('reviews');
+  const nameOf = useItemName();
+  const post = usePostAsStaff();
+  const [machine] = useState(() => provideReview(post));
+  const [snapshot, send] = useMachine(machine, { input: { deliveryId } });
+  const [openedAt] = useState(() => Date.now());
+  const { context } = snapshot;
+  const { review, problem, intent } = context;
+  useWarning(!snapshot.matches('over') && isChanged(context));
+  const isOver = snapshot.matches('over') && intent && intent.type !== 'regenerate';
+  return (
+    <Page title={review ? nameOf(review.item) : t('title')}>
+      <Buttons>
+        <Link to="/reviews">{t('back')}</Link>
+        {review && <Due {...review} now={openedAt} />}
+      </Buttons>
+      <Failure failure={problem} />
+      {snapshot.matches('unread') && (
+        <div>
+          <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {!review && snapshot.matches('reading') && <p role="status">{t('loading')}</p>}
+      {isOver && (
+        <Notice tone="success" role="status">
+          <p>{t(`over.${intent.type}`)}</p>
+        </Notice>
+      )}
+      {review && !isOver && (
+        <Beside>
+          <Answers review={review} />
+          {review.stage === 'inReview' ? (
+            <Editing snapshot={snapshot} send={send} />
+          ) : (
+            <Waiting
+              stage={review.stage}
+              isBusy={snapshot.matches('requesting')}
+              onRequest={() => send({ type: 'draft.request' })}
+            />
+          )}
+        </Beside>
+      )}
+    </Page>
+  );
+}
+
+/** The browser asks before it leaves what is not saved. */
+function useWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+}

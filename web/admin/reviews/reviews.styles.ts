@@ -1,0 +1,174 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { Input } from '#web/ui/form/field.styles.ts';
+
+export const Clock = styled.time`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+
+  &[data-urgency] {
+    font-weight: 600;
+  }
+
+  &[data-urgency='soon'] {
+    color: ${color.warning};
+  }
+
+  &[data-urgency='over'] {
+    color: ${color.danger};
+  }
+`;
+
+export const Group = styled.section`
+  display: grid;
+  gap: ${space[3]};
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  ul {
+    display: grid;
+    gap: ${space[2]};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+export const Row = styled.li`
+  a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[1]} ${space[4]};
+    min-block-size: ${layout.target};
+    padding: ${space[3]} ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    background: ${color.paperRaised};
+    color: inherit;
+    text-decoration: none;
+  }
+
+  a:hover {
+    border-color: ${color.lineStrong};
+  }
+
+  &[data-stage='held'] a {
+    border-color: ${color.danger};
+    background: ${color.dangerPaper};
+  }
+
+  strong {
+    display: block;
+  }
+
+  span {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  ${media.belowTablet} {
+    a {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** The answers beside the draft, or above it on a phone. */
+export const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  align-items: start;
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
+  }
+`;
+
+export const Panel = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  min-inline-size: 0;
+  padding: clamp(${space[4]}, 3vw, ${space[5]});
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+export const Told = styled(Panel)`
+  dl {
+    display: grid;
+    gap: ${space[4]};
+    margin: 0;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: ${space[5]};
+    max-block-size: calc(100dvh - 2 * ${space[5]});
+    overflow-y: auto;
+  }
+`;
+
+export const Soft = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+export const NoteBox = styled.form`
+  display: grid;
+  gap: ${space[3]};
+  padding-block-end: ${space[3]};
+`;
+
+/** Takes no room while it says nothing. */
+export const Alert = styled.div`
+  &:empty {
+    display: contents;
+  }
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+`;
+
+/** Of a text in its own language: it begins where that language does. */
+export const TitleInput = styled(Input)`
+  text-align: start;
+`;
+
+export const Select = styled.select`
+  inline-size: 100%;
+  min-block-size: 48px;
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.paperRaised};
+  color: ${color.ink};
+  font: inherit;
+  font-size: max(16px, ${fontSize.body});
+`;

@@ -1,0 +1,32 @@
+import type { ReviewStage } from '#machines/api/reviews.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from './reviews.styles.ts';
+
+interface WaitingProps {
+  stage: Exclude<ReviewStage, 'inReview'>;
+  isBusy: boolean;
+  onRequest: () => void;
+}
+
+/** Why there is no draft to edit, and what can be done about it. */
+export function Waiting({ stage, isBusy, onRequest }: WaitingProps) {
+  const { t } = useTranslation('reviews');
+  const tones = { held: 'danger', draftFailed: 'warning', drafting: 'calm' } as const;
+  return (
+    <Panel>
+      <Notice tone={tones[stage]} role={stage === 'held' ? 'alert' : 'status'}>
+        <strong>{t(`${stage}.title`)}</strong>
+        <p>{t(`${stage}.text`)}</p>
+      </Notice>
+      {stage !== 'drafting' && (
+        <div>
+          <Button busy={isBusy} onClick={onRequest}>
+            {t(`${stage}.request`)}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
