@@ -10,7 +10,8 @@ interface DeliveryJob {
 export interface DeliveryJobs {
   'write-draft': DeliveryJob;
   'typeset-document': DeliveryJob;
-  'delivery-mail': DeliveryJob;
+  /** `again`: it was asked for; told apart by this, so that each is sent once. */
+  'delivery-mail': DeliveryJob & { again?: string };
   /** `about`: a payment's id, an appointment's invitee or a delivery's id. */
   'staff-mail': {
     orderId: string;

@@ -9,6 +9,7 @@ import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type HealthResponse, healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
 import { readAppointment } from '#machines/api/read-appointment.ts';
+import { readDeliveries } from '#machines/api/read-deliveries.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
@@ -34,6 +35,7 @@ import { ProblemError } from '../kernel/problem-error.ts';
 import type { CreateBooking } from '../orders/create-booking.ts';
 import type { ListBookings } from '../orders/list-bookings.ts';
 import type { ReadAppointment } from '../orders/read-appointment.ts';
+import type { ReadDeliveries } from '../orders/read-deliveries.ts';
 import type { RequestContent } from '../orders/request-content.ts';
 import type { SaveAnswers } from '../orders/save-answers.ts';
 import type { SendBookingLinks } from '../orders/send-booking-links.ts';
@@ -69,6 +71,7 @@ export interface ApiOptions {
     listBookings: ListBookings;
     releaseBooking: ReleaseBooking;
     readAppointment: ReadAppointment;
+    readDeliveries: ReadDeliveries;
     sendBookingLinks: SendBookingLinks;
     announceTransfer: AnnounceTransfer;
     withdrawTransfer: WithdrawTransfer;
@@ -202,6 +205,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     return { success: true };
   });
   answer(readAppointment, reads, useCases.readAppointment);
+  answer(readDeliveries, reads, useCases.readDeliveries);
   answer(sendBookingLinks, mails, async (request, language) => {
     await useCases.sendBookingLinks(request, language);
     return { success: true };

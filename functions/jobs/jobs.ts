@@ -1,8 +1,10 @@
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
 import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
 import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
+import type { Documents } from '../delivery/documents.ts';
 import { remindDeliveries } from '../delivery/remind-deliveries.ts';
 import type { WriteDraft } from '../drafts/write-draft.ts';
 import { type FormRetention, forgetForms } from '../forms/forget-forms.ts';
@@ -12,10 +14,11 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Advance } from '../orders/advance.ts';
 import type { FindAnswersStanding } from '../orders/answers-standing.ts';
-import type { ItemName } from '../orders/item-name.ts';
+import type { ItemName, PartName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import type { FindMissed } from '../payments/find-missed.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
+import type { Typesetter } from '../typesetting/typeset.ts';
 import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -25,10 +28,12 @@ import { noteDeadJob } from './note-dead-job.ts';
 import { type JobData, type Queue, reconciledProviders } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { remindUnpaid, sendReminder } from './remind-unpaid.ts';
+import { sendDeliveryMail } from './send-delivery-mail.ts';
 import { mailMessage, mailMessageCopy, mailSubscriber } from './send-form-mails.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
 import { tellUnknownMoney } from './tell-unknown-money.ts';
+import { typesetDocument } from './typeset-document.ts';
 
 const DAY_S = DAY_MS / 1_000;
 
@@ -53,6 +58,8 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     advance: Advance;
     advanceDelivery: AdvanceDelivery;
     writeDraft: WriteDraft;
+    documents: Documents;
+    partName: PartName;
     checkPayment: CheckPayment;
     findMissed: FindMissed;
     resumeTokens: ResumeTokens;
@@ -62,6 +69,9 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     newsletter: Newsletter;
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
+  typesetter: Pick<Typesetter, 'typeset'>;
+  /** Published content straight from the lake. */
+  fetchContent: ContentFetch;
   /** Null where accounts are another service's. */
   accounts: {
     sendMail(job: AuthMailJob): Promise<void>;
@@ -85,7 +95,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, mailer, staffEmail, logger, everySeconds } = options;
   const { retention } = options;
   const { advance, advanceDelivery, checkPayment, findMissed, resumeTokens, itemName } = useCases;
-  const { findAnswersStanding } = useCases;
+  const { findAnswersStanding, documents, partName } = useCases;
   let timer: NodeJS.Timeout | undefined;
 
   const queueRecurring = () =>
@@ -114,6 +124,14 @@ export function createJobs(options: JobsOptions): Jobs {
         (job) => sendOrderMail({ ...options, resumeTokens, findAnswersStanding }, job),
         MAILS_AT_ONCE,
       );
+      const { typesetter, fetchContent, siteSettings } = options;
+      const guides = { fetchContent, siteSettings };
+      await queue.work('typeset-document', (job) =>
+        typesetDocument({ database, advanceDelivery, documents, typesetter, guides, logger }, job),
+      );
+      const deliver = (job: JobData['delivery-mail']) =>
+        sendDeliveryMail({ ...options, advanceDelivery, documents, partName }, job);
+      await queue.work('delivery-mail', deliver, MAILS_AT_ONCE);
       const mailStaff = async (job: JobData['staff-mail']) => {
         if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
       };

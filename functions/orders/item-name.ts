@@ -6,14 +6,26 @@ import { ProblemError } from '../kernel/problem-error.ts';
 /** The item's name in a language, or as it was booked when the catalogue does not answer or lacks it. */
 export type ItemName = (order: OrderRow, language: Language) => Promise<string>;
 
-export function createItemName(catalogue: Pick<Catalogue, 'find'>): ItemName {
-  return async (order, language) => {
-    try {
-      const item = await catalogue.find(order.item_id);
-      return item?.title[language] ?? order.item_title;
-    } catch (error) {
-      if (error instanceof ProblemError) return order.item_title;
-      throw error;
-    }
-  };
+/** The name of one thing of an order, in the order's language. */
+export type PartName = (order: OrderRow, itemId: string) => Promise<string>;
+
+type Find = Pick<Catalogue, 'find'>;
+
+export function createItemName(catalogue: Find): ItemName {
+  return async (order, language) =>
+    (await titleOf(catalogue, order.item_id, language)) ?? order.item_title;
+}
+
+export function createPartName(catalogue: Find): PartName {
+  return async (order, itemId) =>
+    (await titleOf(catalogue, itemId, order.language)) ?? order.item_title;
+}
+
+async function titleOf(catalogue: Find, id: string, language: Language) {
+  try {
+    return (await catalogue.find(id))?.title[language];
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
 }

@@ -16,6 +16,8 @@ interface PurposeKeys {
   receipts: Buffer;
   /** Encrypts the keys of orders. */
   orderKeys: Buffer;
+  /** Signs the links to finished files. */
+  documentLinks: Buffer;
   /** Signs the links that stop mails. */
   stopMails: Buffer;
   /** Makes and checks resume tokens. */
@@ -65,6 +67,7 @@ function purposeKeys(master: Buffer): PurposeKeys {
     requests: deriveKey(master, 'requests'),
     receipts: deriveKey(master, 'receipts'),
     orderKeys: deriveKey(master, 'order keys'),
+    documentLinks: deriveKey(master, 'document links'),
     stopMails: deriveKey(master, 'stop mails'),
     resumeTokens: deriveKey(master, 'resume tokens'),
     messages: deriveKey(master, 'messages'),

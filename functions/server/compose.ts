@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { documentAgainPath } from '#machines/api/document-paths.ts';
 import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/form-paths.ts';
 import { previewPath } from '#machines/api/preview.ts';
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
@@ -10,11 +11,13 @@ import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
 import { migrate } from '../data/migrate.ts';
+import { askForFileAgain } from '../delivery/ask-again.ts';
 import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
 import { createFinding } from '../finding/finding.ts';
 import { createApi, MAIL_WEIGHT } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
+import { createDownload } from '../http/document-download.ts';
 import { headersOfEveryAnswer } from '../http/every-answer.ts';
 import { httpsOnly } from '../http/https-only.ts';
 import { createMailLinks } from '../http/mail-links.ts';
@@ -43,6 +46,7 @@ import { createSearch } from '../search/search.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { loadMasterKey } from '../security/master-key.ts';
 import { createStaff } from '../staff/staff.ts';
+import { createTypesetter } from '../typesetting/typeset.ts';
 import { createVideoBucket, ownVideos } from '../videos/bucket.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import type { Config } from './config.ts';
@@ -194,7 +198,11 @@ export async function compose(config: Config): Promise<Product> {
     const { openIdProviders: providers } = outside;
     const settings = { ...config, auth: { ...config.auth, providers } };
     const auth = openAuth(settings, { database, queue, keys, ...mailing, show, addressOf, logger });
+    const typesetter = createTypesetter();
+    stops.push(() => typesetter.stop());
     const jobs = createJobs({
+      typesetter,
+      fetchContent: content.fetchFresh,
       accounts: auth,
       queue,
       database,
@@ -257,8 +265,14 @@ export async function compose(config: Config): Promise<Product> {
       { path: stopMailsPath, page: 'stop', isGenuine: stopMails.isGenuine, act: stopMails.stop },
       { path: newsletterConfirmPath, page: 'newsletterConfirm', ...confirming },
       { path: newsletterLeavePath, page: 'newsletterLeave', ...leaving },
+      {
+        path: documentAgainPath,
+        page: 'documentAgain',
+        ...askForFileAgain({ ...useCases, queue }),
+      },
     ] as const;
     app.route('/', createMailLinks({ links, show, limits, database, addressOf, logger }));
+    app.route('/', createDownload({ ...useCases, database, show, limits, addressOf, logger }));
     const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
     app.route('/', createPlainForms({ ...useCases, show, database, perMinute, addressOf, logger }));
     if (preview) app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);

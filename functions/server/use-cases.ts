@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { createDocuments, type Documents } from '../delivery/documents.ts';
 import { createReviews, type Reviews } from '../drafts/reviews.ts';
 import { createRevisions } from '../drafts/revisions.ts';
 import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
@@ -16,11 +17,17 @@ import { createFindAnswersStanding, type FindAnswersStanding } from '../orders/a
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
 import { createFindByToken } from '../orders/find-by-token.ts';
-import { createItemName, type ItemName } from '../orders/item-name.ts';
+import {
+  createItemName,
+  createPartName,
+  type ItemName,
+  type PartName,
+} from '../orders/item-name.ts';
 import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
 import { createListOrders, type ListOrders } from '../orders/list-orders.ts';
 import { createOrderIdFor } from '../orders/order-id-for.ts';
 import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
+import { createReadDeliveries, type ReadDeliveries } from '../orders/read-deliveries.ts';
 import { createReadOrder, type ReadOrder } from '../orders/read-order.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
 import { createSaveAnswers, type SaveAnswers } from '../orders/save-answers.ts';
@@ -107,6 +114,9 @@ export interface UseCases {
   writeDraft: WriteDraft;
   /** For staff. */
   reviews: Reviews;
+  documents: Documents;
+  readDeliveries: ReadDeliveries;
+  partName: PartName;
   resumeTokens: ResumeTokens;
   itemName: ItemName;
 }
@@ -142,6 +152,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     keys.former.map((each) => each.orderKeys),
   );
   const revisions = createRevisions(orderVault);
+  const documents = createDocuments({ database, vault: orderVault, keys });
+  const partName = createPartName(catalogue);
   const claimAppointments = createClaimAppointments({ database, advance });
   const findByToken = createFindByToken({ database, resumeTokens });
   const itemName = createItemName(catalogue);
@@ -227,6 +239,9 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       advanceDelivery,
       logger,
     }),
+    documents,
+    readDeliveries: createReadDeliveries({ database, findByToken, partName, documents }),
+    partName,
     resumeTokens,
     itemName,
   };

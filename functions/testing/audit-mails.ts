@@ -16,12 +16,14 @@ interface MailRow {
 export async function auditMails(sql: Query): Promise<string[]> {
   const { rows: undone } = await sql.query<{ what: string }>(
     `select name || ' ' || state::text || ' ' || (data->>'orderId') as what from jobs.job
-     where name in ('order-mail', 'staff-mail', 'dead-jobs') and state <> 'completed'`,
+     where name in ('order-mail', 'delivery-mail', 'staff-mail', 'dead-jobs') and state <> 'completed'`,
   );
   const { rows: owed } = await sql.query<MailRow>(
     `select distinct data->>'orderId' as order_id, data->>'mail' as mail,
        concat_ws(' ', data->>'paymentId', data->'occasion'->>'id') as about
-     from jobs.job where name = 'order-mail'`,
+     from jobs.job where name = 'order-mail'
+     union select data->>'orderId', 'delivered', data->>'deliveryId'
+     from jobs.job where name = 'delivery-mail'`,
   );
   const { rows: recorded } = await sql.query<MailRow>(
     `select order_id::text, mail, about from order_mails where mail not like 'staff %'`,

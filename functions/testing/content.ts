@@ -1,3 +1,4 @@
+import { guides } from '#studio/seed/toolkit/guide.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 
 /** A Content Lake in memory that a test can change or break. */
@@ -6,6 +7,8 @@ export interface TestContent {
   items: Array<{ id: string; priceAed: number }>;
   /** Null if staff have not filled it in; an error if the lake is unavailable. */
   bankDetails: object | null | Error;
+  /** An error if the lake is unavailable. */
+  guide: object | null | Error;
   /** Null where the settings have never been read. */
   settings: SiteSettings | null;
 }
@@ -90,8 +93,13 @@ export function testContent(): TestContent {
   const content: TestContent = {
     items,
     bankDetails,
+    guide: guides[0] ?? null,
     settings: siteSettings,
     async fetch<T>(query: string) {
+      if (query.includes('guide')) {
+        if (content.guide instanceof Error) throw content.guide;
+        return content.guide as T;
+      }
       if (!query.includes('bankDetails')) return items as T;
       if (content.bankDetails instanceof Error) throw content.bankDetails;
       return content.bankDetails as T;

@@ -26,6 +26,7 @@ import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { createSearch } from '../search/search.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createUseCases, type UseCases } from '../server/use-cases.ts';
+import { createTypesetter } from '../typesetting/typeset.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import { type TestContent, testContent } from './content.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -95,7 +96,7 @@ interface WorldOptions {
   limits?: ApiOptions['limits'];
   unpaidMailsPerDay?: number;
   /** What answers besides the calls and webhooks. */
-  pages?: (world: { database: TestDatabase; logger: Logger }) => Hono[];
+  pages?: (world: Pick<World, 'database' | 'queue' | 'useCases'> & { logger: Logger }) => Hono[];
 }
 
 export async function openWorld({
@@ -178,7 +179,7 @@ export async function openWorld({
     limits,
   });
   const app = new Hono().route('/', api);
-  for (const each of pages({ database, logger })) app.route('/', each);
+  for (const each of pages({ database, queue, useCases, logger })) app.route('/', each);
   answer = getRequestListener(app.fetch);
 
   const regularly = { ...useCases, database, queue, logger, everySeconds: 1 };
@@ -189,6 +190,7 @@ export async function openWorld({
 
   const mails: Mail[] = [];
   const mailServer = { take: async (mail: Mail) => void mails.push(mail) };
+  const typesetter = createTypesetter();
   let jobs: Jobs | undefined;
   return {
     database,
@@ -232,6 +234,8 @@ export async function openWorld({
     },
     async startJobs(everySeconds = 1) {
       jobs = createJobs({
+        typesetter,
+        fetchContent: content.fetch,
         queue,
         database,
         useCases,
@@ -258,6 +262,7 @@ export async function openWorld({
     },
     async close() {
       await (jobs ?? queue).stop();
+      typesetter.stop();
       await outside.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

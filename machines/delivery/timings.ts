@@ -30,3 +30,9 @@ const reminders: readonly Reminder[] = [
 export function remindersOf(kind: DeliveryKind): readonly Reminder[] {
   return kind === 'instant' ? [alarm] : reminders;
 }
+
+/** A link to a finished file works this long in a mail; then one press has a new one sent. */
+export const MAILED_LINK_MS = 30 * DAY_MS;
+
+/** And this long on a page, which asks for it again. */
+export const SHOWN_LINK_MS = HOUR_MS;

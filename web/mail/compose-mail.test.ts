@@ -35,16 +35,28 @@ it('the price is told as on the page, with what is charged', () => {
   expect(arabic.html).toMatch(/<span dir="rtl"[^>]*>\u206795/);
 });
 
-it.each(['instant', 'personalised'] as const)(
-  'what is sent (%s) comes when the catalogue says so',
-  (fulfilment) => {
-    const facts = { ...orderFacts, fulfilment };
-    const mail = { kind: 'order', mail: 'confirmation', language: 'en', facts } as const;
-    expect(composeMail({ ...mail, settings: null }).text).toContain(
-      'When it comes: within 72 hours.',
-    );
-  },
-);
+it.each([
+  ['personalised', 'When it comes: within 72 hours.'],
+  ['instant', 'It follows in an e-mail of its own'],
+] as const)('what is sent (%s) comes when it is said', (fulfilment, said) => {
+  const facts = { ...orderFacts, fulfilment };
+  const mail = { kind: 'order', mail: 'confirmation', language: 'en', facts } as const;
+  expect(composeMail({ ...mail, settings: null }).text).toContain(said);
+});
+
+it.each(languages)('a finished file comes with its link and how long it works (%s)', (language) => {
+  const facts = {
+    name: 'Layla',
+    title: 'The Toolkit',
+    isForEverybody: true,
+    link: 'https://example.org/documents/file?token=abc',
+    until: '2026-12-22T20:30:00.000Z',
+  };
+  const { text, html } = composeMail({ kind: 'delivered', language, facts, settings: null });
+  // Half past midnight in Dubai.
+  expect(plain(text)).toContain(language === 'en' ? '23 December 2026' : '23 ديسمبر 2026');
+  for (const each of [text, html]) expect(each).toContain('/documents/file?token=abc');
+});
 
 it.each(languages)('an order without answers is told where its questions are (%s)', (language) => {
   const textOf = (isUnanswered: boolean) =>

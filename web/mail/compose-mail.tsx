@@ -14,6 +14,7 @@ import {
   reminderMail,
 } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
+import { type DeliveryMailRequest, deliveryMail } from './delivery-mail.ts';
 import {
   type FormMailRequest,
   messageCopyMail,
@@ -37,6 +38,7 @@ export type MailRequest =
   | AccountMailRequest
   | CodeRequest
   | OrderMailRequest
+  | DeliveryMailRequest
   | ReminderRequest
   | LinksMailRequest
   | FormMailRequest
@@ -86,6 +88,8 @@ function contentOf(request: MailRequest) {
       return codeMessage(request);
     case 'order':
       return orderMail(request);
+    case 'delivered':
+      return deliveryMail(request);
     case 'reminder':
       return reminderMail(request);
     case 'links':

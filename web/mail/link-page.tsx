@@ -3,7 +3,7 @@ import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx
 
 export interface LinkPageRequest extends PlainFrame {
   /** What the link does. */
-  page: 'stop' | 'newsletterConfirm' | 'newsletterLeave';
+  page: 'stop' | 'newsletterConfirm' | 'newsletterLeave' | 'documentAgain';
   /** Asks first: what a mail links to is also opened by programs that look for harm in it. */
   state: 'ask' | 'done' | 'unknown' | 'failed';
 }

@@ -111,7 +111,8 @@ function nextOf(
     return t('order.confirmation.withoutTime');
   }
   const next = t(`order.confirmation.next.${fulfilment}`);
-  if (fulfilment === 'session' || deliveryTime === '') return next;
+  // Nobody waits for what is there already; when a session is stands among the facts.
+  if (fulfilment !== 'personalised' || deliveryTime === '') return next;
   return `${next} ${t('order.arrives', { time: deliveryTime })}`;
 }
 

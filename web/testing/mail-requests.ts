@@ -107,6 +107,18 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       settings,
     },
     ...accountMails(language, settings),
+    delivered: {
+      kind: 'delivered',
+      language,
+      facts: {
+        name: facts.name,
+        title: facts.title,
+        isForEverybody: true,
+        link,
+        until: booking.keptUntil,
+      },
+      settings,
+    },
     ...(language === 'en' && staffMails(facts)),
   };
 }

@@ -1,5 +1,6 @@
 import type { mail as english } from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
+import { delivered, documentAgain } from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail: Translation<typeof english> = {
@@ -10,7 +11,7 @@ export const mail: Translation<typeof english> = {
       heading: 'تم تأكيد حجزك',
       text: 'شكرًا لك. وصلتنا دفعتك، وقد تم تأكيد حجزك.',
       next: {
-        instant: 'يصلك بالبريد الإلكتروني.',
+        instant: 'يصلك في رسالة مستقلة، خلال دقيقة عادةً.',
         personalised: 'نُعدّه لك الآن، ويصلك بالبريد الإلكتروني.',
         session:
           'يؤكّد المؤسِّس موعد جلستك خلال 24 ساعة، ويصلك رابط اللقاء بالبريد الإلكتروني قبلها بـ24 ساعة.',
@@ -160,6 +161,8 @@ export const mail: Translation<typeof english> = {
     },
     retry: 'المحاولة من جديد',
   },
+  delivered,
+  documentAgain,
   newsletterConfirm: {
     ask: {
       heading: 'هل ترغب في نشرتنا البريدية؟',

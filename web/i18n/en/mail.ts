@@ -1,3 +1,4 @@
+import { delivered, documentAgain } from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail = {
@@ -8,7 +9,7 @@ export const mail = {
       heading: 'Your booking is confirmed',
       text: 'Thank you. Your payment has arrived, and your booking is confirmed.',
       next: {
-        instant: 'It reaches you by e-mail.',
+        instant: 'It follows in an e-mail of its own, as a rule within a minute.',
         personalised: 'It is made for you now, and reaches you by e-mail.',
         session:
           'The founder confirms the time of your session within 24 hours. The meeting link reaches you by e-mail 24 hours before it.',
@@ -151,6 +152,8 @@ export const mail = {
     },
     retry: 'Try again',
   },
+  delivered,
+  documentAgain,
   newsletterConfirm: {
     ask: {
       heading: 'Would you like our newsletter?',

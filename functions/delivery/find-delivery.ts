@@ -1,0 +1,10 @@
+import type { Database } from '../data/database.ts';
+import type { DeliveryRow } from '../data/tables.ts';
+
+/** @throws NoResultError when there is no such delivery. */
+export function findDelivery(
+  { kysely }: Pick<Database, 'kysely'>,
+  id: string,
+): Promise<DeliveryRow> {
+  return kysely.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { documentAgainPath, documentPath } from '#machines/api/document-paths.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import type { Database } from '../data/database.ts';
+import { localLimiter } from '../data/limiter.ts';
+import type { DeliveredFile, Documents } from '../delivery/documents.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { findOrder } from '../orders/find-order.ts';
+import type { PartName } from '../orders/item-name.ts';
+import type { ApiEnv } from './env.ts';
+import type { ShowPlainPage } from './plain-pages.ts';
+import { rateLimit } from './rate-limit.ts';
+
+export interface DownloadOptions {
+  documents: Pick<Documents, 'open'>;
+  partName: PartName;
+  database: Pick<Database, 'kysely'>;
+  show: ShowPlainPage;
+  /** Calls of one network within a minute. */
+  limits: { pollsPerMinute: number };
+  addressOf(c: Context): string;
+  logger: Logger;
+}
+
+const page = 'documentAgain';
+
+/** Hands a finished file to whoever has a good link; one whose time is over leads to where a new one is asked for. */
+export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
+  const { documents, show, limits, addressOf, logger } = options;
+  const allowance = { name: 'documents', times: limits.pollsPerMinute, seconds: MINUTE_MS / 1_000 };
+  const languageOf = (c: Context) => readLanguage(c.req.query('lang')) ?? defaultLanguage;
+  const app = new Hono<ApiEnv>();
+  app.onError((error, c) => {
+    logger.log('error', 'a document was not handed out', errorFields(error));
+    return show(c, languageOf(c), { page, state: 'failed' }, 503);
+  });
+  app.use(documentPath, rateLimit({ limiter: localLimiter(allowance), addressOf }));
+  app.get(documentPath, async (c) => {
+    const token = c.req.query('token') ?? '';
+    const file = await documents.open(token);
+    if (file === null) return show(c, languageOf(c), { page, state: 'unknown' }, 404);
+    if (file === 'expired') {
+      const query = new URLSearchParams({ token, lang: languageOf(c) });
+      return c.redirect(`${documentAgainPath}?${query}`, 303);
+    }
+    return c.body(new Uint8Array(file.content), 200, {
+      'Content-Type': file.type,
+      'Content-Disposition': dispositionOf(await nameOf(options, file)),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+  });
+  return app;
+}
+
+async function nameOf({ database, partName }: DownloadOptions, file: DeliveredFile) {
+  const title = await partName(await findOrder(database, file.orderId), file.itemId);
+  return `${title}.pdf`;
+}
+
+/** Names in any script; a program that knows none of them gets a plain one. */
+function dispositionOf(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="document.pdf"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,241 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
+import { documentAgainPath, documentPath } from '#machines/api/document-paths.ts';
+import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { composePlainPage } from '#web/mail/plain-page.tsx';
+import { askForFileAgain } from '../delivery/ask-again.ts';
+import { createDownload } from '../http/document-download.ts';
+import { createMailLinks } from '../http/mail-links.ts';
+import { createPlainPages } from '../http/plain-pages.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { siteSettings } from '../testing/content.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { openWorld, staffEmail, type World } from '../testing/world.ts';
+import { createTypesetter } from '../typesetting/typeset.ts';
+import { typesetDocument } from './typeset-document.ts';
+
+const limits = { writesPerMinute: 1_000, pollsPerMinute: 1_000 };
+const typesetter = createTypesetter();
+
+let world: World;
+let customers = 0;
+let email: string;
+beforeAll(async () => {
+  world = await openWorld({
+    pages: ({ database, queue, useCases, logger }) => {
+      const show = createPlainPages({
+        composePage: async (request) => composePlainPage(request),
+        siteSettings: async () => siteSettings,
+      });
+      const addressOf = () => '203.0.113.1';
+      const again = askForFileAgain({ ...useCases, queue });
+      const links = [{ path: documentAgainPath, page: 'documentAgain', ...again }] as const;
+      return [
+        new Hono()
+          .route('/', createDownload({ ...useCases, database, show, limits, addressOf, logger }))
+          .route('/', createMailLinks({ links, show, limits, database, addressOf, logger })),
+      ];
+    },
+  });
+  await world.startJobs();
+});
+afterAll(async () => {
+  typesetter.stop();
+  await world.close();
+});
+beforeEach(() => {
+  customers += 1;
+  email = `customer-${customers}@example.org`;
+});
+
+async function buy(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
+  const visitor = await newVisitor(world, {
+    _service: 'toolkit',
+    _price: 121,
+    _answers: {},
+    _email: email,
+    ...changes,
+  });
+  await world.pay((await visitor.link()).paymentUrl);
+  await eventually('the order paid', visitor.isIn('paid'));
+  return visitor;
+}
+
+const mailsWithFile = () =>
+  world.mails.filter(({ to, text }) => to === email && text.includes(documentPath));
+const mailWithFile = (count = 1) =>
+  eventually('the mail with the file', () => mailsWithFile()[count - 1]);
+
+const pathIn = ({ text }: Mail) => /\/documents\/file\?\S+/.exec(text)?.[0] ?? '';
+const get = (path: string) => fetch(`${world.url}${path}`, { redirect: 'manual' });
+
+async function deliveryOf({ bookingId }: Visitor) {
+  return world.database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('order_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+}
+
+async function historyOf(visitor: Visitor): Promise<string[]> {
+  const rows = await world.database.kysely
+    .selectFrom('delivery_events')
+    .select(['event', 'outcome'])
+    .where('delivery_id', '=', (await deliveryOf(visitor)).id)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ outcome }) => outcome === 'applied').map(({ event }) => event);
+}
+
+const documentsOf = async (visitor: Visitor) =>
+  world.database.kysely
+    .selectFrom('documents')
+    .selectAll()
+    .where('delivery_id', '=', (await deliveryOf(visitor)).id)
+    .execute();
+
+describe('a toolkit that was bought', () => {
+  it('is mailed as a link to its PDF, which nobody keeps in between', async () => {
+    const visitor = await buy();
+    const mail = await mailWithFile();
+    expect(mail.subject).toBe('It is here: Toolkit');
+    expect(mail.text).toContain('999');
+    const response = await get(pathIn(mail));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''Toolkit.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    const { pages, isAccessible } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(isAccessible).toBe(true);
+    expect(pages.join(' ')).toContain('Step 33 of 33');
+    await eventually('the customer told', async () =>
+      (await historyOf(visitor)).includes('customer.told'),
+    );
+    expect(await historyOf(visitor)).toEqual(['delivery.begun', 'file.stored', 'customer.told']);
+  });
+
+  it('is Arabic for whoever booked in Arabic, with its name', async () => {
+    await buy({ _language: 'ar' });
+    const mail = await mailWithFile();
+    expect(mail).toMatchObject({ language: 'ar', subject: 'وصل ما طلبته: الحقيبة' });
+    const response = await get(pathIn(mail));
+    const name = /UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    expect(decodeURIComponent(name)).toBe('الحقيبة.pdf');
+    const { language, pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(language).toBe('ar');
+    expect(pages[5]).toContain('الوصول');
+  });
+
+  it('is kept encrypted, with a key of its order', async () => {
+    const visitor = await buy();
+    const path = pathIn(await mailWithFile());
+    const [document] = await documentsOf(visitor);
+    expect(Buffer.from(document?.sealed ?? []).includes('%PDF')).toBe(false);
+    await world.database.sql.query('delete from order_keys where id = $1', [visitor.bookingId]);
+    expect((await get(path)).status).toBe(503);
+  });
+
+  it('can be fetched on the page as soon as it is there', async () => {
+    const visitor = await buy();
+    await mailWithFile();
+    const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, {
+      token: visitor.token,
+    });
+    const [delivery] = body.deliveries;
+    expect(delivery).toMatchObject({ item: 'toolkit', title: 'Toolkit', standing: 'delivered' });
+    expect((await get(delivery?.file ?? '')).status).toBe(200);
+  });
+
+  it('ends with the order: when its money is returned, the link leads nowhere', async () => {
+    const visitor = await buy();
+    const path = pathIn(await mailWithFile());
+    const [payment] = await visitor.payments();
+    const total = { minor: 12_100, currency: 'AED' };
+    const refunded = { type: 'payment.refunded', paymentId: payment?.id ?? '', total } as const;
+    await world.useCases.advance(visitor.bookingId, refunded, { by: 'x', cause: 'x' });
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('a link to a file', () => {
+  it('whose time is over has a new one mailed, once for several presses', async () => {
+    const visitor = await buy();
+    await mailWithFile();
+    const { id } = await deliveryOf(visitor);
+    const ended = await get((await world.useCases.documents.linkTo(id, -MINUTE_MS)) ?? '');
+    expect(ended.status).toBe(303);
+    const again = ended.headers.get('location') ?? '';
+    expect(again).toContain(documentAgainPath);
+    expect(await (await get(again)).text()).toContain('Send me a new link');
+    for (let press = 0; press < 2; press += 1) {
+      const pressed = await fetch(`${world.url}${again}`, { method: 'POST' });
+      expect(await pressed.text()).toContain('A new link is on its way');
+    }
+    expect((await get(pathIn(await mailWithFile(2)))).status).toBe(200);
+    expect(mailsWithFile()).toHaveLength(2);
+  });
+
+  it('that was changed opens nothing, and has nothing mailed', async () => {
+    for (const token of ['', 'x', 'A'.repeat(70)]) {
+      expect((await get(`${documentPath}?token=${token}`)).status).toBe(404);
+      const path = `${world.url}${documentAgainPath}?token=${token}`;
+      expect((await fetch(path, { method: 'POST' })).status).toBe(404);
+    }
+  });
+});
+
+describe('a file that cannot be made', () => {
+  const deps = () => ({
+    ...world.useCases,
+    database: world.database,
+    typesetter,
+    guides: { fetchContent: world.content.fetch, siteSettings: async () => siteSettings },
+    logger: world.logger,
+  });
+  const staffHear = () =>
+    world.mails.filter(
+      ({ to, subject }) => to === staffEmail && subject.startsWith('Document that could not'),
+    ).length;
+
+  it('is told to staff once, and is made as soon as the content is back, once', async () => {
+    const before = staffHear();
+    const { guide } = world.content;
+    world.content.guide = new Error('the lake is away');
+    const visitor = await buy();
+    await eventually('staff told', () => staffHear() > before);
+    const { id: deliveryId } = await deliveryOf(visitor);
+    const job = { orderId: visitor.bookingId, deliveryId };
+    await expect(typesetDocument(deps(), job)).rejects.toThrow('the lake is away');
+    world.content.guide = guide;
+    // The queue tries it too: both at once make one.
+    await Promise.allSettled([typesetDocument(deps(), job), typesetDocument(deps(), job)]);
+    await mailWithFile();
+    expect(await documentsOf(visitor)).toHaveLength(1);
+    expect(staffHear()).toBe(before + 1);
+    expect((await visitor.order()).needs_attention).toBe(true);
+  });
+
+  it('is made whole after a server was killed while it was stored', async () => {
+    const { guide } = world.content;
+    world.content.guide = null;
+    const visitor = await buy();
+    const { id: deliveryId } = await deliveryOf(visitor);
+    const job = { orderId: visitor.bookingId, deliveryId };
+    const keep = () => Promise.reject(new Error('killed'));
+    world.content.guide = guide;
+    const killed = typesetDocument({ ...deps(), documents: { keep } }, job);
+    await killed.catch(() => undefined);
+    await typesetDocument(deps(), job);
+    await mailWithFile();
+    expect(await documentsOf(visitor)).toHaveLength(1);
+    expect((await historyOf(visitor)).filter((event) => event === 'file.stored')).toHaveLength(1);
+  });
+});

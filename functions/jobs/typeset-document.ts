@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../data/database.ts';
+import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
+import type { Documents } from '../delivery/documents.ts';
+import { findDelivery } from '../delivery/find-delivery.ts';
+import { errorFields, type Logger } from '../kernel/logger.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { type GuideSource, guideOf } from '../typesetting/guide.ts';
+import type { Typesetter } from '../typesetting/typeset.ts';
+import type { JobData } from './queue.ts';
+
+export interface TypesetDeps {
+  database: Pick<Database, 'kysely'>;
+  advanceDelivery: AdvanceDelivery;
+  documents: Pick<Documents, 'keep'>;
+  typesetter: Pick<Typesetter, 'typeset'>;
+  guides: GuideSource;
+  logger: Logger;
+}
+
+const origin = { by: 'jobs', cause: 'typeset' };
+
+/**
+ * Makes a delivery's file and keeps it, once: the file and the event that tells of it are stored together. Whoever is
+ * killed before that begins anew; after it nothing is left to do.
+ */
+export async function typesetDocument(
+  deps: TypesetDeps,
+  { orderId, deliveryId }: JobData['typeset-document'],
+): Promise<void> {
+  const { database, advanceDelivery, documents, typesetter, guides, logger } = deps;
+  const delivery = await findDelivery(database, deliveryId);
+  if (!deliverySnapshotOf(delivery).matches({ underway: 'typesetting' })) return;
+  try {
+    const { language } = await findOrder(database, orderId);
+    const content = await typesetter.typeset(await guideOf(guides, delivery.item_id, language));
+    const id = randomUUID();
+    const stored = { type: 'file.stored', documentId: id } as const;
+    await advanceDelivery(deliveryId, stored, origin, (tx, { order_id }) =>
+      documents.keep(tx, { id: deliveryId, order_id }, { id, type: 'application/pdf', content }),
+    );
+  } catch (error) {
+    // Staff hear of it, and the queue tries again.
+    await advanceDelivery(deliveryId, { type: 'file.failed' }, origin).catch((second) =>
+      logger.log('error', 'failure of a file not noted', { deliveryId, ...errorFields(second) }),
+    );
+    throw error;
+  }
+}

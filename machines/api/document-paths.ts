@@ -1,0 +1,4 @@
+/** Behind the link of a mail and on the sheet's end: `GET ?token=` answers with the file while the token is good. */
+export const documentPath = '/documents/file';
+/** Where a link leads whose time is over: `GET ?token=&lang=` asks, `POST` has a new one mailed. */
+export const documentAgainPath = '/documents/again';

@@ -1,0 +1,32 @@
+/** The mail that brings a finished file. */
+export const delivered = {
+  subject: 'It is here: {{title}}',
+  heading: 'It is here, and it is yours',
+  ready:
+    'Thank you for your trust. The button below opens your PDF: to read on any device, or to print and write in.',
+  made: 'Thank you for your trust, and for your patience. What was made for you is finished: the button below opens it.',
+  keep: 'Please save it where you will find it again. If the link has ended one day, opening it is enough: one press there has a new one sent to this address.',
+  link: 'Open it',
+  until: 'The link works until',
+} as const;
+
+/** The page behind a link to a file whose time is over. */
+export const documentAgain = {
+  ask: {
+    heading: 'This link has ended',
+    text: 'For your safety it works for a while only. What you bought is still yours: one press, and a new link goes to the e-mail address of the booking.',
+  },
+  confirm: 'Send me a new link',
+  done: {
+    heading: 'A new link is on its way',
+    text: 'It goes to the e-mail address that you booked with, and should be there within a few minutes.',
+  },
+  unknown: {
+    heading: 'This link does not work',
+    text: 'Part of it may be missing, or there is nothing behind it any more. Please open it from our e-mail again, or write to us.',
+  },
+  failed: {
+    heading: 'That did not work just now',
+    text: 'What you bought is safe. Please try again in a minute, or write to us.',
+  },
+} as const;
