@@ -36,6 +36,7 @@ export function createReadDeliveries(deps: {
       title: await partName(order, row.item_id),
       standing: standingOf(row),
       dueAt: row.due_at?.toISOString() ?? null,
+      isSoon: row.kind === 'instant' && standingOf(row) === 'making',
       file: await documents.linkTo(row.id, SHOWN_LINK_MS),
     }));
     return { deliveries: await Promise.all(deliveries) };

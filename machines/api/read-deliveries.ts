@@ -16,6 +16,8 @@ const delivery = z.object({
   standing,
   /** ISO 8601; null while nothing is due. */
   dueAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** It comes within seconds. */
+  isSoon: z.boolean(),
   /** Where its file is fetched, on our origin, for an hour; null while there is none. */
   file: z.nullable(text),
 });

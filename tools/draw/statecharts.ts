@@ -1,4 +1,5 @@
 import { appointmentMachine } from '#machines/appointment/machine.ts';
+import { arrivalMachine } from '#machines/arrival/machine.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
@@ -45,6 +46,13 @@ export const statecharts: readonly Statechart[] = [
     about:
       'Asks the server when a booked session takes place, until the calendar has told it, and again when the person comes back.',
     machine: appointmentMachine,
+  },
+  {
+    name: 'arrival',
+    title: 'The arrival of what was bought',
+    about:
+      'Asks the server for the file of what comes within seconds, so that it can be opened on the page, and again when the person comes back.',
+    machine: arrivalMachine,
   },
   {
     name: 'session-clock',

@@ -2,6 +2,7 @@ import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type ReadAppointmentRequest, readAppointment } from '#machines/api/read-appointment.ts';
+import { type ReadDeliveriesRequest, readDeliveries } from '#machines/api/read-deliveries.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
@@ -15,6 +16,12 @@ import type { Language } from '#machines/language.ts';
 import { checkReceipt } from '#machines/validation/receipt.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
+
+/** What the arrival machine needs of a browser. */
+export function arrivalService(language: Language, origin = '') {
+  return (request: ReadDeliveriesRequest, signal: AbortSignal) =>
+    post(readDeliveries, request, { language, origin, signal });
+}
 
 /** What the appointment machine needs of a browser. */
 export function appointmentService(language: Language, origin = '') {

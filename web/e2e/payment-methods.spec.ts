@@ -127,7 +127,7 @@ inBothLanguages((language) => {
     );
     await payAtZiina(booking.frame(), cards.succeeds);
     await booking.seePaid();
-    expect((await mailTo(booking.email)).subject).not.toBe('');
+    expect((await mailTo(booking.email, 2)).subject).not.toBe('');
   });
 }, 'en');
 

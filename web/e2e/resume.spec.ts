@@ -41,7 +41,7 @@ inBothLanguages((language) => {
     const again = await resumed.openPaymentPage(context);
     await payByCard(again, cards.succeeds);
     await new BookingPage(again, language).seePaid();
-    await mailTo(booking.email);
+    await mailTo(booking.email, 2);
   });
 
   test('a booking is paid although the payment tab was closed before returning', async ({
@@ -54,7 +54,7 @@ inBothLanguages((language) => {
     const payment = await booking.openPaymentPage(context);
     await page.close();
     await payAndVanish(payment);
-    await mailTo(booking.email);
+    await mailTo(booking.email, 2);
 
     const later = await context.newPage();
     const resumed = new BookingPage(later, language);

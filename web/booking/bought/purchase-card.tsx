@@ -23,7 +23,11 @@ export function PurchaseCard({ kept }: { kept: string }) {
   const { t, language } = useTranslation('booking');
   const bought = useMemo(() => readPurchase(kept), [kept]);
   // Its time may be chosen, moved or cancelled in another tab.
-  const appointment = useAppointment(bought?.token || null, language, bought?.appointment ?? null);
+  const appointment = useAppointment(
+    (bought?.isSession && bought.token) || null,
+    language,
+    bought?.appointment ?? null,
+  );
   if (!bought) return null;
   const purchase = { ...bought, appointment };
 

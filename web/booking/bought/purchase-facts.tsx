@@ -5,6 +5,7 @@ import { AppointmentLines } from '../appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '../appointment/calendar-file-link.tsx';
 import { ChooseTime } from '../appointment/choose-time.tsx';
 import { ItemPrice } from '../price-text.tsx';
+import { Files } from './files.tsx';
 import type { Purchase } from './purchase.ts';
 
 const Facts = styled.dl`
@@ -78,7 +79,10 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
       )}
       <div>
         <dt>{t('bought.where')}</dt>
-        <dd>{isSession ? t('bought.online') : <ByMail email={purchase.email} />}</dd>
+        <dd>
+          {isSession ? t('bought.online') : <ByMail email={purchase.email} />}
+          {!isSession && !purchase.isAwaiting && <Files token={purchase.token} />}
+        </dd>
       </div>
     </Facts>
   );

@@ -28,7 +28,7 @@ it('what was bought is told in the catalogue’s words, and a session by its tim
     deliveryTime: 'Within 72 hours',
     appointment: null,
     isSession: false,
-    token: '',
+    token: 'token-1',
     email: 'layla@example.org',
   });
   expect(purchaseOf(view, theMap, items, told)).toMatchObject({

@@ -50,7 +50,7 @@ export function purchaseOf(
   const isDelivered = details !== undefined && details.type !== 'package';
   return {
     bookingId: view.bookingId ?? '',
-    token: (isSession && view.resumeToken) || '',
+    token: view.resumeToken ?? '',
     name: item.name,
     price: item.price,
     priceUsd: item.priceUsd,

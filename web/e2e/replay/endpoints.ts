@@ -5,6 +5,7 @@ import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type ListBookingsRequest, listBookings } from '#machines/api/list-bookings.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
+import { readDeliveries } from '#machines/api/read-deliveries.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
@@ -89,6 +90,10 @@ export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, l
   const waiting = new Map<Call, Route>();
   // The calendar never tells the time: its answer would come at a moment that no machine waits for.
   await page.route(`**${readAppointment.path}`, (route) => route.fulfill({ json: UNTOLD }));
+  // Nor is any file there: it comes at a moment of its own.
+  await page.route(`**${readDeliveries.path}`, (route) =>
+    route.fulfill({ json: { deliveries: [] } }),
+  );
   await page.route(`**${TRANSFER_NOTICE}`, (route) => route.fulfill({ json: { success: true } }));
   // The device's other bookings stand beside the sheet and are no part of what its machine says.
   await page.route(`**${listBookings.path}`, (route) => {

@@ -21,6 +21,8 @@ export const bought = {
   where: 'Where',
   byMail: 'By e-mail.',
   byMailTo: 'By e-mail, to {{email}}.',
+  coming: 'Your file is being prepared. It takes a moment, and appears here.',
+  open: 'Open “{{title}}” now',
   online: 'Online. The meeting link reaches you by e-mail 24 hours before.',
   afterTransfer: 'Counted from the moment your transfer is confirmed: {{time}}',
   unknown: 'Our e-mail says what you have bought, and when and where it comes.',

@@ -5,7 +5,7 @@ export const staffNotices = {
   ...deliveryNotices,
   order_paid: {
     subject: 'New paid order',
-    text: 'This order is paid. The customer was promised a file within 24 hours, a personal text or recording within 72 hours, or a session at the time below. Please see that it is so.',
+    text: 'This order is paid. A toolkit goes out by itself. A personal text or recording was promised within 72 hours, a drawing within 21 days, a session at the time below: please see that it is so.',
   },
   transfer_to_confirm: {
     subject: 'Bank transfer to confirm',

@@ -1,0 +1,26 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { arrivalOf, provideArrival } from '#machines/arrival/machine.ts';
+import type { Language } from '#machines/language.ts';
+import { arrivalService } from '../services.ts';
+import { onReturn } from '../session/on-return.ts';
+
+const isSame = (a: ReturnType<typeof arrivalOf>, b: ReturnType<typeof arrivalOf>) =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What of a purchase can be opened now.
+ * @param token the booking's resume token; empty asks nobody
+ */
+export function useArrival(token: string, language: Language) {
+  const [machine] = useState(() => provideArrival(arrivalService(language)));
+  const actor = useActorRef(machine);
+  const arrival = useSelector(actor, arrivalOf, isSame);
+
+  useEffect(() => {
+    actor.send(token ? { type: 'purchase.shown', token } : { type: 'purchase.hidden' });
+  }, [actor, token]);
+  useEffect(() => onReturn(() => actor.send({ type: 'window.focus' })), [actor]);
+
+  return arrival;
+}
