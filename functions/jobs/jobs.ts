@@ -6,6 +6,7 @@ import { deleteEndedCounts } from '../data/limiter.ts';
 import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
 import type { Documents } from '../delivery/documents.ts';
 import { remindDeliveries } from '../delivery/remind-deliveries.ts';
+import type { Revisions } from '../drafts/revisions.ts';
 import type { WriteDraft } from '../drafts/write-draft.ts';
 import { type FormRetention, forgetForms } from '../forms/forget-forms.ts';
 import type { Messages } from '../forms/messages.ts';
@@ -59,6 +60,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     advanceDelivery: AdvanceDelivery;
     writeDraft: WriteDraft;
     documents: Documents;
+    revisions: Revisions;
     partName: PartName;
     checkPayment: CheckPayment;
     findMissed: FindMissed;
@@ -95,7 +97,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, mailer, staffEmail, logger, everySeconds } = options;
   const { retention } = options;
   const { advance, advanceDelivery, checkPayment, findMissed, resumeTokens, itemName } = useCases;
-  const { findAnswersStanding, documents, partName } = useCases;
+  const { findAnswersStanding, documents, partName, revisions } = useCases;
   let timer: NodeJS.Timeout | undefined;
 
   const queueRecurring = () =>
@@ -127,7 +129,10 @@ export function createJobs(options: JobsOptions): Jobs {
       const { typesetter, fetchContent, siteSettings } = options;
       const guides = { fetchContent, siteSettings };
       await queue.work('typeset-document', (job) =>
-        typesetDocument({ database, advanceDelivery, documents, typesetter, guides, logger }, job),
+        typesetDocument(
+          { ...options, advanceDelivery, documents, revisions, typesetter, guides },
+          job,
+        ),
       );
       const deliver = (job: JobData['delivery-mail']) =>
         sendDeliveryMail({ ...options, advanceDelivery, documents, partName }, job);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../data/database.ts';
+import type { DeliveryRow } from '../data/tables.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import type { Documents } from '../delivery/documents.ts';
 import { findDelivery } from '../delivery/find-delivery.ts';
+import type { Revisions } from '../drafts/revisions.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { type GuideSource, guideOf } from '../typesetting/guide.ts';
-import type { Typesetter } from '../typesetting/typeset.ts';
+import { personalText } from '../typesetting/personal-text.ts';
+import type { Typesetter, Typesetting } from '../typesetting/typeset.ts';
 import type { JobData } from './queue.ts';
 
 export interface TypesetDeps {
@@ -15,6 +18,7 @@ export interface TypesetDeps {
   documents: Pick<Documents, 'keep'>;
   typesetter: Pick<Typesetter, 'typeset'>;
   guides: GuideSource;
+  revisions: Pick<Revisions, 'latest'>;
   logger: Logger;
 }
 
@@ -26,14 +30,13 @@ const origin = { by: 'jobs', cause: 'typeset' };
  */
 export async function typesetDocument(
   deps: TypesetDeps,
-  { orderId, deliveryId }: JobData['typeset-document'],
+  { deliveryId }: JobData['typeset-document'],
 ): Promise<void> {
-  const { database, advanceDelivery, documents, typesetter, guides, logger } = deps;
+  const { database, advanceDelivery, documents, typesetter, logger } = deps;
   const delivery = await findDelivery(database, deliveryId);
   if (!deliverySnapshotOf(delivery).matches({ underway: 'typesetting' })) return;
   try {
-    const { language } = await findOrder(database, orderId);
-    const content = await typesetter.typeset(await guideOf(guides, delivery.item_id, language));
+    const content = await typesetter.typeset(await contentOf(deps, delivery));
     const id = randomUUID();
     const stored = { type: 'file.stored', documentId: id } as const;
     await advanceDelivery(deliveryId, stored, origin, (tx, { order_id }) =>
@@ -46,4 +49,17 @@ export async function typesetDocument(
     );
     throw error;
   }
+}
+
+/** The guide of the CMS, or the text as it was approved. */
+async function contentOf(
+  { database, guides, revisions }: TypesetDeps,
+  delivery: DeliveryRow,
+): Promise<Typesetting> {
+  const { item_id: item, kind } = delivery;
+  const { language } = await findOrder(database, delivery.order_id);
+  if (kind === 'instant') return guideOf(guides, item, language);
+  const approved = await revisions.latest(database, delivery);
+  if (!approved) throw new Error('nothing was written that could be typeset');
+  return personalText(approved.document, item, language, await guides.siteSettings(language));
 }

@@ -4,7 +4,7 @@ import { createOrderVault } from '../data/order-vault.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createDocuments, type Documents } from '../delivery/documents.ts';
 import { createReviews, type Reviews } from '../drafts/reviews.ts';
-import { createRevisions } from '../drafts/revisions.ts';
+import { createRevisions, type Revisions } from '../drafts/revisions.ts';
 import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
 import type { Writer } from '../drafts/writer.ts';
 import { createMessages, type Messages } from '../forms/messages.ts';
@@ -115,6 +115,7 @@ export interface UseCases {
   /** For staff. */
   reviews: Reviews;
   documents: Documents;
+  revisions: Revisions;
   readDeliveries: ReadDeliveries;
   partName: PartName;
   resumeTokens: ResumeTokens;
@@ -240,6 +241,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       logger,
     }),
     documents,
+    revisions,
     readDeliveries: createReadDeliveries({ database, findByToken, partName, documents }),
     partName,
     resumeTokens,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
+import { frameOf } from './frame.ts';
 import type { Typesetting } from './typeset.ts';
-import { documentWords } from './words.ts';
 
 const query = `*[_type == "guide" && service->slug.current == $item] | order(_id)[0]{
   title, subtitle, opening, closing,
@@ -50,8 +50,7 @@ export async function guideOf(
     fetchContent<unknown>(query, { item }),
     siteSettings(language),
   ]);
-  // Nobody gets a document without the numbers for an emergency.
-  if (!settings) throw new Error('the site settings were never read');
+  const frame = frameOf(settings, language);
   const parsed = z.safeParse(guide, answer);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -64,12 +63,7 @@ export async function guideOf(
     data: {
       ...inLanguage,
       count,
-      language,
-      words: documentWords[language],
-      foundation: settings.foundationName,
-      care: settings.disclaimer,
-      crisis: settings.crisisText,
-      numbers: settings.crisisNumbers.map(({ label, number }) => [label, number]),
+      ...frame,
     },
   };
 }

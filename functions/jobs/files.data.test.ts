@@ -165,6 +165,30 @@ describe('a toolkit that was bought', () => {
   });
 });
 
+describe('a personal text', () => {
+  it('is typeset and mailed once a person has approved it', async () => {
+    const visitor = await buy({
+      _service: 'roadmap',
+      _price: 349,
+      _answers: { currentSituation: 'I work nights and sleep by day.' },
+    });
+    const { id } = await deliveryOf(visitor);
+    await eventually('the draft', async () => {
+      const { snapshot } = await deliveryOf(visitor);
+      return snapshot.context.stage === 'inReview';
+    });
+    expect(mailsWithFile()).toEqual([]);
+    const approved = { type: 'draft.approved' } as const;
+    await world.useCases.advanceDelivery(id, approved, { by: 'staff', cause: 'review' });
+    const mail = await mailWithFile();
+    expect(mail.subject).toBe('It is here: Personal Roadmap');
+    const response = await get(pathIn(mail));
+    const { pages, isTagged } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(isTagged).toBe(true);
+    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain('I work nights and sleep by day');
+  });
+});
+
 describe('a link to a file', () => {
   it('whose time is over has a new one mailed, once for several presses', async () => {
     const visitor = await buy();
