@@ -6,7 +6,7 @@ import type { DeliveryRow } from '../data/tables.ts';
 import { createDocumentTokens } from '../security/document-tokens.ts';
 import type { Keys } from '../security/keys.ts';
 
-export interface FinishedFile {
+interface FinishedFile {
   id: string;
   /** A media type. */
   type: string;

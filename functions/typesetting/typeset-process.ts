@@ -10,9 +10,10 @@ const BELOW_NORMAL = 10;
 const OLD_RESULTS = 2;
 
 const require = createRequire(import.meta.url);
-const fontFolders = ['newsreader', 'amiri'].map((name) =>
-  dirname(require.resolve(`@expo-google-fonts/${name}/package.json`)),
-);
+const fontFolders = [
+  require.resolve('@expo-google-fonts/newsreader/package.json'),
+  require.resolve('@expo-google-fonts/amiri/package.json'),
+].map(dirname);
 
 setPriority(BELOW_NORMAL);
 

@@ -1,6 +1,6 @@
 import type { DeliveryEvent, DeliveryInput, PauseReason } from './types.ts';
 
-export const settledAt = '2026-02-01T12:00:00.000Z';
+const settledAt = '2026-02-01T12:00:00.000Z';
 
 /** A moment so many hours after the settlement. */
 export const hours = (count: number) =>

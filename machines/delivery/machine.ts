@@ -13,12 +13,7 @@ const firstStages: Record<DeliveryKind, Stage> = {
   sessions: 'meeting',
 };
 
-export function beginning({
-  kind,
-  startsAt,
-  hasAnswers,
-  sessions,
-}: DeliveryInput): DeliveryContext {
+function beginning({ kind, startsAt, hasAnswers, sessions }: DeliveryInput): DeliveryContext {
   const isWaiting = kind === 'text' && !hasAnswers;
   return {
     kind,

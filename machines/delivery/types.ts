@@ -3,31 +3,19 @@
  * and reviewed. `artwork`, `audio`: a file that staff make. `handmade`: the same, of an item that the program does
  * not know. `sessions`: held with the customer.
  */
-export const deliveryKinds = [
-  'instant',
-  'text',
-  'artwork',
-  'audio',
-  'handmade',
-  'sessions',
-] as const;
-
-export type DeliveryKind = (typeof deliveryKinds)[number];
+export type DeliveryKind = 'instant' | 'text' | 'artwork' | 'audio' | 'handmade' | 'sessions';
 
 /** Where the work stands while it is under way. A paused delivery goes on from its stage. */
-export const stages = [
-  'waitingForAnswers',
-  'drafting',
-  'held',
-  'draftFailed',
-  'inReview',
-  'typesetting',
-  'inTheMaking',
-  'fileInReview',
-  'meeting',
-] as const;
-
-export type Stage = (typeof stages)[number];
+export type Stage =
+  | 'waitingForAnswers'
+  | 'drafting'
+  | 'held'
+  | 'draftFailed'
+  | 'inReview'
+  | 'typesetting'
+  | 'inTheMaking'
+  | 'fileInReview'
+  | 'meeting';
 
 /** Why a delivery rests: a bank questions its money, or staff have agreed on it with the customer. */
 export type PauseReason = 'dispute' | 'agreement';
