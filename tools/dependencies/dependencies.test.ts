@@ -26,6 +26,16 @@ test('every script that runs at an installation is allowed or refused by name', 
   expect(scripted.filter(({ name }) => !named.has(name))).toEqual([]);
 });
 
+test('the lockfile names every package that another platform needs', async () => {
+  const { packages: locked } = await read('../../package-lock.json');
+  const named = new Set(Object.keys(locked).map((path) => path.replace(/^.*node_modules\//, '')));
+  const wanted = Object.values<{ optionalDependencies?: object }>(locked).flatMap((each) =>
+    Object.keys(each.optionalDependencies ?? {}),
+  );
+  // Without one of them `npm ci` refuses the lockfile; `npm install` may leave out what its registry lacks.
+  expect(wanted.filter((name) => !named.has(name))).toEqual([]);
+});
+
 test('an advisory is found by name and range, and no longer once the package is newer', () => {
   const report = {
     vulnerabilities: {
