@@ -11,6 +11,7 @@ export async function passAllDeadlines(sql: Query): Promise<void> {
     `update payments set expires_at = now() - interval '1 day', next_check_at = now(), failed_checks = 0
      where status in ('pending', 'open') or is_watched`,
   );
+  await passJobDelays(sql);
   await sql.query(`update sandbox_stripe.sessions set expires_at = 1 where status = 'open'`);
   await sql.query(
     `update sandbox_ziina.payment_intents set expires_at = 1
@@ -18,11 +19,13 @@ export async function passAllDeadlines(sql: Query): Promise<void> {
   );
 }
 
+/** Makes the delays pass after which failed jobs are tried again; one that failed often waits for half an hour. */
+export async function passJobDelays(sql: Query): Promise<void> {
+  await sql.query(`update jobs.job set start_after = now() where state = 'retry'`);
+}
+
 /** Queries that count the work the server still has to do. */
 const tasks: Record<string, string> = {
-  jobs: `select count(*)::int as n from jobs.job
-    where name in ('order-mail', 'staff-mail', 'dead-jobs')
-      and state in ('created', 'retry', 'active')`,
   payments: `select count(*)::int as n from payments
     where (status in ('pending', 'open') or is_watched) and announced_at is null`,
   deadlines: 'select count(*)::int as n from orders where deadline is not null',
@@ -32,9 +35,15 @@ const tasks: Record<string, string> = {
     ) delivery where status in ('waiting', 'sending')`,
 };
 
-/** The work left, e.g. `3 webhooks`; empty when there is none. */
+/** The work left, e.g. `retry order-mail after 3 tries: …` and `3 webhooks`; empty when there is none. */
 export async function pendingWork(sql: Query): Promise<string[]> {
-  const left: string[] = [];
+  const { rows: jobs } = await sql.query<{ job: string }>(
+    `select concat_ws(' ', state, name, 'after', retry_count, 'tries:', output->>'message') as job
+     from jobs.job
+     where name in ('order-mail', 'staff-mail', 'dead-jobs')
+       and state in ('created', 'retry', 'active')`,
+  );
+  const left = jobs.map(({ job }) => job);
   for (const [name, query] of Object.entries(tasks)) {
     const { rows } = await sql.query<{ n: number }>(query);
     const n = rows[0]?.n ?? 0;

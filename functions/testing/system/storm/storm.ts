@@ -10,7 +10,7 @@ import { createCounter } from './counter.ts';
 import { type Customer, runCustomer } from './customer.ts';
 import { type LandscapeOptions, oneServer } from './landscape.ts';
 import { areAllMailsSent, areAllOrdersFinal, areAllPaymentsKnown } from './outcomes.ts';
-import { passAllDeadlines, pendingWork } from './pending-work.ts';
+import { passAllDeadlines, passJobDelays, pendingWork } from './pending-work.ts';
 import { planStorm } from './plan.ts';
 
 export interface StormOptions extends LandscapeOptions {
@@ -125,7 +125,10 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
 
   async function untilQuiet(): Promise<void> {
     for (let lifeMs = FIRST_LOOK_MS; ; lifeMs *= 2) {
-      const left = await onDatabase(({ sql }) => pendingWork(sql));
+      const left = await onDatabase(async ({ sql }) => {
+        await passJobDelays(sql);
+        return pendingWork(sql);
+      });
       if (left.length === 0 && backOffice.tasksLeft() === 0) return;
       if (lifeMs > LAST_LOOK_MS) throw new Error(`still pending: ${left.join(', ')}`);
       await pause(lifeMs);
