@@ -16,8 +16,6 @@ const session = z.object({
   isThis: z.boolean(),
 });
 
-export type MySession = z.output<typeof session>;
-
 const response = z.object({
   /** This one first, then the last used; null where the service of accounts does not tell. */
   sessions: z.nullable(z.array(session)),
