@@ -124,6 +124,7 @@ export const orders: Translation<typeof english> = {
     dispute_lost: 'حُسم الاعتراض ضدنا',
     session_without_time: 'جلسة بلا موعد',
     session_scheduled: 'تحديد موعد الجلسة',
+    delivered: 'وصول ما طُلب',
   },
   history: 'السجل',
   becomes: '← {{state}}',

@@ -119,6 +119,7 @@ export const orders = {
     dispute_lost: 'Dispute lost',
     session_without_time: 'Session without a time',
     session_scheduled: 'Session scheduled',
+    delivered: 'What was bought is there',
   },
   history: 'History',
   becomes: '→ {{state}}',
