@@ -2,6 +2,9 @@ const ZERO = '0'.codePointAt(0) ?? 0;
 /** Arabic keyboards write these. */
 const otherZeros = [0x0660, 0x06f0];
 
+/** Letters and digits; services differ in how many. */
+const RECOVERY_CODE = /^[a-z0-9]{11,40}$/;
+
 /** A code as it was typed or pasted, with spaces and in either script, as plain digits; null where it is none. */
 export function readCode(typed: string): string | null {
   const digits = typed
@@ -12,4 +15,15 @@ export function readCode(typed: string): string | null {
       return String(point - zero);
     });
   return /^\d{6,10}$/.test(digits) ? digits : null;
+}
+
+/** What shows the second step: an app's code, or one of the recovery codes; null where it is neither. */
+export function readFactorCode(typed: string): string | null {
+  const plain = typed.toLowerCase().replace(/[\s\u200e\u200f-]/g, '');
+  return readCode(typed) ?? (RECOVERY_CODE.test(plain) ? plain : null);
+}
+
+/** Apps show no code as long as this. */
+export function isRecoveryCode(code: string): boolean {
+  return RECOVERY_CODE.test(code);
 }

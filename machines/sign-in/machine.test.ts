@@ -180,6 +180,19 @@ describe('the way into the admin area', () => {
     ]);
   });
 
+  it('takes a recovery code in the place of the app’s, and only for the second step', async () => {
+    const recoveryCode: SignInEvent = { type: 'code.submit', code: 'ABCD-efgh-2345-jkmn' };
+    const { asked, send } = await begin({
+      open: [ok(given.layla)],
+      checkFactor: [ok(given.laylaInside)],
+    });
+    expect((await send(recoveryCode)).screen).toBe('inside');
+    expect(asked).toEqual([{ factorId: 'factor-1', code: 'abcdefgh2345jkmn' }]);
+    const mailed = await begin({ sendCode: [ok(null)] });
+    const { problem } = await mailed.send(given.byCode, given.address, recoveryCode);
+    expect(problem).toEqual({ code: 'missing_code' });
+  });
+
   it('asks for the password again where the session was ended during the second step', async () => {
     const { send } = await begin({
       open: [ok(given.layla)],

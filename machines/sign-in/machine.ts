@@ -11,6 +11,8 @@ const noCode = {
   actions: { type: 'note', params: problem('missing_code') },
 } as const;
 
+const noFactorCode = { ...noCode, guard: { ...noCode.guard, type: 'isNoFactorCode' } } as const;
+
 const noPassword = {
   guard: {
     type: 'isBlank',
@@ -87,7 +89,7 @@ export const signInMachine = signInSetup.createMachine({
         typing: {
           on: {
             'factor.choose': { actions: { type: 'pick', params: ({ event }) => event.factorId } },
-            'code.submit': [noCode, { target: 'checking', actions: 'clear' }],
+            'code.submit': [noFactorCode, { target: 'checking', actions: 'clear' }],
           },
         },
         checking: {

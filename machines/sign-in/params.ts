@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { readCode } from './code.ts';
+import { readCode, readFactorCode } from './code.ts';
 import type { SignInProblemCode } from './problems.ts';
 import type { Account, Result, SignInContext, SignInEvent, SignInProblem } from './types.ts';
 
@@ -44,7 +44,7 @@ export function mailedCodeOf({ context: { email, purpose }, event }: Given) {
 
 export function factorCodeOf({ context, event }: Given) {
   assertEvent(event, 'code.submit');
-  return { factorId: context.factorId ?? '', code: readCode(event.code) ?? '' };
+  return { factorId: context.factorId ?? '', code: readFactorCode(event.code) ?? '' };
 }
 
 export function detailsOf({ event }: Given) {

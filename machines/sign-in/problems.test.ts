@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
-import { readCode } from './code.ts';
+import { isRecoveryCode, readCode, readFactorCode } from './code.ts';
 import { problemOfError, signInProblemCodes } from './problems.ts';
 
 it.each([
@@ -59,4 +59,16 @@ it.each([
   ['', null],
 ])('reads the code %j as %j', (typed, code) => {
   expect(readCode(typed)).toBe(code);
+});
+
+it.each([
+  ['ABCD-efgh-2345 jkmn', 'abcdefgh2345jkmn'],
+  ['2345678923456789', '2345678923456789'],
+  ['abcd', null],
+  ['abcd efgh !345 jkmn', null],
+])('reads the recovery code %j as %j, and tells it from an app’s', (typed, code) => {
+  expect(readFactorCode(typed)).toBe(code);
+  expect(isRecoveryCode(code ?? '')).toBe(code !== null);
+  expect(readFactorCode('١٢٣ ٤٥٦')).toBe('123456');
+  expect(isRecoveryCode('123456')).toBe(false);
 });

@@ -50,6 +50,7 @@ const byCode: Record<string, SignInProblemCode> = {
   mfa_factor_name_conflict: 'factor_name_taken',
   too_many_enrolled_mfa_factors: 'too_many_factors',
   over_request_rate_limit: 'too_many_tries',
+  mfa_recovery_codes_locked: 'too_many_tries',
   over_email_send_rate_limit: 'too_many_mails',
   over_sms_send_rate_limit: 'too_many_mails',
   weak_password: 'weak_password',

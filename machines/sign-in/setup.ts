@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
-import { readCode } from './code.ts';
+import { readCode, readFactorCode } from './code.ts';
 import { AWAY_PAUSE_MS } from './timings.ts';
 import type {
   Account,
@@ -69,6 +69,7 @@ export const signInSetup = setup({
     isOver: (_, problem: SignInProblem | null) => problem?.code === 'session_ended',
     isBlank: (_, text: string) => text.trim() === '',
     isNoCode: (_, typed: string) => readCode(typed) === null,
+    isNoFactorCode: (_, typed: string) => readFactorCode(typed) === null,
     isSamePerson: ({ context }, account: Account | null) => account?.id === context.account?.id,
     /** Signed in again, and with as much as the area asks for. */
     isBack: ({ context }, account: Account | null) =>

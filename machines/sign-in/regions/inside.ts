@@ -114,7 +114,7 @@ export const inside = signInSetup.createStateConfig({
                 },
                 'code.submit': [
                   {
-                    guard: { type: 'isNoCode', params: ({ event }) => event.code },
+                    guard: { type: 'isNoFactorCode', params: ({ event }) => event.code },
                     actions: { type: 'note', params: problem('missing_code') },
                   },
                   { target: 'checking', actions: 'clear' },

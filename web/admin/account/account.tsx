@@ -6,6 +6,7 @@ import { Factors } from './factors.tsx';
 import { Wrong } from './part.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { useAccount, useProblem } from './use-account.ts';
 
@@ -31,6 +32,7 @@ export default function Account() {
           <Address user={user} />
           <Password user={user} />
           <Factors user={user} />
+          <RecoveryCodes />
         </>
       )}
       <Sessions />

@@ -11,7 +11,7 @@ const KEY = ['my-account'];
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
 
 /** What the auth service answers; where the session has ended, once it was begun anew. */
-function useAsking() {
+export function useAsking() {
   const client = useAuthClient();
   const signInAgain = useSignInAgain();
   return async function ask<Data>(

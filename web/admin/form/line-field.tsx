@@ -29,8 +29,15 @@ const Digits = styled(Input)`
   letter-spacing: 0.18em;
 `;
 
-/** A code of digits, typed, pasted or filled in by the device. */
-export function CodeField({ id, label }: { id: string; label: string }) {
+interface CodeFieldProps {
+  id: string;
+  label: string;
+  /** With letters as well. */
+  isRecovery?: boolean;
+}
+
+/** A code, typed, pasted or, where it is of digits, filled in by the device. */
+export function CodeField({ id, label, isRecovery = false }: CodeFieldProps) {
   return (
     <Group>
       <Label htmlFor={id}>{label}</Label>
@@ -39,11 +46,11 @@ export function CodeField({ id, label }: { id: string; label: string }) {
         name="code"
         type="text"
         dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={24}
+        maxLength={60}
       />
     </Group>
   );

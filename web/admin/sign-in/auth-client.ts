@@ -14,6 +14,7 @@ export function createAuthClient({ authUrl, anonymousKey }: AdminState): StaffAu
     storageKey: 'staff-session',
     flowType: 'implicit',
     detectSessionInUrl: true,
+    experimental: { recoveryCodes: true },
     // Mails are written in the language of the page.
     fetch: (input, init) => {
       const headers = new Headers(init?.headers);

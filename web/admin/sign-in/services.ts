@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { fromCallback, fromPromise } from 'xstate';
+import { isRecoveryCode } from '#machines/sign-in/code.ts';
 import { sessionEvent } from '#machines/sign-in/library-events.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
 import { problemOfError } from '#machines/sign-in/problems.ts';
@@ -48,7 +49,7 @@ export function provideServices(client: StaffAuth) {
       }),
       checkFactor: fromPromise<Result<Account>, { factorId: string; code: string }>(
         async ({ input }) => {
-          const { data, error } = await client.mfa.challengeAndVerify(input);
+          const { data, error } = await checkFactor(client, input);
           return error ? failed(error) : { ok: true, value: accountOf(data) };
         },
       ),
@@ -77,6 +78,12 @@ async function open(client: StaffAuth): Promise<Result<Account | null>> {
   const now = await client.getUser();
   if (now.error) return failed(now.error);
   return { ok: true, value: accountOf({ ...data.session, user: now.data.user }) };
+}
+
+function checkFactor(client: StaffAuth, { factorId, code }: { factorId: string; code: string }) {
+  return isRecoveryCode(code)
+    ? client.mfa.recoveryCodes.verify({ code })
+    : client.mfa.challengeAndVerify({ factorId, code });
 }
 
 function sendCode(client: StaffAuth, email: string, purpose: CodePurpose) {

@@ -49,8 +49,11 @@ export const signIn: Translation<typeof english> = {
     which: 'أيّ تطبيق؟',
     unnamed: 'تطبيق المصادقة {{number}}',
     code: 'الرمز الظاهر في التطبيق',
+    recoveryCode: 'أحد رموز الاسترداد',
+    byRecovery: 'استخدام رمز استرداد',
+    byApp: 'استخدام التطبيق',
     submit: 'متابعة',
-    lost: 'الهاتف ليس معك؟ يمكن لأحد مالكي هذه المساحة إلغاء الخطوة الثانية لحسابك، ثم يمكن إعدادها من جديد.',
+    lost: 'لا الهاتف معك ولا رموز الاسترداد؟ يمكن لأحد مالكي هذه المساحة حذف حسابك ثم دعوتك من جديد.',
   },
   details: {
     title: 'أهلًا بك',
@@ -93,7 +96,7 @@ export const signIn: Translation<typeof english> = {
   problems: {
     missing_credentials: 'يرجى كتابة البريد الإلكتروني وكلمة المرور.',
     missing_email: 'يرجى كتابة البريد الإلكتروني.',
-    missing_code: 'يرجى كتابة الرمز كاملًا: ستة أرقام أو أكثر.',
+    missing_code: 'يرجى كتابة الرمز كاملًا.',
     missing_name: 'يرجى كتابة اسمك.',
     missing_password: 'يرجى كتابة كلمة المرور.',
     invalid_credentials: 'العنوان وكلمة المرور غير متطابقين. يرجى مراجعتهما.',

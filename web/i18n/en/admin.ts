@@ -78,6 +78,21 @@ export const admin = {
       keep: 'Keep it',
       removed: 'The app is removed.',
     },
+    recovery: {
+      title: 'Recovery codes',
+      about:
+        'Each opens your account once, in the place of an app. Keep them apart from your phone.',
+      none: 'You have none yet. Without them a lost phone locks you out.',
+      left: '{{remaining}} of {{total}} are left.',
+      make: 'Make recovery codes',
+      renew: 'Make new ones',
+      question: 'Make new ones? Those you have then work no more.',
+      keep: 'Keep those I have',
+      shown: 'Write these down or print them now: they are not shown again.',
+      copy: 'Copy all',
+      copied: 'The codes are copied.',
+      done: 'I have kept them',
+    },
     sessions: {
       title: 'Where you are signed in',
       about: 'If one of them is not yours, end it, and choose another password.',

@@ -46,8 +46,11 @@ export const signIn = {
     which: 'Which app?',
     unnamed: 'Authenticator app {{number}}',
     code: 'Code from the app',
+    recoveryCode: 'One of your recovery codes',
+    byRecovery: 'Use a recovery code instead',
+    byApp: 'Use the app instead',
     submit: 'Continue',
-    lost: 'Without your phone? Ask an owner of this area: they can remove your second step, and you set it up anew.',
+    lost: 'Without your phone and your recovery codes? Ask an owner of this area: they can remove you and invite you anew.',
   },
   details: {
     title: 'Welcome',
@@ -91,7 +94,7 @@ export const signIn = {
   problems: {
     missing_credentials: 'Please type your e-mail address and your password.',
     missing_email: 'Please type your e-mail address.',
-    missing_code: 'Please type the whole code: it has six digits or more.',
+    missing_code: 'Please type the whole code.',
     missing_name: 'Please type your name.',
     missing_password: 'Please type your password.',
     invalid_credentials:

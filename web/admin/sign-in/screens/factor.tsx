@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
@@ -5,6 +7,20 @@ import { CodeField } from '../../form/line-field.tsx';
 import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
 import { Step, StepForm } from '../step.tsx';
+
+const Other = styled.div`
+  button {
+    padding-inline: 0;
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.25em;
+  }
+
+  button:hover {
+    background: none;
+    text-decoration-thickness: 2px;
+  }
+`;
 
 export function FactorScreen() {
   const { t } = useTranslation('signIn');
@@ -29,13 +45,14 @@ export function FactorScreen() {
 export function FactorForm() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
+  const [isRecovery, setRecovery] = useState(false);
   const factors = view.account?.factors ?? [];
   return (
     <StepForm
       submit={t('factor.submit')}
       onSubmit={({ code = '' }) => send({ type: 'code.submit', code })}
     >
-      {factors.length > 1 && (
+      {factors.length > 1 && !isRecovery && (
         <ChoiceField
           id="factor"
           name="factor"
@@ -49,7 +66,17 @@ export function FactorForm() {
           onChange={(factorId) => send({ type: 'factor.choose', factorId })}
         />
       )}
-      <CodeField id="code" label={t('factor.code')} />
+      <CodeField
+        key={String(isRecovery)}
+        id="code"
+        label={isRecovery ? t('factor.recoveryCode') : t('factor.code')}
+        isRecovery={isRecovery}
+      />
+      <Other>
+        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t('factor.byApp') : t('factor.byRecovery')}
+        </Button>
+      </Other>
     </StepForm>
   );
 }

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { problemOfError } from '#machines/sign-in/problems.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Question } from './list.styles.ts';
+import { Part, Wrong } from './part.tsx';
+import { useAsking, useChange, useProblem } from './use-account.ts';
+
+const KEY = ['my-recovery-codes'];
+
+const Codes = styled.ul`
+  columns: 2 11rem;
+  padding: 0;
+  font-family: ui-monospace, monospace;
+  list-style: none;
+
+  li {
+    padding-block: ${space[1]};
+  }
+`;
+
+const inBlocks = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;
+
+/** Codes for the day on which the phone is lost; shown once. */
+export function RecoveryCodes() {
+  const { t } = useTranslation('admin');
+  const ask = useAsking();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data: status, error } = useQuery({
+    queryKey: KEY,
+    queryFn: () =>
+      ask((client) => client.mfa.recoveryCodes.getStatus()).catch((cause) => {
+        if (problemOfError(cause).code === 'factor_gone') return null;
+        throw cause;
+      }),
+  });
+  const make = useChange(
+    (client, isAnew: boolean) =>
+      isAnew ? client.mfa.recoveryCodes.regenerate() : client.mfa.recoveryCodes.generate(),
+    {
+      onDone: async (made) => {
+        setAsked(false);
+        setCodes(made?.codes ?? null);
+        await queries.invalidateQueries({ queryKey: KEY });
+      },
+    },
+  );
+  const problem = useProblem(error) ?? make.problem;
+  return (
+    <Part title={t('account.recovery.title')} about={t('account.recovery.about')}>
+      {codes ? (
+        <NewCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : (
+        <>
+          {status === null && <p>{t('account.recovery.none')}</p>}
+          {status && <p>{t('account.recovery.left', { ...status })}</p>}
+          <Wrong problem={problem} />
+          {isAsked ? (
+            <Question role="group" aria-label={t('account.recovery.question')}>
+              <p>{t('account.recovery.question')}</p>
+              <div>
+                <Button autoFocus onClick={() => setAsked(false)}>
+                  {t('account.recovery.keep')}
+                </Button>
+                <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate(true)}>
+                  {t('account.recovery.renew')}
+                </Button>
+              </div>
+            </Question>
+          ) : (
+            status !== undefined && (
+              <div>
+                <Button
+                  variant="secondary"
+                  busy={make.isPending}
+                  onClick={() => (status ? setAsked(true) : make.mutate(false))}
+                >
+                  {status ? t('account.recovery.renew') : t('account.recovery.make')}
+                </Button>
+              </div>
+            )
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('admin');
+  const [isCopied, setCopied] = useState(false);
+  const written = codes.map(inBlocks);
+  async function copy() {
+    await navigator.clipboard.writeText(written.join('\n')).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning" role="status">
+        <p>{t('account.recovery.shown')}</p>
+      </Notice>
+      <Codes dir="ltr">
+        {written.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Question>
+        <div>
+          <Button onClick={onKept}>{t('account.recovery.done')}</Button>
+          <Button variant="secondary" onClick={copy}>
+            {isCopied ? t('account.recovery.copied') : t('account.recovery.copy')}
+          </Button>
+          <VisuallyHidden role="status">{isCopied && t('account.recovery.copied')}</VisuallyHidden>
+        </div>
+      </Question>
+    </>
+  );
+}
