@@ -16,7 +16,9 @@ export function Factors({ user }: { user: User }) {
     done: t('account.factors.removed'),
     onDone: () => ask(null),
   });
-  const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
+  const factors = (user.factors ?? []).filter(
+    ({ status, factor_type }) => status === 'verified' && factor_type === 'totp',
+  );
   return (
     <Part title={t('account.factors.title')} about={t('account.factors.about')}>
       <List>

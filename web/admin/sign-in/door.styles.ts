@@ -17,7 +17,6 @@ export const Outside = styled.div`
 
 export const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[3]};
@@ -27,6 +26,7 @@ export const Name = styled.p`
   display: flex;
   align-items: center;
   gap: ${space[3]};
+  min-inline-size: 0;
   min-block-size: ${layout.target};
   font-family: ${font.display};
   font-size: ${fontSize.body};
