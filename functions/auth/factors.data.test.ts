@@ -155,6 +155,34 @@ it('factors that the settings do not allow are refused', async () => {
   await strict.close();
 });
 
+describe('a phone', () => {
+  it('lets its owner in by a code, and says nothing of a number that nobody has', async () => {
+    const { auth, database } = service;
+    const phone = '971501112233';
+    await database.kysely.transaction().execute((tx) => auth.accounts.create(tx, { phone }));
+    const client = service.client();
+    expect((await client.signInWithOtp({ phone: '+971 50 999 9999' })).error).toBeNull();
+    expect(await service.sendMails()).toEqual([]);
+    expect((await client.signInWithOtp({ phone: '+971 50 111 2233' })).error).toBeNull();
+    const [message] = await service.sendMails();
+    expect(message?.to).toBe('+971501112233@messages.example.org');
+    const token = message?.code ?? '';
+    const wrong = `${(Number(token[0]) + 1) % 10}${token.slice(1)}`;
+    for (const [given, type] of [
+      [wrong, 'sms'],
+      [token, 'phone_change'],
+    ] as const) {
+      expect((await client.verifyOtp({ phone, token: given, type })).error).not.toBeNull();
+    }
+    const { data, error } = await client.verifyOtp({ phone, token, type: 'sms' });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) });
+    expect((await client.verifyOtp({ phone, token, type: 'sms' })).error).toMatchObject({
+      code: 'otp_expired',
+    });
+  });
+});
+
 describe('recovery codes', () => {
   it('let somebody in who has lost their phone, each once and however it is written', async () => {
     const { client, person } = await signedIn();

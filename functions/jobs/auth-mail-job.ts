@@ -10,11 +10,10 @@ export type AuthMailPurpose =
   | 'email_change_new'
   | 'reauthentication';
 
-/** A code for a phone, which is made when it is sent. */
-export interface AuthMessageJob {
-  challengeId: string;
+/** A code for a phone, which is made when it is sent: for a factor's challenge, or to sign in by its number. */
+export type AuthMessageJob = ({ challengeId: string } | { phone: string }) & {
   language: Language;
-}
+};
 
 /**
  * A mail that somebody asked for. Whether the address has an account is found out when it is sent, and the code

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { hasOwner, inviteOwner } from '../auth/accounts/invitations.ts';
 import { createAuth } from '../auth/auth.ts';
 import type { AuthMailer } from '../auth/codes/mails.ts';
+import { sendMessage } from '../auth/codes/messages.ts';
 import type { AuthDeps } from '../auth/deps.ts';
 import { createAuthEndpoints } from '../auth/endpoints.ts';
 import { deleteEnded } from '../auth/sessions/delete-ended.ts';
@@ -72,6 +73,6 @@ export function openAuth(
       config.production || (await hasOwner(auth)) ? null : inviteOwner(auth, config.staffEmail),
     sendMail: (job) => auth.mails.send(job, { send, composeMail, siteSettings }),
     deleteEnded: () => deleteEnded(auth),
-    sendMessage: (job) => auth.factors.sendCode(job, { send, composeMail, siteSettings }),
+    sendMessage: (job) => sendMessage(auth, job, { send, composeMail, siteSettings }),
   };
 }

@@ -5,7 +5,7 @@ import type { AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 
-export type TokenKind = AuthMailPurpose;
+export type TokenKind = AuthMailPurpose | 'phone_sign_in';
 
 interface NewToken {
   userId: string;

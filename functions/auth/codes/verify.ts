@@ -13,6 +13,7 @@ export const kindsOfType = {
   email: ['sign_in', 'confirmation', 'invitation'],
   recovery: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
+  sms: ['phone_sign_in'],
 } as const satisfies Record<string, TokenKind[]>;
 
 export type VerificationType = keyof typeof kindsOfType;
@@ -49,6 +50,12 @@ export async function applyToken(deps: VerifyDeps, token: OneTimeTokenRow): Prom
     });
     if (isBanned(user, now())) throw overOrWrong();
     const done = { isHalf: false, userId: user.id, method: methods[token.kind] ?? 'otp' } as const;
+    if (token.kind === 'phone_sign_in') {
+      if (token.recipient !== user.phone) throw overOrWrong();
+      const phone_confirmed_at = user.phone_confirmed_at ?? new Date(now());
+      await accounts.change(tx, user, { phone_confirmed_at, is_anonymous: false });
+      return done;
+    }
     if (!token.kind.startsWith('email_change')) {
       // The account had another address when it was sent.
       if (token.recipient !== user.email) throw overOrWrong();

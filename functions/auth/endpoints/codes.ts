@@ -24,9 +24,9 @@ const resent: Record<string, AuthMailPurpose[]> = {
   email_change: ['email_change_current', 'email_change_new'],
 };
 
-/** Codes and links by mail. An address without an account is answered as one with, and gets nothing. */
+/** Codes and links by mail, and codes by message. An address or a number without an account is answered as one with, and gets nothing. */
 export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
-  const { settings, accounts, mails, bearers, database, now } = auth;
+  const { settings, accounts, mails, bearers, database, queue, now } = auth;
 
   async function mail(
     c: Context,
@@ -42,9 +42,18 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     return c.json({});
   }
 
+  async function message(c: Context, phone: string) {
+    if (!settings.messageDomain) throw noPhone();
+    await limits.call(c);
+    await limits.mailTo(c, phone);
+    const job = { phone, language: languageOf(c) };
+    await database.kysely.transaction().execute((tx) => queue.enqueue(tx, 'auth-message', job));
+    return c.json({});
+  }
+
   async function signIn(c: Context) {
     const body = await readBody(c, codeBody);
-    if (body.phone) throw noPhone();
+    if (body.phone) return message(c, body.phone);
     if (!body.email) throw invalid('An email address is required');
     const challenge = challengeOf(body);
     if (settings.signUp === 'open' && body.create_user !== false) {
@@ -70,6 +79,7 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
 
   app.post('/resend', async (c) => {
     const body = await readBody(c, resendBody);
+    if (body.phone && body.type === 'sms') return message(c, body.phone);
     if (body.phone || body.type === 'sms' || body.type === 'phone_change') throw noPhone();
     const purposes = Object.hasOwn(resent, body.type) ? resent[body.type] : undefined;
     if (!purposes)

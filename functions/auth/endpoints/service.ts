@@ -16,7 +16,7 @@ export function addServiceEndpoints(app: Hono<ApiEnv>, auth: Auth): void {
     c.json({
       external: {
         email: true,
-        phone: settings.factors.has('phone'),
+        phone: settings.messageDomain !== null,
         anonymous_users: settings.anonymous,
         ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
       },

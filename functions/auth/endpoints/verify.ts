@@ -4,6 +4,7 @@ import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import type { OneTimeTokenRow } from '../../data/account-tables.ts';
 import type { ApiEnv } from '../../http/env.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
+import { nameOf, readContact } from '../accounts/accounts.ts';
 import type { Auth } from '../auth.ts';
 import { applyToken, kindsOfType, typeOfPurpose, type VerificationType } from '../codes/verify.ts';
 import { invalid } from '../errors.ts';
@@ -42,10 +43,10 @@ export function addVerifyEndpoints(
     if (body.token_hash) token = await oneTimeTokens.takeLink(body.token_hash, kinds);
     else {
       if (!body.token) throw invalid('Verify requires a token or a token hash');
-      if (!body.email) throw invalid('Only an email address can be verified by a code');
-      await limits.tryAccount(c, body.email);
-      token = await oneTimeTokens.takeCode({ kinds, recipient: body.email }, body.token);
-      await limits.forgive(body.email);
+      const recipient = nameOf(readContact(body));
+      await limits.tryAccount(c, recipient);
+      token = await oneTimeTokens.takeCode({ kinds, recipient }, body.token);
+      await limits.forgive(recipient);
     }
     const verified = await applyToken(auth, token);
     if (verified.isHalf) return c.json({ msg: HALF, code: 200 });

@@ -10,6 +10,7 @@ import { memoryLogger } from '#functions/testing/logger.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createAuth } from '../auth.ts';
 import type { AuthMailer } from '../codes/mails.ts';
+import { sendMessage } from '../codes/messages.ts';
 import { createAuthEndpoints } from '../endpoints.ts';
 import { type AuthSettings, defaultAuthSettings } from '../settings.ts';
 
@@ -124,7 +125,7 @@ export async function openAuthService(
         siteSettings: async () => null,
       };
       for (const job of jobs.splice(0)) await auth.mails.send(job, mailer);
-      for (const job of messages.splice(0)) await auth.factors.sendCode(job, mailer);
+      for (const job of messages.splice(0)) await sendMessage(auth, job, mailer);
       return sent;
     },
     async close() {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthMessageJob } from '../../jobs/auth-mail-job.ts';
+import type { Auth } from '../auth.ts';
+import type { AuthMailer } from './mails.ts';
+
+type MessageDeps = Pick<
+  Auth,
+  'accounts' | 'database' | 'factors' | 'oneTimeTokens' | 'settings' | 'publicUrl'
+>;
+
+/** Sends a code to a phone, once it was asked for: of a second factor, or by which somebody signs in. */
+export function sendMessage(
+  auth: MessageDeps,
+  job: AuthMessageJob,
+  mailer: AuthMailer,
+): Promise<void> {
+  return 'phone' in job ? sendSignInCode(auth, job, mailer) : auth.factors.sendCode(job, mailer);
+}
+
+/** Where no account has the number, nothing is sent. */
+async function sendSignInCode(
+  { accounts, database, oneTimeTokens, settings, publicUrl }: MessageDeps,
+  { phone, language }: Extract<AuthMessageJob, { phone: string }>,
+  mailer: AuthMailer,
+): Promise<void> {
+  const user = await accounts.find({ phone });
+  if (!user || !settings.messageDomain) return;
+  const { code } = await database.kysely
+    .transaction()
+    .execute((tx) =>
+      oneTimeTokens.issue(tx, { userId: user.id, kind: 'phone_sign_in', recipient: phone }),
+    );
+  const siteSettings = await mailer.siteSettings(language);
+  await mailer.send({
+    ...(await mailer.composeMail({ kind: 'code', language, code, settings: siteSettings })),
+    to: `+${phone}@${settings.messageDomain}`,
+    messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+  });
+}
