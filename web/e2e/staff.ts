@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { test } from 'playwright/test';
+import { type Page, test } from 'playwright/test';
 import type { Language } from '#machines/language.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { mailTo } from './mailbox.ts';
@@ -68,4 +68,44 @@ export function authenticatorApp(secret: string): () => string {
     last = Math.max(last + 1, Math.floor(Date.now() / 1_000 / PERIOD_S));
     return totp.generate({ timestamp: last * PERIOD_S * 1_000 });
   };
+}
+
+const PASSWORD = 'quiet orchard lantern seven';
+
+/** Has the page opened by somebody of staff who has signed in, second factor and all. */
+export async function signInAs(
+  page: Page,
+  email: string,
+  invitation: { role: StaffRole; language: Language },
+): Promise<void> {
+  const link = new URL(await inviteByMail(email, invitation));
+  let token = '';
+  const ask = async <T>(path: string, body: object, method = 'POST') => {
+    const answer = await fetch(`${link.origin}/auth/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  interface Opened {
+    access_token: string;
+  }
+  const token_hash = link.searchParams.get('token');
+  token = (await ask<Opened>('/verify', { type: 'invite', token_hash })).access_token;
+  const data = { name: 'Mona', hasPassword: true };
+  await ask('/user', { password: PASSWORD, data }, 'PUT');
+  interface Enrolled {
+    id: string;
+    totp: { secret: string };
+  }
+  const { id, totp } = await ask<Enrolled>('/factors', { factor_type: 'totp' });
+  const { id: challenge_id } = await ask<{ id: string }>(`/factors/${id}/challenge`, {});
+  const code = authenticatorApp(totp.secret)();
+  const session = await ask<Opened>(`/factors/${id}/verify`, { challenge_id, code });
+  await page.addInitScript(
+    (kept) => localStorage.setItem('staff-session', kept),
+    JSON.stringify(session),
+  );
 }
