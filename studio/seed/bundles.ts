@@ -17,8 +17,8 @@ export const bundles = [
     ),
     delivery: string('Two PDFs and an audio message', 'ملفا PDF ورسالة صوتية'),
     deliveryTime: string(
-      'The Toolkit within 24 hours, the rest within 72 hours',
-      'حقيبة الأدوات خلال 24 ساعة، والباقي خلال 72 ساعة',
+      'The Toolkit at once, the rest within 72 hours',
+      'حقيبة الأدوات على الفور، والباقي خلال 72 ساعة',
     ),
     parts: ['service-toolkit', 'service-roadmap', 'service-voice-message'].map(reference),
     priceUsd: 139,

@@ -38,13 +38,13 @@ export const questions = [
     { en: 'What do I receive, and when?', ar: 'ماذا يصلني، ومتى؟' },
     {
       en: [
-        '- The Toolkit: within 24 hours.',
+        '- The Toolkit: at once.',
         '- Your Roadmap, the CV Makeover and the Soul Bio: within 72 hours, once a person has reviewed them.',
         '- The Art Drawing: within 14 to 21 days.',
         '- The Voice Message: together with the service it accompanies.',
       ],
       ar: [
-        '- حقيبة الأدوات: خلال 24 ساعة.',
+        '- حقيبة الأدوات: على الفور.',
         '- خارطة طريقك، وسيرتك المهنية، وسيرة الروح: خلال 72 ساعة، بعد أن يراجعها شخص من فريقنا.',
         '- اللوحة: خلال 14 إلى 21 يومًا.',
         '- الرسالة الصوتية: مع الخدمة التي ترافقها.',

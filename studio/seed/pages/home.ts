@@ -79,12 +79,12 @@ const cards = [
     ],
     more: {
       en: [
-        '- A toolkit that reaches you within 24 hours.',
+        '- A toolkit that is yours at once.',
         '- Personal texts, written by AI from your answers and reviewed by a person within 72 hours.',
         '- Every price is shown before any form.',
       ],
       ar: [
-        '- حقيبة أدوات تصلك خلال 24 ساعة.',
+        '- حقيبة أدوات تصلك على الفور.',
         '- نصوص شخصية يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا خلال 72 ساعة.',
         '- كل سعر ظاهر قبل أي نموذج.',
       ],
