@@ -44,6 +44,7 @@ export function Editing({ snapshot, send }: EditingProps) {
         <Soft>{t('revision', { number: base.revision, how: how(base) })}</Soft>
         {base.note && <Soft dir="auto">{base.note}</Soft>}
       </div>
+      {theirs && <Conflict theirs={theirs} language={language} send={send} />}
       <Group>
         <Label htmlFor="draft-title">{t('draftTitle')}</Label>
         <TitleInput
@@ -77,7 +78,6 @@ export function Editing({ snapshot, send }: EditingProps) {
           )}
         </DraftEditor>
       </Suspense>
-      {theirs && <Conflict theirs={theirs} language={language} send={send} />}
       {!theirs && <Decisions snapshot={snapshot} send={send} />}
     </Panel>
   );

@@ -72,7 +72,8 @@ export const reviews = {
   conflict: {
     title: '{{name}} has saved this text meanwhile.',
     someone: 'Somebody',
-    text: 'Yours is still here, above. Below is theirs. Nothing is lost: every revision is kept.',
+    text: 'Yours is still here, below. Nothing is lost: every revision is kept.',
+    read: 'Read theirs',
     take: 'Go on with theirs',
     keep: 'Save mine after it',
   },
