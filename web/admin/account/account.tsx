@@ -32,7 +32,7 @@ export default function Account() {
           <Address user={user} />
           <Password user={user} />
           <Factors user={user} />
-          <RecoveryCodes />
+          <RecoveryCodes user={user} />
         </>
       )}
       <Sessions />

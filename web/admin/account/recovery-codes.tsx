@@ -1,7 +1,7 @@
+import type { User } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { problemOfError } from '#machines/sign-in/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,19 +27,17 @@ const Codes = styled.ul`
 const inBlocks = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;
 
 /** Codes for the day on which the phone is lost; shown once. */
-export function RecoveryCodes() {
+export function RecoveryCodes({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const ask = useAsking();
+  const hasCodes = (user.factors ?? []).some(({ factor_type }) => factor_type === 'recovery_code');
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data: status, error } = useQuery({
     queryKey: KEY,
-    queryFn: () =>
-      ask((client) => client.mfa.recoveryCodes.getStatus()).catch((cause) => {
-        if (problemOfError(cause).code === 'factor_gone') return null;
-        throw cause;
-      }),
+    queryFn: () => ask((client) => client.mfa.recoveryCodes.getStatus()),
+    enabled: hasCodes,
   });
   const make = useChange(
     (client, isAnew: boolean) =>
@@ -59,7 +57,7 @@ export function RecoveryCodes() {
         <NewCodes codes={codes} onKept={() => setCodes(null)} />
       ) : (
         <>
-          {status === null && <p>{t('account.recovery.none')}</p>}
+          {!hasCodes && <p>{t('account.recovery.none')}</p>}
           {status && <p>{t('account.recovery.left', { ...status })}</p>}
           <Wrong problem={problem} />
           {isAsked ? (
@@ -75,14 +73,14 @@ export function RecoveryCodes() {
               </div>
             </Question>
           ) : (
-            status !== undefined && (
+            (status || !hasCodes) && (
               <div>
                 <Button
                   variant="secondary"
                   busy={make.isPending}
-                  onClick={() => (status ? setAsked(true) : make.mutate(false))}
+                  onClick={() => (hasCodes ? setAsked(true) : make.mutate(false))}
                 >
-                  {status ? t('account.recovery.renew') : t('account.recovery.make')}
+                  {hasCodes ? t('account.recovery.renew') : t('account.recovery.make')}
                 </Button>
               </div>
             )
