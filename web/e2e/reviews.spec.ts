@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { AuthClient } from '@supabase/auth-js';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import type { Language } from '#machines/language.ts';
+import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
+import { reviews as reviewsAr } from '../i18n/ar/reviews.ts';
+import { reviews as reviewsEn } from '../i18n/en/reviews.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+import { authenticatorApp, inviteByMail } from './staff.ts';
+
+const texts = { en: reviewsEn, ar: reviewsAr };
+
+/** @returns the session of a reviewer, as the staff area keeps it. */
+async function reviewerSession(origin: string, language: Language): Promise<string> {
+  const email = `reviewer-${language}@example.org`;
+  const link = new URL(await inviteByMail(email, { role: 'reviewer', language }));
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  const storageKey = 'staff-session';
+  const url = `${origin}/auth/v1`;
+  const client = new AuthClient({ url, storage, storageKey, autoRefreshToken: false });
+  await client.verifyOtp({ token_hash: link.searchParams.get('token') ?? '', type: 'invite' });
+  const data = { name: 'Nour', language, hasPassword: true };
+  await client.updateUser({ password: 'quiet orchard lantern seven', data });
+  const factor = await client.mfa.enroll({ factorType: 'totp' });
+  if (factor.error) throw factor.error;
+  const code = authenticatorApp(factor.data.totp.secret)();
+  const { error } = await client.mfa.challengeAndVerify({ factorId: factor.data.id, code });
+  if (error) throw error;
+  return items.get(storageKey) ?? '';
+}
+
+async function buyRoadmap(origin: string, language: Language, name: string): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  const [booking] = await post(createBooking.path, {
+    _full_name: name,
+    _email: 'read@example.org',
+    _whatsapp: '',
+    _service: 'roadmap',
+    _price: 349,
+    _payment_url: '',
+    _idempotency_key: randomUUID(),
+    _language: language,
+    _consent: true,
+    _answers: {
+      currentSituation: 'أعمل ليلًا. I see my children at breakfast only.',
+      lifeVision: 'A bright kitchen, and nobody in a hurry.',
+    },
+  });
+  const { paymentData } = await post(createPaymentLink.path, {
+    bookingId: booking.id,
+    packageName: 'Personal Roadmap',
+    packagePrice: 'AED 349',
+    preferredProvider: 'stripe',
+  });
+  await submitForm(paymentData.paymentUrl, goodCard);
+}
+
+inBothLanguages((language) => {
+  test('ADMIN-03, BIZ-02: a draft is edited beside its answers by two people, and approved once', async ({
+    page,
+    baseURL,
+    otherBrowser,
+    watch,
+  }) => {
+    watch.expectProblem(/status of 409/);
+    const origin = baseURL ?? '';
+    const t = texts[language];
+    const name = `Reviewed ${language}`;
+    const session = await reviewerSession(origin, language);
+    await buyRoadmap(origin, language, name);
+    const other = await otherBrowser();
+    const button = (of: typeof page, label: string) =>
+      of.getByRole('button', { name: label, exact: true });
+    const draft = (of: typeof page) => of.getByRole('textbox', { name: t.editor });
+    for (const each of [page, other]) {
+      await each.addInitScript((value) => localStorage.setItem('staff-session', value), session);
+      await expect(async () => {
+        await each.goto(`/admin/reviews?lang=${language}`);
+        const waiting = each.getByRole('region', { name: t.stages.inReview });
+        await waiting.getByRole('link', { name }).click({ timeout: 5_000 });
+      }).toPass();
+      await expect(draft(each)).toContainText('I see my children at breakfast only.');
+    }
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    const write = async (of: typeof page, words: string) => {
+      await draft(of).locator('blockquote').first().click();
+      await of.keyboard.press('End');
+      await of.keyboard.type(words);
+      await button(of, t.save).click();
+    };
+    await write(page, ' One.');
+    await expect(page.getByText(t.saved)).toBeVisible();
+    await write(other, ' Two.');
+    await button(other, t.conflict.take).click();
+    await expect(draft(other)).toContainText('One.');
+    await expect(draft(other)).not.toContainText('Two.');
+
+    await button(other, t.approve.submit).click();
+    await button(other, t.approve.confirm).click();
+    await expect(other.getByText(t.over.approve)).toBeVisible();
+    await button(page, t.approve.submit).click();
+    await button(page, t.approve.confirm).click();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  });
+}, 'en');
