@@ -9,6 +9,7 @@ import type { Database } from '../data/database.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { snapshotOf } from './advance.ts';
 import { findOrder } from './find-order.ts';
+import type { PartName } from './item-name.ts';
 
 /**
  * Everything staff may know of an order, without what the customer told about themselves.
@@ -18,7 +19,11 @@ export type ReadOrder = (request: ReadOrderRequest) => Promise<ReadOrderResponse
 
 export const ATTENTION_SETTLED = 'attention.settled';
 
-export function createReadOrder(database: Pick<Database, 'kysely'>): ReadOrder {
+export function createReadOrder(deps: {
+  database: Pick<Database, 'kysely'>;
+  partName: PartName;
+}): ReadOrder {
+  const { database, partName } = deps;
   const { kysely } = database;
   return async ({ orderId }) => {
     const order = await findOrder(database, orderId);
@@ -46,6 +51,12 @@ export function createReadOrder(database: Pick<Database, 'kysely'>): ReadOrder {
       .selectAll()
       .where('order_id', '=', order.id)
       .orderBy('created_at')
+      .execute();
+    const deliveries = await kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('item_id')
       .execute();
     const mails = await kysely
       .selectFrom('order_mails')
@@ -87,6 +98,15 @@ export function createReadOrder(database: Pick<Database, 'kysely'>): ReadOrder {
             at: created_at.toISOString(),
           })),
       })),
+      deliveries: await Promise.all(
+        deliveries.map(async ({ id, item_id, state, snapshot, due_at }) => ({
+          id,
+          title: await partName(order, item_id),
+          state,
+          stage: snapshot.context.stage,
+          dueAt: due_at?.toISOString() ?? null,
+        })),
+      ),
       appointments: appointments.map((each) => ({
         startsAt: each.starts_at?.toISOString() ?? null,
         timeZone: each.time_zone,

@@ -156,6 +156,8 @@ it('is confirmed by those who may, its receipt is only ever saved, and both stan
   expect((await ask(readReceipt.path, { receiptId: 'none' })).status).toBe(404);
   expect((await ask(confirmTransfer.path, request)).status).toBe(200);
   expect(await visitor.order()).toMatchObject({ state: 'paid' });
+  const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+  expect(deliveries).toMatchObject([{ state: 'underway', stage: 'drafting' }]);
   const { acts } = await createActs(world.database).list({ before: null });
   expect(acts.map(({ act, by, about }) => [act, by, about])).toEqual([
     ['confirm-transfer', 'Nour', reference],

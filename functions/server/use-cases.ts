@@ -200,7 +200,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     refundPayment: createRefundPayment({ database, gateways, advance, takeReversals }),
     listOrders: createListOrders(database),
-    readOrder: createReadOrder(database),
+    readOrder: createReadOrder({ database, partName }),
     settleAttention: createSettleAttention(database),
     receipts: createReceipts({ database, keys }),
     requestContent: createRequestContent({ database }),

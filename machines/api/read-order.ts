@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stages } from '../delivery/types.ts';
 import { languages } from '../language.ts';
 import { defineCall } from './call.ts';
 import { identifier, provider, text } from './fields.ts';
@@ -46,6 +47,18 @@ const event = z.object({
 
 export type OrderHistoryEvent = z.output<typeof event>;
 
+const delivery = z.object({
+  id: text,
+  /** The thing's name, in the customer's language. */
+  title: text,
+  state: z.enum(['underway', 'paused', 'delivered', 'stopped']),
+  stage: z.enum(stages),
+  /** Null while nothing is due. */
+  dueAt: z.nullable(time),
+});
+
+export type DeliveryFacts = z.output<typeof delivery>;
+
 const appointment = z.object({
   startsAt: z.nullable(time),
   timeZone: z.nullable(text),
@@ -71,6 +84,8 @@ const response = z.object({
   /** Why, since it was last settled. */
   flags: z.array(text),
   payments: z.array(payment),
+  /** What a paid order owes. */
+  deliveries: z.array(delivery),
   appointments: z.array(appointment),
   mails: z.array(z.object({ mail: text, at: time, isRefused: z.boolean() })),
   history: z.array(event),

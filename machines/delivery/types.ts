@@ -6,16 +6,19 @@
 export type DeliveryKind = 'instant' | 'text' | 'artwork' | 'audio' | 'handmade' | 'sessions';
 
 /** Where the work stands while it is under way. A paused delivery goes on from its stage. */
-export type Stage =
-  | 'waitingForAnswers'
-  | 'drafting'
-  | 'held'
-  | 'draftFailed'
-  | 'inReview'
-  | 'typesetting'
-  | 'inTheMaking'
-  | 'fileInReview'
-  | 'meeting';
+export const stages = [
+  'waitingForAnswers',
+  'drafting',
+  'held',
+  'draftFailed',
+  'inReview',
+  'typesetting',
+  'inTheMaking',
+  'fileInReview',
+  'meeting',
+] as const;
+
+export type Stage = (typeof stages)[number];
 
 /** Why a delivery rests: a bank questions its money, or staff have agreed on it with the customer. */
 export type PauseReason = 'dispute' | 'agreement';

@@ -10,6 +10,7 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Attention } from './attention.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderState } from './order-state.tsx';
 import { Card, Empty, Facts, Part, Row } from './orders.styles.ts';
@@ -95,6 +96,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
         </Facts>
         {order.appointments.length > 0 && <Sessions order={order} />}
       </Card>
+      {order.deliveries.length > 0 && <Deliveries deliveries={order.deliveries} />}
       <Payments order={order} />
       <Mails order={order} />
       <OrderHistory history={order.history} />

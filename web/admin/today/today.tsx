@@ -117,7 +117,7 @@ export default function Today() {
         <Group title={t('today.texts', { count: texts.length })} all="/reviews">
           {texts.slice(0, SHOWN).map(({ deliveryId, name, dueAt }) => (
             <li key={deliveryId}>
-              <Link to="/reviews">
+              <Link to={`/reviews/${deliveryId}`}>
                 <bdi>{name}</bdi>
               </Link>
               {dueAt && (

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { DeliveryFacts } from '#machines/api/read-order.ts';
+import { reviewStages } from '#machines/api/reviews.ts';
+import { mayDo } from '#machines/staff/policy.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Moment } from '../moment.tsx';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { Card, Mark, Part, Row, type Tone } from './orders.styles.ts';
+
+const tones: Record<DeliveryFacts['state'], Tone> = {
+  underway: 'calm',
+  paused: 'warning',
+  delivered: 'good',
+  stopped: 'calm',
+};
+
+/** Each thing that a paid order owes: where it stands, and when it is due. */
+export function Deliveries({ deliveries }: { deliveries: readonly DeliveryFacts[] }) {
+  const { t } = useTranslation('orders');
+  const role = useSignIn().view.account?.role ?? null;
+  const isReviewed = ({ state, stage }: DeliveryFacts) =>
+    state === 'underway' && reviewStages.some((each) => each === stage);
+  return (
+    <Part>
+      <h2>{t('deliveries')}</h2>
+      {deliveries.map((delivery) => {
+        const { id, title, state, stage, dueAt } = delivery;
+        return (
+          <Card key={id}>
+            <Row>
+              <strong>
+                <bdi>{title}</bdi>
+              </strong>
+              <Mark $tone={tones[state]}>
+                {state === 'underway' ? t(`stages.${stage}`) : t(`deliveryStates.${state}`)}
+              </Mark>
+              {dueAt && state === 'underway' && (
+                <span>
+                  {t('due')} <Moment at={dueAt} />
+                </span>
+              )}
+              {isReviewed(delivery) && mayDo(role, 'read-review') && (
+                <Link to={`/reviews/${id}`}>{t('toReview')}</Link>
+              )}
+            </Row>
+          </Card>
+        );
+      })}
+    </Part>
+  );
+}
