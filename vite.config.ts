@@ -8,6 +8,8 @@ import { isOfSite } from '#web/build/site-chunk.ts';
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
+/** About a query's time and memory, which no database takes part in. */
+const costlyQueries = 'sandbox/content-lake/costly.data.test.ts';
 /** Too long for any share of them to run in `npm test`. */
 const longProofs = 'functions/testing/system/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
@@ -82,7 +84,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           name: `data-${backend}`,
           isolate: false,
           include: [dataTests],
-          exclude: [browserTests, 'node_modules/**'],
+          exclude: [
+            browserTests,
+            'node_modules/**',
+            ...(backend === 'postgres' ? [costlyQueries] : []),
+          ],
           env: { TEST_DATABASE: backend },
           globalSetup: [`./functions/testing/${backend}.ts`],
           testTimeout: 30_000,

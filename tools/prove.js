@@ -33,9 +33,12 @@ const proofs = {
   journeys: [
     'Journeys through the sheet in both languages, in Chromium',
     playwright(
+      'about.spec.ts',
       'buy-roadmap.spec.ts',
       'calendar.spec.ts',
+      'coaching.spec.ts',
       'failures.spec.ts',
+      'hostile-storage.spec.ts',
       'late-start.spec.ts',
       'leaving.spec.ts',
       'packages.spec.ts',

@@ -22,8 +22,8 @@ export async function auditMails(sql: Query): Promise<string[]> {
     `select distinct data->>'orderId' as order_id, data->>'mail' as mail,
        concat_ws(' ', data->>'paymentId', data->'occasion'->>'id') as about
      from jobs.job where name = 'order-mail'
-     union select data->>'orderId', 'delivered', data->>'deliveryId'
-     from jobs.job where name = 'delivery-mail'`,
+     union select order_id::text, 'delivered', id::text from deliveries
+     where state = 'delivered' and kind <> 'sessions'`,
   );
   const { rows: recorded } = await sql.query<MailRow>(
     `select order_id::text, mail, about from order_mails where mail not like 'staff %'`,
@@ -32,6 +32,11 @@ export async function auditMails(sql: Query): Promise<string[]> {
   const { rows: reminders } = await sql.query<{ id: string }>(
     `select (data->>'mail') || '.' || (data->>'orderId') as id
      from jobs.job where name = 'reminder-mail'`,
+  );
+  // Due while it is delivered; an order whose money was returned sends nothing any more.
+  const { rows: stopped } = await sql.query<MailRow>(
+    `select order_id::text, 'delivered' as mail, id::text as about from deliveries
+     where state = 'stopped'`,
   );
   const sent = await messageIds(sql);
   const owedIds = new Set(owed.map(idOf));
@@ -42,7 +47,7 @@ export async function auditMails(sql: Query): Promise<string[]> {
     ...missing(
       'was sent and is not owed',
       new Set(sent),
-      new Set([...owedIds, ...reminders.map(({ id }) => id)]),
+      new Set([...owedIds, ...reminders.map(({ id }) => id), ...stopped.map(idOf)]),
     ),
   ];
 }

@@ -1,6 +1,8 @@
+import { proofSize } from '#machines/testing/proof.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
+/** `npm run prove journeys` looks at all of them in both looks. */
 const routes = ['/', '/about', '/aboutfounder', '/community', '/findout', '/contact'];
 
 const looks = [
@@ -18,7 +20,7 @@ const looks = [
     language: 'en',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
-    routes: [...routes, '/blog', '/courses', '/legal/privacy'],
+    routes: [...proofSize(['/'], routes), '/blog', '/courses', '/legal/privacy'],
   },
 ] as const;
 

@@ -1,3 +1,5 @@
+import { languages } from '#machines/language.ts';
+import { proofSize } from '#machines/testing/proof.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,8 +9,9 @@ const sizes = [
   { name: 'desktop', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
 ] as const;
 
-for (const language of ['en', 'ar'] as const) {
-  for (const { name, colorScheme, viewport } of sizes) {
+for (const language of languages) {
+  const share = sizes.filter((_, at) => at === languages.indexOf(language));
+  for (const { name, colorScheme, viewport } of proofSize(share, [...sizes])) {
     test(`the coaching page and its sheet have no accessibility violations (${language}, ${name})`, async ({
       page,
     }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AuthClient } from '@supabase/auth-js';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import type { Language } from '#machines/language.ts';
@@ -8,33 +7,9 @@ import { reviews as reviewsAr } from '../i18n/ar/reviews.ts';
 import { reviews as reviewsEn } from '../i18n/en/reviews.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { authenticatorApp, inviteByMail } from './staff.ts';
+import { keepSession, sessionOf } from './staff.ts';
 
 const texts = { en: reviewsEn, ar: reviewsAr };
-
-/** @returns the session of a reviewer, as the staff area keeps it. */
-async function reviewerSession(origin: string, language: Language): Promise<string> {
-  const email = `reviewer-${language}@example.org`;
-  const link = new URL(await inviteByMail(email, { role: 'reviewer', language }));
-  const items = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-  const storageKey = 'staff-session';
-  const url = `${origin}/auth/v1`;
-  const client = new AuthClient({ url, storage, storageKey, autoRefreshToken: false });
-  await client.verifyOtp({ token_hash: link.searchParams.get('token') ?? '', type: 'invite' });
-  const data = { name: 'Nour', language, hasPassword: true };
-  await client.updateUser({ password: 'quiet orchard lantern seven', data });
-  const factor = await client.mfa.enroll({ factorType: 'totp' });
-  if (factor.error) throw factor.error;
-  const code = authenticatorApp(factor.data.totp.secret)();
-  const { error } = await client.mfa.challengeAndVerify({ factorId: factor.data.id, code });
-  if (error) throw error;
-  return items.get(storageKey) ?? '';
-}
 
 async function buyRoadmap(origin: string, language: Language, name: string): Promise<void> {
   const post = async (path: string, body: object) => {
@@ -81,14 +56,15 @@ inBothLanguages((language) => {
     const origin = baseURL ?? '';
     const t = texts[language];
     const name = `Reviewed ${language}`;
-    const session = await reviewerSession(origin, language);
+    const email = `reads-drafts-${language}@example.org`;
+    const session = await sessionOf(email, { role: 'reviewer', language });
     await buyRoadmap(origin, language, name);
     const other = await otherBrowser();
     const button = (of: typeof page, label: string) =>
       of.getByRole('button', { name: label, exact: true });
     const draft = (of: typeof page) => of.getByRole('textbox', { name: t.editor });
     for (const each of [page, other]) {
-      await each.addInitScript((value) => localStorage.setItem('staff-session', value), session);
+      await keepSession(each, session);
       await expect(async () => {
         await each.goto(`/admin/reviews?lang=${language}`);
         const waiting = each.getByRole('region', { name: t.stages.inReview });

@@ -78,6 +78,19 @@ export async function signInAs(
   email: string,
   invitation: { role: StaffRole; language: Language },
 ): Promise<void> {
+  await keepSession(page, await sessionOf(email, invitation));
+}
+
+/** Signs a page in by a session, as the staff area keeps it. */
+export function keepSession(page: Page, session: string): Promise<unknown> {
+  return page.addInitScript((kept) => localStorage.setItem('staff-session', kept), session);
+}
+
+/** Invites somebody of staff, and signs them in with a second factor. @returns their session. */
+export async function sessionOf(
+  email: string,
+  invitation: { role: StaffRole; language: Language },
+): Promise<string> {
   const link = new URL(await inviteByMail(email, invitation));
   let token = '';
   const ask = async <T>(path: string, body: object, method = 'POST') => {
@@ -104,8 +117,5 @@ export async function signInAs(
   const { id: challenge_id } = await ask<{ id: string }>(`/factors/${id}/challenge`, {});
   const code = authenticatorApp(totp.secret)();
   const session = await ask<Opened>(`/factors/${id}/verify`, { challenge_id, code });
-  await page.addInitScript(
-    (kept) => localStorage.setItem('staff-session', kept),
-    JSON.stringify(session),
-  );
+  return JSON.stringify(session);
 }

@@ -41,6 +41,11 @@ const Player = styled.iframe`
   border-radius: ${radius.medium};
 `;
 
+/** The page that comes into a frame may take the focus from it; nobody else's is taken. */
+function keepFocus({ currentTarget: player }: { currentTarget: HTMLIFrameElement }): void {
+  if (document.activeElement === document.body) player.focus();
+}
+
 /** A video of another host, of which nothing is loaded until somebody plays it; without script it is a link. */
 export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation('common');
@@ -59,6 +64,7 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
       {isPlaying ? (
         <Player
           ref={(player) => player?.focus()}
+          onLoad={keepFocus}
           src={video.player}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

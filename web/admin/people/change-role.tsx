@@ -22,15 +22,19 @@ export function ChangeRole({ person, onClose }: ChangeRoleProps) {
   const change = usePeopleChange(changeStaffRole, () => {
     const title = t('changed.title', { name, role: named(`roles.${role}`) });
     showToast({ title, text: t('changed.text'), tone: 'success' });
-    onClose();
   });
+  function save() {
+    if (role === person.role) return onClose();
+    // Not called where something else was opened in its place meanwhile.
+    change.mutate({ id: person.id, role }, { onSuccess: onClose });
+  }
   return (
     <Question
       title={t('changeTitle', { name })}
       submit={t('save')}
       cancel={t('cancel')}
       isBusy={change.isPending}
-      onSubmit={() => (role === person.role ? onClose() : change.mutate({ id: person.id, role }))}
+      onSubmit={save}
       onCancel={onClose}
     >
       <RoleField value={role} onChange={setRole} />
