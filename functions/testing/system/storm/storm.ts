@@ -145,6 +145,8 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
     }),
   ]);
   await setAllFaults(noFaults);
+  // What staff still have to do ends the orders for which somebody pays late.
+  await onDatabase(async () => undefined);
   await Promise.all(customers.map((customer) => customer.payLate()));
   await onDatabase(async () => undefined);
   await pollSlowly('every payment completed for its customer', () =>
