@@ -1,3 +1,4 @@
+import { previewEventsPath } from '#machines/api/preview.ts';
 import { expect, test } from './studio/fixtures.ts';
 
 test('signing out ends drafts and changes in every tab until someone signs in again', async ({
@@ -14,8 +15,11 @@ test('signing out ends drafts and changes in every tab until someone signs in ag
   await other.goto('/studio/structure');
   await expect(other.getByRole('link', { name: 'Catalogue' })).toBeVisible({ timeout: 30_000 });
   await page.bringToFront();
+  // A preview that begins to listen after its end is refused.
+  const listening = page.waitForResponse((answer) => answer.url().endsWith(previewEventsPath));
   await page.goto('/studio/presentation');
   await expect.poll(cookies, { timeout: 30_000 }).toContain('preview');
+  await listening;
   expect(await kept()).toContain(token);
 
   await page.locator('#user-menu').click();
