@@ -8,6 +8,7 @@ import type { DeliveredFile, Documents } from '../delivery/documents.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { PartName } from '../orders/item-name.ts';
+import { attachmentHeaders } from './attachment.ts';
 import type { ApiEnv } from './env.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -45,11 +46,7 @@ export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
       return c.redirect(`${documentAgainPath}?${query}`, 303);
     }
     return c.body(new Uint8Array(file.content), 200, {
-      'Content-Type': file.type,
-      'Content-Disposition': dispositionOf(await nameOf(options, file)),
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
+      ...attachmentHeaders({ type: file.type, name: await nameOf(options, file) }),
       'X-Robots-Tag': 'noindex, nofollow',
     });
   });
@@ -59,13 +56,4 @@ export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
 async function nameOf({ database, partName }: DownloadOptions, file: DeliveredFile) {
   const title = await partName(await findOrder(database, file.orderId), file.itemId);
   return `${title}.pdf`;
-}
-
-/** Names in any script; a program that knows none of them gets a plain one. */
-function dispositionOf(name: string): string {
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="document.pdf"; filename*=UTF-8''${encoded}`;
 }

@@ -108,7 +108,7 @@ describe('a toolkit that was bought', () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''Toolkit.pdf`,
+      'content-disposition': `attachment; filename="Toolkit.pdf"; filename*=UTF-8''Toolkit.pdf`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
