@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readReview, saveDraft } from '#machines/api/reviews.ts';
 import type { DraftDocument } from '#machines/draft/document.ts';
 import { sectionsOf, textOf } from '#machines/draft/sections.ts';
-import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
-import { type ApiOptions, createApi } from '../http/api.ts';
-import { StaffProblemError } from '../kernel/problem-error.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../staff/acts.ts';
-import type { AsStaff } from '../staff/as-staff.ts';
-import type { Staff } from '../staff/staff.ts';
 import { openDrafts, told } from '../testing/drafts.ts';
+import { serverForStaff } from '../testing/staff.ts';
 
 const signal = new AbortController().signal;
 const nour = { id: randomUUID(), name: 'Nour' };
@@ -186,29 +182,8 @@ it.each(['none', randomUUID()])('there is no review of %s', async (deliveryId) =
   await expect(drafts.reviews.request(deliveryId, nour)).rejects.toMatchObject(problem);
 });
 
-/** The server as somebody of this role meets it. */
-function serverFor(role: StaffRole) {
-  const { database, logger, reviews } = drafts;
-  const member = { ...nour, role, email: '', sessionId: randomUUID(), token: '' };
-  const asStaff: AsStaff = (act, answer) => async (request, language) => {
-    if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
-    return answer(request, member, language);
-  };
-  const api = createApi({
-    useCases: { reviews } as ApiOptions['useCases'],
-    staff: { asStaff, acts: createActs(database) } as Staff,
-    webhooks: new Hono(),
-    database,
-    logger,
-    addressOf: () => '1.2.3.4',
-  });
-  return (path: string, body: object) =>
-    api.request(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-}
+const serverFor = (role: StaffRole) =>
+  serverForStaff(role, { ...drafts, useCases: { reviews: drafts.reviews } });
 
 it('is read and saved by reviewers alone, which is recorded; a text of ten pages fits', async () => {
   const { deliveryId, document, revision } = await opened();

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { apiBases, type Call } from '#machines/api/call.ts';
+import { type Context, Hono } from 'hono';
+import { apiBases } from '#machines/api/call.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { cspReportPath } from '#machines/api/csp-report.ts';
@@ -22,7 +22,6 @@ import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import type { Language } from '#machines/language.ts';
 import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter, sharedLimiter } from '../data/limiter.ts';
@@ -50,6 +49,7 @@ import type { VerifyPayment } from '../payments/verify-payment.ts';
 import type { Search } from '../search/search.ts';
 import type { FormTickets } from '../security/form-tickets.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type Answer, done } from './answer.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { takeCspReports } from './csp-reports.ts';
 import { type ApiEnv, languageOf } from './env.ts';
@@ -161,17 +161,12 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     });
   }
 
-  /** Mounts a call: its limit, then the checks of its body, then what answers it. */
-  function answer<Request, Sent>(
-    call: Call<Request, Sent, unknown>,
-    limit: MiddlewareHandler<ApiEnv>,
-    handle: (request: Request, language: Language, c: Context) => Promise<Sent>,
-  ): void {
+  const answer: Answer = (call, limit, handle) => {
     api.post(call.path, limit, ...jsonOnly, jsonBody(call), async (c) => {
-      const body = await handle(c.req.valid('json') as Request, languageOf(c), c);
-      return c.json(body, call.status ?? 200);
+      const request = c.req.valid('json') as Parameters<typeof handle>[0];
+      return c.json(await handle(request, languageOf(c), c), call.status ?? 200);
     });
-  }
+  };
 
   api.get(healthPath, async (c) => {
     const oldest = await checkWritable(database.sql)
@@ -200,42 +195,30 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(verifyPaymentStatus, polls, useCases.verifyPayment);
   answer(resumeBooking, writes, useCases.resumeBooking);
   answer(listBookings, writes, useCases.listBookings);
-  answer(releaseBooking, writes, async (request) => {
-    await useCases.releaseBooking(request);
-    return { success: true };
-  });
+  answer(releaseBooking, writes, done(useCases.releaseBooking));
   answer(readAppointment, reads, useCases.readAppointment);
   answer(readDeliveries, reads, useCases.readDeliveries);
-  answer(sendBookingLinks, mails, async (request, language) => {
-    await useCases.sendBookingLinks(request, language);
-    return { success: true };
-  });
+  answer(sendBookingLinks, mails, done(useCases.sendBookingLinks));
   answer(search, reads, ({ words }, language) => useCases.search(words, language));
   answer(formTicket, reads, async ({ form }) => ({ ticket: useCases.formTickets.issue(form) }));
-  answer(sendMessage, mails, async (request, language, c) => {
-    await useCases.messages.send(request, language, networkOf(addressOf(c)));
-    return { success: true };
-  });
-  answer(subscribe, mails, async (request, language, c) => {
-    await useCases.newsletter.subscribe(request, language, networkOf(addressOf(c)));
-    return { success: true };
-  });
-  answer(sendBankTransferNotification, writes, async (request) => {
-    await useCases.announceTransfer(request);
-    return { success: true };
-  });
-  answer(withdrawBankTransfer, writes, async (request) => {
-    await useCases.withdrawTransfer(request);
-    return { success: true };
-  });
-  answer(saveAnswers, writes, async (request) => {
-    await useCases.saveAnswers(request);
-    return { success: true };
-  });
-  answer(generateAiContent, writes, async (request) => {
-    await useCases.requestContent(request);
-    return { success: true };
-  });
+  answer(
+    sendMessage,
+    mails,
+    done((request, language, c) =>
+      useCases.messages.send(request, language, networkOf(addressOf(c))),
+    ),
+  );
+  answer(
+    subscribe,
+    mails,
+    done((request, language, c) =>
+      useCases.newsletter.subscribe(request, language, networkOf(addressOf(c))),
+    ),
+  );
+  answer(sendBankTransferNotification, writes, done(useCases.announceTransfer));
+  answer(withdrawBankTransfer, writes, done(useCases.withdrawTransfer));
+  answer(saveAnswers, writes, done(useCases.saveAnswers));
+  answer(generateAiContent, writes, done(useCases.requestContent));
   if (staff) {
     addStaffCalls(answer, { reads, writes, mails }, staff);
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);

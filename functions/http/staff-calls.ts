@@ -1,5 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import type { Call } from '#machines/api/call.ts';
+import type { MiddlewareHandler } from 'hono';
 import { changeStaffRole } from '#machines/api/change-staff-role.ts';
 import { inviteStaff } from '#machines/api/invite-staff.ts';
 import { inviteStaffAgain } from '#machines/api/invite-staff-again.ts';
@@ -7,16 +6,9 @@ import { listStaff } from '#machines/api/list-staff.ts';
 import { listStaffActs } from '#machines/api/list-staff-acts.ts';
 import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
 import { removeStaff } from '#machines/api/remove-staff.ts';
-import type { Language } from '#machines/language.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type Answer, done } from './answer.ts';
 import type { ApiEnv } from './env.ts';
-
-/** Mounts a call: its limit, then the checks of its body, then what answers it. */
-export type Answer = <Request, Sent>(
-  call: Call<Request, Sent, unknown>,
-  limit: MiddlewareHandler<ApiEnv>,
-  handle: (request: Request, language: Language, c: Context) => Promise<Sent>,
-) => void;
 
 interface StaffLimits {
   reads: MiddlewareHandler<ApiEnv>;
@@ -30,7 +22,6 @@ export function addStaffCalls(
   { reads, writes, mails }: StaffLimits,
   { asStaff, people, acts, mySessions }: Staff,
 ): void {
-  const done = { success: true } as const;
   answer(
     listStaff,
     reads,
@@ -43,50 +34,22 @@ export function addStaffCalls(
       person: await people.invite(request, staff),
     })),
   );
-  answer(
-    inviteStaffAgain,
-    mails,
-    asStaff('invite-staff', async (request, staff) => {
-      await people.inviteAgain(request, staff);
-      return done;
-    }),
-  );
-  answer(
-    changeStaffRole,
-    writes,
-    asStaff('change-staff-role', async (request, staff) => {
-      await people.changeRole(request, staff);
-      return done;
-    }),
-  );
-  answer(
-    removeStaff,
-    writes,
-    asStaff('remove-staff', async (request, staff) => {
-      await people.remove(request, staff);
-      return done;
-    }),
-  );
+  answer(inviteStaffAgain, mails, asStaff('invite-staff', done(people.inviteAgain)));
+  answer(changeStaffRole, writes, asStaff('change-staff-role', done(people.changeRole)));
+  answer(removeStaff, writes, asStaff('remove-staff', done(people.remove)));
   answer(listStaffActs, reads, asStaff('list-staff-acts', acts.list));
   answer(
     listMySessions,
     reads,
     asStaff('list-my-sessions', (_, staff) => mySessions.list(staff)),
   );
-  answer(
-    endMySession,
-    writes,
-    asStaff('end-my-session', async (request, staff) => {
-      await mySessions.end(request, staff);
-      return done;
-    }),
-  );
+  answer(endMySession, writes, asStaff('end-my-session', done(mySessions.end)));
   answer(
     endOtherSessions,
     writes,
-    asStaff('end-other-sessions', async (_, staff) => {
-      await mySessions.endOthers(staff);
-      return done;
-    }),
+    asStaff(
+      'end-other-sessions',
+      done((_, staff) => mySessions.endOthers(staff)),
+    ),
   );
 }

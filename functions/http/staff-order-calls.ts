@@ -13,10 +13,10 @@ import type { Receipts } from '../payments/bank-transfer/receipts.ts';
 import type { RefundPayment } from '../payments/refund-payment.ts';
 import type { StaffMember } from '../staff/as-staff.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type Answer, done } from './answer.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
-import type { Answer } from './staff-calls.ts';
 
 export interface OrderUseCases {
   listOrders: ListOrders;
@@ -40,54 +40,48 @@ export function addStaffOrderCalls(
   api: Hono<ApiEnv>,
   answer: Answer,
   { reads, writes }: Limits,
-  { asStaff, acts }: Pick<Staff, 'asStaff' | 'acts'>,
+  { asStaff, asRecorded }: Pick<Staff, 'asStaff' | 'asRecorded'>,
   useCases: OrderUseCases,
 ): void {
-  const done = { success: true } as const;
   answer(listOrders, reads, asStaff('list-orders', useCases.listOrders));
   answer(readOrder, reads, asStaff('read-order', useCases.readOrder));
   answer(
     confirmTransfer,
     writes,
-    asStaff('confirm-transfer', async ({ orderId, reference, receivedMinor }, staff) => {
-      const about = { id: orderId, name: reference };
-      await acts.recordAround(staff, { act: 'confirm-transfer', about }, () =>
+    asRecorded(
+      'confirm-transfer',
+      ({ orderId, reference }) => ({ id: orderId, name: reference }),
+      done(({ orderId, reference, receivedMinor }, staff) =>
         useCases.confirmBankTransfer(orderId, by(staff), {
           reference,
           received: { minor: receivedMinor, currency: 'AED' },
         }),
-      );
-      return done;
-    }),
+      ),
+    ),
   );
   answer(
     refundPayment,
     writes,
-    asStaff('refund-payment', async (request, staff) => {
-      const about = { id: request.paymentId, name: request.reference };
-      await acts.recordAround(staff, { act: 'refund-payment', about }, () =>
-        useCases.refundPayment(request, by(staff)),
-      );
-      return done;
-    }),
+    asRecorded(
+      'refund-payment',
+      ({ paymentId, reference }) => ({ id: paymentId, name: reference }),
+      done((request, staff) => useCases.refundPayment(request, by(staff))),
+    ),
   );
   answer(
     settleAttention,
     writes,
-    asStaff('settle-attention', async (request, staff) => {
-      const about = { id: request.orderId, name: request.orderId };
-      await acts.recordAround(staff, { act: 'settle-attention', about }, () =>
-        useCases.settleAttention(request, by(staff)),
-      );
-      return done;
-    }),
+    asRecorded(
+      'settle-attention',
+      ({ orderId }) => ({ id: orderId, name: orderId }),
+      done((request, staff) => useCases.settleAttention(request, by(staff))),
+    ),
   );
-  const openReceipt = asStaff('read-receipt', async ({ receiptId }: ReadReceiptRequest, staff) => {
-    const about = await useCases.receipts.aboutOf(receiptId);
-    return acts.recordAround(staff, { act: 'read-receipt', about }, () =>
-      useCases.receipts.open(receiptId),
-    );
-  });
+  const openReceipt = asRecorded(
+    'read-receipt',
+    ({ receiptId }: ReadReceiptRequest) => useCases.receipts.aboutOf(receiptId),
+    ({ receiptId }) => useCases.receipts.open(receiptId),
+  );
   api.post(readReceipt.path, reads, ...jsonOnly, jsonBody(readReceipt), async (c) => {
     const request = c.req.valid('json') as ReadReceiptRequest;
     const { content, ...file } = await openReceipt(request, languageOf(c), c);

@@ -9,13 +9,11 @@ import {
   type SaveDraftRequest,
   saveDraft,
 } from '#machines/api/reviews.ts';
-import type { RecordedAct } from '#machines/staff/policy.ts';
 import type { Reviews } from '../drafts/reviews.ts';
-import type { StaffMember } from '../staff/as-staff.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type Answer, done } from './answer.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonUpTo } from './json-body.ts';
-import type { Answer } from './staff-calls.ts';
 
 interface Limits {
   reads: MiddlewareHandler<ApiEnv>;
@@ -30,20 +28,10 @@ export function addStaffReviewCalls(
   api: Hono<ApiEnv>,
   answer: Answer,
   { reads, writes }: Limits,
-  { asStaff, acts }: Pick<Staff, 'asStaff' | 'acts'>,
+  { asStaff, asRecorded }: Pick<Staff, 'asStaff' | 'asRecorded'>,
   reviews: Reviews,
 ): void {
-  const done = { success: true } as const;
-
-  function recorded<Request extends { deliveryId: string }, Sent>(
-    act: RecordedAct,
-    work: (request: Request, staff: StaffMember) => Promise<Sent>,
-  ) {
-    return asStaff(act, async (request: Request, staff) => {
-      const about = await reviews.aboutOf(request.deliveryId);
-      return acts.recordAround(staff, { act, about }, () => work(request, staff));
-    });
-  }
+  const aboutOf = ({ deliveryId }: { deliveryId: string }) => reviews.aboutOf(deliveryId);
 
   answer(
     listReviews,
@@ -53,34 +41,21 @@ export function addStaffReviewCalls(
   answer(
     readReview,
     reads,
-    recorded('read-review', ({ deliveryId }) => reviews.read(deliveryId)),
+    asRecorded('read-review', aboutOf, ({ deliveryId }) => reviews.read(deliveryId)),
   );
-  answer(regenerateSection, writes, recorded('regenerate-section', reviews.regenerate));
-  answer(
-    returnDraft,
-    writes,
-    recorded('return-draft', async (request, staff) => {
-      await reviews.return(request, staff);
-      return done;
-    }),
-  );
-  answer(
-    approveDraft,
-    writes,
-    recorded('approve-draft', async (request, staff) => {
-      await reviews.approve(request, staff);
-      return done;
-    }),
-  );
+  answer(regenerateSection, writes, asRecorded('regenerate-section', aboutOf, reviews.regenerate));
+  answer(returnDraft, writes, asRecorded('return-draft', aboutOf, done(reviews.return)));
+  answer(approveDraft, writes, asRecorded('approve-draft', aboutOf, done(reviews.approve)));
   answer(
     requestDraft,
     writes,
-    recorded('request-draft', async ({ deliveryId }, staff) => {
-      await reviews.request(deliveryId, staff);
-      return done;
-    }),
+    asRecorded(
+      'request-draft',
+      aboutOf,
+      done(({ deliveryId }, staff) => reviews.request(deliveryId, staff)),
+    ),
   );
-  const save = recorded('save-draft', reviews.save);
+  const save = asRecorded('save-draft', aboutOf, reviews.save);
   api.post(saveDraft.path, writes, ...jsonUpTo(LARGEST_DRAFT), jsonBody(saveDraft), async (c) =>
     c.json(await save(c.req.valid('json') as SaveDraftRequest, languageOf(c), c)),
   );

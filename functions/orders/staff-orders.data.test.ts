@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
 import type { OrderFilter } from '#machines/api/list-orders.ts';
 import { readReceipt } from '#machines/api/read-receipt.ts';
-import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
-import { createApi } from '../http/api.ts';
-import { StaffProblemError } from '../kernel/problem-error.ts';
-import { createSearch } from '../search/search.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../staff/acts.ts';
-import type { AsStaff, StaffMember } from '../staff/as-staff.ts';
-import type { Staff } from '../staff/staff.ts';
 import { pdf } from '../testing/documents.ts';
-import { embeddedLake } from '../testing/embedded-lake.ts';
+import { serverForStaff } from '../testing/staff.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -103,37 +96,7 @@ it('filters transfers that wait, what needs somebody, and what is paid', async (
   ]);
 });
 
-/** The server as it answers somebody of staff; who they are is proved elsewhere. */
-function serverFor(role: StaffRole) {
-  const { database, logger, useCases } = world;
-  const member: StaffMember = {
-    id: randomUUID(),
-    name: 'Nour',
-    email: 'nour@example.org',
-    role,
-    sessionId: randomUUID(),
-    token: '',
-  };
-  const asStaff: AsStaff = (act, answer) => async (request, language) => {
-    if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
-    return answer(request, member, language);
-  };
-  const search = createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} });
-  const api = createApi({
-    useCases: { ...useCases, search },
-    staff: { asStaff, acts: createActs(database) } as Staff,
-    webhooks: new Hono(),
-    database,
-    logger,
-    addressOf: () => '1.2.3.4',
-  });
-  return (path: string, body: object) =>
-    api.request(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-}
+const serverFor = (role: StaffRole) => serverForStaff(role, world);
 
 it('is confirmed by those who may, its receipt is only ever saved, and both stand in the record', async () => {
   const visitor = await announced('Pays');

@@ -1,6 +1,7 @@
 import type { Database } from '../data/database.ts';
 import type { AccountService } from './account-service.ts';
 import { type Acts, createActs } from './acts.ts';
+import { type AsRecorded, createAsRecorded } from './as-recorded.ts';
 import { type AsStaff, createAsStaff } from './as-staff.ts';
 import { createMySessions, type MySessions, type OwnSessions } from './my-sessions.ts';
 import { createPeople, type People } from './people.ts';
@@ -8,6 +9,7 @@ import { createPeople, type People } from './people.ts';
 /** What staff may do because of who they are. */
 export interface Staff {
   asStaff: AsStaff;
+  asRecorded: AsRecorded;
   acts: Acts;
   people: People;
   mySessions: MySessions;
@@ -25,9 +27,11 @@ export interface StaffDeps {
 
 export function createStaff({ service, ownSessions, database, publicUrl, now }: StaffDeps): Staff {
   const acts = createActs(database);
+  const asStaff = createAsStaff(service, now);
   return {
     acts,
-    asStaff: createAsStaff(service, now),
+    asStaff,
+    asRecorded: createAsRecorded(asStaff, acts),
     people: createPeople({ service, database, acts, publicUrl, now }),
     mySessions: createMySessions({ service, own: ownSessions, acts, database }),
   };

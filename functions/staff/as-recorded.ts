@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { Language } from '#machines/language.ts';
+import type { RecordedAct } from '#machines/staff/policy.ts';
+import type { Acts } from './acts.ts';
+import type { AsStaff, StaffMember } from './as-staff.ts';
+
+interface About {
+  id: string;
+  /** A person's address, an order's reference. */
+  name: string;
+}
+
+/** Has a call answered as `AsStaff` does, and recorded, with what it is about, before it is done. */
+export type AsRecorded = <Request, Sent>(
+  act: RecordedAct,
+  aboutOf: (request: Request) => About | Promise<About>,
+  answer: (request: Request, staff: StaffMember) => Promise<Sent>,
+) => (request: Request, language: Language, c: Context) => Promise<Sent>;
+
+export function createAsRecorded(asStaff: AsStaff, acts: Pick<Acts, 'recordAround'>): AsRecorded {
+  return (act, aboutOf, answer) =>
+    asStaff(act, async (request, staff) => {
+      const about = await aboutOf(request);
+      return acts.recordAround(staff, { act, about }, () => answer(request, staff));
+    });
+}
