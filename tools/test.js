@@ -22,16 +22,18 @@ const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
-const check = (label, command, args) => {
-  const passed = runCheck(label, command, args);
+const check = async (label, command, args = []) => {
+  const passed = await runCheck(label, command, args);
   totals[passed ? 'passed' : 'failed'] += 1;
   if (!passed) failures.push(label);
 };
 
-check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-check('types', 'tsc', []);
-check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
-check('dead code and dependencies', 'knip', []);
+const quickChecks = async () => {
+  await check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+  await check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+  await check('dead code and dependencies', 'knip');
+};
+await Promise.all([check('types', 'tsc'), quickChecks()]);
 
 const unitReport = join(reports, 'vitest.json');
 const unitExit = await runToEnd(

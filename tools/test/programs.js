@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { fail, root, runStep, toolEnvironment } from '../setup/prepare.js';
+
+const run = promisify(execFile);
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macBrowsers = [
@@ -69,20 +72,18 @@ function findOnPath(names) {
 }
 
 /** Runs a check and shows its output only if it fails. @returns whether it passed. */
-export function runCheck(label, command, args, extraEnv = {}) {
+export async function runCheck(label, command, args) {
   const started = Date.now();
-  const result = spawnSync(command, args, {
+  const failure = await run(command, args, {
     cwd: root,
-    env: toolEnvironment(extraEnv),
-    encoding: 'utf8',
+    env: toolEnvironment(),
     maxBuffer: 64 * 1024 * 1024,
-  });
-  const passed = result.status === 0;
+  }).then(
+    () => null,
+    (error) => `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message,
+  );
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${passed ? '✓' : '✗'} ${label} (${seconds} s)\n`);
-  if (!passed)
-    process.stdout.write(
-      `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`,
-    );
-  return passed;
+  process.stdout.write(`${failure === null ? '✓' : '✗'} ${label} (${seconds} s)\n`);
+  if (failure !== null) process.stdout.write(`${failure}\n`);
+  return failure === null;
 }

@@ -22,6 +22,8 @@ export interface KillRun {
   cuts: string[];
   /** The statements of an undisturbed purchase. */
   undisturbed: readonly string[];
+  /** Those at which it was to be killed. */
+  due: readonly string[];
   close(): Promise<void>;
 }
 
@@ -33,8 +35,8 @@ const OF_A_PURCHASE =
 
 /**
  * Buys once undisturbed, then once for each write of that purchase, from the last to the first, killing the
- * server before (or after) that write and starting it again. A statement that a purchase makes several times is
- * cut the first time alone, and in the long proof each time.
+ * server before (or after) that write and starting it again: in the long proof at each; else at every other
+ * statement, the first time it is made, so that the runs before and after share them.
  */
 export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
   const port = await freePorts(SERVER_PORTS);
@@ -73,9 +75,13 @@ export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
   proxy.watch();
   await buy();
   const undisturbed = proxy.writes(moment).filter((write) => OF_A_PURCHASE.test(write));
+  const ofThisRun = [...new Set(undisturbed)].filter(
+    (_, number) => number % 2 === (moment === 'before' ? 0 : 1),
+  );
+  const due = proofSize(ofThisRun, undisturbed);
   for (const [index, statement] of [...undisturbed.entries()].reverse()) {
     const before = undisturbed.slice(0, index).filter((write) => write === statement).length;
-    if (proofSize(before > 0, false)) continue;
+    if (!due.includes(statement) || proofSize(before > 0, false)) continue;
     restarted = undefined;
     proxy.watch({
       statement,
@@ -101,6 +107,7 @@ export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
     purchases,
     cuts,
     undisturbed,
+    due,
     async close() {
       await close();
       await proxy.stop();
