@@ -5,6 +5,7 @@ import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { bankDetails } from '../testing/content.ts';
+import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import {
@@ -179,7 +180,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
       needs_attention: true,
     });
     expect((await visitor.verify(reference)).status).toBe('wrong_amount');
-    await world.useCases.noteRefund((await onlyPayment()).id, 'staff', 'wrong amount');
+    await refundByHand({ ...world, ...world.useCases }, (await onlyPayment()).id, 'staff');
     expect((await visitor.verify(reference)).status).toBe('cancelled');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, staffEmail, type World } from '../testing/world.ts';
 
@@ -82,7 +83,7 @@ describe('a Ziina payment after its order expired', () => {
     await expire();
     await world.pay(paymentUrl);
     await expectKept();
-    await world.useCases.noteRefund(paymentId, 'staff', 'came late');
+    await refundByHand({ ...world, ...world.useCases }, paymentId, 'staff');
     expect(await visitor.order()).toMatchObject({ state: 'expired' });
     expect((await visitor.resume()).status).toBe('refunded');
   });
@@ -144,7 +145,7 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
       const mail = await eventually('a mail', () => world.mails.find(({ to }) => to === email));
       expect(mail.text).toMatch(/We received .*34[89](\.99)?.* of .*AED\s349.*do not pay again/);
 
-      await world.useCases.noteRefund(paymentId, 'staff', 'was another amount');
+      await refundByHand({ ...world, ...world.useCases }, paymentId, 'staff');
       const again = await visitor.link(provider);
       await world.pay(again.paymentUrl);
       await eventually('the order paid', visitor.isIn('paid'));
@@ -204,7 +205,7 @@ describe('an order whose announced transfer did not come in time', () => {
     await eventually('the flag', async () => (await flags()).includes('transfer_unconfirmed'));
     const received = { minor: 34_899, currency: 'AED' };
     await world.useCases.confirmBankTransfer(bookingId, 'staff', { reference, received });
-    await world.useCases.noteRefund(paymentId, 'staff', 'was another amount');
+    await refundByHand({ ...world, ...world.useCases }, paymentId, 'staff');
     expect(await visitor.order()).toMatchObject({ state: 'awaitingPayment', deadline: null });
 
     await visitor.link('stripe');

@@ -4,6 +4,7 @@ import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -212,7 +213,7 @@ describe('verify-payment-status', () => {
     const { paymentUrl, paymentId, reference } = await visitor.link();
     await world.pay(paymentUrl);
     await eventually('the webhook', visitor.isIn('paid'));
-    await world.useCases.noteRefund(paymentId, 'staff', 'on request');
+    await refundByHand({ ...world, ...world.useCases }, paymentId, 'staff');
     expect((await visitor.verify(reference)).status).toBe('refunded');
   });
 

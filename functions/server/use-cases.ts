@@ -52,7 +52,6 @@ import { type CreatePaymentLink, createPaymentLinks } from '../payments/create-p
 import { createFindMissed, type FindMissed } from '../payments/find-missed.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createLinkPayment } from '../payments/link-payment.ts';
-import { createNoteRefund, type NoteRefund } from '../payments/note-refund.ts';
 import { createRefundPayment, type RefundPayment } from '../payments/refund-payment.ts';
 import { createReleaseBooking, type ReleaseBooking } from '../payments/release-booking.ts';
 import { createResumeBooking, type ResumeBooking } from '../payments/resume-booking.ts';
@@ -98,7 +97,6 @@ export interface UseCases {
   /** For staff. */
   confirmBankTransfer: ConfirmBankTransfer;
   /** For staff. */
-  noteRefund: NoteRefund;
   /** For staff. */
   refundPayment: RefundPayment;
   /** For staff. */
@@ -226,7 +224,6 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     }),
     handleCalendlyEvent: createHandleCalendlyEvent({ database, advance, orderIdFor, logger }),
     confirmBankTransfer: createConfirmBankTransfer({ database, takeReport }),
-    noteRefund: createNoteRefund({ database, advance }),
     checkPayment,
     findMissed: createFindMissed({ database, gateways, takeReversals, logger }),
     advance,

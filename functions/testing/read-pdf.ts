@@ -12,7 +12,7 @@ export interface ReadPdf {
   roles(page: number): Promise<string[]>;
 }
 
-/** Reads a PDF as any reader program does. */
+/** Reads a PDF as readers do. */
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const { info, metadata } = await document.getMetadata();

@@ -40,7 +40,7 @@ describe('the typeset guide', () => {
   it('is read from the right in Arabic, with its numbers in order', async () => {
     const { pages, title, language } = await made('ar');
     expect([title, language]).toEqual(['حقيبة الأدوات', 'ar']);
-    // Its words come in the order of the page; those with marks are not found by every reader program.
+    // Its words come in the order of the page; not every PDF reader finds those with marks.
     for (const word of ['قبل', 'البداية', 'مكان', 'للكتابة', '33'])
       expect(pages[1]).toContain(word);
     for (const word of ['الخطوة', '1', 'من', '33', 'الوصول']) expect(pages[5]).toContain(word);

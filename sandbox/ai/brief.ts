@@ -8,7 +8,7 @@ export interface Brief {
   answers: ReadonlyMap<string, string>;
 }
 
-/** Finds in a prompt what is to be written, as any model would: by `<task …>` and `<answer …>`. */
+/** Finds in a prompt what is to be written, in its `<task …>` and `<answer …>`. */
 export function readBrief(prompt: string): Brief {
   const task = attributesOf(/<task\s([^>]*)>/.exec(prompt)?.[1] ?? '');
   const answers = [...prompt.matchAll(/<answer\s([^>]*)>([\s\S]*?)<\/answer>/g)].map(

@@ -3,10 +3,10 @@ import { type DatabaseLocation, openDatabase } from '#functions/data/open-databa
 import { createQueue } from '#functions/jobs/queue.ts';
 import { createAdvance } from '#functions/orders/advance.ts';
 import { createConfirmBankTransfer } from '#functions/payments/bank-transfer/confirm.ts';
-import { createNoteRefund } from '#functions/payments/note-refund.ts';
 import { createTakeReport } from '#functions/payments/take-report.ts';
 import type { ExternalPayment } from '#functions/testing/external-payments.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
+import { refundByHand } from '#functions/testing/refund-by-hand.ts';
 
 interface Transfer {
   bookingId: string;
@@ -46,7 +46,6 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
     await queue.start();
     const advance = createAdvance({ database, queue, logger });
     const confirm = createConfirmBankTransfer({ database, takeReport: createTakeReport(advance) });
-    const noteRefund = createNoteRefund({ database, advance });
 
     await database.sql.query(
       'update orders set deadline = now() where id = any($1) and deadline is not null',
@@ -64,7 +63,7 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
       received.push({ provider: 'bank_transfer', providerId: reference, ...amount });
     }
     for (const paymentId of refunds.splice(0)) {
-      const refundBy = (by: string) => noteRefund(paymentId, by, 'asked for it');
+      const refundBy = (by: string) => refundByHand({ database, advance }, paymentId, by);
       const [one, other] = await Promise.allSettled([refundBy('Amal'), refundBy('Omar')]);
       if (one.status === 'rejected' && other.status === 'rejected') refunds.push(paymentId);
     }
