@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LakeDocument } from '../document.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { pack } from '../packed-document.ts';
@@ -95,6 +95,55 @@ it('changes while documents are read ahead are not lost', async () => {
   await Promise.all([preparing, lake.prepare(counted)]);
   lake.remove('p0');
   expect(lake.ask(counted)).toBe(2_998);
+});
+
+describe('the documents next to each, in an order', () => {
+  const neighbours = (orders: readonly [string, string]) => `*[_type == "post"] | order(_id) {
+    _id,
+    "after": *[_type == "post" && at >= ^.at && _id != ^._id && (at > ^.at || tags[0] > ^.tags[0])]
+      | order(${orders[0]})[0]._id,
+    "before": *[_type == "post" && at <= ^.at && tags[0] != "odd"] | order(${orders[1]})[0]{_id, at}
+  }`;
+
+  it.each([
+    [['at asc, _id asc', 'at desc, _id asc']],
+    [['at asc', 'at desc, title asc']],
+    [['at desc', 'at asc']],
+    [['lower(at) asc', 'at']],
+  ] as const)('are the same in %j as where every document is read', async (orders) => {
+    const lake = new Lake();
+    const query = neighbours(orders);
+    // Many on one day, some without any, and changes after the order was prepared.
+    const dayOf = (n: number) => (n % 9 === 0 ? {} : { at: `2026-01-${10 + ((n * 7) % 5)}` });
+    const posts = Array.from({ length: 60 }, (_, n) =>
+      post(`p${n}`, n % 4 === 0 ? 'odd' : `${n % 6}`, dayOf(n)),
+    );
+    lake.put(...posts);
+    await lake.prepare(query);
+    const changed = [post('p7', '9', { at: '2026-01-14' }), post('p8', 'odd', { at: 5 })];
+    lake.put(...changed, post('p61', '1', { at: '2027-01-01' }));
+    lake.remove('p9');
+    const fresh = new Lake();
+    for (const id of [...posts.map(({ _id }) => _id), 'p61']) {
+      const kept = lake.views.stored.get(id);
+      if (kept) fresh.put(kept);
+    }
+    const found = lake.ask(query);
+    expect(found).toEqual(fresh.ask(query));
+    expect(found).toContainEqual(expect.objectContaining({ after: 'p61' }));
+  });
+
+  it('are found without reading every document', async () => {
+    const lake = new Lake();
+    const day = (n: number) => new Date(Date.UTC(2000, 0, n)).toISOString().slice(0, 10);
+    lake.put(...Array.from({ length: 4_000 }, (_, n) => post(`p${n}`, 'x', { at: day(n) })));
+    const query = `*[_id == "p2000"][0]{"next": *[_type == "post" && at >= ^.at && _id != ^._id]
+      | order(at asc)[0]._id}`;
+    await lake.prepare(query);
+    const read = vi.spyOn(lake.views.through(publishedPerspective), 'read');
+    expect(lake.ask(query)).toEqual({ next: 'p2001' });
+    expect(read.mock.calls.length).toBeLessThan(50);
+  });
 });
 
 it('a few documents are read as they are, and other types prepare nothing', async () => {

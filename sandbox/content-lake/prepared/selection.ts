@@ -1,6 +1,7 @@
 import type { LakeDocument } from '../document.ts';
 import type { Entry } from '../document-index.ts';
 import type { Node } from '../query/ast.ts';
+import type { Wanted } from './preparations.ts';
 import type { Prepared } from './prepared.ts';
 import { pureValue } from './pure.ts';
 
@@ -64,10 +65,13 @@ export class Selection implements Prepared {
     this.#isSorted = true;
   }
 
-  /** The first row whose first key is not before this one. */
-  from(key: unknown): number {
+  /** So many entries from the first whose first key is not before this one, by their ids. */
+  next(key: unknown, count: number): readonly Entry[] {
     const [first] = this.#keys;
-    return this.#search((row) => order(row.keys[0], key, first?.isDescending ?? false) < 0);
+    const isDescending = first?.isDescending ?? false;
+    const begin = this.#search((row) => order(row.keys[0], key, isDescending) < 0);
+    const entries = this.rows.slice(begin, begin + count).map(({ entry }) => entry);
+    return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   #placeOf(row: Row): number {
@@ -93,6 +97,10 @@ export class Selection implements Prepared {
     }
     return a.entry.id < b.entry.id ? -1 : Number(a.entry.id > b.entry.id);
   }
+}
+
+export function wantedSelection(query: SelectionQuery): Wanted {
+  return { name: `selection ${JSON.stringify(query)}`, make: () => new Selection(query) };
 }
 
 const RANKS: Record<string, number> = { number: 2, string: 3, boolean: 4 };

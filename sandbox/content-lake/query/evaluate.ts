@@ -9,6 +9,7 @@ import { isMatch, matchScore } from './match.ts';
 import { type Meter, metered } from './meter.ts';
 import { pathOf } from './metered-path.ts';
 import { narrow } from './narrow.ts';
+import { nearest } from './nearest.ts';
 import { normalizeText } from './normalize-text.ts';
 import { ownCall } from './own-call.ts';
 import { isDiff, mapInScope, type Position } from './scope.ts';
@@ -89,9 +90,13 @@ function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookup
   const { meter, index, narrows } = context;
   // Bases of other filters, which are narrowed together with those.
   const filterBases = new WeakSet<Node>();
+  const soughtNear = new WeakSet<Node>();
   const run = (expression: Node, value: unknown) => evaluate(expression, context, value);
   const change = (node: Node, position: Position): Node => {
     const { isInMap } = position;
+    const near = narrows && !soughtNear.has(node) && nearest(node, { index, lookups, isInMap });
+    soughtNear.add(node);
+    if (near) return change(near, position);
     const isNarrowable = narrows && !filterBases.has(node);
     const narrowed = isNarrowable ? narrow(node, { index, lookups, isInMap }) : node;
     if (narrowed.type === 'Filter' && isNode(narrowed.base)) filterBases.add(narrowed.base);

@@ -33,7 +33,8 @@ export function narrow(filter: Node, context: Context): Node {
   return lookup || base ? rebased(filter, lookup ?? base ?? root) : filter;
 }
 
-function rebased(node: Node, root: Node): Node {
+/** A chain of filters with another root. */
+export function rebased(node: Node, root: Node): Node {
   if (node.type !== 'Filter' || !isNode(node.base)) return root;
   return { ...node, base: rebased(node.base, root) };
 }

@@ -1,9 +1,15 @@
 import type { DocumentIndex } from '../document-index.ts';
 import type { Wanted } from '../prepared/preparations.ts';
 import { isPure, typesIn } from '../prepared/pure.ts';
-import { type Row, Selection, type SelectionQuery } from '../prepared/selection.ts';
+import {
+  type Row,
+  Selection,
+  type SelectionQuery,
+  wantedSelection,
+} from '../prepared/selection.ts';
 import { isNode, mapChildren, type Node, nodesOf, value } from './ast.ts';
 import { filterChain } from './conditions.ts';
+import { nearestOf } from './nearest.ts';
 import { hasWords, textsSearched, wantedText } from './searched-texts.ts';
 
 /** A filter over all documents whose conditions are known beforehand, and the searches among them. */
@@ -23,6 +29,8 @@ export function wantedBy(tree: Node, index: DocumentIndex): Wanted[] {
   const want = (each: Wanted) => wanted.set(each.name, each);
   for (const node of nodesOf(tree)) {
     const part = partOf(node);
+    const near = nearestOf(node);
+    if (near && isWorthIt(near, index)) want(wantedSelection(near.query));
     if (part && isWorthIt(part, index)) {
       want(wantedSelection(part.query));
       for (const search of part.searches)
@@ -99,10 +107,6 @@ function rowsOf({ query, searches }: Selectable, index: DocumentIndex): readonly
   return selection.rows.filter(({ entry }) => tests.every((test) => test?.has(entry.id)));
 }
 
-function wantedSelection(query: SelectionQuery): Wanted {
-  return { name: `selection ${JSON.stringify(query)}`, make: () => new Selection(query) };
-}
-
-function isWorthIt({ query }: Selectable, index: DocumentIndex): boolean {
+function isWorthIt({ query }: { query: SelectionQuery }, index: DocumentIndex): boolean {
   return query.types.some((type) => index.ofType(type).length >= index.manyDocuments);
 }

@@ -38,9 +38,9 @@ export const articleQuery = `*[_type == "post" && slug.current == $slug][0] {
   "publishedOn": coalesce(publishedOn, ""), "changedAt": _updatedAt, "topic": coalesce(topic, ""),
   "author": author-> { ${localised('name')} }.name,
   ${pictureField('image')},
-  "newer": *[${others} && (publishedOn > ^.publishedOn || (publishedOn == ^.publishedOn && _id < ^._id))]
+  "newer": *[${others} && publishedOn >= ^.publishedOn && (publishedOn > ^.publishedOn || (publishedOn == ^.publishedOn && _id < ^._id))]
     | order(publishedOn asc, _id desc) ${neighbour},
-  "older": *[${others} && (publishedOn < ^.publishedOn || (publishedOn == ^.publishedOn && _id > ^._id))]
+  "older": *[${others} && publishedOn <= ^.publishedOn && (publishedOn < ^.publishedOn || (publishedOn == ^.publishedOn && _id > ^._id))]
     | order(publishedOn desc, _id asc) ${neighbour}
 }`;
 

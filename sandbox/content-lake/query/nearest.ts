@@ -1,0 +1,75 @@
+import type { DocumentIndex } from '../document-index.ts';
+import { isPure, typesIn } from '../prepared/pure.ts';
+import { Selection, type SelectionQuery, wantedSelection } from '../prepared/selection.ts';
+import { call, isNode, type Node, value } from './ast.ts';
+import { attributePath, filterChain } from './conditions.ts';
+import type { DeferredLookups } from './deferred-lookups.ts';
+import { rebased } from './narrow.ts';
+import { outsideFilter } from './scope.ts';
+
+/** The first document, in an order, from a value on. */
+interface Nearest {
+  ordered: Node;
+  filter: Node;
+  query: SelectionQuery;
+  /** What the first key of the order is compared with. */
+  from: Node;
+}
+
+/** So many documents that come next are looked at before all are. */
+const FEW = 8;
+
+/** Reads `*[_type == "post" && date >= ^.date && …] | order(date asc)[0]`; undefined for any other node. */
+export function nearestOf({ type, index, base: ordered }: Node): Nearest | undefined {
+  if (type !== 'AccessElement' || index !== 0 || !isNode(ordered)) return undefined;
+  const { base: filter, args } = ordered;
+  if (ordered.type !== 'PipeFuncCall' || ordered.name !== 'order') return undefined;
+  if (!isNode(filter) || !Array.isArray(args)) return undefined;
+  const order = args as Node[];
+  const { root, conditions } = filterChain(filter);
+  const own = conditions.filter(isPure);
+  const types = typesIn(own);
+  const from = beginOf(order[0], conditions);
+  if (root.type !== 'Everything' || !types || !from || !order.every(isPureKey)) return undefined;
+  return { ordered, filter, query: { types, conditions: own, order }, from };
+}
+
+/**
+ * The node with the few documents that come next looked at first. What stands in the order from that value on holds
+ * all that fits, so the first that fits of those few is the first of all; only where none fits are all read.
+ * @param isInMap whether the node is directly in a map.
+ */
+export function nearest(
+  node: Node,
+  { index, lookups, isInMap }: { index: DocumentIndex; lookups: DeferredLookups; isInMap: boolean },
+): Node | undefined {
+  const found = nearestOf(node);
+  const key = found && outsideFilter(found.from, isInMap);
+  const selection = found && index.prepared(wantedSelection(found.query).name);
+  if (!key || !(selection instanceof Selection)) return undefined;
+  const next = lookups.node(key, ([text]) => selection.next(text, FEW), value(null));
+  const filter = rebased(found.filter, next);
+  return call('coalesce', [{ ...node, base: { ...found.ordered, base: filter } }, node]);
+}
+
+/** What documents that come first in an order by this key are compared with. */
+function beginOf(key: Node | undefined, conditions: readonly Node[]): Node | undefined {
+  if (!key) return undefined;
+  const path = attributePath(keyOf(key));
+  const operators = key.type === 'Desc' ? ['<=', '<'] : ['>=', '>'];
+  const condition = conditions.find(
+    ({ type, op, left, right }) =>
+      type === 'OpCall' &&
+      operators.includes(String(op)) &&
+      isNode(left) &&
+      isNode(right) &&
+      path !== undefined &&
+      attributePath(left) === path,
+  );
+  return condition?.right as Node | undefined;
+}
+
+const keyOf = (key: Node): Node =>
+  (key.type === 'Asc' || key.type === 'Desc') && isNode(key.base) ? key.base : key;
+
+const isPureKey = (key: Node) => isPure(keyOf(key));
