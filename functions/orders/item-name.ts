@@ -1,3 +1,4 @@
+import { partTitles } from '#machines/delivery/kinds.ts';
 import type { Language } from '#machines/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderRow } from '../data/tables.ts';
@@ -18,7 +19,9 @@ export function createItemName(catalogue: Find): ItemName {
 
 export function createPartName(catalogue: Find): PartName {
   return async (order, itemId) =>
-    (await titleOf(catalogue, itemId, order.language)) ?? order.item_title;
+    partTitles[itemId]?.[order.language] ??
+    (await titleOf(catalogue, itemId, order.language)) ??
+    order.item_title;
 }
 
 async function titleOf(catalogue: Find, id: string, language: Language) {

@@ -26,6 +26,7 @@ export const assigns = {
     pausedAt: pausedAt && at,
   })),
   clear: change<undefined>(() => ({ isCleared: true })),
+  keepFile: change<{ documentId: string }>((_, { documentId }) => ({ documentId })),
   noteFailure: change<undefined>(() => ({ hasFailed: true })),
   noteTold: change<undefined>(() => ({ isTold: true })),
   holdSession: change<{ sessionId: string }>(({ sessionsHeld }, { sessionId }) => ({

@@ -26,9 +26,10 @@ export const redraft = { type: 'draft.requested' } as const;
 export const returned = { type: 'draft.returned' } as const;
 export const approved = { type: 'draft.approved' } as const;
 export const stored = { type: 'file.stored', documentId: 'document-1' } as const;
+export const replaced = { type: 'file.stored', documentId: 'document-2' } as const;
 export const fileFailed = { type: 'file.failed' } as const;
-export const fileReturned = { type: 'file.returned' } as const;
-export const fileApproved = { type: 'file.approved' } as const;
+export const fileReturned = { type: 'file.returned', documentId: 'document-1' } as const;
+export const fileApproved = { type: 'file.approved', documentId: 'document-1' } as const;
 export const told = { type: 'customer.told' } as const;
 export const held = (sessionId: string) => ({ type: 'session.held', sessionId }) as const;
 export const sessionsEnded = { type: 'sessions.ended' } as const;
@@ -48,6 +49,7 @@ export const allEvents: readonly DeliveryEvent[] = [
   returned,
   approved,
   stored,
+  replaced,
   fileFailed,
   fileReturned,
   fileApproved,

@@ -15,6 +15,8 @@ export const guards = {
   isNewPause: ({ context, event }: Given) => !rests(context, event),
   isPause: ({ context, event }: Given) => rests(context, event),
   isOnlyPause: ({ context, event }: Given) => rests(context, event) && context.pauses.length === 1,
+  isKeptFile: ({ context, event }: Given) =>
+    'documentId' in event && event.documentId === context.documentId,
   isFirstFailure: ({ context }: Given) => !context.hasFailed,
   isUntold: ({ context }: Given) => !context.isTold,
   isReminderDue: ({ context, event }: Given) =>

@@ -27,6 +27,7 @@ describe('what a sold item owes', () => {
     expect(owedParts({ id: 'the-mirror', type: 'package', parts: [] })).toEqual([
       { item: 'the-mirror', kind: 'sessions', sessions: 2 },
     ]);
-    expect(owedParts({ id: 'the-map', type: 'package', parts: [] })[0]?.sessions).toBeNull();
+    expect(owedParts({ id: 'the-covenant', type: 'package', parts: [] })[0]?.sessions).toBeNull();
+    expect(kindsOf('the-map', 'package')).toEqual(['the-map sessions', 'the-map-slides slides']);
   });
 });

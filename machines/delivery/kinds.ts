@@ -1,4 +1,5 @@
 import type { ItemType } from '../catalogue.ts';
+import type { Localised } from '../language.ts';
 import type { DeliveryKind } from './types.ts';
 
 /** How the services of the catalogue are made. */
@@ -18,6 +19,11 @@ const sessions: Readonly<Record<string, number>> = {
   'the-mirror': 2,
 };
 
+/** What a package holds besides its sessions. */
+const besides: Readonly<Record<string, OwedPart>> = {
+  'the-map': { item: 'the-map-slides', kind: 'slides', sessions: null },
+};
+
 interface Sold {
   id: string;
   type: ItemType;
@@ -33,9 +39,17 @@ export interface OwedPart {
   sessions: number | null;
 }
 
+/** The names of things that the catalogue does not sell by themselves. */
+export const partTitles: Readonly<Record<string, Localised<string>>> = {
+  'the-map-slides': { en: 'Your map, on slides', ar: 'خارطتك في شرائح' },
+};
+
 /** What a sold item owes: a bundle is its parts. */
 export function owedParts({ id, type, parts }: Sold): OwedPart[] {
-  if (type === 'package') return [{ item: id, kind: 'sessions', sessions: sessions[id] ?? null }];
+  if (type === 'package') {
+    const meetings: OwedPart = { item: id, kind: 'sessions', sessions: sessions[id] ?? null };
+    return [meetings, ...(besides[id] ? [besides[id]] : [])];
+  }
   const items = parts.length > 0 ? [...new Set(parts)] : [id];
   return items.map((item) => ({ item, kind: kinds[item] ?? 'handmade', sessions: null }));
 }

@@ -14,6 +14,7 @@ import {
   passed,
   paused,
   redraft,
+  replaced,
   resumed,
   returned,
   reversed,
@@ -115,6 +116,16 @@ describe('a file that staff make', () => {
     expect(toldOf(play(artwork, stored))).toEqual(['file_to_review']);
     expect(pathOf(play(artwork, stored, fileReturned))).toBe('underway.inTheMaking');
     expect(toldOf(play(artwork, stored, fileApproved))).toEqual(['tellCustomer']);
+  });
+
+  it('is replaced until it is approved, and only the one that was seen is approved or sent back', () => {
+    const second = play(artwork, stored, replaced);
+    expect([second.outcome, second.snapshot.context.documentId]).toEqual(['applied', 'document-2']);
+    expect(play(artwork, stored, replaced, fileApproved).outcome).toBe('refused');
+    expect(play(artwork, stored, replaced, fileReturned).outcome).toBe('refused');
+    const during = play(artwork, stored, paused(), replaced);
+    expect([pathOf(during), during.snapshot.context.documentId]).toEqual(['paused', 'document-2']);
+    expect(play(artwork, stored, fileApproved, replaced).outcome).toBe('duplicate');
   });
 
   it('takes up to 21 days', () => {

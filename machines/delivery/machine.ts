@@ -1,5 +1,5 @@
 import { dueAfter } from './assigns.ts';
-import { endPause, pause, reached, remind, resume, startTime, told } from './params.ts';
+import { endPause, keepFile, pause, reached, remind, resume, startTime, told } from './params.ts';
 import { making, meeting, writing } from './regions.ts';
 import { deliverySetup } from './setup.ts';
 import type { DeliveryContext, DeliveryInput, DeliveryKind, Stage } from './types.ts';
@@ -9,6 +9,7 @@ const firstStages: Record<DeliveryKind, Stage> = {
   text: 'drafting',
   artwork: 'inTheMaking',
   audio: 'inTheMaking',
+  slides: 'inTheMaking',
   handmade: 'inTheMaking',
   sessions: 'meeting',
 };
@@ -23,6 +24,7 @@ function beginning({ kind, startsAt, hasAnswers, sessions }: DeliveryInput): Del
     pauses: [],
     pausedAt: null,
     isCleared: false,
+    documentId: null,
     hasFailed: false,
     isTold: false,
     sessions,
@@ -102,10 +104,13 @@ export const deliveryMachine = deliverySetup.createMachine({
           guard: { type: 'isAt', params: 'drafting' },
           actions: reached('draftFailed'),
         },
-        'file.stored': {
-          guard: { type: 'isAt', params: 'inTheMaking' },
-          actions: reached('fileInReview'),
-        },
+        'file.stored': [
+          {
+            guard: { type: 'isAt', params: 'inTheMaking' },
+            actions: [reached('fileInReview'), keepFile],
+          },
+          { guard: { type: 'isAt', params: 'fileInReview' }, actions: keepFile },
+        ],
         'time.passed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',
       },

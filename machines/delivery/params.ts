@@ -19,6 +19,11 @@ export const startTime = {
   params: ({ event }: With<EventOf<'answers.given'>>) => ({ at: event.at }),
 } as const;
 
+export const keepFile = {
+  type: 'keepFile',
+  params: ({ event: { documentId } }: With<EventOf<'file.stored'>>) => ({ documentId }),
+} as const;
+
 export const pause = {
   type: 'pause',
   params: ({ event: { reason, at } }: With<EventOf<'work.paused'>>) => ({ reason, at }),

@@ -1,4 +1,4 @@
-import { holdSession, reached, startTime, told } from './params.ts';
+import { holdSession, keepFile, reached, startTime, told } from './params.ts';
 import { deliverySetup } from './setup.ts';
 
 const delivered = { target: '#delivery.delivered', actions: 'tellCustomer' } as const;
@@ -64,14 +64,14 @@ export const making = deliverySetup.createStateConfig({
   states: {
     inTheMaking: {
       entry: reached('inTheMaking'),
-      on: { 'file.stored': 'fileInReview' },
+      on: { 'file.stored': { target: 'fileInReview', actions: keepFile } },
     },
     fileInReview: {
       entry: [reached('fileInReview'), told('file_to_review')],
       on: {
-        'file.approved': delivered,
-        'file.returned': 'inTheMaking',
-        'file.stored': { actions: 'noteDuplicate' },
+        'file.approved': { ...delivered, guard: 'isKeptFile' },
+        'file.returned': { guard: 'isKeptFile', target: 'inTheMaking' },
+        'file.stored': { actions: keepFile },
       },
     },
   },

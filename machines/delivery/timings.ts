@@ -8,6 +8,8 @@ export const DUE_AFTER_MS: Record<DeliveryKind, number | null> = {
   text: 72 * HOUR_MS,
   artwork: 21 * DAY_MS,
   audio: 72 * HOUR_MS,
+  /** They are made of the sessions, and due when these say. */
+  slides: null,
   handmade: 72 * HOUR_MS,
   sessions: null,
 };

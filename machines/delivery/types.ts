@@ -1,9 +1,16 @@
 /**
  * How a sold thing is made. `instant`: the same for everybody, typeset at once. `text`: written from the answers
- * and reviewed. `artwork`, `audio`: a file that staff make. `handmade`: the same, of an item that the program does
+ * and reviewed. `artwork`, `audio`, `slides`: a file that staff make. `handmade`: the same, of an item that the program does
  * not know. `sessions`: held with the customer.
  */
-export type DeliveryKind = 'instant' | 'text' | 'artwork' | 'audio' | 'handmade' | 'sessions';
+export type DeliveryKind =
+  | 'instant'
+  | 'text'
+  | 'artwork'
+  | 'audio'
+  | 'slides'
+  | 'handmade'
+  | 'sessions';
 
 /** Where the work stands while it is under way. A paused delivery goes on from its stage. */
 export const stages = [
@@ -45,6 +52,8 @@ export interface DeliveryContext {
   pausedAt: string | null;
   /** A person has read flagged answers, and lets the draft be written. */
   isCleared: boolean;
+  /** The file that is kept; null before the first. */
+  documentId: string | null;
   /** Staff were told that typesetting fails. */
   hasFailed: boolean;
   /** The customer was told where to find it. */
@@ -68,8 +77,9 @@ export type DeliveryEvent =
   /** The finished file is kept, whether typeset or uploaded. */
   | { type: 'file.stored'; documentId: string }
   | { type: 'file.failed' }
-  | { type: 'file.returned' }
-  | { type: 'file.approved' }
+  /** Of the file that was looked at: another may have been uploaded meanwhile. */
+  | { type: 'file.returned'; documentId: string }
+  | { type: 'file.approved'; documentId: string }
   | { type: 'customer.told' }
   | { type: 'session.held'; sessionId: string }
   /** All sessions that were agreed on are over. */
