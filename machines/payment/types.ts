@@ -4,7 +4,7 @@ import type { BankDetails, PaymentData } from '../api/payment-data.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { PaymentStatus, VerifyPaymentStatusRequest } from '../api/verify-payment-status.ts';
 import type { Failure, Outcome } from '../problem.ts';
-import type { ReceiptFile } from '../validation/receipt.ts';
+import type { SentFile } from '../validation/file.ts';
 
 /** The payment being watched: enough to ask the server about it. */
 export interface WatchedPayment {
@@ -28,7 +28,7 @@ export interface PaymentReturn {
 }
 
 /** A chosen receipt: what its validation needs, and the file. */
-export interface ChosenReceipt extends ReceiptFile {
+export interface ChosenReceipt extends SentFile {
   content: Blob;
 }
 

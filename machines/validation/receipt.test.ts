@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkReceipt, type ReceiptFile, receiptTypes } from './receipt.ts';
+import type { SentFile } from './file.ts';
+import { checkReceipt, receiptTypes } from './receipt.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const MEGABYTE = 1024 * 1024;
@@ -18,7 +19,7 @@ const good = [
   { name: 'my.receipt.png', type: 'IMAGE/PNG', size: 900, head: heads.png },
   { name: 'إيصال.webp', type: 'image/webp', size: 900, head: heads.webp },
   { name: 'receipt.pdf', type: 'application/pdf', size: 10 * MEGABYTE, head: heads.pdf },
-] satisfies ReceiptFile[];
+] satisfies SentFile[];
 
 const [jpeg, , png, webp, pdf] = good;
 
@@ -48,7 +49,7 @@ describe('a receipt', () => {
     ['receipt_type_refused', { ...png, name: 'receipt.svg', type: 'image/svg+xml' }],
     ['receipt_type_refused', { ...png, name: 'photo.heic', type: 'image/heic' }],
   ])('DATA-21: is refused as %s: %#', (code, file) => {
-    expect(checkReceipt(file as ReceiptFile)).toEqual({ ok: false, problem: { code } });
+    expect(checkReceipt(file as SentFile)).toEqual({ ok: false, problem: { code } });
   });
 
   it('is judged without throwing, whatever is sent', () => {

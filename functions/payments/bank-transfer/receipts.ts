@@ -1,17 +1,14 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
-import {
-  checkReceipt,
-  RECEIPT_HEAD_BYTES,
-  type ReceiptType,
-} from '#machines/validation/receipt.ts';
+import { HEAD_BYTES } from '#machines/validation/file.ts';
+import { checkReceipt, type ReceiptType } from '#machines/validation/receipt.ts';
 import type { Database } from '../../data/database.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isUuid } from '../../orders/find-order.ts';
+import { createInspectFile, type InspectFile } from '../../security/inspect-file.ts';
 import type { Keys } from '../../security/keys.ts';
 import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
-import { createInspectReceipt, type InspectReceipt } from './inspect-receipt.ts';
 
 /** An uploaded receipt. */
 export interface SentReceipt {
@@ -47,9 +44,9 @@ const MOST_PER_ORDER = 3;
 export function createReceipts(deps: {
   database: Pick<Database, 'kysely'>;
   keys: Pick<Keys, 'receipts' | 'requests' | 'former'>;
-  inspect?: InspectReceipt;
+  inspect?: InspectFile;
 }): Receipts {
-  const { inspect = createInspectReceipt() } = deps;
+  const { inspect = createInspectFile() } = deps;
   const { kysely } = deps.database;
   const seal = createSeal(
     deps.keys.receipts,
@@ -77,7 +74,7 @@ export function createReceipts(deps: {
 
   return {
     async keep({ reference, name, type: claimed, content }) {
-      const head = content.subarray(0, RECEIPT_HEAD_BYTES);
+      const head = content.subarray(0, HEAD_BYTES);
       const checked = checkReceipt({ name, type: claimed, size: content.byteLength, head });
       if (!checked.ok) throw new ProblemError(checked.problem.code);
       const type = checked.value;
@@ -88,7 +85,7 @@ export function createReceipts(deps: {
       const known = await earlier(kysely, payment, digest);
       if (known) return known;
       const fault = await inspect({ type, content });
-      if (fault) throw new ProblemError(fault);
+      if (fault) throw new ProblemError(`receipt_${fault}`);
 
       const id = randomUUID();
       const sealed = seal.seal(id, packed(name, content));

@@ -1,5 +1,5 @@
 import type { ChosenReceipt } from '#machines/payment/types.ts';
-import { RECEIPT_HEAD_BYTES } from '#machines/validation/receipt.ts';
+import { HEAD_BYTES } from '#machines/validation/file.ts';
 
 /**
  * A chosen file as the payment machine checks it. One that cannot be read, as a folder that was
@@ -7,7 +7,7 @@ import { RECEIPT_HEAD_BYTES } from '#machines/validation/receipt.ts';
  */
 export async function readReceipt(file: File): Promise<ChosenReceipt> {
   const { name, type, size } = file;
-  const beginning = file.slice(0, RECEIPT_HEAD_BYTES).arrayBuffer();
+  const beginning = file.slice(0, HEAD_BYTES).arrayBuffer();
   const head = new Uint8Array(await beginning.catch(() => new ArrayBuffer(0)));
   return { name, type, size, head, content: file };
 }

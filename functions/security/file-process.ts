@@ -7,9 +7,9 @@ import {
   type PDFObject,
   PDFStream,
 } from '@cantoo/pdf-lib';
+import { parseBuffer } from 'music-metadata';
 import sharp from 'sharp';
-import type { ReceiptType } from '#machines/validation/receipt.ts';
-import type { Inspected, Verdict } from './inspect-receipt.ts';
+import type { Inspected, Verdict } from './inspect-file.ts';
 
 /** Runs as a child process, so that a hostile file can be slow, crash or be killed on its own. */
 
@@ -44,9 +44,9 @@ function isActive(object: PDFObject): boolean {
 
 async function inspectDocument(content: Uint8Array): Promise<Verdict> {
   const { context, ...document } = await loaded(content);
-  if (document.pages === 0) return 'receipt_unreadable';
+  if (document.pages === 0) return 'unreadable';
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);
-  return objects.some(isActive) ? 'receipt_active' : null;
+  return objects.some(isActive) ? 'active' : null;
 }
 
 async function loaded(content: Uint8Array) {
@@ -59,16 +59,26 @@ async function loaded(content: Uint8Array) {
 }
 
 /** Decodes every pixel; the picture is what it calls itself. */
-async function inspectPicture(content: Uint8Array, type: ReceiptType): Promise<Verdict> {
+async function inspectPicture(content: Uint8Array, type: string): Promise<Verdict> {
   const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await picture.metadata();
   await picture.stats();
-  return `image/${format}` === type ? null : 'receipt_unreadable';
+  return `image/${format}` === type ? null : 'unreadable';
 }
 
-process.on('message', async ({ type, content }: Inspected) => {
-  const inspect = type === 'application/pdf' ? inspectDocument : inspectPicture;
-  const verdict = await inspect(content, type).catch((): Verdict => 'receipt_unreadable');
+/** There is something to hear, and nothing to see but a cover. */
+async function inspectSound(content: Uint8Array, mimeType: string): Promise<Verdict> {
+  const { format } = await parseBuffer(content, { mimeType }, { duration: true, skipCovers: true });
+  return format.hasAudio && !format.hasVideo && format.duration ? null : 'unreadable';
+}
+
+function inspect({ type, content }: Inspected): Promise<Verdict> {
+  if (type === 'application/pdf') return inspectDocument(content);
+  return type.startsWith('audio/') ? inspectSound(content, type) : inspectPicture(content, type);
+}
+
+process.on('message', async (file: Inspected) => {
+  const verdict = await inspect(file).catch((): Verdict => 'unreadable');
   process.send?.({ verdict });
 });
 process.on('disconnect', () => process.exit());

@@ -1,22 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ProblemCode } from '#machines/problem.ts';
-import type { ReceiptType } from '#machines/validation/receipt.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 
 export interface Inspected {
-  type: ReceiptType;
+  /** Its media type, as its first bytes say. */
+  type: string;
   content: Uint8Array;
 }
 
 /** What is wrong with a whole file; null for nothing. */
-export type Verdict = Extract<ProblemCode, 'receipt_unreadable' | 'receipt_active'> | null;
+export type Verdict = 'unreadable' | 'active' | null;
 
-/** Looks into a whole file: the picture decodes, the PDF parses and holds nothing that acts by itself. */
-export type InspectReceipt = (receipt: Inspected) => Promise<Verdict>;
+/**
+ * Looks into a whole file: the picture decodes, the PDF parses and holds nothing that acts by itself, the sound is
+ * sound and nothing else.
+ */
+export type InspectFile = (file: Inspected) => Promise<Verdict>;
 
-const PROGRAM = fileURLToPath(new URL('./receipt-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./file-process.ts', import.meta.url));
 const LIMIT_MS = 15_000;
 const IDLE_MS = 5_000;
 const HEAP_MEBIBYTES = 256;
@@ -29,26 +31,26 @@ const MOST_WAITING = 20;
  * One file at a time, in a process with little time and memory, which stays for a while for the next one. A file
  * that it does not survive is unreadable.
  */
-export function createInspectReceipt(): InspectReceipt {
+export function createInspectFile(): InspectFile {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  async function inspect(receipt: Inspected): Promise<Verdict> {
+  async function inspect(file: Inspected): Promise<Verdict> {
     clearTimeout(idle);
     child = child?.connected ? child : started();
-    const verdict = await ask(child, receipt);
+    const verdict = await ask(child, file);
     const used = child;
     idle = setTimeout(() => used.kill('SIGKILL'), IDLE_MS).unref();
     return verdict;
   }
 
-  return async (receipt) => {
+  return async (file) => {
     if (waiting >= MOST_WAITING) throw new ProblemError('too_many_requests');
     waiting += 1;
     const verdict = last
-      .then(() => inspect(receipt))
+      .then(() => inspect(file))
       .finally(() => {
         waiting -= 1;
       });
@@ -71,10 +73,10 @@ function started(): ChildProcess {
   return child;
 }
 
-async function ask(child: ChildProcess, receipt: Inspected): Promise<Verdict> {
+async function ask(child: ChildProcess, file: Inspected): Promise<Verdict> {
   const { promise, resolve } = Promise.withResolvers<Verdict>();
   const giveUp = () => {
-    resolve('receipt_unreadable');
+    resolve('unreadable');
     child.kill('SIGKILL');
   };
   const answered = ({ verdict }: { verdict: Verdict }) => resolve(verdict);
@@ -83,7 +85,7 @@ async function ask(child: ChildProcess, receipt: Inspected): Promise<Verdict> {
     if ((await memoryOf(child)) > MOST_MEMORY_BYTES) giveUp();
   }, LOOK_EVERY_MS);
   child.once('message', answered).once('exit', giveUp);
-  child.send(receipt, (error) => error && giveUp());
+  child.send(file, (error) => error && giveUp());
   try {
     return await promise;
   } finally {
