@@ -40,6 +40,7 @@ const layers = {
     'orders',
     'payments',
     'drafts',
+    'handwork',
     'jobs',
     'http',
     'webhooks',

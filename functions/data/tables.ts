@@ -241,6 +241,10 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     /** Bytes of the file. */
     size: number;
     sealed: Uint8Array;
+    /** Of staff; null for the program. */
+    uploaded_by: string | null;
+    uploaded_by_name: string | null;
+    returned: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
     created_at: Moment;
   };
   /** Ziina has no list of refunds: these are the ones it told us of. */

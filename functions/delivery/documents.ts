@@ -24,7 +24,12 @@ export interface DeliveredFile extends FinishedFile {
 
 export interface Documents {
   /** Keeps the next version of a delivery's file, in the transaction of its event. */
-  keep(tx: Tx, delivery: Pick<DeliveryRow, 'id' | 'order_id'>, file: FinishedFile): Promise<void>;
+  keep(
+    tx: Tx,
+    delivery: Pick<DeliveryRow, 'id' | 'order_id'>,
+    /** `by`: who of staff made it; without one the program did. */
+    file: FinishedFile & { by?: { id: string; name: string } },
+  ): Promise<void>;
   /** Where the newest file of a delivery is fetched, on our origin; null where there is none. */
   linkTo(deliveryId: string, lifetimeMs: number): Promise<string | null>;
   /** `expired`: the token was good once. */
@@ -71,7 +76,7 @@ export function createDocuments(deps: {
   }
 
   return {
-    async keep(tx, { id: deliveryId, order_id: orderId }, { id, type, content }) {
+    async keep(tx, { id: deliveryId, order_id: orderId }, { id, type, content, by }) {
       const { version } = await tx
         .selectFrom('documents')
         .select(({ fn }) => fn.max('version').as('version'))
@@ -86,6 +91,8 @@ export function createDocuments(deps: {
           type,
           size: content.byteLength,
           sealed: await vault.seal(tx, orderId, id, content),
+          uploaded_by: by?.id ?? null,
+          uploaded_by_name: by?.name ?? null,
         })
         .execute();
     },

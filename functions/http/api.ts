@@ -28,6 +28,7 @@ import { localLimiter, sharedLimiter } from '../data/limiter.ts';
 import type { Reviews } from '../drafts/reviews.ts';
 import type { Messages } from '../forms/messages.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
+import type { Handwork } from '../handwork/handwork.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -59,6 +60,7 @@ import { rateLimit } from './rate-limit.ts';
 import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
 import { addStaffCalls } from './staff-calls.ts';
+import { addStaffHandworkCalls } from './staff-handwork-calls.ts';
 import { addStaffOrderCalls, type OrderUseCases } from './staff-order-calls.ts';
 import { addStaffReviewCalls } from './staff-review-calls.ts';
 
@@ -83,6 +85,7 @@ export interface ApiOptions {
     newsletter: Pick<Newsletter, 'subscribe'>;
     search: Search;
     reviews: Reviews;
+    handwork: Handwork;
   };
   /** Without it no call of staff is answered. */
   staff?: Staff;
@@ -223,6 +226,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     addStaffCalls(answer, { reads, writes, mails }, staff);
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);
     addStaffReviewCalls(api, answer, { reads, writes }, staff, useCases.reviews);
+    addStaffHandworkCalls(api, answer, { reads, writes, uploads }, staff, useCases.handwork);
   }
   api.route('/', webhooks);
   const methods = new Map(api.routes.map(({ path, method }) => [path, method]));

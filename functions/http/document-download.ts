@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { documentAgainPath, documentPath } from '#machines/api/document-paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { endingOf } from '#machines/validation/handwork.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter } from '../data/limiter.ts';
 import type { DeliveredFile, Documents } from '../delivery/documents.ts';
@@ -55,5 +56,5 @@ export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
 
 async function nameOf({ database, partName }: DownloadOptions, file: DeliveredFile) {
   const title = await partName(await findOrder(database, file.orderId), file.itemId);
-  return `${title}.pdf`;
+  return `${title}${endingOf(file.type)}`;
 }

@@ -66,6 +66,16 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   draft_not_in_review: 409,
   draft_changed: 409,
   draft_unavailable: 503,
+  handwork_not_found: 404,
+  handwork_not_open: 409,
+  file_changed: 409,
+  file_own: 403,
+  file_too_large: 413,
+  file_image_too_large: 413,
+  file_type_refused: 415,
+  file_empty: 422,
+  file_unreadable: 422,
+  file_active: 422,
   accounts_unavailable: 503,
 };
 

@@ -6,11 +6,9 @@ import { bodySize } from '../kernel/body-size.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { SentReceipt } from '../payments/bank-transfer/receipts.ts';
 import type { ApiEnv } from './env.ts';
+import { fileNameOf } from './file-name.ts';
 
-/**
- * Reads an uploaded receipt: the body is the file, its kind in `Content-Type`, its name percent-encoded in
- * `X-File-Name`, which also keeps pages of other sites from sending one.
- */
+/** Reads an uploaded receipt: the body is the file, its kind in `Content-Type`. */
 export const receiptBody = [
   bodySize(DOCUMENT_MAX_BYTES, 'receipt_too_large'),
   createMiddleware<ApiEnv & { Variables: { receipt: SentReceipt } }>(async (c, next) => {
@@ -19,18 +17,10 @@ export const receiptBody = [
     const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
     c.set('receipt', {
       reference: parsed.value.reference,
-      name: decoded(c.req.header('X-File-Name') ?? ''),
+      name: fileNameOf(c),
       type: type.trim(),
       content: new Uint8Array(await c.req.arrayBuffer()),
     });
     await next();
   }),
 ] as const;
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch (error) {
-    throw new ProblemError('malformed_request', {}, error);
-  }
-}

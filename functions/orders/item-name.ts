@@ -7,8 +7,8 @@ import { ProblemError } from '../kernel/problem-error.ts';
 /** The item's name in a language, or as it was booked when the catalogue does not answer or lacks it. */
 export type ItemName = (order: OrderRow, language: Language) => Promise<string>;
 
-/** The name of one thing of an order, in the order's language. */
-export type PartName = (order: OrderRow, itemId: string) => Promise<string>;
+/** The name of one thing of an order, in the order's language where none is said. */
+export type PartName = (order: OrderRow, itemId: string, language?: Language) => Promise<string>;
 
 type Find = Pick<Catalogue, 'find'>;
 
@@ -18,9 +18,9 @@ export function createItemName(catalogue: Find): ItemName {
 }
 
 export function createPartName(catalogue: Find): PartName {
-  return async (order, itemId) =>
-    partTitles[itemId]?.[order.language] ??
-    (await titleOf(catalogue, itemId, order.language)) ??
+  return async (order, itemId, language = order.language) =>
+    partTitles[itemId]?.[language] ??
+    (await titleOf(catalogue, itemId, language)) ??
     order.item_title;
 }
 

@@ -9,6 +9,7 @@ import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
 import type { Writer } from '../drafts/writer.ts';
 import { createMessages, type Messages } from '../forms/messages.ts';
 import { createNewsletter, type Newsletter } from '../forms/newsletter.ts';
+import { createHandwork, type Handwork } from '../handwork/handwork.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
@@ -60,6 +61,7 @@ import { createTakeReversals } from '../payments/take-reversals.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
 import { createAnswersVault } from '../security/answers.ts';
 import { createFormTickets, type FormTickets } from '../security/form-tickets.ts';
+import { createInspectFile } from '../security/inspect-file.ts';
 import type { Keys } from '../security/keys.ts';
 import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
 import {
@@ -112,6 +114,8 @@ export interface UseCases {
   writeDraft: WriteDraft;
   /** For staff. */
   reviews: Reviews;
+  /** For staff. */
+  handwork: Handwork;
   documents: Documents;
   revisions: Revisions;
   readDeliveries: ReadDeliveries;
@@ -153,6 +157,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const revisions = createRevisions(orderVault);
   const documents = createDocuments({ database, vault: orderVault, keys });
   const partName = createPartName(catalogue);
+  const inspect = createInspectFile();
   const claimAppointments = createClaimAppointments({ database, advance });
   const findByToken = createFindByToken({ database, resumeTokens });
   const itemName = createItemName(catalogue);
@@ -200,7 +205,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     listOrders: createListOrders(database),
     readOrder: createReadOrder({ database, partName }),
     settleAttention: createSettleAttention(database),
-    receipts: createReceipts({ database, keys }),
+    receipts: createReceipts({ database, keys, inspect }),
     requestContent: createRequestContent({ database }),
     saveAnswers: createSaveAnswers({ database, catalogue, vault, queue, findByToken }),
     findAnswersStanding,
@@ -229,6 +234,15 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     advance,
     advanceDelivery,
     reviews: createReviews({ database, vault, revisions, writer, advanceDelivery }),
+    handwork: createHandwork({
+      database,
+      answersVault: vault,
+      vault: orderVault,
+      documents,
+      inspect,
+      partName,
+      advanceDelivery,
+    }),
     writeDraft: createWriteDraft({
       database,
       vault,

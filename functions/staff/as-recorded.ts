@@ -14,13 +14,13 @@ interface About {
 export type AsRecorded = <Request, Sent>(
   act: RecordedAct,
   aboutOf: (request: Request) => About | Promise<About>,
-  answer: (request: Request, staff: StaffMember) => Promise<Sent>,
+  answer: (request: Request, staff: StaffMember, language: Language) => Promise<Sent>,
 ) => (request: Request, language: Language, c: Context) => Promise<Sent>;
 
 export function createAsRecorded(asStaff: AsStaff, acts: Pick<Acts, 'recordAround'>): AsRecorded {
   return (act, aboutOf, answer) =>
-    asStaff(act, async (request, staff) => {
+    asStaff(act, async (request, staff, language) => {
       const about = await aboutOf(request);
-      return acts.recordAround(staff, { act, about }, () => answer(request, staff));
+      return acts.recordAround(staff, { act, about }, () => answer(request, staff, language));
     });
 }

@@ -37,7 +37,7 @@ export function serverForStaff(
     now: Date.now,
   });
   const api = createApi({
-    useCases: deps.useCases as ApiOptions['useCases'],
+    useCases: { reviews: {}, handwork: {}, ...deps.useCases } as ApiOptions['useCases'],
     staff: { ...staff, asStaff, asRecorded: createAsRecorded(asStaff, staff.acts) },
     webhooks: new Hono(),
     database: deps.database,

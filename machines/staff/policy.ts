@@ -20,6 +20,11 @@ const recorded = {
   'return-draft': ['owner', 'reviewer'],
   'approve-draft': ['owner', 'reviewer'],
   'request-draft': ['owner', 'reviewer'],
+  'read-handwork': ['owner', 'reviewer'],
+  'open-handwork': ['owner', 'reviewer'],
+  'upload-handwork': ['owner', 'reviewer'],
+  'return-handwork': ['owner', 'reviewer'],
+  'approve-handwork': ['owner', 'reviewer'],
   'end-my-session': everybody,
   'end-other-sessions': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -30,6 +35,9 @@ const unrecorded = {
   'list-staff-acts': ['owner'],
   'list-my-sessions': everybody,
   'list-reviews': ['owner', 'reviewer'],
+  'list-handwork': ['owner', 'reviewer'],
+  // Part of `approve-handwork`: a second person looks at what a reviewer has made.
+  'approve-own-handwork': ['owner'],
   'list-orders': everybody,
   'read-order': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -25,6 +25,16 @@ export const staffProblemCodes = [
   'draft_not_in_review',
   'draft_changed',
   'draft_unavailable',
+  'handwork_not_found',
+  'handwork_not_open',
+  'file_empty',
+  'file_too_large',
+  'file_image_too_large',
+  'file_type_refused',
+  'file_unreadable',
+  'file_active',
+  'file_changed',
+  'file_own',
 ] as const;
 
 export type StaffProblemCode = (typeof staffProblemCodes)[number];
@@ -56,6 +66,21 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'Somebody has changed this text since you opened it. Please read it again before you decide.',
     draft_unavailable:
       'The model did not write the section, and the text is as it was. Please try again in a minute, or change it by hand.',
+    handwork_not_found: 'This is not here any more. Please go back to the list.',
+    handwork_not_open:
+      'Nothing can be changed here any more: it was approved or stopped meanwhile, or it rests. Please go back to the list.',
+    file_empty: 'This file is empty. Please choose another one.',
+    file_too_large: 'This file is larger than 10 MB. Please choose a smaller one.',
+    file_image_too_large:
+      'This picture is larger than 5 MB. Please choose a smaller one, or save it as a PDF.',
+    file_type_refused:
+      'Such a file cannot be handed over. Please choose one of the kinds named below the button.',
+    file_unreadable: 'This file is damaged or locked. Please save it anew and choose it again.',
+    file_active:
+      'This PDF holds something that runs, asks or carries other files. Please save it as a plain PDF.',
+    file_changed:
+      'Somebody has uploaded another file since you opened this. Please look at that one first.',
+    file_own: 'You uploaded this file yourself. Somebody else approves it, or an owner.',
   },
   ar: {
     sign_in_needed: 'يرجى تسجيل الدخول مرة أخرى. ما كتبته باقٍ في مكانه.',
@@ -79,6 +104,20 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     draft_changed: 'تغيّر هذا النص منذ أن فتحته. يرجى قراءته مرة أخرى قبل اتخاذ القرار.',
     draft_unavailable:
       'لم يكتب النموذج هذا القسم، والنص باقٍ كما كان. يرجى المحاولة من جديد بعد دقيقة، أو تعديله باليد.',
+    handwork_not_found: 'لم يعد هذا العمل هنا. يرجى العودة إلى القائمة.',
+    handwork_not_open:
+      'لا يمكن تغيير شيء هنا بعد الآن: فقد اعتُمد العمل أو أُوقف في هذه الأثناء، أو هو متوقف مؤقتًا. يرجى العودة إلى القائمة.',
+    file_empty: 'هذا الملف فارغ. يرجى اختيار ملف آخر.',
+    file_too_large: 'حجم هذا الملف أكبر من 10 ميغابايت. يرجى اختيار ملف أصغر.',
+    file_image_too_large:
+      'حجم هذه الصورة أكبر من 5 ميغابايت. يرجى اختيار صورة أصغر، أو حفظها بصيغة PDF.',
+    file_type_refused:
+      'لا يمكن تسليم ملف من هذا النوع. يرجى اختيار أحد الأنواع المذكورة أسفل الزر.',
+    file_unreadable: 'هذا الملف تالف أو مقفل. يرجى حفظه من جديد ثم اختياره مرة أخرى.',
+    file_active:
+      'في ملف PDF هذا ما يعمل من تلقاء نفسه، أو يسأل، أو يحمل ملفات أخرى. يرجى حفظه ملفَّ PDF عاديًّا.',
+    file_changed: 'رُفع ملف آخر بعد أن فتحت هذه الصفحة. يرجى الاطلاع عليه أولًا.',
+    file_own: 'هذا الملف من رفعك، فيعتمده شخص آخر من الفريق أو أحد المالكين.',
   },
 };
 

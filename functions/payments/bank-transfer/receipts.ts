@@ -5,7 +5,7 @@ import type { Database } from '../../data/database.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isUuid } from '../../orders/find-order.ts';
-import { createInspectFile, type InspectFile } from '../../security/inspect-file.ts';
+import type { InspectFile } from '../../security/inspect-file.ts';
 import type { Keys } from '../../security/keys.ts';
 import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
@@ -44,9 +44,9 @@ const MOST_PER_ORDER = 3;
 export function createReceipts(deps: {
   database: Pick<Database, 'kysely'>;
   keys: Pick<Keys, 'receipts' | 'requests' | 'former'>;
-  inspect?: InspectFile;
+  inspect: InspectFile;
 }): Receipts {
-  const { inspect = createInspectFile() } = deps;
+  const { inspect } = deps;
   const { kysely } = deps.database;
   const seal = createSeal(
     deps.keys.receipts,

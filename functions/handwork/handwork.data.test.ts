@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  approveHandwork,
+  listHandwork,
+  openHandwork,
+  readHandwork,
+  returnHandwork,
+} from '#machines/api/handwork.ts';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
+import { migrate } from '../data/migrate.ts';
+import { createOrderVault } from '../data/order-vault.ts';
+import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { createDocuments } from '../delivery/documents.ts';
+import { createQueue, type Queue } from '../jobs/queue.ts';
+import { createAdvance } from '../orders/advance.ts';
+import { createPartName } from '../orders/item-name.ts';
+import { createAnswersVault } from '../security/answers.ts';
+import { createInspectFile } from '../security/inspect-file.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { activePdfs, pdf } from '../testing/documents.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { makeOrder } from '../testing/order.ts';
+import { silence } from '../testing/sound.ts';
+import { serverForStaff } from '../testing/staff.ts';
+import { createHandwork, type Handwork } from './handwork.ts';
+
+const logger = memoryLogger();
+const origin = { by: 'test', cause: 'test' };
+const keys = deriveKeys(randomBytes(32));
+const answersVault = createAnswersVault(keys.answers);
+const vault = createOrderVault(keys.orderKeys);
+const told = { lifeVision: 'A small garden.' };
+const staff = (name: string, role: StaffRole) => ({ id: randomUUID(), name, role });
+const nour = staff('Nour', 'reviewer');
+const sami = staff('Sami', 'reviewer');
+const owner = staff('Layla', 'owner');
+
+let database: TestDatabase;
+let queue: Queue;
+let handwork: Handwork;
+let documents: ReturnType<typeof createDocuments>;
+let drawing: Buffer;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database);
+  queue = createQueue(database, logger);
+  await queue.start();
+  documents = createDocuments({ database, vault, keys });
+  handwork = createHandwork({
+    database,
+    answersVault,
+    vault,
+    documents,
+    inspect: createInspectFile(),
+    partName: createPartName({ find: async () => undefined }),
+    advanceDelivery: createAdvanceDelivery({ database, queue, logger }),
+  });
+  const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
+  drawing = await sharp({ create: shape }).png().toBuffer();
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+});
+
+let orderId: string;
+let deliveryId: string;
+beforeEach(async () => {
+  ({ orderId, deliveryId } = await bought('art-drawing'));
+});
+
+async function bought(item: string) {
+  const orderId = await makeOrder(database);
+  await database.sql.query(
+    `update orders set item_id = $2, fulfilment = 'personalised', answers = $3 where id = $1`,
+    [orderId, item, answersVault.seal(orderId, told)],
+  );
+  const advance = createAdvance({ database, queue, logger });
+  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+  const payment = { paymentId: orderId, provider: 'stripe' as const };
+  await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
+  const amount = { minor: 34_900, currency: 'AED' };
+  await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
+  const { id } = await database.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { orderId, deliveryId: id };
+}
+
+const upload = (
+  content: Buffer,
+  { replaces = '', by = nour, name = 'drawing.png', to = deliveryId } = {},
+) =>
+  handwork.upload(
+    { deliveryId: to, replaces: replaces || undefined, name, content: async () => content },
+    by,
+  );
+
+const read = (by = nour) => handwork.read(deliveryId, by, 'en');
+const fileNow = async () => (await read()).file?.id ?? '';
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code,
+  );
+const stateOf = async () => {
+  const query = database.kysely.selectFrom('deliveries').select(['state', 'snapshot']);
+  const { state, snapshot } = await query.where('id', '=', deliveryId).executeTakeFirstOrThrow();
+  return `${state} ${snapshot.context.stage}`;
+};
+const kept = async () => {
+  const { rows } = await database.sql.query<{ sealed: Buffer }>(
+    'select sealed from documents where delivery_id = $1',
+    [deliveryId],
+  );
+  return rows.map(({ sealed }) => Buffer.from(sealed));
+};
+const mails = async () => {
+  const { rows } = await database.sql.query(
+    `select 1 from jobs.job where name = 'delivery-mail' and data->>'deliveryId' = $1`,
+    [deliveryId],
+  );
+  return rows.length;
+};
+
+describe('what is made by hand', () => {
+  it('stands in the list with its time, beside what its customer told', async () => {
+    const listed = (await handwork.list('en')).find((each) => each.deliveryId === deliveryId);
+    expect(listed).toMatchObject({ kind: 'artwork', stage: 'inTheMaking', isPaused: false });
+    const days = (Date.parse(listed?.dueAt ?? '') - Date.now()) / DAY_MS;
+    expect(Math.round(days)).toBe(21);
+    expect(JSON.stringify(listed)).not.toContain(told.lifeVision);
+    expect(await read()).toMatchObject({
+      email: 'layla@example.org',
+      answers: [{ field: 'lifeVision', text: told.lifeVision }],
+      file: null,
+    });
+  });
+
+  it('is kept encrypted, opened by staff, approved by another, and mailed once', async () => {
+    await upload(drawing);
+    const documentId = await fileNow();
+    expect(await stateOf()).toBe('underway fileInReview');
+    expect((await kept()).some((sealed) => sealed.includes('PNG'))).toBe(false);
+    expect(await handwork.open({ deliveryId, documentId })).toMatchObject({
+      type: 'image/png',
+      content: drawing,
+    });
+    expect(await documents.linkTo(deliveryId, HOUR_MS)).toBeNull();
+    const both = [sami, owner].map((by) => code(handwork.approve({ deliveryId, documentId }, by)));
+    expect((await Promise.all(both)).sort()).toEqual(['done', 'handwork_not_open']);
+    expect([await stateOf(), await mails()]).toEqual(['delivered fileInReview', 1]);
+    expect(await documents.linkTo(deliveryId, HOUR_MS)).not.toBeNull();
+    expect(await code(upload(drawing, { replaces: documentId }))).toBe('handwork_not_open');
+  });
+
+  it('is approved by another reviewer than who made it, or by an owner', async () => {
+    await upload(drawing);
+    const request = { deliveryId, documentId: await fileNow() };
+    expect((await read()).mayApprove).toBe(false);
+    expect((await read(sami)).mayApprove).toBe(true);
+    expect(await code(handwork.approve(request, nour))).toBe('file_own');
+    expect([await stateOf(), await mails()]).toEqual(['underway fileInReview', 0]);
+    await upload(drawing, { replaces: request.documentId, by: owner });
+    const own = { deliveryId, documentId: await fileNow() };
+    expect(await code(handwork.approve(own, owner))).toBe('done');
+  });
+
+  it('is replaced by nobody who has not seen it, also when two upload at once', async () => {
+    const answers = [nour, sami].map((by) => code(upload(drawing, { by })));
+    expect((await Promise.all(answers)).sort()).toEqual(['done', 'file_changed']);
+    const documentId = await fileNow();
+    await upload(await pdf(), { name: 'drawing.pdf', replaces: documentId, by: sami });
+    expect(await kept()).toHaveLength(1);
+    expect(await code(handwork.approve({ deliveryId, documentId }, owner))).toBe('file_changed');
+    expect(await code(handwork.open({ deliveryId, documentId }))).toBe('file_changed');
+  });
+
+  it('goes back with a note that nobody reads in the database', async () => {
+    await upload(drawing);
+    const documentId = await fileNow();
+    await handwork.return({ deliveryId, documentId, note: 'A warmer light' }, sami);
+    expect(await stateOf()).toBe('underway inTheMaking');
+    expect((await read()).file?.returned).toBe('A warmer light');
+    const { rows } = await database.sql.query<{ text: string }>(
+      `select encode(returned, 'escape') as text from documents where delivery_id = $1`,
+      [deliveryId],
+    );
+    expect(rows[0]?.text).not.toContain('warmer');
+    await upload(drawing, { replaces: documentId });
+    expect((await read()).file).toMatchObject({ returned: null, by: 'Nour' });
+  });
+
+  it('is a file of its kind, whole and within the limits', async () => {
+    expect(await code(upload(Buffer.alloc(0)))).toBe('file_empty');
+    expect(await code(upload(drawing, { name: 'drawing.gif' }))).toBe('file_type_refused');
+    expect(await code(upload(silence(), { name: 'a.mp3' }))).toBe('file_type_refused');
+    expect(await code(upload(drawing.subarray(0, 50)))).toBe('file_unreadable');
+    const active = await activePdfs[0]?.[1]();
+    expect(await code(upload(active ?? drawing, { name: 'a.pdf' }))).toBe('file_active');
+    const voice = await bought('voice-message');
+    const sound = { name: 'a.mp3', to: voice.deliveryId };
+    expect(await code(upload(Buffer.concat([Buffer.from('ID3'), drawing]), sound))).toBe(
+      'file_unreadable',
+    );
+    expect(await code(upload(silence(), sound))).toBe('done');
+  });
+
+  it('that could not be stored changes nothing, and can be sent again', async () => {
+    const refuse = `alter table documents add constraint full_disk check (size < 0) not valid`;
+    await database.sql.query(refuse);
+    await expect(upload(drawing)).rejects.toThrow();
+    await database.sql.query('alter table documents drop constraint full_disk');
+    expect([await stateOf(), await kept()]).toEqual(['underway inTheMaking', []]);
+    await upload(drawing);
+    expect(await stateOf()).toBe('underway fileInReview');
+  });
+
+  it('is for owners and reviewers, and what they do is recorded', async () => {
+    const ask = (role: StaffRole) =>
+      serverForStaff(role, { database, logger, useCases: { handwork } });
+    await upload(drawing, { by: sami });
+    const seen = { deliveryId, documentId: await fileNow() };
+    for (const [call, body] of [
+      [listHandwork, {}],
+      [readHandwork, { deliveryId }],
+      [openHandwork, seen],
+      [returnHandwork, { ...seen, note: 'x' }],
+      [approveHandwork, seen],
+    ] as const) {
+      expect((await ask('support')(call.path, body)).status).toBe(403);
+    }
+    expect((await ask('reviewer')(approveHandwork.path, seen)).status).toBe(200);
+    const { rows } = await database.sql.query<{ act: string }>(
+      'select act from staff_acts where about_id = $1',
+      [orderId],
+    );
+    expect(rows).toEqual([{ act: 'approve-handwork' }]);
+  });
+});

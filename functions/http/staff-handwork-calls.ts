@@ -1,0 +1,72 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import {
+  approveHandwork,
+  listHandwork,
+  openHandwork,
+  readHandwork,
+  returnHandwork,
+  type SeenHandworkRequest,
+  uploadHandwork,
+} from '#machines/api/handwork.ts';
+import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
+import { parseRequest } from '#machines/validation/parse.ts';
+import type { Handwork } from '../handwork/handwork.ts';
+import { bodySize } from '../kernel/body-size.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import type { Staff } from '../staff/staff.ts';
+import { type Answer, done } from './answer.ts';
+import { attachmentHeaders } from './attachment.ts';
+import { type ApiEnv, languageOf } from './env.ts';
+import { fileNameOf } from './file-name.ts';
+import { jsonBody, jsonOnly } from './json-body.ts';
+
+interface Limits {
+  reads: MiddlewareHandler<ApiEnv>;
+  writes: MiddlewareHandler<ApiEnv>;
+  uploads: MiddlewareHandler<ApiEnv>;
+}
+
+/** What staff do with what they make by hand, recorded before it is done. */
+export function addStaffHandworkCalls(
+  api: Hono<ApiEnv>,
+  answer: Answer,
+  { reads, writes, uploads }: Limits,
+  { asStaff, asRecorded }: Pick<Staff, 'asStaff' | 'asRecorded'>,
+  handwork: Handwork,
+): void {
+  const aboutOf = ({ deliveryId }: { deliveryId: string }) => handwork.aboutOf(deliveryId);
+
+  answer(
+    listHandwork,
+    reads,
+    asStaff('list-handwork', async (_, _staff, language) => ({
+      handwork: await handwork.list(language),
+    })),
+  );
+  answer(
+    readHandwork,
+    reads,
+    asRecorded('read-handwork', aboutOf, ({ deliveryId }, staff, language) =>
+      handwork.read(deliveryId, staff, language),
+    ),
+  );
+  answer(approveHandwork, writes, asRecorded('approve-handwork', aboutOf, done(handwork.approve)));
+  answer(returnHandwork, writes, asRecorded('return-handwork', aboutOf, done(handwork.return)));
+
+  const open = asRecorded('open-handwork', aboutOf, handwork.open);
+  api.post(openHandwork.path, reads, ...jsonOnly, jsonBody(openHandwork), async (c) => {
+    const request = c.req.valid('json') as SeenHandworkRequest;
+    const { content, ...file } = await open(request, languageOf(c), c);
+    return c.body(new Uint8Array(content), 200, attachmentHeaders(file));
+  });
+
+  const upload = asRecorded('upload-handwork', aboutOf, done(handwork.upload));
+  const noLarger = bodySize(DOCUMENT_MAX_BYTES, 'file_too_large');
+  api.post(uploadHandwork.path, uploads, noLarger, async (c) => {
+    const parsed = parseRequest(uploadHandwork, c.req.query());
+    if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
+    const name = fileNameOf(c);
+    const content = async () => new Uint8Array(await c.req.arrayBuffer());
+    return c.json(await upload({ ...parsed.value, name, content }, languageOf(c), c));
+  });
+}
