@@ -1,7 +1,7 @@
 import { listSearch, readListQuery } from './list-query.ts';
 
 /** The folder under `web/pages` that holds a page's composition, and the name of its script. */
-export type PageChunk = 'section-page' | 'coaching' | 'article' | 'legal-text' | 'search';
+export type PageChunk = 'section-page' | 'coaching' | 'article' | 'legal-text' | 'search' | 'order';
 
 interface PageFacts<Chunk extends PageChunk> {
   /** On the site today; links to other pages are not shown. */
@@ -106,7 +106,7 @@ export const SLUG = /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Whether the first segment of an address is taken, so that no slug may be named so. */
 export function isReserved(segment: string): boolean {
   return (
-    ['admin', 'legal', 'search', 'studio'].includes(segment) ||
+    ['admin', 'legal', 'order', 'search', 'studio'].includes(segment) ||
     sitePages.some(({ path }) => path === `/${segment}`)
   );
 }
@@ -126,6 +126,9 @@ function decoded(path: string): string {
 
 /** The page that finds the others. It has no document: all its words are the program's. */
 export const SEARCH_PATH = '/search';
+
+/** Where whoever has a mail's link sees what they bought; the token stands in the fragment. It has no document either. */
+export const ORDER_PATH = '/order';
 
 /** The path of every address that the site does not have: they share one not-found page. */
 export const NOT_FOUND_PATH = '/404';
@@ -165,6 +168,7 @@ export function pathsTo(path: string): string[] {
 /** The script of the page at a served path; null where the site has none of its own. */
 export function chunkAt(path: string): PageChunk | null {
   if (path === SEARCH_PATH) return 'search';
+  if (path === ORDER_PATH) return 'order';
   return (livePageAt(path) ?? liveDocumentAt(path))?.chunk ?? null;
 }
 

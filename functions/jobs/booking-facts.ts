@@ -4,7 +4,7 @@ import type { BookingFacts } from '#web/mail/booking-mail.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
-import { bookingLink } from './booking-link.ts';
+import { bookingLink, orderLink } from './booking-link.ts';
 
 export interface FactsDeps {
   resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
@@ -19,12 +19,13 @@ export function bookingFacts(
   title: string,
 ): BookingFacts {
   const snapshot = snapshotOf(order);
+  const linkTo = isBeforePayment(order) ? bookingLink : orderLink;
   return {
     title,
     price: { minor: order.amount_minor, currency: order.currency },
     startsAt: snapshot.context.appointment?.startsAt ?? null,
     keptUntil: (isUnpaid(viewOrder(snapshot)) && order.deadline?.toISOString()) || null,
-    link: bookingLink(publicUrl, language, resumeTokens.tokenFor(order.id)),
+    link: linkTo(publicUrl, language, resumeTokens.tokenFor(order.id)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#machines/language.ts';
+import { ORDER_PATH } from '#machines/pages.ts';
 
 /** What the link leads to: the booking, or the question whether to let it go. */
 type Purpose = 'booking' | 'release';
@@ -11,4 +12,9 @@ export function bookingLink(
   purpose: Purpose = 'booking',
 ): string {
   return `${publicUrl}/coaching?lang=${language}#${purpose}=${token}`;
+}
+
+/** A mail's link to what was bought. */
+export function orderLink(publicUrl: string, language: Language, token: string): string {
+  return `${publicUrl}${ORDER_PATH}?lang=${language}#order=${token}`;
 }

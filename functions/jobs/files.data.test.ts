@@ -149,6 +149,14 @@ describe('a toolkit that was bought', () => {
     const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, {
       token: visitor.token,
     });
+    expect(body.order).toEqual({
+      title: 'Toolkit',
+      price: 'AED 121',
+      reference: (await visitor.payments())[0]?.reference,
+      status: 'payment-completed',
+      answers: 'closed',
+      isSession: false,
+    });
     const [delivery] = body.deliveries;
     expect(delivery).toMatchObject({ item: 'toolkit', title: 'Toolkit', standing: 'delivered' });
     expect((await get(delivery?.file ?? '')).status).toBe(200);

@@ -34,12 +34,12 @@ const passDeadline = () =>
 const ourMails = () => world.mails.filter(({ messageId }) => messageId.includes(visitor.bookingId));
 
 describe('the confirmation mail', () => {
-  it('is sent once, with the link that resumes the booking', async () => {
+  it('is sent once, with the link to what was bought', async () => {
     await world.faults({ webhookDoubled: true });
     await world.pay(await link());
     const mail = await eventually('the mail', () => ourMails()[0]);
     expect(mail).toMatchObject({ to: 'layla@example.org', language: 'en' });
-    expect(mail.text).toContain(`https://example.org/coaching?lang=en#booking=${visitor.token}`);
+    expect(mail.text).toContain(`https://example.org/order?lang=en#order=${visitor.token}`);
     const [payment] = await visitor.payments();
     expect(mail.text).toContain(payment?.reference);
     expect(mail.text).toContain('When it comes: Within 72 hours.');

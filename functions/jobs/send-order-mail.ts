@@ -11,7 +11,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { currentAppointment } from '../orders/read-appointment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { isBeforePayment } from './booking-facts.ts';
-import { bookingLink } from './booking-link.ts';
+import { bookingLink, orderLink } from './booking-link.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 import type { JobData } from './queue.ts';
 import { aboutOf, type SendOnceDeps, sendOnce } from './send-once.ts';
@@ -52,6 +52,12 @@ export async function sendOrderMail(
       .select(['reference', 'settled_minor', 'settled_currency'])
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
+    const appointment = await currentAppointment(database, order);
+    const isUnanswered =
+      mail === 'confirmation' && (await findAnswersStanding(order)) === 'missing';
+    const needsTime = order.fulfilment === 'session' && appointment === null;
+    const isAsked = isBeforePayment(order) || isUnanswered || needsTime;
+    const linkTo = isAsked ? bookingLink : orderLink;
     const composed = await composeMail({
       kind: 'order',
       mail,
@@ -68,9 +74,9 @@ export async function sendOrderMail(
             : { minor: settled_minor, currency: settled_currency ?? '' },
         amount: occasion?.amount ?? null,
         reference,
-        link: bookingLink(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
-        appointment: await currentAppointment(database, order),
-        isUnanswered: mail === 'confirmation' && (await findAnswersStanding(order)) === 'missing',
+        link: linkTo(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
+        appointment,
+        isUnanswered,
         ...stopping,
       },
       settings: await siteSettings(order.language),

@@ -2,28 +2,59 @@ import type {
   ReadDeliveriesRequest,
   ReadDeliveriesResponse,
   ShownDelivery,
+  ShownOrder,
 } from '#machines/api/read-deliveries.ts';
 import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
+import type { Language } from '#machines/language.ts';
+import { priceText } from '#machines/money.ts';
+import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
-import type { DeliveryRow } from '../data/tables.ts';
+import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import type { Documents } from '../delivery/documents.ts';
+import { snapshotOf } from './advance.ts';
+import type { FindAnswersStanding } from './answers-standing.ts';
 import type { FindByToken } from './find-by-token.ts';
-import type { PartName } from './item-name.ts';
+import type { ItemName, PartName } from './item-name.ts';
 
 /**
- * Says how each thing of an order stands, to whoever holds the order's token.
+ * Says how an order and each thing of it stand, to whoever holds the order's token.
  * @throws ProblemError where `FindByToken` does.
  */
-export type ReadDeliveries = (request: ReadDeliveriesRequest) => Promise<ReadDeliveriesResponse>;
+export type ReadDeliveries = (
+  request: ReadDeliveriesRequest,
+  language: Language,
+) => Promise<ReadDeliveriesResponse>;
 
 export function createReadDeliveries(deps: {
   database: Pick<Database, 'kysely'>;
   findByToken: FindByToken;
+  itemName: ItemName;
   partName: PartName;
+  findAnswersStanding: FindAnswersStanding;
   documents: Pick<Documents, 'linkTo'>;
 }): ReadDeliveries {
-  const { database, findByToken, partName, documents } = deps;
-  return async ({ token }) => {
+  const { database, findByToken, itemName, partName, findAnswersStanding, documents } = deps;
+
+  async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
+    const { amount_minor: minor, currency, state } = order;
+    const settled = await database.kysely
+      .selectFrom('payments')
+      .select('reference')
+      .where('order_id', '=', order.id)
+      .where('settled_at', 'is not', null)
+      .orderBy('settled_at')
+      .executeTakeFirst();
+    return {
+      title: await itemName(order, language),
+      price: priceText({ minor, currency }),
+      reference: settled?.reference ?? '',
+      status: state === 'disputed' ? state : viewOrder(snapshotOf(order)).customerStatus,
+      answers: await findAnswersStanding(order),
+      isSession: order.fulfilment === 'session',
+    };
+  }
+
+  return async ({ token }, language) => {
     const order = await findByToken(token);
     const rows = await database.kysely
       .selectFrom('deliveries')
@@ -33,18 +64,19 @@ export function createReadDeliveries(deps: {
       .execute();
     const deliveries = rows.map(async (row) => ({
       item: row.item_id,
-      title: await partName(order, row.item_id),
+      title: await partName(order, row.item_id, language),
       standing: standingOf(row),
+      isSession: row.kind === 'sessions',
       dueAt: row.due_at?.toISOString() ?? null,
       isSoon: row.kind === 'instant' && standingOf(row) === 'making',
       file: await documents.linkTo(row.id, SHOWN_LINK_MS),
     }));
-    return { deliveries: await Promise.all(deliveries) };
+    return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };
   };
 }
 
 function standingOf({ state, snapshot }: DeliveryRow): ShownDelivery['standing'] {
   if (state === 'delivered' || state === 'stopped') return state;
-  const isResting = state === 'paused' || snapshot.context.stage === 'waitingForAnswers';
-  return isResting ? 'resting' : 'making';
+  if (state === 'paused') return 'resting';
+  return snapshot.context.stage === 'waitingForAnswers' ? 'unanswered' : 'making';
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
-import { NOT_FOUND_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
+import { NOT_FOUND_PATH, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
 import {
   type MemoryPageStoreTable,
   memoryPageStoreTable,
@@ -189,7 +189,11 @@ test('stored pages are updated from the lake without readers', async () => {
 test('every page of the site is stored in both languages, although nobody has opened it', async () => {
   await site.refreshStoredPages();
   await pageStore.stop();
-  const live = [...sitePages.filter(({ isLive }) => isLive), { path: SEARCH_PATH }];
+  const live = [
+    ...sitePages.filter(({ isLive }) => isLive),
+    { path: SEARCH_PATH },
+    { path: ORDER_PATH },
+  ];
   expect(table.writes).toEqual(live.flatMap(({ path }) => [`en ${path}`, `ar ${path}`]));
 });
 

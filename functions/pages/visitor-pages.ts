@@ -3,6 +3,7 @@ import { type Language, languages } from '#machines/language.ts';
 import {
   liveDocumentAt,
   NOT_FOUND_PATH,
+  ORDER_PATH,
   SEARCH_PATH,
   servedPath,
   sitePages,
@@ -46,6 +47,7 @@ const OTHERS_KEPT = 300;
 const fixedPaths: readonly string[] = [
   ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
   SEARCH_PATH,
+  ORDER_PATH,
 ];
 
 /** The addresses of the fixed pages, which are all stored. */

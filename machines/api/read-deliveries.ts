@@ -1,19 +1,36 @@
 import * as z from 'zod/mini';
+import { answersStandings } from '../intake/types.ts';
 import { defineCall } from './call.ts';
 import { text, token } from './fields.ts';
+import { bookingStatus } from './resume-booking.ts';
 
 const request = z.strictObject({ token });
 
 export type ReadDeliveriesRequest = z.output<typeof request>;
 
-/** `making`: it is made now. `resting`: it waits, for answers or for a bank. */
-const standing = z.enum(['making', 'resting', 'delivered', 'stopped']);
+/** `making`: it is made now. `unanswered`: it waits for answers. `resting`: something else holds it up. */
+const standing = z.enum(['making', 'unanswered', 'resting', 'delivered', 'stopped']);
+
+const order = z.object({
+  /** In the reader's language. */
+  title: text,
+  price: text,
+  /** Of the payment that settled it; empty where none did. */
+  reference: z.string(),
+  /** `disputed`: a bank questions its money. */
+  status: z.enum([...bookingStatus.options, 'disputed']),
+  answers: z.enum(answersStandings),
+  isSession: z.boolean(),
+});
+
+export type ShownOrder = z.output<typeof order>;
 
 const delivery = z.object({
   /** The item's slug. */
   item: text,
   title: text,
   standing,
+  isSession: z.boolean(),
   /** ISO 8601; null while nothing is due. */
   dueAt: z.nullable(z.iso.datetime({ offset: true })),
   /** It comes within seconds. */
@@ -24,11 +41,11 @@ const delivery = z.object({
 
 export type ShownDelivery = z.output<typeof delivery>;
 
-const response = z.object({ deliveries: z.array(delivery) });
+const response = z.object({ order, deliveries: z.array(delivery) });
 
 export type ReadDeliveriesResponse = z.output<typeof response>;
 
-/** How each thing of an order stands; none before it is paid. */
+/** How an order stands, and each thing of it; there are none before it is paid. */
 export const readDeliveries = defineCall({
   path: '/functions/v1/read-deliveries',
   request,

@@ -1,17 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { ReadDeliveriesRequest, ShownDelivery } from '../api/read-deliveries.ts';
+import type { ReadDeliveriesRequest, ShownDelivery, ShownOrder } from '../api/read-deliveries.ts';
 import { type Failure, networkFailure } from '../problem.ts';
 import { settle, silentPromise } from '../testing/actors.ts';
 import { broken, done } from '../testing/system-events.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import { arrivalMachine, arrivalOf, provideArrival } from './machine.ts';
-import { ANSWER_LIMIT_MS, FIRST_PAUSE_MS, QUESTIONS_MAX } from './timings.ts';
+import { arrivalMachine, arrivalOf, filesOf, provideArrival } from './machine.ts';
+import {
+  ANSWER_LIMIT_MS,
+  FIRST_PAUSE_MS,
+  FOLLOW_PAUSE_MS,
+  FOLLOWED_MAX,
+  QUESTIONS_MAX,
+} from './timings.ts';
+
+const order: ShownOrder = {
+  title: 'The Toolkit',
+  price: 'AED 99',
+  reference: '7K3M-9QXT-2B4C-D6EF',
+  status: 'payment-completed',
+  answers: 'closed',
+  isSession: false,
+};
 
 const making: ShownDelivery = {
   item: 'toolkit',
   title: 'The Toolkit',
   standing: 'making',
+  isSession: false,
   dueAt: null,
   isSoon: true,
   file: null,
@@ -35,11 +51,12 @@ function begin() {
     if (answer === 'silence') return new Promise<never>(() => {});
     return 'code' in answer
       ? ({ ok: false, problem: answer } as const)
-      : ({ ok: true, value: { deliveries: answer } } as const);
+      : ({ ok: true, value: { order, deliveries: answer } } as const);
   };
   const actor = createActor(provideArrival(read), { clock }).start();
   actor.send({ type: 'purchase.shown', token: 'token-1' });
-  return { actor, arrival: () => arrivalOf(actor.getSnapshot()) };
+  const arrival = () => arrivalOf(actor.getSnapshot());
+  return { actor, arrival, files: () => filesOf(arrival()) };
 }
 
 async function pass(milliseconds: number) {
@@ -48,44 +65,70 @@ async function pass(milliseconds: number) {
 }
 
 describe('the arrival of what was bought', () => {
-  it('is asked for until the file is there, and then no more', async () => {
+  it('is asked for until the file is there', async () => {
     answers = [[making, later], networkFailure, [made, later]];
-    const { arrival } = begin();
+    const { arrival, files } = begin();
+    expect(arrival().phase).toBe('loading');
     await settle();
-    expect(arrival()).toEqual({ files: [], isComing: true });
+    expect(arrival()).toMatchObject({ phase: 'shown', order, isComing: true });
+    expect(files()).toEqual([]);
     await pass(FIRST_PAUSE_MS);
-    expect(arrival().isComing).toBe(true);
+    expect(arrival()).toMatchObject({ phase: 'shown', isComing: true });
     await pass(FIRST_PAUSE_MS * 1.5);
-    expect(arrival()).toEqual({
-      files: [{ title: 'The Toolkit', file: '/file' }],
-      isComing: false,
-    });
-    await pass(3_600_000);
+    expect(arrival().isComing).toBe(false);
+    expect(files()).toEqual([{ title: 'The Toolkit', file: '/file' }]);
     expect(asked).toHaveLength(3);
   });
 
-  it('is not waited for where it takes days', async () => {
-    answers = [[later]];
-    const { arrival } = begin();
+  it('is followed each minute where it takes days, for a while', async () => {
+    answers = Array.from({ length: 2 * FOLLOWED_MAX }, () => [later]);
+    const { actor, arrival } = begin();
     await settle();
-    expect(arrival()).toEqual({ files: [], isComing: false });
-    await pass(3_600_000);
+    expect(arrival().isComing).toBe(false);
+    await pass(FOLLOW_PAUSE_MS - 1);
     expect(asked).toHaveLength(1);
+    for (let minutes = 0; minutes < FOLLOWED_MAX + 5; minutes += 1) await pass(FOLLOW_PAUSE_MS);
+    expect(asked).toHaveLength(FOLLOWED_MAX);
+    actor.send({ type: 'window.focus' });
+    await settle();
+    await pass(FOLLOW_PAUSE_MS);
+    expect(asked).toHaveLength(FOLLOWED_MAX + 2);
   });
 
   it('is left to the mail after two minutes, and asked for again when the person comes back', async () => {
     answers = ['silence'];
-    const { actor, arrival } = begin();
+    const { actor, arrival, files } = begin();
     await pass(ANSWER_LIMIT_MS);
-    for (let pauses = 0; pauses < QUESTIONS_MAX + 3; pauses += 1) {
+    expect(arrival().phase).toBe('away');
+    for (let pauses = 0; pauses < QUESTIONS_MAX - 1; pauses += 1) {
       await pass(FIRST_PAUSE_MS * 1.5 ** pauses);
     }
     expect(asked).toHaveLength(QUESTIONS_MAX);
-    expect(arrival()).toEqual({ files: [], isComing: false });
+    expect(arrival()).toMatchObject({ phase: 'shown', isComing: false });
     answers = [[made]];
     actor.send({ type: 'window.focus' });
     await settle();
-    expect(arrival().files).toHaveLength(1);
+    expect(files()).toHaveLength(1);
+  });
+
+  it('is not asked for again by a link that opens nothing any more', async () => {
+    answers = [{ code: 'booking_link_ended' }];
+    const { actor, arrival } = begin();
+    await settle();
+    expect(arrival()).toMatchObject({ phase: 'over', problem: { code: 'booking_link_ended' } });
+    actor.send({ type: 'window.focus' });
+    await pass(FOLLOW_PAUSE_MS);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked for at once where somebody wants to know', async () => {
+    answers = [networkFailure, [made]];
+    const { actor, arrival } = begin();
+    await settle();
+    expect(arrival().phase).toBe('away');
+    actor.send({ type: 'try.again' });
+    await settle();
+    expect(arrival().phase).toBe('shown');
   });
 
   it('of another booking is not mixed up with it', async () => {
@@ -93,7 +136,7 @@ describe('the arrival of what was bought', () => {
     const { actor, arrival } = begin();
     await settle();
     actor.send({ type: 'purchase.shown', token: 'token-2' });
-    expect(arrival().files).toEqual([]);
+    expect(arrival()).toMatchObject({ phase: 'loading', deliveries: [] });
     await settle();
     actor.send({ type: 'purchase.hidden' });
     await pass(3_600_000);
@@ -103,7 +146,7 @@ describe('the arrival of what was bought', () => {
 
 it('walks every transition', () => {
   const answer = (...deliveries: ShownDelivery[]) =>
-    done('readDeliveries', { ok: true, value: { deliveries } });
+    done('readDeliveries', { ok: true, value: { order, deliveries } });
   const model: Model = {
     machine: arrivalMachine.provide({ actors: { readDeliveries: silentPromise() } }),
     input: undefined,
@@ -111,11 +154,14 @@ it('walks every transition', () => {
       { type: 'purchase.shown', token: 'token-1' },
       { type: 'purchase.hidden' },
       { type: 'window.focus' },
+      { type: 'try.again' },
       answer(making),
       answer(made),
+      done('readDeliveries', { ok: false, problem: { code: 'booking_not_found' } }),
       broken('readDeliveries'),
       { type: 'xstate.after.answerExpires.arrival.asking' },
       { type: 'xstate.after.pause.arrival.waiting' },
+      { type: 'xstate.after.followPause.arrival.resting' },
     ],
     facts: ({ context }) => [context.questions, context.deliveries.length],
   };

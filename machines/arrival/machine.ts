@@ -4,52 +4,77 @@ import type {
   ReadDeliveriesRequest,
   ReadDeliveriesResponse,
   ShownDelivery,
+  ShownOrder,
 } from '../api/read-deliveries.ts';
-import type { Outcome } from '../problem.ts';
-import { ANSWER_LIMIT_MS, FIRST_PAUSE_MS, PAUSE_FACTOR, QUESTIONS_MAX } from './timings.ts';
+import { type Failure, networkFailure, type Outcome } from '../problem.ts';
+import {
+  ANSWER_LIMIT_MS,
+  FIRST_PAUSE_MS,
+  FOLLOW_PAUSE_MS,
+  FOLLOWED_MAX,
+  PAUSE_FACTOR,
+  QUESTIONS_MAX,
+} from './timings.ts';
 
 type ReadDeliveriesOutput = Outcome<ReadDeliveriesResponse>;
 
 interface ArrivalContext {
   token: string;
+  /** As the server last told it; null until then. */
+  order: ShownOrder | null;
   deliveries: readonly ShownDelivery[];
+  /** Why the last question was not answered. */
+  problem: Failure | null;
   questions: number;
 }
+
+const nothing = { order: null, deliveries: [], problem: null };
 
 type ArrivalEvent =
   /** What was bought is shown; `token` is its booking's resume token. */
   | { type: 'purchase.shown'; token: string }
   | { type: 'purchase.hidden' }
   /** Links to files work for a while only, so they are asked for anew. */
-  | { type: 'window.focus' };
+  | { type: 'window.focus' }
+  /** Something was changed, or shall be asked for once more. */
+  | { type: 'try.again' };
 
-/** Whether what was bought is there: asks the server until everything is that comes within seconds. */
+/**
+ * Whether what was bought is there: asks the server until everything is that comes within seconds, and follows what
+ * takes longer.
+ */
 export const arrivalMachine = setup({
   types: { context: {} as ArrivalContext, events: {} as ArrivalEvent },
   actors: {
     readDeliveries: missingPromise<ReadDeliveriesOutput, ReadDeliveriesRequest>('readDeliveries'),
   },
   actions: {
-    takeToken: assign((_, token: string) => ({ token, deliveries: [], questions: 0 })),
+    takeToken: assign((_, token: string) => ({ token, ...nothing, questions: 0 })),
     countQuestion: assign(({ context }) => ({ questions: context.questions + 1 })),
     beginAnew: assign({ questions: 0 }),
     takeAnswer: assign((_, output: ReadDeliveriesOutput) =>
-      output.ok ? { deliveries: output.value.deliveries } : {},
+      output.ok ? { ...output.value, problem: null } : { problem: output.problem },
     ),
-    forget: assign({ token: '', deliveries: [] }),
+    noteSilence: assign({ problem: networkFailure }),
+    forget: assign({ token: '', ...nothing }),
   },
   guards: {
+    /** No later question would be answered otherwise. */
+    isOver: (_, output: ReadDeliveriesOutput) =>
+      !output.ok && ['booking_not_found', 'booking_link_ended'].includes(output.problem.code),
     isThere: (_, output: ReadDeliveriesOutput) =>
       output.ok && !output.value.deliveries.some(({ isSoon }) => isSoon),
     hasAskedEnough: ({ context }) => context.questions >= QUESTIONS_MAX,
+    isFollowed: ({ context }) => context.questions < FOLLOWED_MAX,
   },
   delays: {
     answerExpires: ANSWER_LIMIT_MS,
+    followPause: FOLLOW_PAUSE_MS,
     pause: ({ context }) => FIRST_PAUSE_MS * PAUSE_FACTOR ** (context.questions - 1),
   },
 }).createMachine({
   id: 'arrival',
-  context: { token: '', deliveries: [], questions: 0 },
+  context: { token: '', ...nothing, questions: 0 },
   on: {
     'purchase.shown': {
       target: '.asking',
@@ -68,6 +93,11 @@ export const arrivalMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'over',
+            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isThere', params: ({ event }) => event.output },
             target: 'resting',
             actions: { type: 'takeAnswer', params: ({ event }) => event.output },
@@ -77,26 +107,54 @@ export const arrivalMachine = setup({
             actions: { type: 'takeAnswer', params: ({ event }) => event.output },
           },
         ],
-        onError: 'waiting',
+        onError: { target: 'waiting', actions: 'noteSilence' },
       },
-      after: { answerExpires: 'waiting' },
+      after: { answerExpires: { target: 'waiting', actions: 'noteSilence' } },
     },
     waiting: {
       always: { guard: 'hasAskedEnough', target: 'resting' },
       after: { pause: 'asking' },
-      on: { 'window.focus': 'asking' },
+      on: { 'window.focus': 'asking', 'try.again': 'asking' },
     },
-    resting: { on: { 'window.focus': { target: 'asking', actions: 'beginAnew' } } },
+    resting: {
+      after: { followPause: { guard: 'isFollowed', target: 'asking' } },
+      on: {
+        'window.focus': { target: 'asking', actions: 'beginAnew' },
+        'try.again': { target: 'asking', actions: 'beginAnew' },
+      },
+    },
+    /** The link opens nothing, or nothing any more. */
+    over: {},
   },
 });
 
-/** What can be fetched now, and whether more comes within seconds. */
+/** How what was bought stands, what can be fetched now, and whether more comes within seconds. */
 export function arrivalOf({ context, value }: SnapshotFrom<typeof arrivalMachine>) {
-  const { deliveries } = context;
+  const { order, deliveries, problem, questions } = context;
+  const isWatched = value !== 'resting' && questions <= QUESTIONS_MAX;
   return {
-    files: deliveries.flatMap(({ title, file }) => (file === null ? [] : [{ title, file }])),
-    isComing: value !== 'resting' && deliveries.some(({ isSoon }) => isSoon),
+    phase: phaseOf(value, context),
+    order,
+    deliveries,
+    problem,
+    isComing: isWatched && deliveries.some(({ isSoon }) => isSoon),
   };
+}
+
+export type ArrivalPhase = 'idle' | 'loading' | 'shown' | 'away' | 'over';
+
+function phaseOf(
+  value: SnapshotFrom<typeof arrivalMachine>['value'],
+  { order, problem }: ArrivalContext,
+): ArrivalPhase {
+  if (value === 'idle' || value === 'over') return value;
+  if (order) return 'shown';
+  return problem ? 'away' : 'loading';
+}
+
+/** The files of what was bought that are there. */
+export function filesOf({ deliveries }: Pick<ArrivalContext, 'deliveries'>) {
+  return deliveries.flatMap(({ title, file }) => (file === null ? [] : [{ title, file }]));
 }
 
 export function provideArrival(

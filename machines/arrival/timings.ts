@@ -7,3 +7,9 @@ export const QUESTIONS_MAX = 11;
 
 /** One question may take this long. */
 export const ANSWER_LIMIT_MS = 10_000;
+
+/** What takes days is looked at again this often, while the page stays open. */
+export const FOLLOW_PAUSE_MS = 60_000;
+
+/** After so many questions in all, about two hours, only the person's return asks again. */
+export const FOLLOWED_MAX = 130;

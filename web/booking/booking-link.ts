@@ -21,6 +21,11 @@ export function releaseTokenIn({ hash }: Pick<TokenPlace, 'hash'>): string | nul
   return new URLSearchParams(hash.slice(1)).get('release') || null;
 }
 
+/** The token of a mail's link `#order=<token>`, which shows what was bought. */
+export function orderTokenIn({ hash }: Pick<TokenPlace, 'hash'>): string | null {
+  return new URLSearchParams(hash.slice(1)).get('order') || null;
+}
+
 /**
  * Moves the token of an older link from the query into the fragment, which browsers send to nobody. The
  * page does so before it asks for anything.

@@ -7,6 +7,7 @@ import type { forms } from './en/forms.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
+import type { orderPage } from './en/order-page.ts';
 import type { orders } from './en/orders.ts';
 import type { people } from './en/people.ts';
 import type { reviews } from './en/reviews.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       sections: typeof sections;
       lists: typeof lists;
       search: typeof search;
+      orderPage: typeof orderPage;
       mail: typeof mail;
       media: typeof media;
       orders: typeof orders;

@@ -12,6 +12,7 @@ export type Namespace =
   | 'sections'
   | 'lists'
   | 'search'
+  | 'orderPage'
   | 'booking'
   | 'form'
   | 'forms'

@@ -1,6 +1,7 @@
 import { hasBeenRedirected } from '#machines/storage/page.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { HYDRATED } from '#web/app/hydrated-event.ts';
+import { orderTokenIn } from '#web/booking/booking-link.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
 import { followAddress, leaveLostSheet } from './asked-sheet.ts';
 import { fetchChunks, runEntry } from './chunks.ts';
@@ -32,7 +33,7 @@ for (const name of intents) {
 addEventListener(HYDRATED, onHydrated, { once: true });
 followSearchKey();
 sheet.follow();
-if (wasSentAway || document.getElementById(BAR_ID)) start();
+if (wasSentAway || document.getElementById(BAR_ID) || orderTokenIn(location)) start();
 else if (document.readyState === 'complete') rest();
 else addEventListener('load', rest, { once: true, signal });
 

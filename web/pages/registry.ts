@@ -9,6 +9,7 @@ import { shapeCoaching } from './coaching/content.ts';
 import { coachingQuery } from './coaching/query.ts';
 import { coachingData } from './coaching/structured-data.ts';
 import { legalTextQuery, shapeLegalText } from './legal-text/content.ts';
+import { orderPage, shapeOrder } from './order/content.ts';
 import { searchPage, shapeSearch } from './search/content.ts';
 import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
 import { sectionPageData } from './section-page/structured-data.ts';
@@ -22,6 +23,7 @@ export const lazyPages: Record<PageChunk, LazyPage> = {
   article: () => import('./article/page.tsx'),
   'legal-text': () => import('./legal-text/page.tsx'),
   search: () => import('./search/page.tsx'),
+  order: () => import('./order/page.tsx'),
 };
 
 interface PageSource<Raw, Page extends PageContent> {
@@ -51,4 +53,5 @@ export const pageSources: Record<PageChunk, AnyPageSource> = {
   article: { query: articleQuery, shape: shapeArticle, structuredData: articleData },
   'legal-text': { query: legalTextQuery, shape: shapeLegalText },
   search: { query: searchPage, shape: shapeSearch },
+  order: { query: orderPage, shape: shapeOrder },
 };

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Language, languageInQuery } from '#machines/language.ts';
-import { addressedTypes, SEARCH_PATH, servedPath, sitePages } from '#machines/pages.ts';
+import { addressedTypes, ORDER_PATH, SEARCH_PATH, servedPath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
@@ -39,6 +39,7 @@ export function createRoutes({ load, language, isStale }: RouteSources): RouteOb
           isLive ? [{ path: `${folder}/:slug`, lazy: lazyPages[chunk] }] : [],
         ),
         { path: SEARCH_PATH, lazy: lazyPages.search },
+        { path: ORDER_PATH, lazy: lazyPages.order },
         { path: '*', element: null },
       ],
     },

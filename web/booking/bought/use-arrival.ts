@@ -9,7 +9,7 @@ const isSame = (a: ReturnType<typeof arrivalOf>, b: ReturnType<typeof arrivalOf>
   JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What of a purchase can be opened now.
+ * How what was bought stands, and a way to ask anew.
  * @param token the booking's resume token; empty asks nobody
  */
 export function useArrival(token: string, language: Language) {
@@ -22,5 +22,5 @@ export function useArrival(token: string, language: Language) {
   }, [actor, token]);
   useEffect(() => onReturn(() => actor.send({ type: 'window.focus' })), [actor]);
 
-  return arrival;
+  return { arrival, askAgain: () => actor.send({ type: 'try.again' }) };
 }

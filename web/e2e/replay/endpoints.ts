@@ -5,7 +5,7 @@ import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type ListBookingsRequest, listBookings } from '#machines/api/list-bookings.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
-import { readDeliveries } from '#machines/api/read-deliveries.ts';
+import { readDeliveries, type ShownOrder } from '#machines/api/read-deliveries.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
@@ -33,6 +33,15 @@ const paths: Record<Call, string> = {
 const TRANSFER_NOTICE = sendBankTransferNotification.path;
 
 const UNTOLD: ReadAppointmentResponse = { appointment: { startsAt: null, calendarFile: null } };
+
+const paidOrder: ShownOrder = {
+  title: 'Bought',
+  price: 'AED 1',
+  reference: '',
+  status: 'payment-completed',
+  answers: 'closed',
+  isSession: false,
+};
 
 type Value = Record<string, unknown>;
 
@@ -92,7 +101,7 @@ export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, l
   await page.route(`**${readAppointment.path}`, (route) => route.fulfill({ json: UNTOLD }));
   // Nor is any file there: it comes at a moment of its own.
   await page.route(`**${readDeliveries.path}`, (route) =>
-    route.fulfill({ json: { deliveries: [] } }),
+    route.fulfill({ json: { order: paidOrder, deliveries: [] } }),
   );
   await page.route(`**${TRANSFER_NOTICE}`, (route) => route.fulfill({ json: { success: true } }));
   // The device's other bookings stand beside the sheet and are no part of what its machine says.

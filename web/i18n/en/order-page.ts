@@ -1,0 +1,71 @@
+/** The customer's own page: what was bought, where it stands, and what is kept about them. */
+export const orderPage = {
+  documentTitle: 'Your order',
+  loading: 'One moment, we are looking …',
+  noScript:
+    'This page needs a script that your browser does not run. Everything on it stands in our e-mails as well, and you can write to us.',
+  heading: {
+    paid: 'Here is what you have bought',
+    session: 'Here is your session',
+    awaiting: 'We are waiting for your transfer',
+    unpaid: 'This booking is not paid yet',
+    unclear: 'We are looking at your payment',
+    late: 'Your money is safe',
+    disputed: 'Your bank is looking into your payment',
+    refunded: 'Your money was returned',
+    closed: 'This booking has ended',
+  },
+  status: {
+    paid: 'It is paid. This page always says where it stands; there is nothing else you need to do.',
+    unanswered:
+      'It is paid. One thing is missing so that we can begin: your answers. There is no hurry.',
+    awaiting: 'As soon as it arrives, we confirm it by e-mail, and what you bought appears here.',
+    unpaid: 'You can go on where you stopped, or leave it. You owe nothing.',
+    unclear:
+      'Another amount arrived than the price. Your money is safe, and we write to you. Please do not pay again.',
+    late: 'It arrived after the booking had ended. We write to you and agree with you how to go on.',
+    disputed: 'Until the bank has decided, we do not go on. What is there already stays here.',
+    refunded: 'What it was for has ended with it. You are welcome to write to us at any time.',
+    closed: 'It was not paid, and you owe nothing. You can always begin again.',
+  },
+  price: 'Price',
+  reference: 'Reference',
+  delivery: {
+    making: 'It is being made for you.',
+    due: 'It is being made for you, and reaches you by {{day}} at the latest.',
+    soon: 'It is being prepared. It takes a moment, and appears here.',
+    unanswered: 'We begin as soon as we have your answers.',
+    resting: 'It rests at the moment. Nothing is lost, and we tell you when it goes on.',
+    delivered: 'It is here.',
+    deliveredEarlier: 'It was delivered.',
+    held: 'Your sessions have taken place.',
+    meeting: 'A time that is yours, online.',
+    stopped: 'It has ended.',
+  },
+  open: 'Open “{{title}}”',
+  answer: 'Answer our questions',
+  goOn: 'Go on with the booking',
+  toServices: 'See everything we offer',
+  live: 'This page follows by itself. You may close it: the link in our e-mail leads back.',
+  help: {
+    heading: 'Is something unclear?',
+    text: 'A person reads it and answers, as a rule within two working days. The reference stands in your message already.',
+    subject: 'My order {{reference}}',
+    message: 'Hello, my order is “{{title}}”, reference {{reference}}. ',
+    mail: 'Write an e-mail',
+    whatsapp: 'Write on WhatsApp',
+  },
+  none: {
+    heading: 'This page opens from our e-mail',
+    text: 'The link in our e-mail about your booking leads here, without an account. Please open it from there.',
+  },
+  over: {
+    heading: 'This link opens nothing any more',
+    text: 'Part of it may be missing, or its time is over. You can have it sent again.',
+  },
+  away: {
+    heading: 'We cannot reach your order just now',
+    text: 'What you bought is safe. Please try again in a minute.',
+    again: 'Try again',
+  },
+} as const;

@@ -1,0 +1,110 @@
+import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
+import { localAddress } from '#machines/local-address.ts';
+import { AppointmentLines } from '#web/booking/appointment/appointment-lines.tsx';
+import { CalendarFileLink } from '#web/booking/appointment/calendar-file-link.tsx';
+import { ownZone } from '#web/booking/appointment/own-zone.ts';
+import { PriceText } from '#web/booking/price-text.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Facts, Part, Parts, Quiet, Ways } from './order.styles.ts';
+import { newsOf, standingOf } from './order-texts.ts';
+
+export interface BoughtProps {
+  order: ShownOrder;
+  deliveries: readonly ShownDelivery[];
+  appointment: BookedAppointment | null;
+  token: string;
+  zone?: string;
+}
+
+/** Each thing that was bought: where it stands, when it comes, and its file. */
+export function Bought({ order, deliveries, appointment, token, zone = ownZone() }: BoughtProps) {
+  const { t, language } = useTranslation('orderPage');
+  const booking = `${localAddress('/coaching', language)}#booking=${encodeURIComponent(token)}`;
+  const said = newsOf(order);
+  return (
+    <>
+      {deliveries.length > 0 && (
+        <Parts role="list">
+          {deliveries.map((delivery) => (
+            <Part key={delivery.item}>
+              <h2>{delivery.title}</h2>
+              <p>{standingOf({ t, language }, delivery, zone)}</p>
+              {delivery.isSession && delivery.standing === 'making' && (
+                <Session appointment={appointment} booking={booking} zone={zone} />
+              )}
+              {delivery.standing === 'unanswered' && order.answers === 'missing' && (
+                <div>
+                  <LinkButton href={booking}>{t('answer')}</LinkButton>
+                </div>
+              )}
+              {delivery.file && (
+                <div>
+                  <LinkButton href={`${delivery.file}&lang=${language}`} download>
+                    {t('open', { title: delivery.title })}
+                  </LinkButton>
+                </div>
+              )}
+            </Part>
+          ))}
+        </Parts>
+      )}
+      {(said === 'unpaid' || said === 'awaiting') && (
+        <Ways>
+          <LinkButton href={booking}>{t('goOn')}</LinkButton>
+        </Ways>
+      )}
+      {said === 'closed' && (
+        <Ways>
+          <LinkButton href={localAddress('/coaching', language)}>{t('toServices')}</LinkButton>
+        </Ways>
+      )}
+      <Facts>
+        <div>
+          <dt>{order.title}</dt>
+          <dd>
+            <PriceText text={order.price} />
+          </dd>
+        </div>
+        {order.reference && (
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd>
+              <bdi>{order.reference}</bdi>
+            </dd>
+          </div>
+        )}
+      </Facts>
+      {said === 'paid' && <Quiet>{t('live')}</Quiet>}
+    </>
+  );
+}
+
+interface SessionProps extends Pick<BoughtProps, 'appointment'> {
+  booking: string;
+  zone: string;
+}
+
+function Session({ appointment, booking, zone }: SessionProps) {
+  const { t } = useTranslation('booking');
+  if (!appointment) {
+    return (
+      <>
+        <p>{t('appointment.none')}</p>
+        <p>{t('appointment.together')}</p>
+        <div>
+          <LinkButton href={booking}>{t('appointment.choose')}</LinkButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <AppointmentLines startsAt={appointment.startsAt} zone={zone} />
+      <div>
+        <CalendarFileLink appointment={appointment} />
+      </div>
+    </>
+  );
+}

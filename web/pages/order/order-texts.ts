@@ -1,0 +1,50 @@
+import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
+import { appointmentTimes } from '#machines/appointment/time.ts';
+import type { Translator } from '#web/i18n/use-translation.ts';
+
+type Say = Translator<'orderPage'>;
+
+const news = {
+  draft: 'unpaid',
+  'payment-processing': 'unpaid',
+  'awaiting-confirmation': 'awaiting',
+  'wrong-amount': 'unclear',
+  'payment-completed': 'paid',
+  disputed: 'disputed',
+  refunded: 'refunded',
+  closed: 'closed',
+} as const;
+
+/** How an order stands, in one word of its texts. */
+export function newsOf({ status }: Pick<ShownOrder, 'status'>) {
+  return news[status];
+}
+
+/** What the page says first. Money that came after a booking's end pays for nothing yet. */
+export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly ShownDelivery[]) {
+  const isLate = newsOf(order) === 'paid' && deliveries.length === 0;
+  if (isLate) return { heading: t('heading.late'), text: t('status.late') };
+  const said = newsOf(order);
+  const isUnanswered = said === 'paid' && order.answers === 'missing';
+  return {
+    heading: t(`heading.${said === 'paid' && order.isSession ? 'session' : said}`),
+    text: t(`status.${isUnanswered ? 'unanswered' : said}`),
+  };
+}
+
+/** Where one thing stands, and when it comes, in plain words. */
+export function standingOf(
+  { t, language }: Pick<Say, 't' | 'language'>,
+  { standing, isSession, isSoon, file, dueAt }: ShownDelivery,
+  zone: string,
+): string {
+  if (standing === 'delivered') {
+    if (isSession) return t('delivery.held');
+    return t(file ? 'delivery.delivered' : 'delivery.deliveredEarlier');
+  }
+  if (standing !== 'making') return t(`delivery.${standing}`);
+  if (isSession) return t('delivery.meeting');
+  if (isSoon) return t('delivery.soon');
+  if (dueAt === null) return t('delivery.making');
+  return t('delivery.due', { day: appointmentTimes(dueAt, language, zone).own.day });
+}

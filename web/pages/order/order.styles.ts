@@ -1,0 +1,122 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, lineHeight, radius, space } from '#web/theme/tokens.ts';
+import { Card } from '#web/ui/card.tsx';
+
+const WIDTH = '46rem';
+
+export const Ground = styled.header`
+  overflow: hidden;
+  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
+  color: ${color.onNight};
+
+  ${media.moreContrast} {
+    background: ${color.nightDeep};
+  }
+`;
+
+export const Opening = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  max-inline-size: ${WIDTH};
+  margin-inline: auto;
+  padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[5]};
+
+  h1 {
+    font-size: ${fontSize.h2};
+    text-wrap: balance;
+  }
+
+  p {
+    max-inline-size: ${layout.measure};
+    color: ${color.onNightSoft};
+    font-size: ${fontSize.lead};
+    line-height: ${lineHeight.text};
+  }
+`;
+
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]};
+  max-inline-size: ${WIDTH};
+  min-block-size: 20rem;
+  align-content: start;
+  margin-inline: auto;
+  padding: ${space[5]} ${space[4]} ${space[8]};
+
+  > section,
+  > form {
+    display: grid;
+    gap: ${space[4]};
+  }
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+export const Parts = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  padding: 0;
+  list-style: none;
+`;
+
+export const Part = styled(Card).attrs({ as: 'li' })`
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[3]};
+  }
+`;
+
+export const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[7]};
+  padding-block: ${space[4]};
+  border-block: 1px solid ${color.lineStrong};
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  dd {
+    font-weight: 600;
+  }
+`;
+
+export const Quiet = styled.p`
+  max-inline-size: ${layout.measure};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
+/** A question, or what is told of what was asked for. */
+export const Panel = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[4]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.medium};
+  background: ${color.paperRaised};
+
+  ul {
+    display: grid;
+    gap: ${space[2]};
+    margin: 0;
+    padding-inline-start: ${space[5]};
+  }
+`;

@@ -1,0 +1,108 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
+import type { Language } from '#machines/language.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { seededPage } from '#web/testing/seeded-page.ts';
+import { Bought } from './bought.tsx';
+import { openingOf } from './order-texts.ts';
+import './page.tsx';
+
+const order: ShownOrder = {
+  title: 'Rediscover You',
+  price: 'AED 580',
+  reference: '7K3M-9QXT-2B4C-D6EF',
+  status: 'payment-completed',
+  answers: 'closed',
+  isSession: false,
+};
+const roadmap: ShownDelivery = {
+  item: 'roadmap',
+  title: 'Roadmap',
+  standing: 'making',
+  isSession: false,
+  dueAt: '2026-11-24T08:00:00Z',
+  isSoon: false,
+  file: null,
+};
+const toolkit: ShownDelivery = {
+  ...roadmap,
+  item: 'toolkit',
+  title: 'Toolkit',
+  standing: 'delivered',
+  dueAt: null,
+  file: '/documents/file?token=x',
+};
+const session: ShownDelivery = { ...roadmap, item: 'the-map', isSession: true, dueAt: null };
+
+type Given = Partial<Parameters<typeof Bought>[0]> & { language?: Language };
+
+function shown({ language = 'en', ...given }: Given): string {
+  const html = renderToString(
+    <LanguageRoot language={language}>
+      <Bought
+        order={order}
+        deliveries={[roadmap, toolkit]}
+        appointment={null}
+        token="token-1"
+        zone="Asia/Dubai"
+        {...given}
+      />
+    </LanguageRoot>,
+  );
+  return html.replace(/<!-- -->/g, '');
+}
+
+it('says of each part where it stands, when it comes, and opens what is there', () => {
+  const page = shown({});
+  expect(page).toContain('reaches you by Tuesday');
+  expect(page).toContain('24 November');
+  expect(page).toContain('href="/documents/file?token=x&amp;lang=en"');
+  expect(page).toContain('7K3M-9QXT-2B4C-D6EF');
+  expect(shown({ language: 'ar' })).toContain('ويصلك في موعد أقصاه');
+});
+
+it('leads to the questions that are not answered yet', () => {
+  const unanswered = { ...roadmap, standing: 'unanswered' } as const;
+  const page = shown({ order: { ...order, answers: 'missing' }, deliveries: [unanswered] });
+  expect(page).toContain('/coaching#booking=token-1');
+  expect(page).toContain('Answer our questions');
+});
+
+it('shows a session’s time with its calendar file, and leads to one where there is none', () => {
+  const appointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
+  const deliveries = [session];
+  expect(shown({ deliveries, appointment })).toMatch(/<a[^>]*download="session.ics"/);
+  expect(shown({ deliveries })).toMatch(
+    /<a[^>]*href="\/coaching#booking=token-1"[^>]*>Choose a time/,
+  );
+});
+
+it.each([
+  ['paid', { status: 'payment-completed' }, 'Here is what you have bought'],
+  ['a session', { status: 'payment-completed', isSession: true }, 'Here is your session'],
+  ['unpaid', { status: 'payment-processing' }, 'This booking is not paid yet'],
+  ['awaiting', { status: 'awaiting-confirmation' }, 'We are waiting for your transfer'],
+  ['wrong', { status: 'wrong-amount' }, 'We are looking at your payment'],
+  ['disputed', { status: 'disputed' }, 'Your bank is looking into your payment'],
+  ['refunded', { status: 'refunded' }, 'Your money was returned'],
+  ['over', { status: 'closed' }, 'This booking has ended'],
+] as const)('tells how an order stands: %s', (_, changes, heading) => {
+  const t = i18nFor('en').getFixedT('en', 'orderPage');
+  expect(openingOf(t, { ...order, ...changes }, [roadmap]).heading).toBe(heading);
+});
+
+it('promises nothing for money that came after the end', () => {
+  const t = i18nFor('en').getFixedT('en', 'orderPage');
+  expect(openingOf(t, order, []).heading).toBe('Your money is safe');
+});
+
+it.each(['en', 'ar'] as const)(
+  'is a page of the site without anybody’s data (%s)',
+  async (language) => {
+    const page = await seededPage('/order', language);
+    expect(page).toContain('<noscript>');
+    expect(page).toMatch(/<h1>(Your order|طلبك)</);
+  },
+);
