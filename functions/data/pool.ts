@@ -60,7 +60,7 @@ export async function openPool(url: string, size = POOL_SIZE): Promise<Database>
 }
 
 function sqlOverPool(pool: pg.Pool, url: string): Sql {
-  const listen: Sql['listen'] = (channel, fn) => listenOver(url, channel, fn);
+  const listen: Sql['listen'] = (channel, fn, onConnect) => listenOver(url, channel, fn, onConnect);
   return {
     query: (text, params, name) => run(pool, text, params, name),
     listen,

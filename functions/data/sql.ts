@@ -10,8 +10,15 @@ export interface Sql {
    * Inside `run` only `tx` may be used: the outer database may have a single connection.
    */
   transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
-  /** Calls `fn` with the payload of every NOTIFY on `channel` until the returned function is called. */
-  listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls `fn` with the payload of every NOTIFY on `channel` until the returned function is called.
+   * @param onConnect called after each connection but an embedded database's: before it notifications may have been missed.
+   */
+  listen(
+    channel: string,
+    fn: (payload: string) => void,
+    onConnect?: () => void,
+  ): Promise<() => Promise<void>>;
 }
 
 /** Arguments for calling a database function by name: `_a => $1, _b => $2`, and the parameters for it. */

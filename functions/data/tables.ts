@@ -199,7 +199,14 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     sealed: Uint8Array;
     network: Uint8Array | null;
     created_at: Moment;
+    answered_at: OptionalMoment;
+    /** Who answered it, as they were named then. */
+    answered_by: string | null;
+    /** What they noted, encrypted. */
+    note: Uint8Array | null;
   };
+  step_counts: { day: string; step: string; times: number };
+  staff_digests: { day: string; at: Moment };
   /** What paid orders owe, one for each thing. */
   deliveries: {
     id: Generated<string>;

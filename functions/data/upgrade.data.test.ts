@@ -168,6 +168,7 @@ describe('migrate upgrades', () => {
       { name: 'create_booking', count: 1 },
       { name: 'fold', count: 1 },
       { name: 'refuse_change', count: 1 },
+      { name: 'tell_change', count: 1 },
     ]);
   });
 });

@@ -22,6 +22,7 @@ import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
+import type { Changes } from '../data/changes.ts';
 import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter, sharedLimiter } from '../data/limiter.ts';
@@ -60,6 +61,7 @@ import { rateLimit } from './rate-limit.ts';
 import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
 import { addStaffCalls } from './staff-calls.ts';
+import { addStaffChanges } from './staff-changes.ts';
 import { addStaffHandworkCalls } from './staff-handwork-calls.ts';
 import { addStaffOrderCalls, type OrderUseCases } from './staff-order-calls.ts';
 import { addStaffReviewCalls } from './staff-review-calls.ts';
@@ -86,6 +88,7 @@ export interface ApiOptions {
     search: Search;
     reviews: Reviews;
     handwork: Handwork;
+    changes: Pick<Changes, 'follow'>;
   };
   /** Without it no call of staff is answered. */
   staff?: Staff;
@@ -224,6 +227,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(generateAiContent, writes, done(useCases.requestContent));
   if (staff) {
     addStaffCalls(answer, { reads, writes, mails }, staff);
+    addStaffChanges(api, reads, staff, useCases.changes);
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);
     addStaffReviewCalls(api, answer, { reads, writes }, staff, useCases.reviews);
     addStaffHandworkCalls(api, answer, { reads, writes, uploads }, staff, useCases.handwork);

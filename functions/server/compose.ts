@@ -9,6 +9,7 @@ import { previewPath } from '#machines/api/preview.ts';
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
+import { type Changes, openChanges } from '../data/changes.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
 import { migrate } from '../data/migrate.ts';
 import { askForFileAgain } from '../delivery/ask-again.ts';
@@ -79,7 +80,10 @@ export async function compose(config: Config): Promise<Product> {
   const logger = jsonLogger(config.production ? 'info' : 'warn');
   const stops: Array<() => unknown> = [];
   let stopServing = async () => {};
+  let changes: Changes | undefined;
   const stop = async () => {
+    // Streams never end by themselves.
+    await changes?.close();
     await stopServing();
     for (const each of stops.splice(0).reverse()) await each();
   };
@@ -236,8 +240,9 @@ export async function compose(config: Config): Promise<Product> {
       imageOrigins: outside.imageOrigins,
       editor,
     });
+    changes = await openChanges(database.sql);
     const api = createApi({
-      useCases: { ...useCases, search },
+      useCases: { ...useCases, search, changes },
       staff: createStaff({
         ...(auth?.asked ?? anothersAuth(config)),
         database,

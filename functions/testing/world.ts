@@ -164,7 +164,7 @@ export async function openWorld({
   });
   const search = createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} });
   const api = createApi({
-    useCases: { ...useCases, search },
+    useCases: { ...useCases, search, changes: { follow: () => () => {} } },
     webhooks: createWebhooks({
       secrets: {
         stripe: credentials.stripeWebhook,

@@ -4,6 +4,7 @@ import { confirmTransfer } from './confirm-transfer.ts';
 import { contentAddress, contentPath, readContentQuery } from './content.ts';
 import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
+import { followChanges } from './follow-changes.ts';
 import { formTicket } from './form-ticket.ts';
 import { generateAiContent } from './generate-ai-content.ts';
 import { healthPath, livePath } from './health.ts';
@@ -82,6 +83,7 @@ it('the paths are those that other programs know', () => {
     returnDraft,
     approveDraft,
     requestDraft,
+    followChanges,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -122,6 +124,7 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/return-draft',
     '/functions/v1/approve-draft',
     '/functions/v1/request-draft',
+    '/functions/v1/follow-changes',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

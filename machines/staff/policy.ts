@@ -34,6 +34,7 @@ const unrecorded = {
   'list-staff': ['owner'],
   'list-staff-acts': ['owner'],
   'list-my-sessions': everybody,
+  'follow-changes': everybody,
   'list-reviews': ['owner', 'reviewer'],
   'list-handwork': ['owner', 'reviewer'],
   // Part of `approve-handwork`: a second person looks at what a reviewer has made.

@@ -1,0 +1,72 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { stream } from 'hono/streaming';
+import {
+  type Change,
+  everything,
+  followChanges,
+  HEARTBEAT_MS,
+} from '#machines/api/follow-changes.ts';
+import type { Changes } from '../data/changes.ts';
+import type { Staff } from '../staff/staff.ts';
+import { type ApiEnv, languageOf } from './env.ts';
+import { jsonBody, jsonOnly } from './json-body.ts';
+
+/** Of those that a slow connection has not taken yet; beyond it the browser asks for everything. */
+const WAITING_MOST = 200;
+
+const HEARTBEAT = ':\n\n';
+
+/** Streams what changes to somebody of staff, until their session ends or they go. */
+export function addStaffChanges(
+  api: Hono<ApiEnv>,
+  limit: MiddlewareHandler<ApiEnv>,
+  { asStaff }: Pick<Staff, 'asStaff'>,
+  changes: Pick<Changes, 'follow'>,
+): void {
+  const check = asStaff('follow-changes', async () => undefined);
+  api.post(followChanges.path, limit, ...jsonOnly, jsonBody(followChanges), async (c) => {
+    await check({}, languageOf(c), c);
+    c.header('Content-Type', 'text/event-stream; charset=utf-8');
+    // A proxy that collects an answer before it sends it would hold all of it back.
+    c.header('X-Accel-Buffering', 'no');
+    return stream(c, async (out) => {
+      const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+      out.onAbort(end);
+      const sender = createSender((text) => out.write(text));
+      const unfollow = changes.follow({ tell: sender.tell, end });
+      const timer = setInterval(() => {
+        check({}, languageOf(c), c).then(sender.beat, end);
+      }, HEARTBEAT_MS);
+      sender.beat();
+      await isOver;
+      clearInterval(timer);
+      unfollow();
+    });
+  });
+}
+
+/** Sends what was told, each change once, as fast as the connection takes it. */
+function createSender(write: (text: string) => Promise<unknown>) {
+  let waiting = new Set<string>();
+  let isWriting = false;
+
+  async function send(text: string): Promise<void> {
+    waiting.add(text);
+    if (waiting.size > WAITING_MOST) waiting = new Set([eventOf(everything)]);
+    if (isWriting) return;
+    isWriting = true;
+    while (waiting.size > 0) {
+      const taken = [...waiting].join('');
+      waiting.clear();
+      await write(taken);
+    }
+    isWriting = false;
+  }
+
+  return {
+    tell: (change: Change) => void send(eventOf(change)),
+    beat: () => void send(HEARTBEAT),
+  };
+}
+
+const eventOf = (change: Change) => `data: ${JSON.stringify(change)}\n\n`;

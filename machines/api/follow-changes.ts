@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** What can change; `everything` where changes may have been missed. */
+export const changeKinds = [
+  'order',
+  'delivery',
+  'draft',
+  'message',
+  'subscriber',
+  'everything',
+] as const;
+
+const change = z.object({
+  kind: z.enum(changeKinds),
+  /** Of the order, the message, or a draft's delivery; null where the kind says it all. */
+  id: z.nullable(z.uuid()),
+});
+
+export type Change = z.output<typeof change>;
+
+export const everything: Change = { kind: 'everything', id: null };
+
+/** A stream sends something at least this often, or is broken. */
+export const HEARTBEAT_MS = 15_000;
+
+/** Follows what changes, as a stream of events each of which holds a change as JSON. */
+export const followChanges = defineCall({
+  path: '/functions/v1/follow-changes',
+  request: z.strictObject({}),
+  response: change,
+});
