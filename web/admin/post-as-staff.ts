@@ -27,6 +27,12 @@ export interface PostAsStaff {
   ): Promise<Answer>;
   /** Makes a call whose answer is a file. @throws CallFailed */
   file<Request>(call: Call<Request, unknown, unknown>, request: Request): Promise<SentFile>;
+  /** Makes a call whose answer goes on until the signal aborts. @throws CallFailed */
+  stream<Request>(
+    call: Call<Request, unknown, unknown>,
+    request: Request,
+    signal: AbortSignal,
+  ): Promise<Response>;
 }
 
 interface SentFile {
@@ -57,7 +63,7 @@ export function createPostAsStaff(
     path: string,
     request: unknown,
     signal?: AbortSignal,
-    timeoutMs = TIMEOUT_MS,
+    timeoutMs: number | null = TIMEOUT_MS,
   ): Promise<Response> {
     const token = await tokenOf();
     try {
@@ -94,7 +100,14 @@ export function createPostAsStaff(
     return { name: nameIn(response.headers.get('Content-Disposition') ?? ''), blob };
   }
 
-  return Object.assign(post, { file });
+  return Object.assign(post, {
+    file,
+    stream: <Request>(
+      call: Call<Request, unknown, unknown>,
+      request: Request,
+      signal: AbortSignal,
+    ) => ask(call.path, request, signal, null),
+  });
 }
 
 /** The name under which an attachment is to be saved. */
@@ -108,10 +121,10 @@ async function send(
   path: string,
   request: unknown,
   token: string,
-  timeoutMs: number,
+  timeoutMs: number | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const signals = [signal, timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs)];
   const response = await fetch(path, {
     method: 'POST',
     headers: {
@@ -120,7 +133,7 @@ async function send(
       'Accept-Language': document.documentElement.lang,
     },
     body: JSON.stringify(request),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: AbortSignal.any(signals.filter((each) => each !== undefined)),
   }).catch((error) => {
     if (signal?.aborted) throw error;
     throw networkError();

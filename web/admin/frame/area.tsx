@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { useLive } from '../live/use-live.ts';
 import { pagesFor } from '../pages.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { FailedPage } from './failed-page.tsx';
@@ -10,6 +11,7 @@ import { UnknownPage } from './unknown-page.tsx';
 /** The pages that somebody's role opens, in the frame. */
 export function Area() {
   const role = useSignIn().view.account?.role ?? null;
+  useLive();
   return <Pages key={role} role={role} />;
 }
 

@@ -1,0 +1,18 @@
+import type { Change } from '#machines/api/follow-changes.ts';
+
+const names = {
+  order: ['orders', 'order'],
+  delivery: ['orders', 'order', 'reviews'],
+  draft: ['reviews'],
+  message: ['messages', 'message'],
+  subscriber: ['subscribers'],
+} satisfies Partial<Record<Change['kind'], string[]>>;
+
+const all = [...new Set(Object.values(names).flat())];
+
+/** Whether a change concerns what a query shows, by the query's key. */
+export function isChanged({ kind, id }: Change, [name, about]: readonly unknown[]): boolean {
+  const concerned: readonly string[] = kind === 'everything' ? all : names[kind];
+  if (!concerned.includes(String(name))) return false;
+  return name !== kind || id === null || about === id;
+}

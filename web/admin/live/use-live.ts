@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Change, followChanges } from '#machines/api/follow-changes.ts';
+import { usePostAsStaff } from '../post-context.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { isChanged } from './changed-queries.ts';
+import { followStream } from './follow-stream.ts';
+import { gather } from './gather.ts';
+import { shareChanges } from './share-changes.ts';
+
+/** Many changes at once are asked for together. */
+const AT_MOST_EVERY_MS = 1_000;
+
+/** What the pages show is read anew when it changes, whoever changes it. */
+export function useLive(): void {
+  const id = useSignIn().view.account?.id;
+  const queries = useQueryClient();
+  const post = usePostAsStaff();
+  useEffect(() => {
+    const { add, stop } = gather<Change>(AT_MOST_EVERY_MS, (changes) => {
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        changes.some((change) => isChanged(change, queryKey));
+      queries.invalidateQueries({ predicate });
+    });
+    const leave = shareChanges(
+      `staff-changes-${id}`,
+      (tell, signal) =>
+        followStream({ open: (each) => post.stream(followChanges, {}, each), tell, signal }),
+      add,
+    );
+    return () => {
+      leave();
+      stop();
+    };
+  }, [id, queries, post]);
+}
