@@ -51,7 +51,8 @@ export function createAdmin(options: AdminOptions): Hono {
       'X-Robots-Tag': 'noindex, nofollow',
       ...(!development && {
         'Content-Security-Policy': contentSecurityPolicy(html, {
-          imageOrigins: [],
+          // Files that staff have uploaded are shown from memory.
+          imageOrigins: ['blob:'],
           frameOrigins: [],
           connectOrigins,
           template: adminTemplate,

@@ -53,6 +53,20 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./reviews/review.tsx')),
   },
   {
+    path: 'handwork',
+    title: 'handwork',
+    icon: 'brush',
+    act: 'list-handwork',
+    Page: lazy(() => import('./handwork/handwork.tsx')),
+  },
+  {
+    path: 'handwork/:deliveryId',
+    title: 'handwork',
+    icon: null,
+    act: 'read-handwork',
+    Page: lazy(() => import('./handwork/piece.tsx')),
+  },
+  {
     path: 'people',
     title: 'people',
     icon: 'people',

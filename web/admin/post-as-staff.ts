@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#machines/api/call.ts';
 import { type StaffFailure, staffProblemResponse } from '#machines/staff/problems.ts';
+import { type Progress, sendFile } from './send-file.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 
 /** A call of staff that did not do what it should. */
@@ -33,6 +34,13 @@ export interface PostAsStaff {
     request: Request,
     signal: AbortSignal,
   ): Promise<Response>;
+  /** Makes a call whose body is a file, and whose request is the query. @throws CallFailed */
+  upload<Request>(
+    call: Call<Request, unknown, unknown>,
+    request: Request & Record<string, string>,
+    file: File,
+    onProgress: Progress,
+  ): Promise<void>;
 }
 
 interface SentFile {
@@ -59,31 +67,26 @@ export function createPostAsStaff(
     return data.session?.access_token ?? null;
   }
 
-  async function ask(
-    path: string,
-    request: unknown,
-    signal?: AbortSignal,
-    timeoutMs: number | null = TIMEOUT_MS,
-  ): Promise<Response> {
+  async function ask(sendBy: (token: string) => Promise<Response>): Promise<Response> {
     const token = await tokenOf();
     try {
-      if (token) return await send(path, request, token, timeoutMs, signal);
+      if (token) return await sendBy(token);
     } catch (error) {
       const code = error instanceof CallFailed && error.failure.code;
       if (!code || !refusals.includes(code)) throw error;
     }
     // Another call may have led there meanwhile.
     if (token === null || (await tokenOf()) === token) await signInAgain();
-    return ask(path, request, signal, timeoutMs);
+    return ask(sendBy);
   }
 
   async function post<Request, Answer>(
     call: Call<Request, unknown, Answer>,
     request: Request,
     signal?: AbortSignal,
-    timeoutMs?: number,
+    timeoutMs = TIMEOUT_MS,
   ): Promise<Answer> {
-    const response = await ask(call.path, request, signal, timeoutMs);
+    const response = await ask((token) => send(call.path, request, token, timeoutMs, signal));
     const answer = z.safeParse(call.response, await response.json().catch(() => undefined));
     if (!answer.success) throw new CallFailed({ code: 'internal_error' }, false);
     return answer.data;
@@ -93,21 +96,40 @@ export function createPostAsStaff(
     call: Call<Request, unknown, unknown>,
     request: Request,
   ): Promise<SentFile> {
-    const response = await ask(call.path, request);
+    const response = await ask((token) => send(call.path, request, token, TIMEOUT_MS));
     const blob = await response.blob().catch(() => {
       throw networkError();
     });
     return { name: nameIn(response.headers.get('Content-Disposition') ?? ''), blob };
   }
 
-  return Object.assign(post, {
-    file,
-    stream: <Request>(
-      call: Call<Request, unknown, unknown>,
-      request: Request,
-      signal: AbortSignal,
-    ) => ask(call.path, request, signal, null),
-  });
+  async function upload<Request>(
+    call: Call<Request, unknown, unknown>,
+    request: Request & Record<string, string>,
+    file: File,
+    onProgress: Progress,
+  ): Promise<void> {
+    await ask(async (token) => {
+      const address = `${call.path}?${new URLSearchParams(request)}`;
+      const headers = {
+        ...headersOf(token),
+        'Content-Type': 'application/octet-stream',
+        'X-File-Name': encodeURIComponent(file.name),
+      };
+      const sent = sendFile(address, headers, file, onProgress).catch(() => {
+        throw networkError();
+      });
+      return successOf(await sent);
+    });
+  }
+
+  const stream = <Request>(
+    call: Call<Request, unknown, unknown>,
+    request: Request,
+    signal: AbortSignal,
+  ) => ask((token) => send(call.path, request, token, null, signal));
+
+  return Object.assign(post, { file, upload, stream });
 }
 
 /** The name under which an attachment is to be saved. */
@@ -122,22 +144,28 @@ async function send(
   request: unknown,
   token: string,
   timeoutMs: number | null,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Response> {
   const signals = [signal, timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs)];
   const response = await fetch(path, {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Accept-Language': document.documentElement.lang,
-    },
+    headers: { ...headersOf(token), 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
     signal: AbortSignal.any(signals.filter((each) => each !== undefined)),
   }).catch((error) => {
     if (signal?.aborted) throw error;
     throw networkError();
   });
+  return successOf(response);
+}
+
+const headersOf = (token: string) => ({
+  Authorization: `Bearer ${token}`,
+  'Accept-Language': document.documentElement.lang,
+});
+
+/** @throws CallFailed */
+async function successOf(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
   const problem = z.safeParse(staffProblemResponse, body);

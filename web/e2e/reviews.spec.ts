@@ -1,49 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import type { Language } from '#machines/language.ts';
-import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { reviews as reviewsAr } from '../i18n/ar/reviews.ts';
 import { reviews as reviewsEn } from '../i18n/en/reviews.ts';
 import { accessibilityViolations } from './accessibility.ts';
+import { buyByCalls } from './buy-by-calls.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { keepSession, sessionOf } from './staff.ts';
 
 const texts = { en: reviewsEn, ar: reviewsAr };
 
-async function buyRoadmap(origin: string, language: Language, name: string): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  };
-  const [booking] = await post(createBooking.path, {
-    _full_name: name,
-    _email: 'read@example.org',
-    _whatsapp: '',
-    _service: 'roadmap',
-    _price: 349,
-    _payment_url: '',
-    _idempotency_key: randomUUID(),
-    _language: language,
-    _consent: true,
-    _answers: {
+const buyRoadmap = (origin: string, language: Language, name: string) =>
+  buyByCalls(origin, {
+    name,
+    email: 'read@example.org',
+    language,
+    service: 'roadmap',
+    price: 349,
+    answers: {
       currentSituation: 'أعمل ليلًا. I see my children at breakfast only.',
       lifeVision: 'A bright kitchen, and nobody in a hurry.',
     },
   });
-  const { paymentData } = await post(createPaymentLink.path, {
-    bookingId: booking.id,
-    packageName: 'Personal Roadmap',
-    packagePrice: 'AED 349',
-    preferredProvider: 'stripe',
-  });
-  await submitForm(paymentData.paymentUrl, goodCard);
-}
 
 inBothLanguages((language) => {
   test('ADMIN-03, BIZ-02: a draft is edited beside its answers by two people, and approved once', async ({

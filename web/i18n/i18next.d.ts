@@ -4,6 +4,7 @@ import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
 import type { form } from './en/form.ts';
 import type { forms } from './en/forms.ts';
+import type { handwork } from './en/handwork.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       booking: typeof booking;
       form: typeof form;
       forms: typeof forms;
+      handwork: typeof handwork;
       sections: typeof sections;
       lists: typeof lists;
       search: typeof search;

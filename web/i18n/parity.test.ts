@@ -5,6 +5,7 @@ import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
 import { form as formAr } from './ar/form.ts';
 import { forms as formsAr } from './ar/forms.ts';
+import { handwork as handworkAr } from './ar/handwork.ts';
 import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
 import { media as mediaAr } from './ar/media.ts';
@@ -18,6 +19,7 @@ import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
 import { form as formEn } from './en/form.ts';
 import { forms as formsEn } from './en/forms.ts';
+import { handwork as handworkEn } from './en/handwork.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { media as mediaEn } from './en/media.ts';
@@ -66,6 +68,7 @@ test.each([
   ['signIn', signInEn, signInAr],
   ['reviews', reviewsEn, reviewsAr],
   ['people', peopleEn, peopleAr],
+  ['handwork', handworkEn, handworkAr],
 ])(
   'SHELL-09: %s: every text and every plural form is there in both languages',
   (_name, english, arabic) => {

@@ -8,6 +8,7 @@ export type Namespace =
   | 'signIn'
   | 'reviews'
   | 'people'
+  | 'handwork'
   | 'coaching'
   | 'sections'
   | 'lists'

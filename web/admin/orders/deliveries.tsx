@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { handworkStages } from '#machines/api/handwork.ts';
 import type { DeliveryFacts } from '#machines/api/read-order.ts';
 import { reviewStages } from '#machines/api/reviews.ts';
 import { mayDo } from '#machines/staff/policy.ts';
@@ -20,6 +21,8 @@ export function Deliveries({ deliveries }: { deliveries: readonly DeliveryFacts[
   const role = useSignIn().view.account?.role ?? null;
   const isReviewed = ({ state, stage }: DeliveryFacts) =>
     state === 'underway' && reviewStages.some((each) => each === stage);
+  const isByHand = ({ state, stage }: DeliveryFacts) =>
+    (state === 'underway' || state === 'paused') && handworkStages.some((each) => each === stage);
   return (
     <Part>
       <h2>{t('deliveries')}</h2>
@@ -41,6 +44,9 @@ export function Deliveries({ deliveries }: { deliveries: readonly DeliveryFacts[
               )}
               {isReviewed(delivery) && mayDo(role, 'read-review') && (
                 <Link to={`/reviews/${id}`}>{t('toReview')}</Link>
+              )}
+              {isByHand(delivery) && mayDo(role, 'read-handwork') && (
+                <Link to={`/handwork/${id}`}>{t('toHandwork')}</Link>
               )}
             </Row>
           </Card>

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePostAsStaff } from '../post-context.ts';
+import { saveFile } from '../save-file.ts';
 import { Row } from './orders.styles.ts';
 
 /** Saves the receipts that a customer sent; they are never shown in the page. */
@@ -12,7 +13,7 @@ export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
   const { t } = useTranslation('orders');
   const post = usePostAsStaff();
   const act = useMutation({
-    mutationFn: async (receiptId: string) => save(await post.file(readReceipt, { receiptId })),
+    mutationFn: async (receiptId: string) => saveFile(await post.file(readReceipt, { receiptId })),
   });
   return (
     <div>
@@ -36,13 +37,4 @@ export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
       )}
     </div>
   );
-}
-
-/** Hands a file to the browser to save under its name. */
-function save({ name, blob }: { name: string; blob: Blob }): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -6,8 +6,11 @@ import { Soft, Told } from './reviews.styles.ts';
 /** The customer's own words, each in the direction it was written in. */
 export function Answers({
   review: { name, email, whatsapp, answers },
+  none,
 }: {
-  review: ReadReviewResponse;
+  review: Pick<ReadReviewResponse, 'name' | 'email' | 'whatsapp' | 'answers'>;
+  /** Said where nothing was told. */
+  none?: string;
 }) {
   const { t, language } = useTranslation('reviews');
   return (
@@ -28,7 +31,7 @@ export function Answers({
           </Soft>
         )}
       </div>
-      {answers.length === 0 && <p>{t('noAnswers')}</p>}
+      {answers.length === 0 && <p>{none ?? t('noAnswers')}</p>}
       <dl>
         {answers.map(({ field, text }) => (
           <div key={field}>

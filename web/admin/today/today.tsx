@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { listHandwork } from '#machines/api/handwork.ts';
 import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
 import { listReviews } from '#machines/api/reviews.ts';
 import { mayDo } from '#machines/staff/policy.ts';
@@ -75,6 +76,12 @@ export default function Today() {
     queryFn: ({ signal }) => post(listReviews, {}, signal),
     enabled: mayDo(role, 'list-reviews'),
   });
+  const handwork = useQuery({
+    ...fresh,
+    queryKey: ['handwork'],
+    queryFn: ({ signal }) => post(listHandwork, {}, signal),
+    enabled: mayDo(role, 'list-handwork'),
+  });
   const waiting = useQuery({
     ...fresh,
     queryKey: ['orders', 'today'],
@@ -88,11 +95,12 @@ export default function Today() {
     },
     enabled: mayDo(role, 'list-orders'),
   });
-  const queries = [reviews, waiting].filter(({ isEnabled }) => isEnabled);
+  const queries = [reviews, handwork, waiting].filter(({ isEnabled }) => isEnabled);
   const texts = reviews.data?.reviews.filter(({ stage }) => stage !== 'drafting') ?? [];
+  const pieces = handwork.data?.handwork.filter(({ isPaused }) => !isPaused) ?? [];
   const attention = waiting.data?.attention?.orders ?? [];
   const transfers = waiting.data?.transfers?.orders ?? [];
-  const isEmpty = texts.length + attention.length + transfers.length === 0;
+  const isEmpty = texts.length + pieces.length + attention.length + transfers.length === 0;
 
   return (
     <Page title={t('today.title')}>
@@ -125,6 +133,26 @@ export default function Today() {
                   {t('today.due')} <Moment at={dueAt} />
                 </span>
               )}
+            </li>
+          ))}
+        </Group>
+      )}
+      {pieces.length > 0 && (
+        <Group title={t('today.handwork', { count: pieces.length })} all="/handwork">
+          {pieces.slice(0, SHOWN).map(({ deliveryId, title, name, dueAt }) => (
+            <li key={deliveryId}>
+              <Link to={`/handwork/${deliveryId}`}>
+                <bdi>{title}</bdi>
+              </Link>
+              <span>
+                <bdi>{name}</bdi>
+                {dueAt && (
+                  <>
+                    {' · '}
+                    {t('today.due')} <Moment at={dueAt} />
+                  </>
+                )}
+              </span>
             </li>
           ))}
         </Group>

@@ -61,6 +61,7 @@ export const orders: Translation<typeof english> = {
   deliveries: 'ما اشتُري',
   due: 'موعده',
   toReview: 'فتح المراجعة',
+  toHandwork: 'فتح العمل',
   deliveryStates: { paused: 'متوقف مؤقتًا', delivered: 'سُلِّم', stopped: 'أُوقف' },
   stages: {
     waitingForAnswers: 'بانتظار إجابات العميل',

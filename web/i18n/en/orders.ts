@@ -56,6 +56,7 @@ export const orders = {
   deliveries: 'What was bought',
   due: 'Due',
   toReview: 'Open the review',
+  toHandwork: 'Open it',
   deliveryStates: { paused: 'Rests', delivered: 'Delivered', stopped: 'Stopped' },
   stages: {
     waitingForAnswers: 'Waits for the customer’s answers',

@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  approveHandwork,
+  RETURN_NOTE_MAX,
+  type ReadHandworkResponse,
+  returnHandwork,
+} from '#machines/api/handwork.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
+import { More } from '#web/ui/more.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { isolated } from '../isolated.ts';
+import { usePostAsStaff } from '../post-context.ts';
+import { Buttons, NoteBox, Soft } from '../reviews/reviews.styles.ts';
+import { useFailure } from '../use-failure.ts';
+import { useHandworkAct } from './use-handwork-act.ts';
+
+interface DecisionsProps {
+  piece: ReadHandworkResponse;
+  /** The file that is looked at. */
+  documentId: string;
+}
+
+/** Sends the file back with a note, or to the customer. */
+export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId }: DecisionsProps) {
+  const { t } = useTranslation('handwork');
+  const post = usePostAsStaff();
+  const navigate = useNavigate();
+  const [isSure, setSure] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const seen = { deliveryId, documentId };
+  const approve = useHandworkAct(async () => {
+    await post(approveHandwork, seen);
+    showToast({ title: t('approve.done'), tone: 'success' });
+    navigate('/handwork');
+  });
+  const sendBack = useHandworkAct(async (note: string) => {
+    await post(returnHandwork, { ...seen, note });
+    showToast({ title: t('return.done'), tone: 'success' });
+  });
+  const failure = useFailure(approve.error ?? sendBack.error);
+  const isBusy = approve.isPending || sendBack.isPending;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const note = `${new FormData(event.currentTarget).get('note') ?? ''}`.trim();
+    setMissing(note === '');
+    if (note !== '' && !isBusy) sendBack.mutate(note);
+  }
+
+  return (
+    <>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <More title={t('return.title')}>
+        <NoteBox noValidate onSubmit={submit}>
+          <Soft>{t('return.text')}</Soft>
+          <Group>
+            <Label htmlFor="return-note">{t('return.note')}</Label>
+            <TextArea
+              id="return-note"
+              name="note"
+              dir="auto"
+              maxLength={RETURN_NOTE_MAX}
+              aria-invalid={isMissing}
+              aria-describedby={isMissing ? 'return-missing' : undefined}
+            />
+            {isMissing && <ErrorText id="return-missing">{t('return.noteNeeded')}</ErrorText>}
+          </Group>
+          <div>
+            <Button type="submit" variant="secondary" busy={sendBack.isPending}>
+              {t('return.submit')}
+            </Button>
+          </div>
+        </NoteBox>
+      </More>
+      {mayApprove && <Soft>{t('approve.text')}</Soft>}
+      {mayApprove && !isSure && (
+        <div>
+          <Button onClick={() => setSure(true)}>{t('approve.submit')}</Button>
+        </div>
+      )}
+      {mayApprove && isSure && (
+        <Buttons role="group" aria-label={t('approve.sure', { name: isolated(name) })}>
+          <strong>{t('approve.sure', { name: isolated(name) })}</strong>
+          <Button variant="secondary" onClick={() => setSure(false)}>
+            {t('approve.cancel')}
+          </Button>
+          <Button
+            busy={approve.isPending}
+            onClick={() => {
+              if (!isBusy) approve.mutate(undefined);
+            }}
+          >
+            {t('approve.confirm')}
+          </Button>
+        </Buttons>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { handworkStages, listHandwork } from '#machines/api/handwork.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { addHandworkTexts } from '#web/i18n/handwork-texts.ts';
+import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '../page.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Due } from '../reviews/due.tsx';
+import { Group, Row } from '../reviews/reviews.styles.ts';
+
+addHandworkTexts();
+addReviewsTexts();
+
+/** What is to be approved and to be made, each with its time; read anew while it is open. */
+export default function Handwork() {
+  const { t } = useTranslation('handwork');
+  const { t: named } = useTranslation('reviews');
+  const post = usePostAsStaff();
+  const { data, isError, isPending, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['handwork'],
+    queryFn: ({ signal }) => post(listHandwork, {}, signal),
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchInterval: MINUTE_MS,
+  });
+  const handwork = data?.handwork ?? [];
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      {isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t('failed')}</p>
+          <Button variant="secondary" onClick={() => refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {isPending && <p role="status">{t('loading')}</p>}
+      {data && handwork.length === 0 && (
+        <Notice>
+          <strong>{t('empty')}</strong>
+          <p>{t('emptyText')}</p>
+        </Notice>
+      )}
+      {handworkStages.map((stage) => {
+        const pieces = handwork.filter((piece) => piece.stage === stage);
+        if (pieces.length === 0) return null;
+        return (
+          <Group key={stage} aria-labelledby={`stage-${stage}`}>
+            <h2 id={`stage-${stage}`}>{t(`stages.${stage}`)}</h2>
+            <ul>
+              {pieces.map((piece) => (
+                <Row key={piece.deliveryId}>
+                  <Link to={`/handwork/${piece.deliveryId}`}>
+                    <div>
+                      <strong>
+                        <bdi>{piece.title}</bdi>
+                      </strong>
+                      <span>
+                        <bdi>{piece.name}</bdi>, {named(`languages.${piece.language}`)}
+                      </span>
+                    </div>
+                    <Due {...piece} now={dataUpdatedAt} />
+                  </Link>
+                </Row>
+              ))}
+            </ul>
+          </Group>
+        );
+      })}
+    </Page>
+  );
+}

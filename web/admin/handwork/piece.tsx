@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { type ReadHandworkResponse, readHandwork } from '#machines/api/handwork.ts';
+import { addHandworkTexts } from '#web/i18n/handwork-texts.ts';
+import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '../page.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Answers } from '../reviews/answers.tsx';
+import { Due } from '../reviews/due.tsx';
+import { Beside, Buttons, Panel } from '../reviews/reviews.styles.ts';
+import { useFailure } from '../use-failure.ts';
+import { Decisions } from './decisions.tsx';
+import { ShownFile } from './shown-file.tsx';
+import { Upload } from './upload.tsx';
+
+addHandworkTexts();
+addReviewsTexts();
+
+/** One thing to be made: what its customer told, the file, and what can be done with it. */
+export default function Piece() {
+  const { t } = useTranslation('handwork');
+  const { deliveryId = '' } = useParams();
+  const post = usePostAsStaff();
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['handwork', deliveryId],
+    queryFn: ({ signal }) => post(readHandwork, { deliveryId }, signal),
+    // Each reading is recorded, and nobody reads by coming back to a window.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const failure = useFailure(error);
+  return (
+    <Page key={data?.deliveryId} title={data?.title ?? t('title')}>
+      <Buttons>
+        <Link to="/handwork">{t('back')}</Link>
+        {data && <Link to={`/orders/${data.orderId}`}>{t('order')}</Link>}
+        {data && <Due {...data} now={dataUpdatedAt} />}
+      </Buttons>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+          <Button variant="secondary" onClick={() => refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {isPending && <p role="status">{t('loading')}</p>}
+      {data && !error && (
+        <Beside>
+          <Answers review={data} none={t('noAnswers')} />
+          <File piece={data} />
+        </Beside>
+      )}
+    </Page>
+  );
+}
+
+function File({ piece }: { piece: ReadHandworkResponse }) {
+  const { t } = useTranslation('handwork');
+  const { file, isPaused, stage, mayApprove } = piece;
+  const isToDecide = file !== null && stage === 'fileInReview' && !isPaused;
+  return (
+    <Panel aria-labelledby="file">
+      <h2 id="file">{t('file')}</h2>
+      {isPaused && (
+        <Notice>
+          <p>{t('paused')}</p>
+        </Notice>
+      )}
+      {file?.returned && (
+        <Notice tone="warning">
+          <strong>{t('returned')}</strong>
+          <p dir="auto">{file.returned}</p>
+        </Notice>
+      )}
+      {file ? <ShownFile key={file.id} piece={piece} file={file} /> : <p>{t('none')}</p>}
+      <Upload piece={piece} />
+      {isToDecide && !mayApprove && <p>{t('own')}</p>}
+      {isToDecide && <Decisions piece={piece} documentId={file.id} />}
+    </Panel>
+  );
+}

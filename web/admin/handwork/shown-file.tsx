@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  type HandworkFile,
+  openHandwork,
+  type ReadHandworkResponse,
+} from '#machines/api/handwork.ts';
+import { fileSize } from '#web/booking/steps/payment-processing/file-size.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, radius } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { isolated } from '../isolated.ts';
+import { Moment } from '../moment.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Soft } from '../reviews/reviews.styles.ts';
+import { saveFile } from '../save-file.ts';
+
+const Picture = styled.img`
+  max-inline-size: 100%;
+  max-block-size: 28rem;
+  justify-self: start;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+`;
+
+const Sound = styled.audio`
+  inline-size: 100%;
+`;
+
+interface ShownFileProps {
+  piece: Pick<ReadHandworkResponse, 'deliveryId'>;
+  file: HandworkFile;
+}
+
+/** The uploaded file, to be looked at or heard. */
+export function ShownFile({
+  piece: { deliveryId },
+  file: { id, type, size, at, by },
+}: ShownFileProps) {
+  const { t, language } = useTranslation('handwork');
+  const post = usePostAsStaff();
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['handwork-file', id],
+    queryFn: () => post.file(openHandwork, { deliveryId, documentId: id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const address = useAddress(data?.blob);
+  return (
+    <>
+      <Soft>
+        {t('by', { name: isolated(by), size: fileSize(size, language) })} · <Moment at={at} />
+      </Soft>
+      {isPending && <p role="status">{t('loading')}</p>}
+      {isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t('unshown')}</p>
+        </Notice>
+      )}
+      {address && type.startsWith('image/') && <Picture src={address} alt={t('picture')} />}
+      {address && type.startsWith('audio/') && (
+        <Sound src={address} controls aria-label={t('sound')} />
+      )}
+      {data && type === 'application/pdf' && <Soft>{t('paper')}</Soft>}
+      {data && (
+        <div>
+          <Button variant="secondary" onClick={() => saveFile(data)}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where the browser finds a file that it holds, while it is shown. */
+function useAddress(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

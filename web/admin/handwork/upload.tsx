@@ -1,0 +1,83 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { type ReadHandworkResponse, uploadHandwork } from '#machines/api/handwork.ts';
+import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
+import { fileKindsOf } from '#machines/validation/handwork.ts';
+import { FileButton } from '#web/booking/steps/payment-processing/receipt.styles.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, space } from '#web/theme/tokens.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CallFailed } from '../post-as-staff.ts';
+import { usePostAsStaff } from '../post-context.ts';
+import { Soft } from '../reviews/reviews.styles.ts';
+import { useFailure } from '../use-failure.ts';
+import { useHandworkAct } from './use-handwork-act.ts';
+
+const Zone = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+
+  progress {
+    inline-size: 100%;
+    accent-color: ${color.primary};
+  }
+`;
+
+/** Chooses the finished file and sends it, showing how far it is. */
+export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandworkResponse }) {
+  const { t } = useTranslation('handwork');
+  const post = usePostAsStaff();
+  const hint = useId();
+  const [part, setPart] = useState(0);
+  const act = useHandworkAct(async (chosen: File) => {
+    setPart(0);
+    await check(chosen);
+    const request = { deliveryId, ...(file && { replaces: file.id }) };
+    await post.upload(uploadHandwork, request, chosen, setPart);
+    showToast({ title: t('upload.done'), tone: 'success' });
+  });
+  const failure = useFailure(act.error);
+
+  async function check(chosen: File): Promise<void> {
+    const { name, size } = chosen;
+    const head = new Uint8Array(await chosen.slice(0, HEAD_BYTES).arrayBuffer());
+    const checked = checkFile(fileKindsOf[kind], { name, type: '', size, head });
+    if (!checked.ok) throw new CallFailed({ code: `file_${checked.fault}` }, true);
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    // The same file may be chosen again after it was mended.
+    target.value = '';
+    if (chosen && !act.isPending) act.mutate(chosen);
+  }
+
+  const percent = Math.floor(part * 100);
+  const sending = part < 1 ? t('upload.sending', { percent }) : t('upload.checking');
+  return (
+    <Zone>
+      <FileButton>
+        <input
+          type="file"
+          accept={fileKindsOf[kind].flatMap(({ endings }) => endings.map((e) => `.${e}`)).join(',')}
+          aria-describedby={hint}
+          disabled={act.isPending}
+          onChange={choose}
+        />
+        <Icon name="upload" />
+        <span>{t(file ? 'upload.replace' : 'upload.choose')}</span>
+      </FileButton>
+      <Soft id={hint}>{t(`upload.kinds.${kind}`)}</Soft>
+      {act.isPending && <progress value={part} aria-label={sending} />}
+      <div role="status">{act.isPending && <Soft>{sending}</Soft>}</div>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </Zone>
+  );
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { handwork as handworkAr } from '../i18n/ar/handwork.ts';
+import { handwork as handworkEn } from '../i18n/en/handwork.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { buyByCalls } from './buy-by-calls.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+import { signInAs } from './staff.ts';
+
+const texts = { en: handworkEn, ar: handworkAr };
+
+inBothLanguages((language) => {
+  test('ADMIN-03, BIZ-02: a drawing is uploaded, looked at, approved and mailed to its customer', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const t = texts[language];
+    const name = `Drawn ${language}`;
+    const email = `drawn-${language}@example.org`;
+    await signInAs(page, `draws-${language}@example.org`, { role: 'owner', language });
+    const order = { name, email, language, service: 'art-drawing', price: 283 };
+    await buyByCalls(baseURL ?? '', order);
+    await expect(async () => {
+      await page.goto(`/admin/handwork?lang=${language}`);
+      const waiting = page.getByRole('region', { name: t.stages.inTheMaking });
+      await waiting.getByRole('link', { name }).click({ timeout: 5_000 });
+    }).toPass();
+
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    await choose('drawing.png', Buffer.from('no picture'));
+    await expect(page.getByRole('alert')).toContainText('PNG');
+    const shape = { width: 120, height: 90, channels: 3, background: '#d8a657' } as const;
+    const drawing = await sharp({ create: shape }).png().toBuffer();
+    await choose('drawing.png', drawing);
+    const picture = page.getByRole('img', { name: t.picture });
+    await expect(picture).toHaveJSProperty('naturalWidth', 120);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: t.approve.submit, exact: true }).click();
+    await page.getByRole('button', { name: t.approve.confirm, exact: true }).click();
+    await expect(page.getByText(t.approve.done)).toBeVisible();
+    const { text } = await mailTo(email, 2);
+    const file = await request.get(/https?:\S+\/documents\/file\?\S+/.exec(text)?.[0] ?? '');
+    expect(file.headers()['content-type']).toBe('image/png');
+    expect(drawing.equals(await file.body())).toBe(true);
+  });
+}, 'ar');
