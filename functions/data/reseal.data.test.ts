@@ -97,6 +97,7 @@ describe('a change of the master key', () => {
       { name: 'receipts', resealed: 1, unreadable: 0 },
       { name: 'order keys', resealed: 1, unreadable: 0 },
       { name: 'messages', resealed: 1, unreadable: 0 },
+      { name: 'notes', resealed: 0, unreadable: 0 },
       { name: 'signing keys', resealed: 0, unreadable: 0 },
       { name: 'factors', resealed: 0, unreadable: 0 },
     ]);

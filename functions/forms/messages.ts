@@ -10,9 +10,9 @@ import type { FormTickets } from '../security/form-tickets.ts';
 import { createIdTokens } from '../security/id-token.ts';
 import type { Keys } from '../security/keys.ts';
 import { networkDigest } from '../security/network-digest.ts';
-import { createSeal } from '../security/seal.ts';
 import { checkSender } from './check-sender.ts';
 import type { FormsQueue } from './jobs.ts';
+import { createMessageSeal } from './message-seal.ts';
 
 interface StoredMessage {
   id: string;
@@ -51,9 +51,11 @@ export function createMessages(deps: {
 }): Messages {
   const { database, queue, tickets, keys } = deps;
   const { kysely } = database;
-  const formerOf = (name: 'messages' | 'messageLinks') => keys.former.map((each) => each[name]);
-  const { seal, open } = createSeal(keys.messages, formerOf('messages'));
-  const { tokenFor, idOf } = createIdTokens(keys.messageLinks, formerOf('messageLinks'));
+  const { seal, open } = createMessageSeal(keys);
+  const { tokenFor, idOf } = createIdTokens(
+    keys.messageLinks,
+    keys.former.map((each) => each.messageLinks),
+  );
   const limiter = sharedLimiter(database, {
     name: 'messages',
     times: PER_DAY,
@@ -68,8 +70,7 @@ export function createMessages(deps: {
       .executeTakeFirst();
     if (!row) return null;
     const { language, network, sealed, created_at: sentAt } = row;
-    const fields: MessageFields = JSON.parse(open(id, sealed).toString('utf8'));
-    return { id, language, network, fields, sentAt };
+    return { id, language, network, fields: open(id, sealed), sentAt };
   }
 
   return {
@@ -80,7 +81,7 @@ export function createMessages(deps: {
         throw reason instanceof RateLimiterRes ? new ProblemError('messages_often') : reason;
       });
       const id = randomUUID();
-      const sealed = seal(id, Buffer.from(JSON.stringify(fields)));
+      const sealed = seal(id, fields);
       const about = [Math.floor(Date.now() / REPEATED_WITHIN_MS), language, fields];
       const digest = createHmac('sha256', keys.requests).update(JSON.stringify(about)).digest();
       await kysely.transaction().execute(async (tx) => {

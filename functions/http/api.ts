@@ -29,6 +29,8 @@ import { localLimiter, sharedLimiter } from '../data/limiter.ts';
 import type { Reviews } from '../drafts/reviews.ts';
 import type { Messages } from '../forms/messages.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
+import type { StaffMessages } from '../forms/staff-messages.ts';
+import type { StaffSubscribers } from '../forms/staff-subscribers.ts';
 import type { Handwork } from '../handwork/handwork.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -62,6 +64,8 @@ import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
 import { addStaffCalls } from './staff-calls.ts';
 import { addStaffChanges } from './staff-changes.ts';
+import { addStaffExports } from './staff-exports.ts';
+import { addStaffFormCalls } from './staff-form-calls.ts';
 import { addStaffHandworkCalls } from './staff-handwork-calls.ts';
 import { addStaffOrderCalls, type OrderUseCases } from './staff-order-calls.ts';
 import { addStaffReviewCalls } from './staff-review-calls.ts';
@@ -89,6 +93,8 @@ export interface ApiOptions {
     reviews: Reviews;
     handwork: Handwork;
     changes: Pick<Changes, 'follow'>;
+    staffMessages: StaffMessages;
+    staffSubscribers: StaffSubscribers;
   };
   /** Without it no call of staff is answered. */
   staff?: Staff;
@@ -228,6 +234,8 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   if (staff) {
     addStaffCalls(answer, { reads, writes, mails }, staff);
     addStaffChanges(api, reads, staff, useCases.changes);
+    addStaffFormCalls(answer, { reads, writes }, staff, useCases);
+    addStaffExports(api, writes, staff, useCases);
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);
     addStaffReviewCalls(api, answer, { reads, writes }, staff, useCases.reviews);
     addStaffHandworkCalls(api, answer, { reads, writes, uploads }, staff, useCases.handwork);

@@ -76,6 +76,9 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   file_empty: 422,
   file_unreadable: 422,
   file_active: 422,
+  message_not_found: 404,
+  message_answered: 409,
+  subscriber_not_found: 404,
   accounts_unavailable: 503,
 };
 

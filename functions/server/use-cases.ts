@@ -9,6 +9,8 @@ import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
 import type { Writer } from '../drafts/writer.ts';
 import { createMessages, type Messages } from '../forms/messages.ts';
 import { createNewsletter, type Newsletter } from '../forms/newsletter.ts';
+import { createStaffMessages, type StaffMessages } from '../forms/staff-messages.ts';
+import { createStaffSubscribers, type StaffSubscribers } from '../forms/staff-subscribers.ts';
 import { createHandwork, type Handwork } from '../handwork/handwork.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -93,6 +95,10 @@ export interface UseCases {
   formTickets: FormTickets;
   messages: Messages;
   newsletter: Newsletter;
+  /** For staff. */
+  staffMessages: StaffMessages;
+  /** For staff. */
+  staffSubscribers: StaffSubscribers;
   handleStripeEvent: HandleStripeEvent;
   handleZiinaEvent: HandleZiinaEvent;
   handleCalendlyEvent: HandleCalendlyEvent;
@@ -212,6 +218,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     formTickets: tickets,
     messages: createMessages({ database, queue, tickets, keys }),
     newsletter: createNewsletter({ database, queue, tickets, keys }),
+    staffMessages: createStaffMessages({ database, keys }),
+    staffSubscribers: createStaffSubscribers(database),
     handleStripeEvent: createHandleStripeEvent({
       database,
       gateways,

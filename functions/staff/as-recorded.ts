@@ -5,7 +5,8 @@ import type { Acts } from './acts.ts';
 import type { AsStaff, StaffMember } from './as-staff.ts';
 
 interface About {
-  id: string;
+  /** Null where it has none that stays. */
+  id: string | null;
   /** A person's address, an order's reference. */
   name: string;
 }

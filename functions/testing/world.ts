@@ -24,7 +24,7 @@ import type { PaymentGateway } from '../payments/gateway.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { createSearch } from '../search/search.ts';
-import { deriveKeys } from '../security/keys.ts';
+import { deriveKeys, type Keys } from '../security/keys.ts';
 import { createUseCases, type UseCases } from '../server/use-cases.ts';
 import { createTypesetter } from '../typesetting/typeset.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
@@ -56,6 +56,7 @@ export const staffEmail = 'staff@example.org';
 
 /** The whole server over HTTP, on a database of its own, with the stand-ins and a mailbox in memory. */
 export interface World {
+  keys: Keys;
   database: TestDatabase;
   queue: Queue;
   useCases: UseCases;
@@ -197,6 +198,7 @@ export async function openWorld({
     queue,
     useCases,
     logger,
+    keys,
     mails,
     stopMails,
     unpaidMails,

@@ -4,6 +4,7 @@ import { confirmTransfer } from './confirm-transfer.ts';
 import { contentAddress, contentPath, readContentQuery } from './content.ts';
 import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
+import { exportOrders } from './export-orders.ts';
 import { followChanges } from './follow-changes.ts';
 import { formTicket } from './form-ticket.ts';
 import { generateAiContent } from './generate-ai-content.ts';
@@ -14,6 +15,7 @@ import { listBookings } from './list-bookings.ts';
 import { listOrders } from './list-orders.ts';
 import { listStaff } from './list-staff.ts';
 import { listStaffActs } from './list-staff-acts.ts';
+import { answerMessage, listMessages, readMessage } from './messages.ts';
 import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
 import { readAppointment } from './read-appointment.ts';
@@ -38,6 +40,7 @@ import { sendBookingLinks } from './send-booking-links.ts';
 import { sendMessage } from './send-message.ts';
 import { settleAttention } from './settle-attention.ts';
 import { subscribe } from './subscribe.ts';
+import { exportSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 import { verifyPaymentStatus } from './verify-payment-status.ts';
 import { webhookPaths } from './webhooks.ts';
@@ -84,6 +87,13 @@ it('the paths are those that other programs know', () => {
     approveDraft,
     requestDraft,
     followChanges,
+    listMessages,
+    readMessage,
+    answerMessage,
+    listSubscribers,
+    removeSubscriber,
+    exportSubscribers,
+    exportOrders,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -125,6 +135,13 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/approve-draft',
     '/functions/v1/request-draft',
     '/functions/v1/follow-changes',
+    '/functions/v1/list-messages',
+    '/functions/v1/read-message',
+    '/functions/v1/answer-message',
+    '/functions/v1/list-subscribers',
+    '/functions/v1/remove-subscriber',
+    '/functions/v1/export-subscribers',
+    '/functions/v1/export-orders',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

@@ -25,6 +25,11 @@ const recorded = {
   'upload-handwork': ['owner', 'reviewer'],
   'return-handwork': ['owner', 'reviewer'],
   'approve-handwork': ['owner', 'reviewer'],
+  'read-message': ['owner', 'support'],
+  'answer-message': ['owner', 'support'],
+  'remove-subscriber': ['owner'],
+  'export-subscribers': ['owner'],
+  'export-orders': ['owner'],
   'end-my-session': everybody,
   'end-other-sessions': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -35,6 +40,8 @@ const unrecorded = {
   'list-staff-acts': ['owner'],
   'list-my-sessions': everybody,
   'follow-changes': everybody,
+  'list-messages': ['owner', 'support'],
+  'list-subscribers': ['owner', 'support'],
   'list-reviews': ['owner', 'reviewer'],
   'list-handwork': ['owner', 'reviewer'],
   // Part of `approve-handwork`: a second person looks at what a reviewer has made.

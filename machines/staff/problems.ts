@@ -35,6 +35,9 @@ export const staffProblemCodes = [
   'file_active',
   'file_changed',
   'file_own',
+  'message_not_found',
+  'message_answered',
+  'subscriber_not_found',
 ] as const;
 
 export type StaffProblemCode = (typeof staffProblemCodes)[number];
@@ -81,6 +84,9 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     file_changed:
       'Somebody has uploaded another file since you opened this. Please look at that one first.',
     file_own: 'You uploaded this file yourself. Somebody else approves it, or an owner.',
+    message_not_found: 'This message is not kept any more. Please go back to the list.',
+    message_answered: 'Somebody has answered this message meanwhile. Please look at it again.',
+    subscriber_not_found: 'This address is not on the list any more.',
   },
   ar: {
     sign_in_needed: 'يرجى تسجيل الدخول مرة أخرى. ما كتبته باقٍ في مكانه.',
@@ -118,6 +124,9 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'في ملف PDF هذا ما يعمل من تلقاء نفسه، أو يسأل، أو يحمل ملفات أخرى. يرجى حفظه ملفَّ PDF عاديًّا.',
     file_changed: 'رُفع ملف آخر بعد أن فتحت هذه الصفحة. يرجى الاطلاع عليه أولًا.',
     file_own: 'هذا الملف من رفعك، فيعتمده شخص آخر من الفريق أو أحد المالكين.',
+    message_not_found: 'لم تعد هذه الرسالة محفوظة. يرجى العودة إلى القائمة.',
+    message_answered: 'سُجّل الرد على هذه الرسالة في هذه الأثناء. يرجى النظر فيها من جديد.',
+    subscriber_not_found: 'لم يعد هذا العنوان في القائمة.',
   },
 };
 

@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from 'hono';
+import { stream } from 'hono/streaming';
+import { attachmentHeaders } from './attachment.ts';
+
+/** Has spreadsheets read the file as UTF-8, or Arabic would come out as signs. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+interface CsvFile<Row> {
+  name: string;
+  columns: readonly string[];
+  /** The values of a row, in the order of the columns. */
+  cells(row: Row): ReadonlyArray<string | number | null>;
+  /** Some at a time. */
+  rows(): AsyncIterable<Row[]>;
+}
+
+/**
+ * Sends a file that spreadsheets open as it is meant, row after row. What looks like a formula is kept from being
+ * one: people type their own names.
+ */
+export function sendCsv<Row>(c: Context, { name, columns, cells, rows }: CsvFile<Row>): Response {
+  const lines = (values: ReadonlyArray<ReadonlyArray<unknown>>) =>
+    stringify(values as unknown[][], { escape_formulas: true, record_delimiter: 'windows' });
+  const headers = attachmentHeaders({ name, type: 'text/csv; charset=utf-8' });
+  for (const [header, value] of Object.entries(headers)) c.header(header, value);
+  return stream(c, async (out) => {
+    await out.write(BYTE_ORDER_MARK + lines([columns]));
+    for await (const some of rows()) {
+      if (out.aborted) return;
+      if (some.length > 0) await out.write(lines(some.map(cells)));
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Call } from '#machines/api/call.ts';
+import { exportOrders } from '#machines/api/export-orders.ts';
+import type { ListedOrder } from '#machines/api/list-orders.ts';
+import { exportSubscribers } from '#machines/api/subscribers.ts';
+import { homeZone } from '#machines/appointment/time.ts';
+import type { Language } from '#machines/language.ts';
+import type { RecordedAct } from '#machines/staff/policy.ts';
+import type { StaffSubscribers } from '../forms/staff-subscribers.ts';
+import type { ListOrders } from '../orders/list-orders.ts';
+import type { Staff } from '../staff/staff.ts';
+import { sendCsv } from './csv.ts';
+import { csvWords } from './csv-words.ts';
+import { type ApiEnv, languageOf } from './env.ts';
+import { jsonBody, jsonOnly } from './json-body.ts';
+
+interface Exported {
+  listOrders: ListOrders;
+  staffSubscribers: Pick<StaffSubscribers, 'all'>;
+}
+
+/** What staff save as a file, each recorded before it is sent. */
+export function addStaffExports(
+  api: Hono<ApiEnv>,
+  limit: MiddlewareHandler<ApiEnv>,
+  { asStaff, acts }: Pick<Staff, 'asStaff' | 'acts'>,
+  { listOrders, staffSubscribers }: Exported,
+): void {
+  function answerFile<Request>(
+    act: RecordedAct,
+    call: Call<Request, unknown, unknown>,
+    send: (request: Request, language: Language, c: Context) => Response,
+  ): void {
+    api.post(call.path, limit, ...jsonOnly, jsonBody(call), async (c) => {
+      const record = asStaff(act, (_, staff) =>
+        acts.recordAround(staff, { act }, async () => undefined),
+      );
+      await record({}, languageOf(c), c);
+      return send(c.req.valid('json') as Request, languageOf(c), c);
+    });
+  }
+
+  answerFile('export-orders', exportOrders, (request, language, c) => {
+    const { orders, states, providers } = csvWords[language];
+    return sendCsv<ListedOrder>(c, {
+      name: fileName(orders.name),
+      columns: orders.columns,
+      cells: (order) => [
+        ...[moment(order.createdAt), order.name, order.email, order.language, order.item],
+        ...[(order.price.minor / 100).toFixed(2), order.price.currency, states[order.state]],
+        ...[order.provider && providers[order.provider], order.reference],
+      ],
+      async *rows() {
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const page = await listOrders({ ...request, cursor });
+          yield page.orders;
+          cursor = page.next;
+        }
+      },
+    });
+  });
+  answerFile('export-subscribers', exportSubscribers, (request, language, c) => {
+    const { name, columns } = csvWords[language].subscribers;
+    return sendCsv(c, {
+      name: fileName(name),
+      columns,
+      cells: ({ email, language: theirs, askedAt, confirmedAt }) => [
+        ...[email, theirs, moment(askedAt), confirmedAt && moment(confirmedAt)],
+      ],
+      rows: () => staffSubscribers.all(request),
+    });
+  });
+}
+
+const written = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: homeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** In Dubai, as spreadsheets read it in every country. */
+const moment = (at: string) => written.format(new Date(at));
+
+const fileName = (name: string) => `${name} ${written.format(new Date()).slice(0, 10)}.csv`;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { optionalLine } from './fields.ts';
+import { orderFilters } from './list-orders.ts';
+
+const request = z.strictObject({ filter: z.enum(orderFilters), search: optionalLine(100) });
+
+export type ExportOrdersRequest = z.output<typeof request>;
+
+/** The orders that a list shows, as a CSV file. */
+export const exportOrders = defineCall({
+  path: '/functions/v1/export-orders',
+  request,
+  response: z.unknown(),
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import { defineCall } from './call.ts';
+import { identifier, optionalLine, success, text } from './fields.ts';
+import { time } from './list-orders.ts';
+
+export const messageFilters = ['open', 'answered', 'all'] as const;
+
+const SEARCH_MAX = 100;
+export const NOTE_MAX = 300;
+
+const listRequest = z.strictObject({
+  filter: z.enum(messageFilters),
+  /** Part of a name or an address. */
+  search: optionalLine(SEARCH_MAX),
+  /** The `next` of the page before; empty for the first page. */
+  cursor: optionalLine(36),
+});
+
+export type ListMessagesRequest = z.output<typeof listRequest>;
+
+const listed = z.object({
+  id: text,
+  sentAt: time,
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  answeredAt: z.nullable(time),
+  /** Who answered it, as they were named then. */
+  answeredBy: z.nullable(z.string()),
+});
+
+export type ListedMessage = z.output<typeof listed>;
+
+const listResponse = z.object({ messages: z.array(listed), next: z.nullable(text) });
+
+export type ListMessagesResponse = z.output<typeof listResponse>;
+
+/** A page of what people wrote by the contact form, without what they wrote. */
+export const listMessages = defineCall({
+  path: '/functions/v1/list-messages',
+  request: listRequest,
+  response: listResponse,
+});
+
+const readRequest = z.strictObject({ messageId: identifier });
+
+export type ReadMessageRequest = z.output<typeof readRequest>;
+
+const readResponse = z.extend(listed, { message: z.string(), note: z.string() });
+
+export type ReadMessageResponse = z.output<typeof readResponse>;
+
+export const readMessage = defineCall({
+  path: '/functions/v1/read-message',
+  request: readRequest,
+  response: readResponse,
+});
+
+const answerRequest = z.strictObject({
+  messageId: identifier,
+  /** False opens it again. */
+  isAnswered: z.boolean(),
+  /** What was done, for the others. */
+  note: optionalLine(NOTE_MAX),
+});
+
+export type AnswerMessageRequest = z.output<typeof answerRequest>;
+
+/** Somebody of staff has answered a message, by mail or otherwise. */
+export const answerMessage = defineCall({
+  path: '/functions/v1/answer-message',
+  request: answerRequest,
+  response: success,
+});

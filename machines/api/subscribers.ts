@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import { defineCall } from './call.ts';
+import { identifier, optionalLine, success, text } from './fields.ts';
+import { time } from './list-orders.ts';
+
+/** Who said yes by mail, and who was only asked. */
+export const subscriberFilters = ['all', 'confirmed', 'asked'] as const;
+
+const narrowed = {
+  filter: z.enum(subscriberFilters),
+  /** Part of an address. */
+  search: optionalLine(100),
+};
+
+const listRequest = z.strictObject({
+  ...narrowed,
+  /** The `next` of the page before; empty for the first page. */
+  cursor: optionalLine(64),
+});
+
+export type ListSubscribersRequest = z.output<typeof listRequest>;
+
+const subscriber = z.object({
+  id: text,
+  email: z.string(),
+  language: z.enum(languages),
+  askedAt: time,
+  confirmedAt: z.nullable(time),
+});
+
+export type ListedSubscriber = z.output<typeof subscriber>;
+
+const listResponse = z.object({
+  subscribers: z.array(subscriber),
+  next: z.nullable(text),
+  /** Of all, whatever is searched for. */
+  counts: z.object({ confirmed: z.int(), asked: z.int() }),
+});
+
+export type ListSubscribersResponse = z.output<typeof listResponse>;
+
+/** A page of the newsletter's list, who asked last first. */
+export const listSubscribers = defineCall({
+  path: '/functions/v1/list-subscribers',
+  request: listRequest,
+  response: listResponse,
+});
+
+const removeRequest = z.strictObject({ subscriberId: identifier });
+
+export type RemoveSubscriberRequest = z.output<typeof removeRequest>;
+
+export const removeSubscriber = defineCall({
+  path: '/functions/v1/remove-subscriber',
+  request: removeRequest,
+  response: success,
+});
+
+const exportRequest = z.strictObject(narrowed);
+
+export type ExportSubscribersRequest = z.output<typeof exportRequest>;
+
+/** The list as a CSV file. */
+export const exportSubscribers = defineCall({
+  path: '/functions/v1/export-subscribers',
+  request: exportRequest,
+  response: z.unknown(),
+});
