@@ -67,6 +67,27 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./handwork/piece.tsx')),
   },
   {
+    path: 'messages',
+    title: 'messages',
+    icon: 'message',
+    act: 'list-messages',
+    Page: lazy(() => import('./messages/messages.tsx')),
+  },
+  {
+    path: 'messages/:messageId',
+    title: 'messages',
+    icon: null,
+    act: 'read-message',
+    Page: lazy(() => import('./messages/message.tsx')),
+  },
+  {
+    path: 'subscribers',
+    title: 'subscribers',
+    icon: 'letter',
+    act: 'list-subscribers',
+    Page: lazy(() => import('./subscribers/subscribers.tsx')),
+  },
+  {
     path: 'people',
     title: 'people',
     icon: 'people',

@@ -5,6 +5,7 @@ import type { common } from './en/common.ts';
 import type { form } from './en/form.ts';
 import type { forms } from './en/forms.ts';
 import type { handwork } from './en/handwork.ts';
+import type { inbox } from './en/inbox.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       mail: typeof mail;
       media: typeof media;
       orders: typeof orders;
+      inbox: typeof inbox;
     };
   }
 }

@@ -19,7 +19,8 @@ export type Namespace =
   | 'forms'
   | 'mail'
   | 'media'
-  | 'orders';
+  | 'orders'
+  | 'inbox';
 
 export interface Translator<N extends Namespace> {
   t: TFunction<N>;

@@ -4,7 +4,8 @@ const names = {
   order: ['orders', 'order'],
   delivery: ['orders', 'order', 'reviews'],
   draft: ['reviews'],
-  message: ['messages', 'message'],
+  // Reading one is recorded, so it is not read again by itself.
+  message: ['messages'],
   subscriber: ['subscribers'],
 } satisfies Partial<Record<Change['kind'], string[]>>;
 

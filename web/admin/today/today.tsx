@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { listHandwork } from '#machines/api/handwork.ts';
 import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
+import { listMessages } from '#machines/api/messages.ts';
 import { listReviews } from '#machines/api/reviews.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -95,12 +96,21 @@ export default function Today() {
     },
     enabled: mayDo(role, 'list-orders'),
   });
-  const queries = [reviews, handwork, waiting].filter(({ isEnabled }) => isEnabled);
+  const unanswered = useQuery({
+    ...fresh,
+    queryKey: ['messages', 'today'],
+    queryFn: ({ signal }) => post(listMessages, { filter: 'open', search: '', cursor: '' }, signal),
+    enabled: mayDo(role, 'list-messages'),
+  });
+  const queries = [reviews, handwork, waiting, unanswered].filter(({ isEnabled }) => isEnabled);
   const texts = reviews.data?.reviews.filter(({ stage }) => stage !== 'drafting') ?? [];
   const pieces = handwork.data?.handwork.filter(({ isPaused }) => !isPaused) ?? [];
   const attention = waiting.data?.attention?.orders ?? [];
   const transfers = waiting.data?.transfers?.orders ?? [];
-  const isEmpty = texts.length + pieces.length + attention.length + transfers.length === 0;
+  const messages = unanswered.data?.messages ?? [];
+  const isEmpty = [texts, pieces, attention, transfers, messages].every(
+    ({ length }) => length === 0,
+  );
 
   return (
     <Page title={t('today.title')}>
@@ -171,6 +181,20 @@ export default function Today() {
           all="/orders?show=transfer"
         >
           {transfers.slice(0, SHOWN).map(asRow)}
+        </Group>
+      )}
+      {messages.length > 0 && (
+        <Group title={t('today.messages', { count: messages.length })} all="/messages">
+          {messages.slice(0, SHOWN).map(({ id, name, sentAt }) => (
+            <li key={id}>
+              <Link to={`/messages/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <span>
+                <Moment at={sentAt} />
+              </span>
+            </li>
+          ))}
         </Group>
       )}
     </Page>

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Call } from '#machines/api/call.ts';
+import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { saveFile } from '../save-file.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useFailure } from '../use-failure.ts';
+
+interface SaveListProps<Request> {
+  act: StaffAct;
+  call: Call<Request, unknown, unknown>;
+  request: Request;
+}
+
+/** Saves what a list shows as a file for a spreadsheet, for those who may. */
+export function SaveList<Request>({ act, call, request }: SaveListProps<Request>) {
+  const { t } = useTranslation('inbox');
+  const role = useSignIn().view.account?.role ?? null;
+  const post = usePostAsStaff();
+  const saving = useMutation({
+    mutationFn: async () => saveFile(await post.file(call, request)),
+    retry: false,
+  });
+  const failure = useFailure(saving.error);
+  if (!mayDo(role, act)) return null;
+  return (
+    <div>
+      <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
+        {t('save')}
+      </Button>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import {
+  type AnswerMessageRequest,
+  answerMessage,
+  NOTE_MAX,
+  type ReadMessageResponse,
+  readMessage,
+} from '#machines/api/messages.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { LineField } from '../form/line-field.tsx';
+import { Moment } from '../moment.tsx';
+import { ActForm } from '../orders/act-form.tsx';
+import { Card, Empty, Facts, Row } from '../orders/orders.styles.ts';
+import { Page } from '../page.tsx';
+import { Failure } from '../people/failure.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Said } from './message.styles.ts';
+
+/** One message: what was written, and whether somebody has answered it. Each reading of it is recorded. */
+export default function Message() {
+  const { t } = useTranslation('inbox');
+  const { messageId = '' } = useParams();
+  const post = usePostAsStaff();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['read-message', messageId],
+    queryFn: ({ signal }) => post(readMessage, { messageId }, signal),
+    gcTime: 0,
+  });
+  return (
+    <Page key={data?.id} title={data ? data.name : t('messages.title')}>
+      <div>
+        <Link to="/messages">{t('messages.back')}</Link>
+      </div>
+      <Failure error={error} />
+      {isPending && <Empty role="status">{t('waiting')}</Empty>}
+      {data && <Known message={data} />}
+    </Page>
+  );
+}
+
+function Known({ message }: { message: ReadMessageResponse }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <>
+      <Card>
+        <Said lang={message.language} dir="auto">
+          {message.message}
+        </Said>
+        <Facts>
+          <div>
+            <dt>{t('messages.columns.email')}</dt>
+            <dd>
+              <bdi>{message.email}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('messages.language')}</dt>
+            <dd>{t(`languages.${message.language}`)}</dd>
+          </div>
+          <div>
+            <dt>{t('messages.columns.sent')}</dt>
+            <dd>
+              <Moment at={message.sentAt} />
+            </dd>
+          </div>
+        </Facts>
+        <Row>
+          <a href={`mailto:${encodeURIComponent(message.email)}`}>{t('messages.write')}</a>
+        </Row>
+      </Card>
+      <Answer message={message} />
+    </>
+  );
+}
+
+function Answer({
+  message: { id, answeredAt, answeredBy, note },
+}: {
+  message: ReadMessageResponse;
+}) {
+  const { t } = useTranslation('inbox');
+  const post = usePostAsStaff();
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: (request: Omit<AnswerMessageRequest, 'messageId'>) =>
+      post(answerMessage, { messageId: id, ...request }),
+    retry: false,
+    onSuccess: (_, { isAnswered }) =>
+      showToast({
+        title: t(isAnswered ? 'messages.done' : 'messages.reopened'),
+        tone: 'success',
+      }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['read-message', id] }),
+        queries.invalidateQueries({ queryKey: ['messages'] }),
+      ]),
+  });
+  if (answeredAt) {
+    return (
+      <Card>
+        <p>
+          {t('messages.answeredBy')} <bdi>{answeredBy}</bdi> · <Moment at={answeredAt} />
+        </p>
+        {note && <Said dir="auto">{note}</Said>}
+        <Failure error={act.error} />
+        <Row>
+          <Button
+            variant="quiet"
+            busy={act.isPending}
+            onClick={() => act.mutate({ isAnswered: false, note: '' })}
+          >
+            {t('messages.reopen')}
+          </Button>
+        </Row>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ActForm
+        title={t('messages.settle')}
+        send={t('messages.send')}
+        isSending={act.isPending}
+        error={act.error}
+        onSend={(data) => {
+          act.mutate({ isAnswered: true, note: `${data.get('note') ?? ''}`.trim() });
+          return null;
+        }}
+      >
+        <LineField
+          id="note"
+          name="note"
+          label={t('messages.note')}
+          hint={t('messages.noteHint')}
+          maxLength={NOTE_MAX}
+        />
+      </ActForm>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type ListedMessage, listMessages, messageFilters } from '#machines/api/messages.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Listing } from '../list/listing.tsx';
+import { useNarrowed } from '../list/use-narrowed.ts';
+import { Moment } from '../moment.tsx';
+import { Mark, Table } from '../orders/orders.styles.ts';
+import { Page } from '../page.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+
+/** What people wrote by the contact form, a page at a time; what they wrote is read one by one. */
+export default function Messages() {
+  const { t } = useTranslation('inbox');
+  const narrowed = useNarrowed(messageFilters, 'open');
+  const { filter, search } = narrowed;
+  const post = usePostAsStaff();
+  const query = useInfiniteQuery({
+    queryKey: ['messages', filter, search],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      post(listMessages, { filter, search, cursor }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+  const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  return (
+    <Page title={t('messages.title')} intro={t('messages.intro')}>
+      <Listing
+        narrowed={narrowed}
+        filterName={(each) => t(`messages.filters.${each}`)}
+        searchLabel={t('messages.search')}
+        query={query}
+        items={messages}
+        count={t('messages.count', { count: messages.length })}
+        failed={t('messages.failed')}
+        none={t('messages.none')}
+        noneYet={t(filter === 'open' ? 'messages.noneOpen' : 'messages.noneYet')}
+      >
+        {(items) => <MessageTable messages={items} />}
+      </Listing>
+    </Page>
+  );
+}
+
+function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {(['writer', 'email', 'state', 'sent'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`messages.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map(({ id, name, email, language, answeredAt, answeredBy, sentAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/messages/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            </th>
+            <td>
+              <bdi>{email}</bdi>
+              <span>{t(`languages.${language}`)}</span>
+            </td>
+            <td>
+              <Mark $tone={answeredAt ? 'good' : 'warning'}>
+                {t(answeredAt ? 'messages.answered' : 'messages.open')}
+              </Mark>
+              {answeredBy && (
+                <span>
+                  <bdi>{answeredBy}</bdi>
+                </span>
+              )}
+            </td>
+            <td>
+              <Moment at={sentAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
