@@ -11,6 +11,7 @@ export const problemCodes = [
   'booking_conflict',
   'booking_has_payment',
   'booking_link_ended',
+  'order_in_payment',
   'payment_not_found',
   'payment_provider_unknown',
   'payment_provider_unavailable',

@@ -72,6 +72,10 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     content_requested_at: OptionalMoment;
     /** When the person's details were deleted, as it was never paid. */
     details_deleted_at: OptionalMoment;
+    /** When the person had everything erased that told who they are and what they said. */
+    erased_at: OptionalMoment;
+    /** When answers and drafts were deleted, having been kept long enough. */
+    answers_deleted_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
   };

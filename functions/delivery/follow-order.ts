@@ -40,6 +40,13 @@ export async function stopDeliveries(scope: OrderScope): Promise<void> {
   await tellEach(scope, await deliveriesOf(scope), { type: 'order.reversed' }, 'refunded');
 }
 
+/** The customer had everything erased. @returns whether something was still owed. */
+export async function eraseDeliveries(scope: OrderScope): Promise<boolean> {
+  const known = await deliveriesOf(scope);
+  await tellEach(scope, known, { type: 'order.erased' }, 'erased');
+  return known.some(({ state }) => state === 'underway' || state === 'paused');
+}
+
 /** The customer has told what texts are written from. */
 export async function answerDeliveries(scope: OrderScope): Promise<void> {
   const waiting = (await deliveriesOf(scope)).filter(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
-import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { deleteDetails, deleteReceiptsOf } from '../orders/delete-details.ts';
 
 /** How long is kept what nobody paid for (days). Paid orders are kept. */
 export interface Retention {
@@ -32,37 +32,13 @@ export async function forgetUnpaid(
     while (!signal?.aborted && (await kysely.transaction().execute(work)) === BATCH);
   };
   await repeat((tx) => deleteOrders(tx, before(unpaidOrdersDays)));
-  await repeat((tx) => deleteDetails(tx, before(unpaidDetailsDays), new Date(now)));
+  await repeat((tx) => forgetDetails(tx, before(unpaidDetailsDays), new Date(now)));
 }
 
-async function deleteDetails(tx: Tx, before: Date, now: Date): Promise<number> {
+async function forgetDetails(tx: Tx, before: Date, now: Date): Promise<number> {
   const ids = await neverPaid(tx, before, { areDetailsKept: true });
   if (ids.length === 0) return 0;
-  await tx
-    .updateTable('orders')
-    .set({
-      full_name: 'Anonymous',
-      email: NO_EMAIL,
-      whatsapp: '',
-      payment_url: '',
-      network: null,
-      answers: null,
-      request_digest: null,
-      details_deleted_at: now,
-    })
-    .where('id', 'in', ids)
-    .execute();
-  await tx
-    .updateTable('payments')
-    .set({
-      request: sql`jsonb_set(request, '{email}', to_jsonb(${NO_EMAIL}::text))`,
-      url: null,
-      embedded_url: null,
-    })
-    .where('order_id', 'in', ids)
-    .execute();
-  await tx.deleteFrom('appointments').where('order_id', 'in', ids).execute();
-  await deleteReceiptsOf(tx, ids);
+  await deleteDetails(tx, ids, now);
   return ids.length;
 }
 
@@ -76,22 +52,6 @@ async function deleteOrders(tx: Tx, before: Date): Promise<number> {
   }
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
   return ids.length;
-}
-
-async function deleteReceiptsOf(tx: Tx, orderIds: string[]): Promise<void> {
-  await tx
-    .deleteFrom('receipts')
-    .where((each) =>
-      each(
-        'payment_id',
-        'in',
-        each
-          .selectFrom('payments')
-          .select('payments.id')
-          .where('payments.order_id', 'in', orderIds),
-      ),
-    )
-    .execute();
 }
 
 /** The ids of orders that are over since then, and for which no money came nor can come. */

@@ -1,5 +1,7 @@
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
+import { defaultLanguage } from '#machines/language.ts';
+import { keptDays } from '#machines/retention.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
@@ -23,6 +25,7 @@ import type { Typesetter } from '../typesetting/typeset.ts';
 import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { expireOrders } from './expire-orders.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { forgetUnpaid, type Retention } from './forget-unpaid.ts';
 import { mailBookingLinks } from './mail-booking-links.ts';
 import { noteDeadJob } from './note-dead-job.ts';
@@ -30,6 +33,7 @@ import { type JobData, type Queue, reconciledProviders } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { remindUnpaid, sendReminder } from './remind-unpaid.ts';
 import { sendDeliveryMail } from './send-delivery-mail.ts';
+import { sendErasureMail } from './send-erasure-mail.ts';
 import { mailMessage, mailMessageCopy, mailSubscriber } from './send-form-mails.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
@@ -113,6 +117,7 @@ export function createJobs(options: JobsOptions): Jobs {
       ),
       queue.enqueueOncePer(OLD_EVERY_S, 'delete-receipts', {}),
       queue.enqueueOncePer(OLD_EVERY_S, 'forget-unpaid', {}),
+      queue.enqueueOncePer(OLD_EVERY_S, 'forget-answers', {}),
       queue.enqueueOncePer(COUNTS_EVERY_S, 'delete-counts', {}),
       ...(options.accounts ? [queue.enqueueOncePer(OLD_EVERY_S, 'delete-sign-ins', {})] : []),
       queue.enqueueOncePer(REVIVE_EVERY_S, 'revive-jobs', {}),
@@ -151,6 +156,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const mailToStaff = async (job: JobData['message-mail']) => {
         if (staffEmail) await mailMessage({ ...formMails, staffEmail }, job);
       };
+      await queue.work('erasure-mail', (job) => sendErasureMail(options, job), FEWER_AT_ONCE);
       await queue.work('message-mail', mailToStaff, FEWER_AT_ONCE);
       await queue.work('message-copy', (job) => mailMessageCopy(formMails, job), FEWER_AT_ONCE);
       await queue.work('newsletter-mail', (job) => mailSubscriber(formMails, job), FEWER_AT_ONCE);
@@ -185,6 +191,11 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('forget-unpaid', async (_, signal) => {
         await forgetForms(database, retention);
         await forgetUnpaid(database, retention, signal);
+      });
+      await queue.work('forget-answers', async (_, signal) => {
+        const settings = await siteSettings(defaultLanguage);
+        // Without its limit nothing is deleted; the next run makes up for it.
+        if (settings) await forgetAnswers(database, keptDays(settings), signal);
       });
       await queue.work('delete-counts', () => deleteEndedCounts(database));
       await queue.work('revive-jobs', () => queue.reviveDeadJobs(() => mailer.isReachable()));

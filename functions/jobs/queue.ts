@@ -6,6 +6,7 @@ import type { Database, Tx } from '../data/database.ts';
 import type { FormJobs } from '../forms/jobs.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';
+import type { ErasureJobs } from '../orders/erasure-jobs.ts';
 import type { BookingLinksJob } from '../orders/send-booking-links.ts';
 import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 
@@ -18,7 +19,7 @@ type ProviderJobs = Record<
 >;
 
 /** The data of each kind of job. */
-export interface JobData extends EffectJobs, FormJobs, ProviderJobs {
+export interface JobData extends EffectJobs, ErasureJobs, FormJobs, ProviderJobs {
   'auth-mail': AuthMailJob;
   'auth-message': AuthMessageJob;
   'booking-links': BookingLinksJob;
@@ -29,6 +30,7 @@ export interface JobData extends EffectJobs, FormJobs, ProviderJobs {
   'reminder-mail': { orderId: string; mail: Reminder };
   'delete-receipts': Record<string, never>;
   'forget-unpaid': Record<string, never>;
+  'forget-answers': Record<string, never>;
   'delete-counts': Record<string, never>;
   'delete-sign-ins': Record<string, never>;
 }
@@ -154,6 +156,8 @@ const options: Record<JobName, JobOptions> = {
   'auth-mail': prompt,
   'auth-message': prompt,
   'message-mail': mail,
+  // Whom it goes to is known nowhere else any more.
+  'erasure-mail': requested,
   'message-copy': requested,
   'newsletter-mail': requested,
   'order-mail': mail,
@@ -175,6 +179,7 @@ const options: Record<JobName, JobOptions> = {
   'reconcile-ziina': daily,
   'delete-receipts': recurring,
   'forget-unpaid': recurring,
+  'forget-answers': recurring,
   'delete-counts': recurring,
   'delete-sign-ins': recurring,
 };

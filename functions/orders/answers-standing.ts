@@ -22,6 +22,7 @@ export async function intakeItemOf(
 
 /** Whether an order still takes answers: while it may be paid, and until its content is made. */
 export function takesAnswers(order: OrderRow): boolean {
+  if (order.answers_deleted_at !== null) return false;
   const { isAwaitingContent, isOver, customerStatus } = viewOrder(snapshotOf(order));
   return isAwaitingContent || (!isOver && customerStatus !== 'payment-completed');
 }

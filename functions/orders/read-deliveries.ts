@@ -36,7 +36,7 @@ export function createReadDeliveries(deps: {
   const { database, findByToken, itemName, partName, findAnswersStanding, documents } = deps;
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
-    const { amount_minor: minor, currency, state } = order;
+    const { amount_minor: minor, currency } = order;
     const settled = await database.kysely
       .selectFrom('payments')
       .select('reference')
@@ -48,7 +48,7 @@ export function createReadDeliveries(deps: {
       title: await itemName(order, language),
       price: priceText({ minor, currency }),
       reference: settled?.reference ?? '',
-      status: state === 'disputed' ? state : viewOrder(snapshotOf(order)).customerStatus,
+      status: statusOf(order),
       answers: await findAnswersStanding(order),
       isSession: order.fulfilment === 'session',
     };
@@ -73,6 +73,11 @@ export function createReadDeliveries(deps: {
     }));
     return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };
   };
+}
+
+function statusOf(order: OrderRow): ShownOrder['status'] {
+  if (order.erased_at !== null) return 'erased';
+  return order.state === 'disputed' ? order.state : viewOrder(snapshotOf(order)).customerStatus;
 }
 
 function standingOf({ state, snapshot }: DeliveryRow): ShownDelivery['standing'] {

@@ -19,6 +19,7 @@ import { type Advance, createAdvance } from '../orders/advance.ts';
 import { createFindAnswersStanding, type FindAnswersStanding } from '../orders/answers-standing.ts';
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
+import { createEraseOrder, type EraseOrder } from '../orders/erase-order.ts';
 import { createFindByToken } from '../orders/find-by-token.ts';
 import {
   createItemName,
@@ -125,6 +126,7 @@ export interface UseCases {
   documents: Documents;
   revisions: Revisions;
   readDeliveries: ReadDeliveries;
+  eraseOrder: EraseOrder;
   partName: PartName;
   resumeTokens: ResumeTokens;
   itemName: ItemName;
@@ -261,6 +263,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     }),
     documents,
     revisions,
+    eraseOrder: createEraseOrder({ database, queue, findByToken }),
     readDeliveries: createReadDeliveries({
       database,
       findByToken,

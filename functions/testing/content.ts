@@ -29,6 +29,7 @@ export const siteSettings: SiteSettings = {
   location: 'Dubai, UAE',
   disclaimer: '',
   crisisText: '',
+  answersKeptDays: 90,
   supportEmail: 'support@example.org',
   phone: '+971 4 000 0000',
   whatsapp: '97140000000',

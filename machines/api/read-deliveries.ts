@@ -17,8 +17,8 @@ const order = z.object({
   price: text,
   /** Of the payment that settled it; empty where none did. */
   reference: z.string(),
-  /** `disputed`: a bank questions its money. */
-  status: z.enum([...bookingStatus.options, 'disputed']),
+  /** `disputed`: a bank questions its money. `erased`: nothing is known of its customer any more. */
+  status: z.enum([...bookingStatus.options, 'disputed', 'erased']),
   answers: z.enum(answersStandings),
   isSession: z.boolean(),
 });

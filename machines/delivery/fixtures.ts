@@ -34,6 +34,7 @@ export const told = { type: 'customer.told' } as const;
 export const held = (sessionId: string) => ({ type: 'session.held', sessionId }) as const;
 export const sessionsEnded = { type: 'sessions.ended' } as const;
 export const reversed = { type: 'order.reversed' } as const;
+export const erased = { type: 'order.erased' } as const;
 export const passed = (at: string) => ({ type: 'time.passed', at }) as const;
 export const paused = (at = hours(10), reason: PauseReason = 'dispute') =>
   ({ type: 'work.paused', reason, at }) as const;
@@ -58,6 +59,7 @@ export const allEvents: readonly DeliveryEvent[] = [
   held('session-2'),
   sessionsEnded,
   reversed,
+  erased,
   passed(hours(1)),
   passed(hours(700)),
   paused(),

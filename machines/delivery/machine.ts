@@ -72,6 +72,7 @@ export const deliveryMachine = deliverySetup.createMachine({
         'work.paused': { target: 'paused', actions: pause },
         'work.resumed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',
+        'order.erased': 'stopped',
         'time.passed': [
           { guard: 'isReminderDue', actions: [...remind] },
           { actions: 'noteDuplicate' },
@@ -113,6 +114,7 @@ export const deliveryMachine = deliverySetup.createMachine({
         ],
         'time.passed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',
+        'order.erased': 'stopped',
       },
     },
     delivered: {
@@ -122,6 +124,7 @@ export const deliveryMachine = deliverySetup.createMachine({
         'work.paused': { actions: 'noteDuplicate' },
         'work.resumed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',
+        'order.erased': 'stopped',
       },
     },
     stopped: {
@@ -131,6 +134,7 @@ export const deliveryMachine = deliverySetup.createMachine({
         'work.paused': { actions: 'noteDuplicate' },
         'work.resumed': { actions: 'noteDuplicate' },
         'order.reversed': { actions: 'noteDuplicate' },
+        'order.erased': { actions: 'noteDuplicate' },
       },
     },
   },

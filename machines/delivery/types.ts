@@ -88,7 +88,9 @@ export type DeliveryEvent =
   | { type: 'work.resumed'; reason: PauseReason; at: string }
   | { type: 'time.passed'; at: string }
   /** Nothing is left of the order's money. */
-  | { type: 'order.reversed' };
+  | { type: 'order.reversed' }
+  /** The customer had everything erased; nothing can be made for them any more. */
+  | { type: 'order.erased' };
 
 /** What staff are told of a delivery. */
 export type DeliveryNotice =

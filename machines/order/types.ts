@@ -224,6 +224,7 @@ export type StaffNotice =
   | 'payment_unknown'
   | 'expiry_failed'
   | 'mail_refused'
+  | 'order_erased'
   | DeliveryNotice
   | FlagReason;
 

@@ -39,6 +39,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'A payment was made or announced for this booking, so we keep it. If you no longer want it, please write to us.',
     booking_link_ended: () =>
       'This link has ended: what you booked was delivered more than 90 days ago. If you miss something, please write to us.',
+    order_in_payment: () =>
+      'A payment of this booking is not settled yet, so it cannot be erased now. Let the booking go first, or wait until the payment has arrived or ended. If a bank looks into it, please write to us.',
     payment_not_found: () => 'We could not find this payment. Please contact support.',
     payment_provider_unknown: () =>
       'This payment method is not available. Please choose another one.',
@@ -112,6 +114,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'دُفع لهذا الحجز أو أُعلن عن دفعة له، ولذلك نحتفظ به. إن لم تعد هناك رغبة فيه فنرجو مراسلتنا.',
     booking_link_ended: () =>
       'انتهت صلاحية هذا الرابط، فقد مضى أكثر من 90 يومًا على تسليم ما حجزته. إن كان ينقصك شيء فنرجو مراسلتنا.',
+    order_in_payment: () =>
+      'لم تكتمل تسوية دفعة لهذا الحجز، فلا يمكن محوه الآن. يمكن التخلي عن الحجز أولًا، أو الانتظار حتى تصل الدفعة أو تنتهي. وإن كان مصرفك يراجعها فيرجى الكتابة إلينا.',
     payment_not_found: () => 'لم نعثر على عملية الدفع هذه. يرجى التواصل مع فريق الدعم.',
     payment_provider_unknown: () => 'طريقة الدفع هذه غير متاحة. يرجى اختيار طريقة أخرى.',
     payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',

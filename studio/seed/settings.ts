@@ -1,3 +1,4 @@
+import { answersKept } from '../../machines/retention.ts';
 import { hopeLine } from './care.ts';
 import { type LocalisedString, string, text } from './text.ts';
 
@@ -32,6 +33,7 @@ export const siteSettings = {
     opens: '09:00',
     closes: '17:00',
   },
+  answersKeptDays: answersKept.usual,
   crisisNumbers: [
     {
       _key: 'emergency',

@@ -15,6 +15,7 @@ import {
 } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
 import { type DeliveryMailRequest, deliveryMail } from './delivery-mail.ts';
+import { type ErasureMailRequest, erasureMail } from './erasure-mail.ts';
 import {
   type FormMailRequest,
   messageCopyMail,
@@ -39,6 +40,7 @@ export type MailRequest =
   | CodeRequest
   | OrderMailRequest
   | DeliveryMailRequest
+  | ErasureMailRequest
   | ReminderRequest
   | LinksMailRequest
   | FormMailRequest
@@ -90,6 +92,8 @@ function contentOf(request: MailRequest) {
       return orderMail(request);
     case 'delivered':
       return deliveryMail(request);
+    case 'erased':
+      return erasureMail(request);
     case 'reminder':
       return reminderMail(request);
     case 'links':

@@ -40,6 +40,7 @@ const notices: StaffNotice[] = [
   'payment_unknown',
   'expiry_failed',
   'mail_refused',
+  'order_erased',
   'appointment_cancelled',
   'appointment_missing',
   'appointment_chosen',

@@ -107,6 +107,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       settings,
     },
     ...accountMails(language, settings),
+    erased: { kind: 'erased', language, facts: { name, title: roadmap, wasOwed: true }, settings },
     delivered: {
       kind: 'delivered',
       language,

@@ -1,6 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
+import { answersKept } from '../../../machines/retention.ts';
 import { say } from '../../words/words.ts';
 import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField, type Text, type ValidationResult } from '../fields/localised-field.ts';
@@ -141,6 +142,16 @@ export const siteSettings = defineType({
       'One action away from every screen. Please keep the numbers in it.',
       { type: 'localisedText', group: 'care', warn: validateCrisisText },
     ),
+    defineField({
+      name: 'answersKeptDays',
+      title: 'Answers are kept for (days)',
+      description:
+        'Counted from the last delivery; then answers and drafts are deleted by themselves. People are told this number before they answer.',
+      type: 'number',
+      group: 'care',
+      initialValue: answersKept.usual,
+      validation: (rule) => rule.required().integer().min(answersKept.least).max(answersKept.most),
+    }),
     listField(
       'crisisNumbers',
       'Crisis numbers',

@@ -36,6 +36,9 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'For a person in crisis': 'لمن يمر بأزمة',
   'One action away from every screen. Please keep the numbers in it.':
     'على بعد خطوة واحدة من كل شاشة. يُرجى إبقاء الأرقام فيه.',
+  'Answers are kept for (days)': 'مدة حفظ الإجابات (بالأيام)',
+  'Counted from the last delivery; then answers and drafts are deleted by themselves. People are told this number before they answer.':
+    'تُحسب من آخر تسليم، ثم تُحذف الإجابات والمسودات تلقائيًا. ويُذكر هذا الرقم لمن يجيب قبل أن يجيب.',
   'Crisis numbers': 'أرقام الأزمات',
   'Numbers that can be called at any time.': 'أرقام يمكن الاتصال بها في أي وقت.',
   'The first four plain links stand in the bar, the others under More; the call to action is a button.':

@@ -1,6 +1,7 @@
 import type {
   documentAgain as englishAgain,
   delivered as englishDelivered,
+  erased as englishErased,
 } from '../en/mail-delivery.ts';
 import type { Translation } from '../translation.ts';
 
@@ -33,4 +34,13 @@ export const documentAgain: Translation<typeof englishAgain> = {
     heading: 'لم ينجح ذلك الآن',
     text: 'ما اشتريته في أمان. يرجى المحاولة مرة أخرى بعد دقيقة، أو الكتابة إلينا.',
   },
+};
+
+export const erased: Translation<typeof englishErased> = {
+  subject: 'تم المحو: {{title}}',
+  heading: 'مُحي كل ما كنا نعرفه عنك',
+  text: 'تم ما طلبته: مُحي اسمك وعناوينك وإجاباتك وكل ما كُتب منها وكل ملف أعددناه من أجلك. ولا يستطيع أحد استعادته.',
+  kept: 'يبقى ما تحتاج إليه الحسابات: ما الذي اشتُري، والمبلغ، واليوم، والرقم المرجعي. ولا شيء من ذلك يدل عليك.',
+  owed: 'ما لم يُسلَّم بعد لا يمكن أن يصل. وإن رغبت في الحديث عن مالك فيرجى الكتابة إلينا مع الرقم المرجعي المذكور في رسائلنا السابقة.',
+  last: 'هذه آخر رسالة بشأنه. وإن عدت يومًا فأهلًا بك.',
 };

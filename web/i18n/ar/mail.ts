@@ -1,6 +1,6 @@
 import type { mail as english } from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
-import { delivered, documentAgain } from './mail-delivery.ts';
+import { delivered, documentAgain, erased } from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail: Translation<typeof english> = {
@@ -162,6 +162,7 @@ export const mail: Translation<typeof english> = {
     retry: 'المحاولة من جديد',
   },
   delivered,
+  erased,
   documentAgain,
   newsletterConfirm: {
     ask: {

@@ -173,6 +173,8 @@ export const orders: Translation<typeof english> = {
     order_cancel: 'أُلغي الطلب',
     attention_settled: 'تابعه الفريق',
     answers_saved: 'حُفظت الإجابات',
+    order_erased: 'محاه صاحبه',
+    answers_deleted: 'حُذفت الإجابات بعد انقضاء مدة حفظها',
     job_failed: 'تعذّر على البرنامج',
     mail_refused: 'رُفضت رسالة',
     order_stuck: 'تعذّر إنهاء الطلب',

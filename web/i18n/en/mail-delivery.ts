@@ -30,3 +30,13 @@ export const documentAgain = {
     text: 'What you bought is safe. Please try again in a minute, or write to us.',
   },
 } as const;
+
+/** The last mail, once everything is erased. */
+export const erased = {
+  subject: 'It is erased: {{title}}',
+  heading: 'What we knew of you is erased',
+  text: 'You asked us to, and it is done: your name, your addresses, your answers, everything written from them and every file we made for you. Nobody can bring it back.',
+  kept: 'What the accounts need stays: what was bought, the amount, the day and the reference. None of it says who you are.',
+  owed: 'What was not delivered yet cannot come any more. If you would like to talk about your money, please write to us with the reference that stands in our earlier mails.',
+  last: 'This is the last mail about it. Should you ever come back, you are welcome.',
+} as const;

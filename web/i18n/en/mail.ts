@@ -1,4 +1,4 @@
-import { delivered, documentAgain } from './mail-delivery.ts';
+import { delivered, documentAgain, erased } from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail = {
@@ -153,6 +153,7 @@ export const mail = {
     retry: 'Try again',
   },
   delivered,
+  erased,
   documentAgain,
   newsletterConfirm: {
     ask: {

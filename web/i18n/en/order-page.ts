@@ -14,6 +14,7 @@ export const orderPage = {
     disputed: 'Your bank is looking into your payment',
     refunded: 'Your money was returned',
     closed: 'This booking has ended',
+    erased: 'What we knew of you is erased',
   },
   status: {
     paid: 'It is paid. This page always says where it stands; there is nothing else you need to do.',
@@ -27,6 +28,8 @@ export const orderPage = {
     disputed: 'Until the bank has decided, we do not go on. What is there already stays here.',
     refunded: 'What it was for has ended with it. You are welcome to write to us at any time.',
     closed: 'It was not paid, and you owe nothing. You can always begin again.',
+    erased:
+      'Your name, your addresses, your answers and your files are gone, and nobody can bring them back. What the accounts need stays, and does not say who you are. If you would like to talk about money for what was not delivered, please write to us with the reference.',
   },
   price: 'Price',
   reference: 'Reference',

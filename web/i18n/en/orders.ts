@@ -168,6 +168,8 @@ export const orders = {
     order_cancel: 'Order cancelled',
     attention_settled: 'Settled by staff',
     answers_saved: 'Answers saved',
+    order_erased: 'Erased by the customer',
+    answers_deleted: 'Answers deleted, kept long enough',
     job_failed: 'The program failed at this',
     mail_refused: 'Mail refused',
     order_stuck: 'The order could not be ended',

@@ -35,6 +35,10 @@ export const staffNotices = {
     subject: 'Announced transfer taken back',
     text: 'The customer says that the bank transfer was not made after all. The order waits for a payment again. If the money arrives nevertheless, please confirm it as usual.',
   },
+  order_erased: {
+    subject: 'Erased by its customer, with something still owed',
+    text: 'The customer had everything erased that was known of them. What was under way has ended and cannot be delivered any more. If they write to you about a refund, the reference finds the payment. If a time is booked in the calendar, please free it.',
+  },
   transfer_also_announced: {
     subject: 'Paid, with a bank transfer announced as well',
     text: 'This order was paid, and its customer had announced the bank transfer below as well. Please watch the account, and return the transfer if it arrives.',

@@ -13,6 +13,7 @@ const news = {
   disputed: 'disputed',
   refunded: 'refunded',
   closed: 'closed',
+  erased: 'erased',
 } as const;
 
 /** How an order stands, in one word of its texts. */
@@ -25,7 +26,8 @@ export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly S
   const isLate = newsOf(order) === 'paid' && deliveries.length === 0;
   if (isLate) return { heading: t('heading.late'), text: t('status.late') };
   const said = newsOf(order);
-  const isUnanswered = said === 'paid' && order.answers === 'missing';
+  const isUnanswered =
+    said === 'paid' && deliveries.some(({ standing }) => standing === 'unanswered');
   return {
     heading: t(`heading.${said === 'paid' && order.isSession ? 'session' : said}`),
     text: t(`status.${isUnanswered ? 'unanswered' : said}`),

@@ -1,0 +1,75 @@
+import { DAY_MS } from '#machines/duration.ts';
+import type { Database, Tx } from '../data/database.ts';
+import { deleteAnswers } from '../orders/delete-details.ts';
+
+const BATCH = 200;
+
+/**
+ * Deletes the answers of orders, and the drafts written from them, so many days after the last thing of an order was
+ * delivered or stopped. Finished files stay for whoever bought them.
+ */
+export async function forgetAnswers(
+  { kysely }: Pick<Database, 'kysely'>,
+  keptDays: number,
+  signal?: AbortSignal,
+  now = Date.now(),
+): Promise<void> {
+  const before = new Date(now - keptDays * DAY_MS);
+  const forget = async (tx: Tx) => {
+    const orders = await keptLongEnough(tx, before);
+    if (orders.length > 0) await deleteFrom(tx, orders, new Date(now));
+    return orders.length;
+  };
+  while (!signal?.aborted && (await kysely.transaction().execute(forget)) === BATCH);
+}
+
+function keptLongEnough(tx: Tx, before: Date) {
+  return tx
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.state'])
+    .where('orders.answers_deleted_at', 'is', null)
+    .where('orders.state', 'in', ['paid', 'disputed', 'refunded'])
+    .where(({ and, not, exists, selectFrom }) => {
+      const owed = selectFrom('deliveries')
+        .select('deliveries.id')
+        .whereRef('deliveries.order_id', '=', 'orders.id');
+      const isRecent = owed.where((each) =>
+        each.or([
+          each('deliveries.state', 'not in', ['delivered', 'stopped']),
+          each('deliveries.updated_at', '>=', before),
+        ]),
+      );
+      return and([exists(owed), not(exists(isRecent))]);
+    })
+    .orderBy('orders.created_at')
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+}
+
+async function deleteFrom(
+  tx: Tx,
+  orders: Awaited<ReturnType<typeof keptLongEnough>>,
+  now: Date,
+): Promise<void> {
+  await deleteAnswers(
+    tx,
+    orders.map(({ id }) => id),
+    now,
+  );
+  await tx
+    .insertInto('order_events')
+    .values(
+      orders.map(({ id, state }) => ({
+        order_id: id,
+        event: 'answers.deleted',
+        detail: '{}',
+        by: 'jobs',
+        cause: 'forget-answers',
+        outcome: 'applied' as const,
+        state_before: state,
+        state_after: state,
+      })),
+    )
+    .execute();
+}

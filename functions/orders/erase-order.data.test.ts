@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import type { OrderEvent } from '#machines/order/types.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import { migrate } from '../data/migrate.ts';
+import { createOrderVault } from '../data/order-vault.ts';
+import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { createRevisions } from '../drafts/revisions.ts';
+import { forgetAnswers } from '../jobs/forget-answers.ts';
+import { createQueue, type Queue } from '../jobs/queue.ts';
+import { createAnswersVault } from '../security/answers.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
+import { createAdvance } from './advance.ts';
+import { createEraseOrder, type EraseOrder } from './erase-order.ts';
+import { findOrder } from './find-order.ts';
+
+const logger = memoryLogger();
+const origin = { by: 'test', cause: 'test' };
+const amount = { minor: 34_900, currency: 'AED' };
+const vault = createOrderVault(Buffer.alloc(32, 1));
+const answersVault = createAnswersVault(Buffer.alloc(32, 2));
+const document = { title: 'A way on', body: [] };
+
+let database: TestDatabase;
+let queue: Queue;
+let erase: EraseOrder;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database);
+  queue = createQueue(database, logger);
+  await queue.start();
+  const findByToken = (token: string) => findOrder(database, token);
+  erase = createEraseOrder({ database, queue, findByToken });
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+});
+
+let orderId: string;
+beforeEach(async () => {
+  orderId = await makeOrder(database);
+  await database.kysely
+    .updateTable('orders')
+    .set({ is_answered: true, answers: answersVault.seal(orderId, { lifeVision: 'Quiet' }) })
+    .where('id', '=', orderId)
+    .execute();
+});
+
+async function send(...events: OrderEvent[]): Promise<void> {
+  const advance = createAdvance({ database, queue, logger });
+  for (const event of events) await advance(orderId, event, origin);
+}
+
+async function pay(): Promise<void> {
+  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+  await send(
+    { type: 'payment.requested', paymentId: orderId, provider: 'stripe', expiresAt },
+    { type: 'payment.settled', paymentId: orderId, amount },
+  );
+}
+
+async function draft(): Promise<string> {
+  const advance = createAdvanceDelivery({ database, queue, logger });
+  const { id } = await onlyDelivery();
+  await advance(id, { type: 'draft.written' }, origin, (tx, delivery) =>
+    createRevisions(vault).append(tx, delivery, { act: 'written', document }),
+  );
+  return id;
+}
+
+async function deliver(): Promise<void> {
+  const advance = createAdvanceDelivery({ database, queue, logger });
+  const deliveryId = await draft();
+  const documentId = randomUUID();
+  await advance(deliveryId, { type: 'draft.approved' }, origin);
+  await advance(deliveryId, { type: 'file.stored', documentId }, origin, async (tx) =>
+    tx
+      .insertInto('documents')
+      .values({
+        id: documentId,
+        delivery_id: deliveryId,
+        version: 1,
+        type: 'application/pdf',
+        size: 1,
+        sealed: await vault.seal(tx, orderId, documentId, Buffer.from('x')),
+      })
+      .execute(),
+  );
+}
+
+const onlyDelivery = () =>
+  database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+async function kept() {
+  const { id } = await onlyDelivery();
+  const of = async (table: 'drafts' | 'documents') =>
+    (await database.kysely.selectFrom(table).select('id').where('delivery_id', '=', id).execute())
+      .length;
+  const keys = await database.kysely
+    .selectFrom('order_keys')
+    .select('id')
+    .where('id', '=', orderId)
+    .execute();
+  const { answers } = await readOrder(database, orderId);
+  return {
+    answers: answers !== null,
+    drafts: await of('drafts'),
+    documents: await of('documents'),
+    keys: keys.length,
+  };
+}
+
+async function jobsNamed(name: string) {
+  const { rows } = await database.sql.query<{ data: Record<string, unknown> }>(
+    `select data from jobs.job where name = $2 and data->>'orderId' = $1`,
+    [orderId, name],
+  );
+  return rows.map(({ data }) => data);
+}
+
+describe('an erasure', () => {
+  it('leaves nothing that tells who somebody is, and what the accounts need', async () => {
+    await pay();
+    await deliver();
+    await erase({ token: orderId });
+    expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
+    expect((await onlyDelivery()).state).toBe('stopped');
+    const order = await readOrder(database, orderId);
+    expect(order).toMatchObject({
+      full_name: 'Anonymous',
+      email: NO_EMAIL,
+      whatsapp: '',
+      amount_minor: 34_900,
+      state: 'paid',
+      needs_attention: false,
+    });
+    expect(order.erased_at).toBeInstanceOf(Date);
+    const payment = await database.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ settled_minor: 34_900, status: 'paid' });
+    expect(JSON.stringify(payment)).not.toContain('layla');
+    expect(payment.reference).not.toBe('');
+    expect(await jobsNamed('erasure-mail')).toMatchObject([
+      { email: 'layla@example.org', wasOwed: false },
+    ]);
+    expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).not.toContain(
+      'order_erased',
+    );
+  });
+
+  it('ends what is under way, and tells staff', async () => {
+    await pay();
+    await draft();
+    await erase({ token: orderId });
+    expect((await onlyDelivery()).state).toBe('stopped');
+    expect((await readOrder(database, orderId)).needs_attention).toBe(true);
+    expect(await jobsNamed('erasure-mail')).toMatchObject([{ wasOwed: true }]);
+    expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).toContain('order_erased');
+  });
+
+  it('happens once, however often and at whatever time it is asked for', async () => {
+    await pay();
+    await Promise.all([erase({ token: orderId }), erase({ token: orderId })]);
+    await erase({ token: orderId });
+    const erasures = (await historyOf(database, orderId)).filter((each) => /erased/.test(each));
+    expect(erasures).toEqual(['order.erased applied']);
+    expect(await jobsNamed('erasure-mail')).toHaveLength(1);
+  });
+
+  it('is refused while money is on its way or in question, and takes nothing then', async () => {
+    await expect(erase({ token: orderId })).rejects.toMatchObject({ code: 'order_in_payment' });
+    await pay();
+    const disputeId = 'dp_1';
+    await send({
+      type: 'payment.disputed',
+      paymentId: orderId,
+      disputeId,
+      status: 'opened',
+      amount,
+    });
+    await expect(erase({ token: orderId })).rejects.toMatchObject({ code: 'order_in_payment' });
+    expect((await kept()).answers).toBe(true);
+    expect((await readOrder(database, orderId)).email).toBe('layla@example.org');
+  });
+
+  it('lets no draft be kept that was written meanwhile', async () => {
+    await pay();
+    await erase({ token: orderId });
+    await draft();
+    expect(await kept()).toMatchObject({ drafts: 0, keys: 0 });
+  });
+});
+
+describe('answers', () => {
+  const forgetAfter = (days: number) =>
+    forgetAnswers(database, 90, undefined, Date.now() + days * DAY_MS);
+
+  it('are deleted with their drafts so many days after the delivery, and the file stays', async () => {
+    await pay();
+    await deliver();
+    await forgetAfter(89.9);
+    expect(await kept()).toMatchObject({ answers: true, drafts: 1 });
+    await forgetAfter(90.1);
+    expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 1, keys: 1 });
+    expect((await readOrder(database, orderId)).email).toBe('layla@example.org');
+    await forgetAfter(91);
+    expect((await historyOf(database, orderId)).filter((each) => /answers/.test(each))).toEqual([
+      'answers.deleted applied',
+    ]);
+  });
+
+  it('are kept as long as something is owed that is made from them', async () => {
+    await pay();
+    await draft();
+    await forgetAfter(400);
+    expect(await kept()).toMatchObject({ answers: true, drafts: 1 });
+  });
+});

@@ -1,0 +1,107 @@
+import type { EraseOrderRequest } from '#machines/api/erase-order.ts';
+import { statePathOf } from '#machines/order/step.ts';
+import { viewOrder } from '#machines/order/view.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import type { Database, Tx } from '../data/database.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { eraseDeliveries } from '../delivery/follow-order.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import { snapshotOf } from './advance.ts';
+import { deleteAnswers, deleteDetails } from './delete-details.ts';
+import type { ErasureJobs } from './erasure-jobs.ts';
+import type { FindByToken } from './find-by-token.ts';
+
+/**
+ * Erases what an order tells of its customer, for whoever holds its token: answers, drafts, files, name and
+ * addresses, and the key they were encrypted with. Amounts, dates and references stay for the accounts; what is
+ * under way ends. Asking again changes nothing.
+ * @throws ProblemError where `FindByToken` does; `order_in_payment` while its money is not settled.
+ */
+export type EraseOrder = (request: EraseOrderRequest) => Promise<void>;
+
+interface ErasureQueue {
+  /** Queues a job that exists if and only if the transaction commits. */
+  enqueue<Name extends keyof ErasureJobs>(
+    tx: Tx,
+    name: Name,
+    data: ErasureJobs[Name],
+  ): Promise<void>;
+}
+
+export function createEraseOrder(deps: {
+  database: Pick<Database, 'kysely'>;
+  queue: ErasureQueue;
+  findByToken: FindByToken;
+}): EraseOrder {
+  const { database, queue, findByToken } = deps;
+  return async ({ token }) => {
+    const { id } = await findByToken(token);
+    await database.kysely.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (order.erased_at !== null) return;
+      if (isInPayment(order)) throw new ProblemError('order_in_payment');
+      const wasOwed = await eraseDeliveries({ tx, queue, order });
+      await erase(tx, order, wasOwed);
+      await tellOfIt(tx, order, wasOwed);
+    });
+  };
+
+  async function tellOfIt(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
+    const { id: orderId, email, full_name: name, language, item_title: title } = order;
+    if (email !== NO_EMAIL) {
+      await queue.enqueue(tx, 'erasure-mail', { orderId, email, name, language, title, wasOwed });
+    }
+    if (wasOwed) {
+      await queue.enqueue(tx, 'staff-mail', { orderId, notice: 'order_erased', about: null });
+    }
+  }
+}
+
+/** Whether money may still come, or leave again by a decision that is not ours. */
+function isInPayment(order: OrderRow): boolean {
+  const { customerStatus } = viewOrder(snapshotOf(order));
+  const isSettled = ['payment-completed', 'refunded', 'closed'].includes(customerStatus);
+  return !isSettled || order.state === 'disputed';
+}
+
+async function erase(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
+  const { id } = order;
+  const now = new Date();
+  await deleteDetails(tx, [id], now);
+  await deleteAnswers(tx, [id], now);
+  await tx
+    .deleteFrom('documents')
+    .where((each) =>
+      each(
+        'delivery_id',
+        'in',
+        each.selectFrom('deliveries').select('deliveries.id').where('order_id', '=', id),
+      ),
+    )
+    .execute();
+  await tx.deleteFrom('order_keys').where('id', '=', id).execute();
+  await tx
+    .updateTable('orders')
+    .set({ erased_at: now, updated_at: now, ...(wasOwed && { needs_attention: true }) })
+    .where('id', '=', id)
+    .execute();
+  const state = statePathOf(snapshotOf(order));
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: id,
+      event: 'order.erased',
+      detail: JSON.stringify(wasOwed ? { flags: ['order_erased'] } : {}),
+      by: 'customer',
+      cause: 'erase-order',
+      outcome: 'applied',
+      state_before: state,
+      state_after: state,
+    })
+    .execute();
+}

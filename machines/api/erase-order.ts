@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { success, token } from './fields.ts';
+
+const request = z.strictObject({ token });
+
+export type EraseOrderRequest = z.output<typeof request>;
+
+/** Erases what an order tells of its customer; amounts, dates and references stay. */
+export const eraseOrder = defineCall({
+  path: '/functions/v1/erase-order',
+  request,
+  response: success,
+});
