@@ -258,6 +258,15 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     returned: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
     created_at: Moment;
   };
+  pauses: {
+    id: string;
+    delivery_id: string;
+    /** What the customer is told, encrypted. */
+    reason: Uint8Array;
+    begun_at: ColumnType<Date, Date, never>;
+    begun_by: string;
+    ended_at: OptionalMoment;
+  };
   /** Ziina has no list of refunds: these are the ones it told us of. */
   ziina_refunds: {
     id: string;

@@ -32,9 +32,12 @@ export async function performDeliveryEffects(
 ): Promise<void> {
   const { tx, queue, delivery } = scope;
   for (const effect of effects) {
+    const job = { orderId: delivery.order_id, deliveryId: delivery.id };
     if (effect.type === 'tellStaff') await tellStaff(scope, effect.params.notice);
-    else if (effect.type !== 'noteDuplicate') {
-      const job = { orderId: delivery.order_id, deliveryId: delivery.id };
+    else if (effect.type === 'tellPaused' || effect.type === 'tellResumed') {
+      const mail = effect.type === 'tellPaused' ? 'paused' : 'resumed';
+      await queue.enqueue(tx, 'pause-mail', { ...job, mail, ...effect.params });
+    } else if (effect.type !== 'noteDuplicate') {
       await queue.enqueue(tx, jobs[effect.type], job);
     }
   }

@@ -12,6 +12,8 @@ export interface DeliveryJobs {
   'typeset-document': DeliveryJob;
   /** `again`: it was asked for; told apart by this, so that each is sent once. */
   'delivery-mail': DeliveryJob & { again?: string };
+  /** What staff have agreed on with the customer: `at` names the moment. */
+  'pause-mail': DeliveryJob & { mail: 'paused' | 'resumed'; at: string };
   /** `about`: a payment's id, an appointment's invitee or a delivery's id. */
   'staff-mail': {
     orderId: string;

@@ -27,6 +27,7 @@ import type { Changes } from '../data/changes.ts';
 import { checkWritable } from '../data/check-writable.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter, sharedLimiter } from '../data/limiter.ts';
+import type { Pauses } from '../delivery/pauses.ts';
 import type { Reviews } from '../drafts/reviews.ts';
 import type { Messages } from '../forms/messages.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
@@ -66,6 +67,7 @@ import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
 import { addStaffCalls } from './staff-calls.ts';
 import { addStaffChanges } from './staff-changes.ts';
+import { addStaffDeliveryCalls } from './staff-delivery-calls.ts';
 import { addStaffExports } from './staff-exports.ts';
 import { addStaffFormCalls } from './staff-form-calls.ts';
 import { addStaffHandworkCalls } from './staff-handwork-calls.ts';
@@ -98,6 +100,7 @@ export interface ApiOptions {
     changes: Pick<Changes, 'follow'>;
     staffMessages: StaffMessages;
     staffSubscribers: StaffSubscribers;
+    pauses: Pick<Pauses, 'aboutOf' | 'begin' | 'end'>;
   };
   /** Without it no call of staff is answered. */
   staff?: Staff;
@@ -242,6 +245,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     addStaffExports(api, writes, staff, useCases);
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);
     addStaffReviewCalls(api, answer, { reads, writes }, staff, useCases.reviews);
+    addStaffDeliveryCalls(answer, { writes }, staff, useCases);
     addStaffHandworkCalls(api, answer, { reads, writes, uploads }, staff, useCases.handwork);
   }
   api.route('/', webhooks);

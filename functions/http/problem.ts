@@ -67,6 +67,7 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   draft_not_in_review: 409,
   draft_changed: 409,
   draft_unavailable: 503,
+  delivery_changed: 409,
   handwork_not_found: 404,
   handwork_not_open: 409,
   file_changed: 409,

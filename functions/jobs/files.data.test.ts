@@ -98,6 +98,43 @@ const documentsOf = async (visitor: Visitor) =>
     .where('delivery_id', '=', (await deliveryOf(visitor)).id)
     .execute();
 
+describe('work that staff let rest', () => {
+  const layla = { name: 'Layla' };
+  const mailsToThem = () => world.mails.filter(({ to }) => to === email).length;
+
+  it('is told to its customer once, in their words, and so is that it goes on', async () => {
+    const visitor = await buy({ _service: 'roadmap', _price: 349 });
+    await eventually('the confirmation', () => mailsToThem() === 1);
+    const { pauses } = world.useCases;
+    const { id: deliveryId } = await deliveryOf(visitor);
+    const reason = 'We wait for your photographs.';
+    const both = [1, 2].map(() =>
+      pauses.begin({ deliveryId, reason }, layla).then(
+        () => 'done',
+        (error) => error.code,
+      ),
+    );
+    expect((await Promise.all(both)).sort()).toEqual(['delivery_changed', 'done']);
+    const paused = await eventually('the mail about the pause', () =>
+      world.mails.find(({ to, text }) => to === email && text.includes(reason)),
+    );
+    expect(paused.subject).toContain('We let it rest for now');
+    expect(await deliveryOf(visitor)).toMatchObject({ state: 'paused', remind_at: null });
+    const { rows } = await world.database.sql.query<{ kept: string }>(
+      `select encode(reason, 'escape') as kept from pauses where delivery_id = $1`,
+      [deliveryId],
+    );
+    expect(rows.map(({ kept }) => kept.includes('photographs'))).toEqual([false]);
+    const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(deliveries[0]?.pause).toMatchObject({ reason });
+
+    await pauses.end({ deliveryId }, layla);
+    await eventually('the mail that it goes on', () => mailsToThem() === 3);
+    expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });
+    await expect(pauses.end({ deliveryId }, layla)).rejects.toThrow('delivery_changed');
+  });
+});
+
 describe('a toolkit that was bought', () => {
   it('is mailed as a link to its PDF, which nobody keeps in between', async () => {
     const visitor = await buy();

@@ -7,6 +7,7 @@ import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
 import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
 import type { Documents } from '../delivery/documents.ts';
+import type { Pauses } from '../delivery/pauses.ts';
 import { remindDeliveries } from '../delivery/remind-deliveries.ts';
 import type { Revisions } from '../drafts/revisions.ts';
 import type { WriteDraft } from '../drafts/write-draft.ts';
@@ -36,6 +37,7 @@ import { sendDeliveryMail } from './send-delivery-mail.ts';
 import { sendErasureMail } from './send-erasure-mail.ts';
 import { mailMessage, mailMessageCopy, mailSubscriber } from './send-form-mails.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
+import { sendPauseMail } from './send-pause-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
 import { tellUnknownMoney } from './tell-unknown-money.ts';
 import { typesetDocument } from './typeset-document.ts';
@@ -64,6 +66,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     advanceDelivery: AdvanceDelivery;
     writeDraft: WriteDraft;
     documents: Documents;
+    pauses: Pauses;
     revisions: Revisions;
     partName: PartName;
     checkPayment: CheckPayment;
@@ -142,6 +145,11 @@ export function createJobs(options: JobsOptions): Jobs {
       const deliver = (job: JobData['delivery-mail']) =>
         sendDeliveryMail({ ...options, advanceDelivery, documents, partName }, job);
       await queue.work('delivery-mail', deliver, MAILS_AT_ONCE);
+      await queue.work(
+        'pause-mail',
+        (job) => sendPauseMail({ ...options, ...useCases }, job),
+        FEWER_AT_ONCE,
+      );
       const mailStaff = async (job: JobData['staff-mail']) => {
         if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
       };

@@ -162,6 +162,7 @@ const options: Record<JobName, JobOptions> = {
   'newsletter-mail': requested,
   'order-mail': mail,
   'delivery-mail': mail,
+  'pause-mail': mail,
   'write-draft': draft,
   'typeset-document': mail,
   'staff-mail': mail,

@@ -7,6 +7,7 @@ import type {
 import { statePathOf } from '#machines/order/step.ts';
 import type { Database } from '../data/database.ts';
 import type { PaymentRow } from '../data/tables.ts';
+import type { Pauses } from '../delivery/pauses.ts';
 import { snapshotOf } from './advance.ts';
 import { findOrder } from './find-order.ts';
 import type { PartName } from './item-name.ts';
@@ -22,8 +23,9 @@ export const ATTENTION_SETTLED = 'attention.settled';
 export function createReadOrder(deps: {
   database: Pick<Database, 'kysely'>;
   partName: PartName;
+  pauses: Pick<Pauses, 'current'>;
 }): ReadOrder {
-  const { database, partName } = deps;
+  const { database, partName, pauses } = deps;
   const { kysely } = database;
   return async ({ orderId }) => {
     const order = await findOrder(database, orderId);
@@ -99,12 +101,13 @@ export function createReadOrder(deps: {
           })),
       })),
       deliveries: await Promise.all(
-        deliveries.map(async ({ id, item_id, state, snapshot, due_at }) => ({
-          id,
-          title: await partName(order, item_id),
-          state,
-          stage: snapshot.context.stage,
-          dueAt: due_at?.toISOString() ?? null,
+        deliveries.map(async (delivery) => ({
+          id: delivery.id,
+          title: await partName(order, delivery.item_id),
+          state: delivery.state,
+          stage: delivery.snapshot.context.stage,
+          dueAt: delivery.due_at?.toISOString() ?? null,
+          pause: await pauses.current(delivery),
         })),
       ),
       appointments: appointments.map((each) => ({

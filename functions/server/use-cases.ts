@@ -3,6 +3,7 @@ import type { Database } from '../data/database.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createDocuments, type Documents } from '../delivery/documents.ts';
+import { createPauses, type Pauses } from '../delivery/pauses.ts';
 import { createReviews, type Reviews } from '../drafts/reviews.ts';
 import { createRevisions, type Revisions } from '../drafts/revisions.ts';
 import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
@@ -124,6 +125,7 @@ export interface UseCases {
   /** For staff. */
   handwork: Handwork;
   documents: Documents;
+  pauses: Pauses;
   revisions: Revisions;
   readDeliveries: ReadDeliveries;
   eraseOrder: EraseOrder;
@@ -164,6 +166,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   );
   const revisions = createRevisions(orderVault);
   const documents = createDocuments({ database, vault: orderVault, keys });
+  const pauses = createPauses({ database, vault: orderVault, advanceDelivery });
   const partName = createPartName(catalogue);
   const inspect = createInspectFile();
   const claimAppointments = createClaimAppointments({ database, advance });
@@ -211,7 +214,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     refundPayment: createRefundPayment({ database, gateways, advance, takeReversals }),
     listOrders: createListOrders(database),
-    readOrder: createReadOrder({ database, partName }),
+    readOrder: createReadOrder({ database, partName, pauses }),
     settleAttention: createSettleAttention(database),
     receipts: createReceipts({ database, keys, inspect }),
     requestContent: createRequestContent({ database }),
@@ -262,6 +265,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       logger,
     }),
     documents,
+    pauses,
     revisions,
     eraseOrder: createEraseOrder({ database, queue, findByToken }),
     readDeliveries: createReadDeliveries({

@@ -37,7 +37,10 @@ export function serverForStaff(
     now: Date.now,
   });
   const api = createApi({
-    useCases: { reviews: {}, handwork: {}, ...deps.useCases } as ApiOptions['useCases'],
+    useCases: {
+      ...{ reviews: {}, handwork: {}, pauses: {} },
+      ...deps.useCases,
+    } as ApiOptions['useCases'],
     staff: { ...staff, asStaff, asRecorded: createAsRecorded(asStaff, staff.acts) },
     webhooks: new Hono(),
     database: deps.database,

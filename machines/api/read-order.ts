@@ -55,6 +55,8 @@ const delivery = z.object({
   stage: z.enum(stages),
   /** Null while nothing is due. */
   dueAt: z.nullable(time),
+  /** Since when staff let it rest, and what the customer was told of that; null while they do not. */
+  pause: z.nullable(z.object({ at: time, reason: z.string() })),
 });
 
 export type DeliveryFacts = z.output<typeof delivery>;

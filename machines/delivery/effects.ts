@@ -15,6 +15,8 @@ export const effects = {
   writeDraft: effect('writeDraft'),
   typeset: effect('typeset'),
   tellCustomer: effect('tellCustomer'),
+  tellPaused: effect('tellPaused'),
+  tellResumed: effect('tellResumed'),
   tellStaff: effect('tellStaff'),
   noteDuplicate: effect('noteDuplicate'),
 };

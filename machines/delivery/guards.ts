@@ -6,6 +6,8 @@ type Given = { context: DeliveryContext; event: DeliveryEvent };
 const rests = ({ pauses }: DeliveryContext, event: DeliveryEvent) =>
   'reason' in event && pauses.includes(event.reason);
 
+const isAgreed = (event: DeliveryEvent) => 'reason' in event && event.reason === 'agreement';
+
 function isNewSession({ sessionsHeld }: DeliveryContext, event: DeliveryEvent): boolean {
   return event.type === 'session.held' && !sessionsHeld.includes(event.sessionId);
 }
@@ -13,7 +15,11 @@ function isNewSession({ sessionsHeld }: DeliveryContext, event: DeliveryEvent): 
 export const guards = {
   isAt: ({ context }: Given, stage: Stage) => context.stage === stage,
   isNewPause: ({ context, event }: Given) => !rests(context, event),
+  isAgreement: ({ event }: Given) => isAgreed(event),
+  isNewAgreement: ({ context, event }: Given) => !rests(context, event) && isAgreed(event),
   isPause: ({ context, event }: Given) => rests(context, event),
+  isOnlyAgreement: ({ context, event }: Given) =>
+    rests(context, event) && context.pauses.length === 1 && isAgreed(event),
   isOnlyPause: ({ context, event }: Given) => rests(context, event) && context.pauses.length === 1,
   isKeptFile: ({ context, event }: Given) =>
     'documentId' in event && event.documentId === context.documentId,

@@ -210,6 +210,17 @@ describe('a pause', () => {
     expect(pathOf(play(text, paused(), flagged, resumed()))).toBe('underway.held');
   });
 
+  it('that staff agreed on is told to the customer, and so is its end', () => {
+    const agreed = play(text, paused(hours(10), 'agreement'));
+    expect(agreed.effects).toEqual([{ type: 'tellPaused', params: { at: hours(10) } }]);
+    const ended = play(text, paused(hours(10), 'agreement'), resumed(hours(15), 'agreement'));
+    expect(ended.effects).toContainEqual({ type: 'tellResumed', params: { at: hours(15) } });
+    expect(toldOf(play(text, paused()))).toEqual([]);
+    const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
+    expect(toldOf(play(text, ...both))).toEqual(['tellPaused']);
+    expect(toldOf(play(text, ...both, resumed(hours(15), 'agreement')))).toEqual([]);
+  });
+
   it('for two reasons ends with the second', () => {
     const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
     expect(pathOf(play(text, ...both, resumed(hours(15))))).toBe('paused');

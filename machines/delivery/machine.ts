@@ -1,5 +1,16 @@
 import { dueAfter } from './assigns.ts';
-import { endPause, keepFile, pause, reached, remind, resume, startTime, told } from './params.ts';
+import {
+  agree,
+  endPause,
+  goOn,
+  keepFile,
+  pause,
+  reached,
+  remind,
+  resume,
+  startTime,
+  told,
+} from './params.ts';
 import { making, meeting, writing } from './regions.ts';
 import { deliverySetup } from './setup.ts';
 import type { DeliveryContext, DeliveryInput, DeliveryKind, Stage } from './types.ts';
@@ -69,7 +80,10 @@ export const deliveryMachine = deliverySetup.createMachine({
         ...meeting.states,
       },
       on: {
-        'work.paused': { target: 'paused', actions: pause },
+        'work.paused': [
+          { guard: 'isAgreement', target: 'paused', actions: [...agree] },
+          { target: 'paused', actions: pause },
+        ],
         'work.resumed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',
         'order.erased': 'stopped',
@@ -82,8 +96,13 @@ export const deliveryMachine = deliverySetup.createMachine({
     /** Nothing reaches the customer, and no time passes. What a job brings meanwhile is kept for later. */
     paused: {
       on: {
-        'work.paused': [{ guard: 'isNewPause', actions: pause }, { actions: 'noteDuplicate' }],
+        'work.paused': [
+          { guard: 'isNewAgreement', actions: [...agree] },
+          { guard: 'isNewPause', actions: pause },
+          { actions: 'noteDuplicate' },
+        ],
         'work.resumed': [
+          { guard: 'isOnlyAgreement', target: 'underway', actions: [...goOn] },
           { guard: 'isOnlyPause', target: 'underway', actions: resume },
           { guard: 'isPause', actions: endPause },
           { actions: 'noteDuplicate' },

@@ -29,6 +29,11 @@ export const pause = {
   params: ({ event: { reason, at } }: With<EventOf<'work.paused'>>) => ({ reason, at }),
 } as const;
 
+const at = ({ event }: With<EventOf<'work.paused' | 'work.resumed'>>) => ({ at: event.at });
+
+/** An agreement is told to the customer, with what staff say of it; a dispute has mails of its own. */
+export const agree = [pause, { type: 'tellPaused', params: at }] as const;
+
 export const endPause = {
   type: 'endPause',
   params: ({ event: { reason } }: With<EventOf<'work.resumed'>>) => ({ reason }),
@@ -38,6 +43,8 @@ export const resume = {
   type: 'resume',
   params: ({ event: { at } }: With<EventOf<'work.resumed'>>) => ({ at }),
 } as const;
+
+export const goOn = [resume, { type: 'tellResumed', params: at }] as const;
 
 export const holdSession = {
   type: 'holdSession',

@@ -108,5 +108,8 @@ export type DeliveryEffect =
   | { type: 'writeDraft'; params: undefined }
   | { type: 'typeset'; params: undefined }
   | { type: 'tellCustomer'; params: undefined }
+  /** By when it began to rest, or goes on, ISO 8601. */
+  | { type: 'tellPaused'; params: { at: string } }
+  | { type: 'tellResumed'; params: { at: string } }
   | { type: 'tellStaff'; params: { notice: DeliveryNotice } }
   | { type: 'noteDuplicate'; params: undefined };

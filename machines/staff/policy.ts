@@ -20,6 +20,8 @@ const recorded = {
   'return-draft': ['owner', 'reviewer'],
   'approve-draft': ['owner', 'reviewer'],
   'request-draft': ['owner', 'reviewer'],
+  'pause-delivery': everybody,
+  'resume-delivery': everybody,
   'read-handwork': ['owner', 'reviewer'],
   'open-handwork': ['owner', 'reviewer'],
   'upload-handwork': ['owner', 'reviewer'],

@@ -25,6 +25,7 @@ export const staffProblemCodes = [
   'draft_not_in_review',
   'draft_changed',
   'draft_unavailable',
+  'delivery_changed',
   'handwork_not_found',
   'handwork_not_open',
   'file_empty',
@@ -69,6 +70,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'Somebody has changed this text since you opened it. Please read it again before you decide.',
     draft_unavailable:
       'The model did not write the section, and the text is as it was. Please try again in a minute, or change it by hand.',
+    delivery_changed: 'This was changed meanwhile, and nothing was done. Please look at it again.',
     handwork_not_found: 'This is not here any more. Please go back to the list.',
     handwork_not_open:
       'Nothing can be changed here any more: it was approved or stopped meanwhile, or it rests. Please go back to the list.',
@@ -110,6 +112,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     draft_changed: 'تغيّر هذا النص منذ أن فتحته. يرجى قراءته مرة أخرى قبل اتخاذ القرار.',
     draft_unavailable:
       'لم يكتب النموذج هذا القسم، والنص باقٍ كما كان. يرجى المحاولة من جديد بعد دقيقة، أو تعديله باليد.',
+    delivery_changed: 'تغيّر هذا في هذه الأثناء، ولم يُنفَّذ شيء. يرجى الاطلاع عليه من جديد.',
     handwork_not_found: 'لم يعد هذا العمل هنا. يرجى العودة إلى القائمة.',
     handwork_not_open:
       'لا يمكن تغيير شيء هنا بعد الآن: فقد اعتُمد العمل أو أُوقف في هذه الأثناء، أو هو متوقف مؤقتًا. يرجى العودة إلى القائمة.',

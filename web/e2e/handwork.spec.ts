@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { describeStaffProblem } from '#machines/staff/problems.ts';
 import { handwork as handworkAr } from '../i18n/ar/handwork.ts';
 import { handwork as handworkEn } from '../i18n/en/handwork.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -30,7 +31,9 @@ inBothLanguages((language) => {
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
     await choose('drawing.png', Buffer.from('no picture'));
-    await expect(page.getByRole('alert')).toContainText('PNG');
+    await expect(page.getByRole('alert')).toContainText(
+      describeStaffProblem(language, 'file_type_refused'),
+    );
     const shape = { width: 120, height: 90, channels: 3, background: '#d8a657' } as const;
     const drawing = await sharp({ create: shape }).png().toBuffer();
     await choose('drawing.png', drawing);

@@ -14,7 +14,12 @@ import {
   reminderMail,
 } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
-import { type DeliveryMailRequest, deliveryMail } from './delivery-mail.ts';
+import {
+  type DeliveryMailRequest,
+  deliveryMail,
+  type PauseMailRequest,
+  pauseMail,
+} from './delivery-mail.ts';
 import { type ErasureMailRequest, erasureMail } from './erasure-mail.ts';
 import {
   type FormMailRequest,
@@ -41,6 +46,7 @@ export type MailRequest =
   | OrderMailRequest
   | DeliveryMailRequest
   | ErasureMailRequest
+  | PauseMailRequest
   | ReminderRequest
   | LinksMailRequest
   | FormMailRequest
@@ -90,6 +96,9 @@ function contentOf(request: MailRequest) {
       return codeMessage(request);
     case 'order':
       return orderMail(request);
+    case 'paused':
+    case 'resumed':
+      return pauseMail(request);
     case 'delivered':
       return deliveryMail(request);
     case 'erased':

@@ -1,4 +1,4 @@
-import { appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -20,6 +20,46 @@ export interface DeliveryMailRequest {
   };
   /** In the mail's language; null where they have never been read. */
   settings: SiteSettings | null;
+}
+
+/** A mail that tells of work that rests as agreed, or goes on. */
+export interface PauseMailRequest {
+  kind: 'paused' | 'resumed';
+  language: Language;
+  facts: {
+    name: string;
+    title: string;
+    /** As staff typed it; null for work that goes on. */
+    reason: string | null;
+    /** When it is due now, ISO 8601; null where nothing says when. */
+    dueAt: string | null;
+  };
+  /** In the mail's language; null where they have never been read. */
+  settings: SiteSettings | null;
+}
+
+export function pauseMail({ kind, language, facts, settings }: PauseMailRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { name, title, reason, dueAt } = facts;
+  const due = dueAt && appointmentTimes(dueAt, language, homeZone).own;
+  return {
+    subject: t(`${kind}.subject`, { title }),
+    sender: settings?.foundationName ?? '',
+    parts: [
+      {
+        language,
+        heading: t(`${kind}.heading`),
+        paragraphs: [t('order.greeting', { name }), t(`${kind}.text`), t(`${kind}.next`)],
+        facts: [
+          { label: t('order.service'), value: title },
+          ...(reason ? [{ label: t('paused.reason'), value: reason }] : []),
+          ...(due ? [{ label: t('resumed.due'), value: appointmentLine(due, language) }] : []),
+        ],
+      },
+    ],
+    signature: signatureOf(language, settings),
+    closing: closingParts(language, settings),
+  };
 }
 
 export function deliveryMail({ language, facts, settings }: DeliveryMailRequest): MailContent {

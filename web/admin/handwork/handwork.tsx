@@ -60,7 +60,7 @@ export default function Handwork() {
                         <bdi>{piece.title}</bdi>
                       </strong>
                       <span>
-                        <bdi>{piece.name}</bdi>, {named(`languages.${piece.language}`)}
+                        <bdi>{piece.name}</bdi> · {named(`languages.${piece.language}`)}
                       </span>
                     </div>
                     <Due {...piece} now={dataUpdatedAt} />

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { handworkStages } from '#machines/api/handwork.ts';
-import type { DeliveryFacts } from '#machines/api/read-order.ts';
+import type { DeliveryFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
 import { reviewStages } from '#machines/api/reviews.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { Card, Mark, Part, Row, type Tone } from './orders.styles.ts';
+import { Pause } from './pause.tsx';
 
 const tones: Record<DeliveryFacts['state'], Tone> = {
   underway: 'calm',
@@ -16,7 +17,7 @@ const tones: Record<DeliveryFacts['state'], Tone> = {
 };
 
 /** Each thing that a paid order owes: where it stands, and when it is due. */
-export function Deliveries({ deliveries }: { deliveries: readonly DeliveryFacts[] }) {
+export function Deliveries({ order: { deliveries, language } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;
   const isReviewed = ({ state, stage }: DeliveryFacts) =>
@@ -49,6 +50,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly DeliveryFacts[
                 <Link to={`/handwork/${id}`}>{t('toHandwork')}</Link>
               )}
             </Row>
+            <Pause delivery={delivery} language={language} />
           </Card>
         );
       })}

@@ -96,7 +96,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
         </Facts>
         {order.appointments.length > 0 && <Sessions order={order} />}
       </Card>
-      {order.deliveries.length > 0 && <Deliveries deliveries={order.deliveries} />}
+      {order.deliveries.length > 0 && <Deliveries order={order} />}
       <Payments order={order} />
       <Mails order={order} />
       <OrderHistory history={order.history} />

@@ -2,6 +2,8 @@ import type {
   documentAgain as englishAgain,
   delivered as englishDelivered,
   erased as englishErased,
+  paused as englishPaused,
+  resumed as englishResumed,
 } from '../en/mail-delivery.ts';
 import type { Translation } from '../translation.ts';
 
@@ -43,4 +45,20 @@ export const erased: Translation<typeof englishErased> = {
   kept: 'يبقى ما تحتاج إليه الحسابات: ما الذي اشتُري، والمبلغ، واليوم، والرقم المرجعي. ولا شيء من ذلك يدل عليك.',
   owed: 'ما لم يُسلَّم بعد لا يمكن أن يصل. وإن رغبت في الحديث عن مالك فيرجى الكتابة إلينا مع الرقم المرجعي المذكور في رسائلنا السابقة.',
   last: 'هذه آخر رسالة بشأنه. وإن عدت يومًا فأهلًا بك.',
+};
+
+export const paused: Translation<typeof englishPaused> = {
+  subject: 'نتوقف قليلًا: {{title}}',
+  heading: 'توقّف مؤقت',
+  text: 'يتوقف العمل على ما نعدّه من أجلك لفترة. وفيما يلي ما نودّ أن تعرفه عن ذلك.',
+  next: 'تتوقف معه المهلة التي وعدنا بها، ولا يضيع شيء. سنكتب إليك فور استئناف العمل. وإن كان لديك سؤال فالرد على هذه الرسالة يصل إلينا.',
+  reason: 'ما نودّ أن تعرفه',
+};
+
+export const resumed: Translation<typeof englishResumed> = {
+  subject: 'استُؤنف العمل: {{title}}',
+  heading: 'استُؤنف العمل',
+  text: 'عاد ما نعدّه من أجلك إلى أيدينا.',
+  next: 'سيصلك حالما يكتمل. وإن كان لديك سؤال فالرد على هذه الرسالة يصل إلينا.',
+  due: 'يصلك في موعد أقصاه',
 };

@@ -1,6 +1,6 @@
 import type { mail as english } from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
-import { delivered, documentAgain, erased } from './mail-delivery.ts';
+import { delivered, documentAgain, erased, paused, resumed } from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail: Translation<typeof english> = {
@@ -163,6 +163,8 @@ export const mail: Translation<typeof english> = {
   },
   delivered,
   erased,
+  paused,
+  resumed,
   documentAgain,
   newsletterConfirm: {
     ask: {

@@ -79,6 +79,8 @@ export const people: Translation<typeof english> = {
       'return-draft': 'إعادة مسودة الطلب {{about}}',
       'approve-draft': 'اعتماد مسودة الطلب {{about}}',
       'request-draft': 'طلب كتابة مسودة للطلب {{about}}',
+      'pause-delivery': 'إيقاف جزء من الطلب {{about}} مؤقتًا',
+      'resume-delivery': 'استئناف جزء من الطلب {{about}}',
       'read-handwork': 'قراءة إجابات الطلب {{about}} لإعداد ما يُصنع منها',
       'open-handwork': 'فتح ملف مرفوع للطلب {{about}}',
       'upload-handwork': 'رفع ملف مكتمل للطلب {{about}}',

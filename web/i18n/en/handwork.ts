@@ -33,7 +33,7 @@ export const handwork = {
     },
     sending: 'On its way: {{percent}} %',
     checking: 'The file is being looked at',
-    done: 'The file is kept. Now somebody else looks at it.',
+    done: 'The file is kept. It can be looked at now.',
   },
   paused: 'This rests at the moment: it can be made, and is approved once it goes on.',
   own: 'You uploaded it, so somebody else approves it, or an owner.',

@@ -40,3 +40,20 @@ export const erased = {
   owed: 'What was not delivered yet cannot come any more. If you would like to talk about your money, please write to us with the reference that stands in our earlier mails.',
   last: 'This is the last mail about it. Should you ever come back, you are welcome.',
 } as const;
+
+/** The mails that tell that work rests, as agreed, and that it goes on. */
+export const paused = {
+  subject: 'We let it rest for now: {{title}}',
+  heading: 'It rests for now',
+  text: 'What we are making for you rests for a while. Below is what we want you to know about it.',
+  next: 'The time that we promised stands still meanwhile, and nothing is lost. We write to you as soon as it goes on. If you have a question, an answer to this mail reaches us.',
+  reason: 'What you should know',
+} as const;
+
+export const resumed = {
+  subject: 'It goes on: {{title}}',
+  heading: 'It goes on',
+  text: 'What we are making for you is in our hands again.',
+  next: 'You get it as soon as it is finished. If you have a question, an answer to this mail reaches us.',
+  due: 'With you at the latest',
+} as const;

@@ -1,4 +1,4 @@
-import { delivered, documentAgain, erased } from './mail-delivery.ts';
+import { delivered, documentAgain, erased, paused, resumed } from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail = {
@@ -154,6 +154,8 @@ export const mail = {
   },
   delivered,
   erased,
+  paused,
+  resumed,
   documentAgain,
   newsletterConfirm: {
     ask: {

@@ -81,6 +81,8 @@ export const people = {
       'return-draft': 'Returned the draft of {{about}}',
       'approve-draft': 'Approved the draft of {{about}}',
       'request-draft': 'Had a draft of {{about}} written',
+      'pause-delivery': 'Let something of {{about}} rest',
+      'resume-delivery': 'Had something of {{about}} go on',
       'read-handwork': 'Read the answers of {{about}} to make something of them',
       'open-handwork': 'Opened an uploaded file of {{about}}',
       'upload-handwork': 'Uploaded a finished file for {{about}}',

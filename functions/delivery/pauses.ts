@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryEvent } from '#machines/delivery/types.ts';
+import type { Database, Tx } from '../data/database.ts';
+import type { OrderVault } from '../data/order-vault.ts';
+import type { DeliveryRow } from '../data/tables.ts';
+import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
+import type { AdvanceDelivery } from './advance-delivery.ts';
+
+/** Times in which staff let a delivery rest, as they have agreed on with its customer. */
+export interface Pauses {
+  /** Whose order a delivery is, for the record of what staff did. @throws ProblemError `not_found`. */
+  aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
+  /** @throws StaffProblemError `delivery_changed` where it rests already or is over; so does `end`. */
+  begin(request: { deliveryId: string; reason: string }, by: { name: string }): Promise<void>;
+  end(request: { deliveryId: string }, by: { name: string }): Promise<void>;
+  /** The one under way; null where there is none. */
+  current(
+    delivery: Pick<DeliveryRow, 'id' | 'order_id'>,
+  ): Promise<{ at: string; reason: string } | null>;
+  /** What the customer is told of the pause that began then; null where there was none. */
+  reasonOf(delivery: Pick<DeliveryRow, 'id' | 'order_id'>, begunAt: Date): Promise<string | null>;
+}
+
+export function createPauses(deps: {
+  database: Pick<Database, 'kysely'>;
+  vault: OrderVault;
+  advanceDelivery: AdvanceDelivery;
+}): Pauses {
+  const { database, vault, advanceDelivery } = deps;
+  const { kysely } = database;
+
+  async function advance(
+    deliveryId: string,
+    event: DeliveryEvent,
+    { name }: { name: string },
+    alongside: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
+  ): Promise<void> {
+    const origin = { by: `staff ${name}`, cause: 'agreement' };
+    const { outcome } = await advanceDelivery(deliveryId, event, origin, alongside);
+    if (outcome !== 'applied') throw new StaffProblemError('delivery_changed');
+  }
+
+  async function reasonOf({ id, order_id }: Pick<DeliveryRow, 'id' | 'order_id'>, begunAt: Date) {
+    const row = await kysely
+      .selectFrom('pauses')
+      .select(['id as about', 'reason'])
+      .where('delivery_id', '=', id)
+      .where('begun_at', '=', begunAt)
+      .executeTakeFirst();
+    if (!row) return null;
+    return (await vault.open(database, order_id, row.about, row.reason)).toString('utf8');
+  }
+
+  return {
+    async aboutOf(deliveryId) {
+      const row = await kysely
+        .selectFrom('deliveries')
+        .select('order_id')
+        .where('id', '=', deliveryId)
+        .executeTakeFirst();
+      if (!row) throw new ProblemError('not_found');
+      return { id: row.order_id, name: row.order_id };
+    },
+    begin: ({ deliveryId, reason }, by) => {
+      const begunAt = new Date();
+      const at = begunAt.toISOString();
+      const event = { type: 'work.paused', reason: 'agreement', at } as const;
+      return advance(deliveryId, event, by, async (tx, { order_id }) => {
+        const id = randomUUID();
+        const sealed = await vault.seal(tx, order_id, id, Buffer.from(reason));
+        const values = { id, delivery_id: deliveryId, begun_at: begunAt, begun_by: by.name };
+        await tx
+          .insertInto('pauses')
+          .values({ ...values, reason: sealed })
+          .execute();
+      });
+    },
+    end: ({ deliveryId }, by) => {
+      const endedAt = new Date();
+      const at = endedAt.toISOString();
+      const event = { type: 'work.resumed', reason: 'agreement', at } as const;
+      return advance(deliveryId, event, by, (tx) =>
+        tx
+          .updateTable('pauses')
+          .set({ ended_at: endedAt })
+          .where('delivery_id', '=', deliveryId)
+          .where('ended_at', 'is', null)
+          .execute(),
+      );
+    },
+    async current(delivery) {
+      const row = await kysely
+        .selectFrom('pauses')
+        .select('begun_at')
+        .where('delivery_id', '=', delivery.id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      const reason = row && (await reasonOf(delivery, row.begun_at));
+      return row && reason ? { at: row.begun_at.toISOString(), reason } : null;
+    },
+    reasonOf,
+  };
+}

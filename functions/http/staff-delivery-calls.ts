@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+import { pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
+import type { Pauses } from '../delivery/pauses.ts';
+import type { Staff } from '../staff/staff.ts';
+import { type Answer, done } from './answer.ts';
+import type { ApiEnv } from './env.ts';
+
+/** What staff do with the work of an order, recorded before it is done. */
+export function addStaffDeliveryCalls(
+  answer: Answer,
+  { writes }: { writes: MiddlewareHandler<ApiEnv> },
+  { asRecorded }: Pick<Staff, 'asRecorded'>,
+  { pauses }: { pauses: Pick<Pauses, 'aboutOf' | 'begin' | 'end'> },
+): void {
+  const aboutOf = ({ deliveryId }: { deliveryId: string }) => pauses.aboutOf(deliveryId);
+  answer(pauseDelivery, writes, asRecorded('pause-delivery', aboutOf, done(pauses.begin)));
+  answer(resumeDelivery, writes, asRecorded('resume-delivery', aboutOf, done(pauses.end)));
+}

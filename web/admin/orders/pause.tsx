@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { PAUSE_REASON_MAX, pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
+import type { DeliveryFacts } from '#machines/api/read-order.ts';
+import type { Language } from '#machines/language.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { isolated } from '../isolated.ts';
+import { Moment } from '../moment.tsx';
+import { useFailure } from '../use-failure.ts';
+import { ActForm } from './act-form.tsx';
+import { useOrderAct } from './use-order-act.ts';
+
+interface PauseProps {
+  delivery: DeliveryFacts;
+  /** Of the customer. */
+  language: Language;
+}
+
+/** Lets work rest with a reason that its customer is told, and go on. */
+export function Pause({ delivery: { id, state, pause }, language }: PauseProps) {
+  const { t } = useTranslation('orders');
+  const [isOpen, setOpen] = useState(false);
+  const begin = useOrderAct(pauseDelivery, t('pause.done'));
+  const end = useOrderAct(resumeDelivery, t('pause.ended'));
+  const failure = useFailure(end.error);
+
+  function send(data: FormData): string | null {
+    const reason = `${data.get('reason') ?? ''}`.trim();
+    if (!reason) return t('pause.missing');
+    begin.mutate({ deliveryId: id, reason }, { onSuccess: () => setOpen(false) });
+    return null;
+  }
+
+  if (pause) {
+    return (
+      <>
+        <p>
+          {t('pause.since')} <Moment at={pause.at} />
+        </p>
+        <p>{t('pause.said', { reason: isolated(pause.reason) })}</p>
+        {failure && (
+          <Notice tone="danger" role="alert">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <div>
+          <Button
+            variant="secondary"
+            busy={end.isPending}
+            onClick={() => {
+              if (!end.isPending) end.mutate({ deliveryId: id });
+            }}
+          >
+            {t('pause.end')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (state !== 'underway') return null;
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('pause.open')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ActForm
+      title={t('pause.title')}
+      send={t('pause.send')}
+      isSending={begin.isPending}
+      error={begin.error}
+      onSend={send}
+      onLeave={() => setOpen(false)}
+    >
+      <p>{t('pause.text')}</p>
+      <Group>
+        <Label htmlFor={`reason-${id}`}>{t('pause.reason')}</Label>
+        <Hint id={`reason-${id}-hint`}>{t(`pause.language.${language}`)}</Hint>
+        <TextArea
+          id={`reason-${id}`}
+          name="reason"
+          dir="auto"
+          maxLength={PAUSE_REASON_MAX}
+          aria-describedby={`reason-${id}-hint`}
+        />
+      </Group>
+    </ActForm>
+  );
+}
