@@ -26,6 +26,8 @@ const fraction = new Intl.NumberFormat('en-US', {
 const PEG = 36_725;
 const PEG_UNIT = 10_000;
 
+export const AED_PER_USD = PEG / PEG_UNIT;
+
 /** The text in place of a price that is agreed in person. */
 const ON_REQUEST = 'Contact for pricing';
 

@@ -209,7 +209,9 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     /** What they noted, encrypted. */
     note: Uint8Array | null;
   };
+  /** How often a step of the sheet was reached on a day in Dubai. */
   step_counts: { day: string; step: string; times: number };
+  /** The days in Dubai for which staff were mailed what waits. */
   staff_digests: { day: string; at: Moment };
   /** What paid orders owe, one for each thing. */
   deliveries: {

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { apiBases } from '#machines/api/call.ts';
+import { countStep } from '#machines/api/count-step.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { cspReportPath } from '#machines/api/csp-report.ts';
@@ -11,6 +12,7 @@ import { type HealthResponse, healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
 import { readAppointment } from '#machines/api/read-appointment.ts';
 import { readDeliveries } from '#machines/api/read-deliveries.ts';
+import { readFigures } from '#machines/api/read-figures.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
@@ -37,11 +39,13 @@ import type { Handwork } from '../handwork/handwork.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
+import type { CountStep } from '../orders/count-step.ts';
 import type { CreateBooking } from '../orders/create-booking.ts';
 import type { EraseOrder } from '../orders/erase-order.ts';
 import type { ListBookings } from '../orders/list-bookings.ts';
 import type { ReadAppointment } from '../orders/read-appointment.ts';
 import type { ReadDeliveries } from '../orders/read-deliveries.ts';
+import type { ReadFigures } from '../orders/read-figures.ts';
 import type { RequestContent } from '../orders/request-content.ts';
 import type { SaveAnswers } from '../orders/save-answers.ts';
 import type { SendBookingLinks } from '../orders/send-booking-links.ts';
@@ -99,6 +103,8 @@ export interface ApiOptions {
     handwork: Handwork;
     changes: Pick<Changes, 'follow'>;
     staffMessages: StaffMessages;
+    countStep: CountStep;
+    readFigures: ReadFigures;
     staffSubscribers: StaffSubscribers;
     pauses: Pick<Pauses, 'aboutOf' | 'begin' | 'end'>;
   };
@@ -218,6 +224,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(readDeliveries, reads, useCases.readDeliveries);
   answer(eraseOrder, mails, done(useCases.eraseOrder));
   answer(sendBookingLinks, mails, done(useCases.sendBookingLinks));
+  answer(countStep, writes, done(useCases.countStep));
   answer(search, reads, ({ words }, language) => useCases.search(words, language));
   answer(formTicket, reads, async ({ form }) => ({ ticket: useCases.formTickets.issue(form) }));
   answer(
@@ -241,6 +248,12 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   if (staff) {
     addStaffCalls(answer, { reads, writes, mails }, staff);
     addStaffChanges(api, reads, staff, useCases.changes);
+    const { asStaff } = staff;
+    answer(
+      readFigures,
+      reads,
+      asStaff('read-figures', (_, __, language) => useCases.readFigures(language)),
+    );
     addStaffFormCalls(answer, { reads, writes }, staff, useCases);
     addStaffExports(api, writes, staff, useCases);
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);

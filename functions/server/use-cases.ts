@@ -19,6 +19,7 @@ import type { ComposeCalendarFile } from '../mail/mailer.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
 import { createFindAnswersStanding, type FindAnswersStanding } from '../orders/answers-standing.ts';
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
+import { type CountStep, createCountStep } from '../orders/count-step.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
 import { createEraseOrder, type EraseOrder } from '../orders/erase-order.ts';
 import { createFindByToken } from '../orders/find-by-token.ts';
@@ -33,6 +34,7 @@ import { createListOrders, type ListOrders } from '../orders/list-orders.ts';
 import { createOrderIdFor } from '../orders/order-id-for.ts';
 import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
 import { createReadDeliveries, type ReadDeliveries } from '../orders/read-deliveries.ts';
+import { createReadFigures, type ReadFigures } from '../orders/read-figures.ts';
 import { createReadOrder, type ReadOrder } from '../orders/read-order.ts';
 import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
 import { createSaveAnswers, type SaveAnswers } from '../orders/save-answers.ts';
@@ -99,6 +101,9 @@ export interface UseCases {
   newsletter: Newsletter;
   /** For staff. */
   staffMessages: StaffMessages;
+  countStep: CountStep;
+  /** For staff. */
+  readFigures: ReadFigures;
   /** For staff. */
   staffSubscribers: StaffSubscribers;
   handleStripeEvent: HandleStripeEvent;
@@ -223,6 +228,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     formTickets: tickets,
     messages: createMessages({ database, queue, tickets, keys }),
     newsletter: createNewsletter({ database, queue, tickets, keys }),
+    countStep: createCountStep(database),
+    readFigures: createReadFigures(database),
     staffMessages: createStaffMessages({ database, keys }),
     staffSubscribers: createStaffSubscribers(database),
     handleStripeEvent: createHandleStripeEvent({

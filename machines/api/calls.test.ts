@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { changeStaffRole } from './change-staff-role.ts';
 import { confirmTransfer } from './confirm-transfer.ts';
 import { contentAddress, contentPath, readContentQuery } from './content.ts';
+import { countStep } from './count-step.ts';
 import { createBooking } from './create-booking.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { exportOrders } from './export-orders.ts';
@@ -19,6 +20,7 @@ import { answerMessage, listMessages, readMessage } from './messages.ts';
 import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from './preview.ts';
 import { readAppointment } from './read-appointment.ts';
+import { readFigures } from './read-figures.ts';
 import { readOrder } from './read-order.ts';
 import { readReceipt } from './read-receipt.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -94,6 +96,8 @@ it('the paths are those that other programs know', () => {
     removeSubscriber,
     exportSubscribers,
     exportOrders,
+    countStep,
+    readFigures,
   ];
   expect(calls.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/create_booking',
@@ -142,6 +146,8 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/remove-subscriber',
     '/functions/v1/export-subscribers',
     '/functions/v1/export-orders',
+    '/functions/v1/count-step',
+    '/functions/v1/read-figures',
   ]);
   expect(webhookPaths).toEqual({
     stripe: '/functions/v1/stripe-webhook',

@@ -3,14 +3,17 @@
  * and reviewed. `artwork`, `audio`, `slides`: a file that staff make. `handmade`: the same, of an item that the program does
  * not know. `sessions`: held with the customer.
  */
-export type DeliveryKind =
-  | 'instant'
-  | 'text'
-  | 'artwork'
-  | 'audio'
-  | 'slides'
-  | 'handmade'
-  | 'sessions';
+export const deliveryKinds = [
+  'instant',
+  'text',
+  'artwork',
+  'audio',
+  'slides',
+  'handmade',
+  'sessions',
+] as const;
+
+export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** Where the work stands while it is under way. A paused delivery goes on from its stage. */
 export const stages = [

@@ -42,6 +42,7 @@ const unrecorded = {
   'list-staff-acts': ['owner'],
   'list-my-sessions': everybody,
   'follow-changes': everybody,
+  'read-figures': ['owner'],
   'list-messages': ['owner', 'support'],
   'list-subscribers': ['owner', 'support'],
   'list-reviews': ['owner', 'reviewer'],

@@ -88,6 +88,13 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./subscribers/subscribers.tsx')),
   },
   {
+    path: 'figures',
+    title: 'figures',
+    icon: 'figures',
+    act: 'read-figures',
+    Page: lazy(() => import('./figures/figures.tsx')),
+  },
+  {
     path: 'people',
     title: 'people',
     icon: 'people',

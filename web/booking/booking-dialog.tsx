@@ -22,6 +22,7 @@ import { SavingChoice } from './session/saving-choice.tsx';
 import { offersOtherBookings, offersSaving, titleOf } from './session/session-view.ts';
 import { SheetHistory } from './session/sheet-history.tsx';
 import { useActivity } from './session/use-activity.ts';
+import { useStepCounts } from './session/use-step-counts.ts';
 import { useToasts } from './session/use-toasts.ts';
 import { WaysOut } from './session/ways-out.tsx';
 import { CareNote } from './sheet/care-note.tsx';
@@ -51,6 +52,7 @@ export function BookingDialog(props: BookingSheetProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
   const { isOpen, isLeaving } = view;
+  useStepCounts(view.step);
   const navigate = useNavigate();
   const appointmentToken = view.isScheduled ? view.resumeToken : null;
   const booked = useAppointment(appointmentToken, language, untold);

@@ -2,6 +2,7 @@ import type { admin } from './en/admin.ts';
 import type { booking } from './en/booking.ts';
 import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
+import type { figures } from './en/figures.ts';
 import type { form } from './en/form.ts';
 import type { forms } from './en/forms.ts';
 import type { handwork } from './en/handwork.ts';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       media: typeof media;
       orders: typeof orders;
       inbox: typeof inbox;
+      figures: typeof figures;
     };
   }
 }

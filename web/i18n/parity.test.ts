@@ -3,9 +3,11 @@ import { admin as adminAr } from './ar/admin.ts';
 import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
+import { figures as figuresAr } from './ar/figures.ts';
 import { form as formAr } from './ar/form.ts';
 import { forms as formsAr } from './ar/forms.ts';
 import { handwork as handworkAr } from './ar/handwork.ts';
+import { inbox as inboxAr } from './ar/inbox.ts';
 import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
 import { media as mediaAr } from './ar/media.ts';
@@ -17,9 +19,11 @@ import { admin as adminEn } from './en/admin.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
+import { figures as figuresEn } from './en/figures.ts';
 import { form as formEn } from './en/form.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { handwork as handworkEn } from './en/handwork.ts';
+import { inbox as inboxEn } from './en/inbox.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { media as mediaEn } from './en/media.ts';
@@ -61,6 +65,8 @@ test.each([
   ['form', formEn, formAr],
   ['forms', formsEn, formsAr],
   ['sections', sectionsEn, sectionsAr],
+  ['inbox', inboxEn, inboxAr],
+  ['figures', figuresEn, figuresAr],
   ['lists', listsEn, listsAr],
   ['mail', mailEn, mailAr],
   ['media', mediaEn, mediaAr],

@@ -20,6 +20,7 @@ export type Namespace =
   | 'mail'
   | 'media'
   | 'orders'
+  | 'figures'
   | 'inbox';
 
 export interface Translator<N extends Namespace> {

@@ -24,6 +24,7 @@ export const admin: Translation<typeof english> = {
     handwork: 'قيد الإعداد',
     messages: 'الرسائل',
     subscribers: 'النشرة البريدية',
+    figures: 'الأرقام',
     people: 'الفريق',
     acts: 'سجل الأعمال',
     account: 'حسابي',

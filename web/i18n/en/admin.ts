@@ -21,6 +21,7 @@ export const admin = {
     handwork: 'To be made',
     messages: 'Messages',
     subscribers: 'Newsletter',
+    figures: 'Figures',
     people: 'People',
     acts: 'What was done',
     account: 'My account',

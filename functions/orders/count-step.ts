@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { CountedStep } from '#machines/api/count-step.ts';
+import { homeZone } from '#machines/appointment/time.ts';
+import type { Database } from '../data/database.ts';
+
+/** Counts a step of the sheet for today in Dubai; of whoever reached it nothing is kept. */
+export type CountStep = (request: { step: CountedStep }) => Promise<void>;
+
+export function createCountStep({ kysely }: Pick<Database, 'kysely'>): CountStep {
+  return async ({ step }) => {
+    await kysely
+      .insertInto('step_counts')
+      .values({ day: sql`(now() at time zone ${homeZone})::date`, step, times: 1 })
+      .onConflict((known) =>
+        known.columns(['day', 'step']).doUpdateSet({ times: sql`step_counts.times + 1` }),
+      )
+      .execute();
+  };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { BookingStep } from '../booking/types.ts';
+import { defineCall } from './call.ts';
+import { success } from './fields.ts';
+
+/** The steps of the sheet that are counted, in the order in which most reach them. */
+export const countedSteps = [
+  'service-form',
+  'package-details',
+  'calendly',
+  'booking-complete',
+  'screenshot-instructions',
+  'payment-processing',
+  'whatsapp-verification',
+] as const satisfies readonly BookingStep[];
+
+export type CountedStep = (typeof countedSteps)[number];
+
+export function isCounted(step: BookingStep | null): step is CountedStep {
+  return countedSteps.some((each) => each === step);
+}
+
+/** Counts that somebody reached a step; nothing tells who. */
+export const countStep = defineCall({
+  path: '/functions/v1/count-step',
+  request: z.strictObject({ step: z.enum(countedSteps) }),
+  response: success,
+});

@@ -1,0 +1,112 @@
+import { barX, barY, plot, text } from '@observablehq/plot';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Chart, Drawing, Numbers } from './figures.styles.ts';
+
+interface Bar {
+  name: string;
+  value: number;
+  /** The value in words. */
+  said: string;
+}
+
+interface BarsProps {
+  title: string;
+  text?: string;
+  /** Of the table's columns. */
+  columns: readonly [name: string, value: string];
+  bars: readonly Bar[];
+  /** What stands in its place where all are nothing. */
+  empty: string;
+  /** Along time they stand side by side; else each lies beside its name. */
+  isTime?: boolean;
+}
+
+const WIDTH = 560;
+
+/** A drawing of bars, and the same as a table for whoever does not see it or wants the numbers. */
+export function Bars({ title, text: about, columns, bars, empty, isTime = false }: BarsProps) {
+  const { t, direction } = useTranslation('figures');
+  const place = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  const isEmpty = bars.every(({ value }) => value === 0);
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const isReversed = direction === 'rtl';
+    const names = bars.map(({ name }) => name);
+    const band = { domain: names, label: null };
+    const drawn = isTime
+      ? plot({
+          width: WIDTH,
+          height: 240,
+          marginTop: 24,
+          marginBottom: 56,
+          x: { ...band, reverse: isReversed, tickRotate: isReversed ? 45 : -45, tickSize: 0 },
+          y: { axis: null },
+          marks: [
+            barY(bars, { x: 'name', y: 'value', fill: 'currentColor', rx: 3 }),
+            text(bars, {
+              x: 'name',
+              y: 'value',
+              dy: -8,
+              text: ({ value, said }: Bar) => (value ? said : ''),
+            }),
+          ],
+        })
+      : plot({
+          width: WIDTH,
+          height: 40 * bars.length + 16,
+          marginLeft: isReversed ? 72 : 216,
+          marginRight: isReversed ? 216 : 72,
+          x: { axis: null, reverse: isReversed },
+          y: { ...band, axis: isReversed ? 'right' : 'left', tickSize: 0 },
+          marks: [
+            barX(bars, { x: 'value', y: 'name', fill: 'currentColor', rx: 3 }),
+            text(bars, {
+              x: 'value',
+              y: 'name',
+              dx: isReversed ? -8 : 8,
+              textAnchor: isReversed ? 'end' : 'start',
+              text: 'said',
+            }),
+          ],
+        });
+    place.current?.replaceChildren(drawn);
+    return () => drawn.remove();
+  }, [bars, direction, isEmpty, isTime]);
+  return (
+    <Chart aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {about && <p>{about}</p>}
+      {isEmpty ? (
+        <p>{empty}</p>
+      ) : (
+        <>
+          <Drawing ref={place} aria-hidden="true" dir="ltr" />
+          <details>
+            <summary>{t('numbers')}</summary>
+            <Numbers>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {bars.map(({ name, said }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{said}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Numbers>
+          </details>
+        </>
+      )}
+    </Chart>
+  );
+}

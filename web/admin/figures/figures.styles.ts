@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+
+export const Charts = styled.div`
+  display: grid;
+  gap: ${space[5]};
+
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
+export const Chart = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  min-inline-size: 0;
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  > p {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  summary {
+    min-block-size: ${layout.target};
+    align-content: center;
+    cursor: pointer;
+    font-size: ${fontSize.small};
+  }
+`;
+
+export const Drawing = styled.div`
+  color: ${color.accent};
+
+  svg {
+    inline-size: 100%;
+    block-size: auto;
+    overflow: visible;
+    background: none;
+    font-family: inherit;
+    font-size: 14px;
+  }
+
+  svg text {
+    fill: ${color.ink};
+  }
+`;
+
+export const Numbers = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: ${fontSize.small};
+
+  th,
+  td {
+    padding: ${space[1]} ${space[2]};
+    border-block-end: 1px solid ${color.line};
+    font-weight: 400;
+    text-align: start;
+  }
+
+  td {
+    font-variant-numeric: tabular-nums;
+  }
+`;

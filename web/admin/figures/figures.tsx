@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReadFiguresResponse, readFigures } from '#machines/api/read-figures.ts';
+import type { Language } from '#machines/language.ts';
+import { addFiguresTexts } from '#web/i18n/figures-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Page } from '../page.tsx';
+import { Failure } from '../people/failure.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Waiting } from '../sign-in/door.styles.ts';
+import { Bars } from './bars.tsx';
+import { Charts } from './figures.styles.ts';
+
+addFiguresTexts();
+
+/** How the foundation does: what came in, what was booked, how long it took, what is due. */
+export default function Figures() {
+  const { t } = useTranslation('figures');
+  const post = usePostAsStaff();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => post(readFigures, {}, signal),
+  });
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <Failure error={error} />
+      {isPending && <Waiting role="status">{t('waiting')}</Waiting>}
+      {data && <Drawn figures={data} />}
+    </Page>
+  );
+}
+
+function Drawn({ figures }: { figures: ReadFiguresResponse }) {
+  const { t, language } = useTranslation('figures');
+  const { revenue, items, times, overdue, due, steps } = figures;
+  const number = new Intl.NumberFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
+  const counted = (value: number) => number.format(value);
+  const empty = t('empty');
+  return (
+    <Charts>
+      <Bars
+        title={t('revenue.title')}
+        text={t('revenue.text')}
+        columns={[t('week'), t('revenue.column')]}
+        bars={revenue.map(({ week, minor }) => ({
+          name: dayIn(week, language),
+          value: minor,
+          said: number.format(Math.round(minor / 100)),
+        }))}
+        empty={empty}
+        isTime
+      />
+      <Bars
+        title={t('due.title')}
+        text={overdue > 0 ? t('due.overdue', { count: overdue }) : t('due.text')}
+        columns={[t('day'), t('due.column')]}
+        bars={due.map(({ day, count }) => ({
+          name: dayIn(day, language),
+          value: count,
+          said: counted(count),
+        }))}
+        empty={t('due.empty')}
+        isTime
+      />
+      <Bars
+        title={t('items.title')}
+        columns={[t('items.name'), t('items.column')]}
+        bars={items.map(({ item, count }) => ({ name: item, value: count, said: counted(count) }))}
+        empty={empty}
+      />
+      <Bars
+        title={t('times.title')}
+        text={t('times.text')}
+        columns={[t('times.name'), t('times.column')]}
+        bars={times.map(({ kind, hours }) => ({
+          name: t(`kinds.${kind}`),
+          value: hours,
+          said: durationIn(hours, language),
+        }))}
+        empty={empty}
+      />
+      <Bars
+        title={t('steps.title')}
+        text={t('steps.text')}
+        columns={[t('steps.name'), t('steps.column')]}
+        bars={steps.map(({ step, count }) => ({
+          name: t(`stepNames.${step}`),
+          value: count,
+          said: counted(count),
+        }))}
+        empty={empty}
+      />
+    </Charts>
+  );
+}
+
+const locale = (language: Language) => (language === 'ar' ? 'ar-AE-u-nu-latn-ca-gregory' : 'en-GB');
+
+function dayIn(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locale(language), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(day));
+}
+
+const HOURS_OF_A_DAY = 24;
+
+function durationIn(hours: number, language: Language): string {
+  const [value, unit] = hours < HOURS_OF_A_DAY ? [hours, 'hour'] : [hours / HOURS_OF_A_DAY, 'day'];
+  return new Intl.NumberFormat(locale(language), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(value);
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { countStep, isCounted } from '#machines/api/count-step.ts';
+import type { BookingStep } from '#machines/booking/types.ts';
+
+/** Has each step counted once while the sheet is open: which step, and nothing of who is there. */
+export function useStepCounts(step: BookingStep | null): void {
+  const counted = useRef(new Set<BookingStep>());
+  useEffect(() => {
+    if (step === null) counted.current.clear();
+    if (!isCounted(step) || counted.current.has(step)) return;
+    counted.current.add(step);
+    const body = new Blob([JSON.stringify({ step })], { type: 'application/json' });
+    navigator.sendBeacon?.(countStep.path, body);
+  }, [step]);
+}

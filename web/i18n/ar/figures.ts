@@ -1,0 +1,60 @@
+import type { figures as english } from '../en/figures.ts';
+import type { Translation } from '../translation.ts';
+
+export const figures: Translation<typeof english> = {
+  title: 'الأرقام',
+  intro: 'آخر اثني عشر أسبوعًا، تُحسب من جديد كلما فُتحت هذه الصفحة.',
+  waiting: 'لحظة من فضلك',
+  numbers: 'الأرقام نفسها في جدول',
+  empty: 'لا شيء في هذه المدة بعد.',
+  week: 'الأسبوع من',
+  day: 'اليوم',
+  revenue: {
+    title: 'الإيراد حسب الأسبوع',
+    text: 'بالدرهم: ما وصل بعد طرح ما أُعيد. ويُحسب الدولار بالسعر الثابت.',
+    column: 'درهم',
+  },
+  items: { title: 'الطلبات المدفوعة حسب الخدمة', name: 'الخدمة', column: 'الطلبات' },
+  times: {
+    title: 'مدة التسليم',
+    text: 'نصفها وصل في مدة أقصر من هذه.',
+    name: 'النوع',
+    column: 'المدة',
+  },
+  due: {
+    title: 'المستحق في الأسبوعين القادمين',
+    text: 'لا شيء متأخر.',
+    overdue_zero: 'لا شيء متأخر.',
+    overdue_one: 'تسليم واحد متأخر.',
+    overdue_two: 'تسليمان متأخران.',
+    overdue_few: '{{count}} تسليمات متأخرة.',
+    overdue_many: '{{count}} تسليمًا متأخرًا.',
+    overdue_other: '{{count}} تسليم متأخر.',
+    column: 'التسليمات',
+    empty: 'لا شيء مستحق في الأسبوعين القادمين.',
+  },
+  steps: {
+    title: 'من خطوة إلى خطوة',
+    text: 'كم مرة بُلغت كل خطوة من خطوات الحجز خلال أربعة أسابيع. يُحفظ العدد وحده ولا شيء عن الأشخاص.',
+    name: 'الخطوة',
+    column: 'المرات',
+  },
+  kinds: {
+    instant: 'فوري',
+    text: 'نص شخصي',
+    artwork: 'عمل فني',
+    audio: 'تسجيل صوتي',
+    slides: 'شرائح عرض',
+    handmade: 'عمل يدوي',
+    sessions: 'جلسات',
+  },
+  stepNames: {
+    'service-form': 'النموذج',
+    'package-details': 'الباقة',
+    calendly: 'اختيار الموعد',
+    'booking-complete': 'تم اختيار الموعد',
+    'screenshot-instructions': 'طريقة الدفع',
+    'payment-processing': 'الدفع',
+    'whatsapp-verification': 'اكتمل الحجز',
+  },
+};
