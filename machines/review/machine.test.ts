@@ -1,105 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { calling } from '../actors.ts';
-import type {
-  ReadReviewResponse,
-  ReviewedDraft,
-  SaveDraftRequest,
-  SavedDraft,
-} from '../api/reviews.ts';
-import type { DraftDocument } from '../draft/document.ts';
-import { inTurn, settle, silentPromise } from '../testing/actors.ts';
+import { settle, silentPromise } from '../testing/actors.ts';
 import { after, broken, done } from '../testing/system-events.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
+import {
+  documentOf,
+  draftOf,
+  intend,
+  ok,
+  opened,
+  outdated,
+  refused,
+  regenerate,
+  review,
+  stageOf,
+  type,
+} from './fixtures.ts';
 import { reviewMachine } from './machine.ts';
 import { isChanged } from './setup.ts';
 import { DRAFT_POLL_MS } from './timings.ts';
-import type { Intent, IntentOutcome, ReviewEvent, ReviewInput, StaffOutcome } from './types.ts';
-
-const documentOf = (title: string): DraftDocument => ({
-  title,
-  body: [
-    {
-      _type: 'block',
-      _key: 'a',
-      style: 'h2',
-      markDefs: [],
-      children: [{ _type: 'span', _key: 's', text: title, marks: [] }],
-    },
-  ],
-});
-
-const draftOf = (revision: number, title: string, by: string | null = null): ReviewedDraft => ({
-  revision,
-  document: documentOf(title),
-  note: null,
-  act: 'written',
-  by,
-  at: '2027-01-05T08:00:00.000Z',
-});
-
-const review: ReadReviewResponse = {
-  deliveryId: 'd',
-  orderId: 'o',
-  name: 'Layla',
-  email: 'layla@example.org',
-  whatsapp: '',
-  item: 'roadmap',
-  language: 'en',
-  stage: 'inReview',
-  isPaused: false,
-  dueAt: null,
-  answers: [],
-  draft: draftOf(1, 'First'),
-};
-const stageOf = (stage: ReadReviewResponse['stage']) => ({ ...review, stage, draft: null });
-
-const ok = <T>(value: T) => ({ ok: true as const, value });
-const refused = { ok: false, problem: { code: 'draft_not_in_review' } } as const;
-const outdated = { ok: false, problem: { code: 'draft_changed' } } as const;
-const type = (title: string): ReviewEvent => ({
-  type: 'document.change',
-  document: documentOf(title),
-});
-const intend = (intent: Intent): ReviewEvent => ({ type: 'intend', intent });
-const regenerate: Intent = { type: 'regenerate', section: 'a', note: 'Warmer.' };
-
-type Act = ReviewInput & { revision: number; intent: Intent };
-
-interface Answers {
-  reads?: Array<StaffOutcome<ReadReviewResponse> | 'broken'>;
-  saves?: Array<StaffOutcome<SavedDraft> | 'broken'>;
-  acts?: Array<IntentOutcome | 'broken'>;
-  requests?: Array<StaffOutcome<null> | 'broken'>;
-}
-
-async function opened({ reads = [ok(review)], saves = [], acts = [], requests = [] }: Answers) {
-  const saved: SaveDraftRequest[] = [];
-  const acted: Act[] = [];
-  const clock = new SimulatedClock();
-  const machine = reviewMachine.provide({
-    actors: {
-      readReview: calling(inTurn<ReviewInput, StaffOutcome<ReadReviewResponse>>(reads)),
-      saveDraft: calling(inTurn<SaveDraftRequest, StaffOutcome<SavedDraft>>(saves, saved)),
-      carryOut: calling(inTurn<Act, IntentOutcome>(acts, acted)),
-      requestDraft: calling(inTurn<ReviewInput, StaffOutcome<null>>(requests)),
-    },
-  });
-  const actor = createActor(machine, { input: { deliveryId: 'd' }, clock }).start();
-  await settle();
-  const send = async (...events: ReviewEvent[]) => {
-    for (const event of events) actor.send(event);
-    await settle();
-  };
-  return {
-    clock,
-    saved,
-    acted,
-    send,
-    value: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-  };
-}
 
 describe('a text in review', () => {
   it('is saved from the revision that was read, and is then unchanged', async () => {

@@ -1,5 +1,11 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { calling } from '../actors.ts';
+import { type Answer, inTurn, settle, silentCallback } from '../testing/actors.ts';
+import { type LibraryEvent, sessionEvent } from './library-events.ts';
+import { signInMachine } from './machine.ts';
 import type { SignInProblemCode } from './problems.ts';
-import type { Account, Enrolment, SignInEvent } from './types.ts';
+import type { Account, CodePurpose, Enrolment, Result, SignInEvent } from './types.ts';
+import { viewSignIn } from './view.ts';
 
 export const EMAIL = 'layla@example.org';
 export const PASSWORD = 'quiet orchard lantern';
@@ -61,3 +67,63 @@ export const retry: SignInEvent = { type: 'retry' };
 export const sessionRefused: SignInEvent = { type: 'session.refused' };
 export const sessionEnded: SignInEvent = { type: 'session.ended' };
 export const connectionBack: SignInEvent = { type: 'connection.back' };
+
+interface Answers {
+  open?: Answer<Result<Account | null>>[];
+  signIn?: Answer<Result<Account>>[];
+  sendCode?: Answer<Result<null>>[];
+  checkCode?: Answer<Result<Account>>[];
+  enrol?: Answer<Result<Enrolment>>[];
+  checkFactor?: Answer<Result<Account>>[];
+  saveDetails?: Answer<Result<Account>>[];
+  signOut?: Answer<void>[];
+}
+
+/** The machine as somebody meets it, with these answers of the service in turn. */
+export async function begin(answers: Answers = {}, input: { email?: string } = {}) {
+  const asked: unknown[] = [];
+  const noted = <Input, Output>(inOrder?: Answer<Output>[]) => {
+    const service = inTurn<Input, Output>(inOrder);
+    return calling<Input, Output>((input, signal) => {
+      asked.push(input);
+      return service(input, signal);
+    });
+  };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        watch: silentCallback(),
+        open: calling(inTurn<void, Result<Account | null>>(answers.open ?? [ok(null)])),
+        signIn: noted<{ email: string; password: string }, Result<Account>>(answers.signIn),
+        sendCode: noted<{ email: string; purpose: CodePurpose }, Result<null>>(answers.sendCode),
+        checkCode: noted<{ email: string; code: string; purpose: CodePurpose }, Result<Account>>(
+          answers.checkCode,
+        ),
+        enrol: calling(inTurn<void, Result<Enrolment>>(answers.enrol ?? [ok(enrolment)])),
+        checkFactor: noted<{ factorId: string; code: string }, Result<Account>>(
+          answers.checkFactor,
+        ),
+        saveDetails: noted<{ name?: string; password: string }, Result<Account>>(
+          answers.saveDetails,
+        ),
+        signOut: calling(inTurn<void, void>(answers.signOut)),
+      },
+    }),
+    { input, clock },
+  ).start();
+  const view = () => viewSignIn(actor.getSnapshot());
+  const send = async (...events: SignInEvent[]) => {
+    for (const event of events) {
+      actor.send(event);
+      await settle();
+    }
+    return view();
+  };
+  const hear = (event: LibraryEvent, account: Account | null = null) =>
+    send(sessionEvent(event, account));
+  await settle();
+  return { actor, asked, clock, view, send, hear };
+}
+
+export const inside = () => begin({ open: [ok(laylaInside)] });

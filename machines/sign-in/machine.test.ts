@@ -1,74 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { calling } from '../actors.ts';
-import { type Answer, inTurn, settle, silentCallback } from '../testing/actors.ts';
+import { settle } from '../testing/actors.ts';
 import * as given from './fixtures.ts';
-import { type LibraryEvent, sessionEvent } from './library-events.ts';
-import { signInMachine } from './machine.ts';
+import { sessionEvent } from './library-events.ts';
 import { AWAY_PAUSE_MS } from './timings.ts';
-import type { Account, CodePurpose, Enrolment, Result, SignInEvent } from './types.ts';
+import type { SignInEvent } from './types.ts';
 import { viewSignIn } from './view.ts';
 
-const { ok, refused } = given;
-
-interface Answers {
-  open?: Answer<Result<Account | null>>[];
-  signIn?: Answer<Result<Account>>[];
-  sendCode?: Answer<Result<null>>[];
-  checkCode?: Answer<Result<Account>>[];
-  enrol?: Answer<Result<Enrolment>>[];
-  checkFactor?: Answer<Result<Account>>[];
-  saveDetails?: Answer<Result<Account>>[];
-  signOut?: Answer<void>[];
-}
-
-async function begin(answers: Answers = {}) {
-  const asked: unknown[] = [];
-  const noted = <Input, Output>(inOrder?: Answer<Output>[]) => {
-    const service = inTurn<Input, Output>(inOrder);
-    return calling<Input, Output>((input, signal) => {
-      asked.push(input);
-      return service(input, signal);
-    });
-  };
-  const clock = new SimulatedClock();
-  const actor = createActor(
-    signInMachine.provide({
-      actors: {
-        watch: silentCallback(),
-        open: calling(inTurn<void, Result<Account | null>>(answers.open ?? [ok(null)])),
-        signIn: noted<{ email: string; password: string }, Result<Account>>(answers.signIn),
-        sendCode: noted<{ email: string; purpose: CodePurpose }, Result<null>>(answers.sendCode),
-        checkCode: noted<{ email: string; code: string; purpose: CodePurpose }, Result<Account>>(
-          answers.checkCode,
-        ),
-        enrol: calling(inTurn<void, Result<Enrolment>>(answers.enrol ?? [ok(given.enrolment)])),
-        checkFactor: noted<{ factorId: string; code: string }, Result<Account>>(
-          answers.checkFactor,
-        ),
-        saveDetails: noted<{ name?: string; password: string }, Result<Account>>(
-          answers.saveDetails,
-        ),
-        signOut: calling(inTurn<void, void>(answers.signOut)),
-      },
-    }),
-    { input: {}, clock },
-  ).start();
-  const view = () => viewSignIn(actor.getSnapshot());
-  const send = async (...events: SignInEvent[]) => {
-    for (const event of events) {
-      actor.send(event);
-      await settle();
-    }
-    return view();
-  };
-  const hear = (event: LibraryEvent, account: Account | null = null) =>
-    send(sessionEvent(event, account));
-  await settle();
-  return { actor, asked, clock, view, send, hear };
-}
-
-const inside = () => begin({ open: [ok(given.laylaInside)] });
+const { begin, inside, ok, refused } = given;
 
 describe('the way into the admin area', () => {
   it('opens at once for whoever is signed in with a second factor', async () => {

@@ -3,17 +3,71 @@ import { expect, it } from 'vitest';
 import { isRecoveryCode, readCode, readFactorCode } from './code.ts';
 import { problemOfError, signInProblemCodes } from './problems.ts';
 
+const meanings = {
+  invalid_credentials: ['invalid_credentials'],
+  email_not_confirmed: ['email_not_confirmed'],
+  account_closed: ['user_banned'],
+  wrong_code: [
+    'otp_expired',
+    'mfa_verification_failed',
+    'mfa_verification_rejected',
+    'reauthentication_not_valid',
+  ],
+  old_challenge: ['mfa_challenge_expired'],
+  factor_gone: ['mfa_factor_not_found'],
+  factor_name_taken: ['mfa_factor_name_conflict'],
+  too_many_factors: ['too_many_enrolled_mfa_factors'],
+  too_many_tries: ['over_request_rate_limit', 'mfa_recovery_codes_locked'],
+  too_many_mails: ['over_email_send_rate_limit', 'over_sms_send_rate_limit'],
+  same_password: ['same_password'],
+  wrong_password: ['current_password_mismatch'],
+  reauthentication_needed: ['reauthentication_needed'],
+  second_factor_needed: ['insufficient_aal'],
+  email_taken: ['email_exists'],
+  invalid_email: ['email_address_invalid'],
+  identity_taken: ['identity_already_exists'],
+  identity_not_found: ['identity_not_found'],
+  only_identity: ['single_identity_not_deletable', 'email_conflict_identity_not_deletable'],
+  closed_here: [
+    'signup_disabled',
+    'otp_disabled',
+    'provider_disabled',
+    'email_provider_disabled',
+    'phone_provider_disabled',
+    'manual_linking_disabled',
+    'mfa_totp_enroll_not_enabled',
+    'mfa_phone_enroll_not_enabled',
+  ],
+  session_ended: [
+    'bad_jwt',
+    'no_authorization',
+    'session_not_found',
+    'session_expired',
+    'user_not_found',
+    'refresh_token_not_found',
+    'refresh_token_already_used',
+  ],
+  broken_link: ['flow_state_not_found', 'flow_state_expired', 'bad_code_verifier'],
+  unexpected: ['made_up_tomorrow', 'constructor', ''],
+};
+
+it.each(Object.entries(meanings).flatMap(([meant, codes]) => codes.map((code) => [code, meant])))(
+  'AUTH-20: the service’s %s is %s to the person',
+  (code, meant) => {
+    expect(problemOfError(new AuthApiError('…', 400, code)).code).toBe(meant);
+  },
+);
+
 it.each([
-  ['invalid_credentials', 'invalid_credentials'],
-  ['over_request_rate_limit', 'too_many_tries'],
-  ['session_not_found', 'session_ended'],
-  ['identity_already_exists', 'identity_taken'],
-  ['identity_not_found', 'identity_not_found'],
-  ['single_identity_not_deletable', 'only_identity'],
-  ['made_up_tomorrow', 'unexpected'],
-  ['constructor', 'unexpected'],
-])('AUTH-20: the service’s %s is %s to the person', (code, meant) => {
-  expect(problemOfError(new AuthApiError('…', 400, code)).code).toBe(meant);
+  ['AuthRetryableFetchError', 'network_error'],
+  ['AuthSessionMissingError', 'session_ended'],
+  ['AuthImplicitGrantRedirectError', 'broken_link'],
+  ['AuthPKCEGrantCodeExchangeError', 'broken_link'],
+  ['AuthPKCECodeVerifierMissingError', 'broken_link'],
+  ['AuthInvalidJwtError', 'broken_token'],
+  ['AuthInvalidTokenResponseError', 'broken_token'],
+])('AUTH-21: the library’s %s is %s to the person', (name, meant) => {
+  expect(problemOfError({ name, message: '…', details: null }).code).toBe(meant);
 });
 
 it.each([
@@ -35,8 +89,11 @@ it.each([
 it('knows errors without a code by their name, and a used link by its details', () => {
   expect(problemOfError(new AuthRetryableFetchError('away', 0)).code).toBe('network_error');
   expect(problemOfError(new AuthWeakPasswordError('weak', 422, [])).code).toBe('weak_password');
-  const name = 'AuthImplicitGrantRedirectError';
-  expect(problemOfError({ name, details: { code: 'otp_expired' } }).code).toBe('broken_link');
+  const link = { code: 'otp_expired', details: { code: 'otp_expired' } };
+  expect(problemOfError(link).code).toBe('broken_link');
+  expect(problemOfError({ ...link, details: { code: 'other' } }).code).toBe('wrong_code');
+  expect(problemOfError({ ...link, details: { code: 7 } }).code).toBe('unexpected');
+  expect(problemOfError({}).code).toBe('unexpected');
   for (const nothing of [null, undefined, 'no', 7, { code: 7 }]) {
     expect(problemOfError(nothing).code).toBe('unexpected');
   }
@@ -52,6 +109,8 @@ it.each([
   ['123-456', '123456'],
   ['١٢٣٤٥٦', '123456'],
   ['۱۲۳۴۵۶', '123456'],
+  ['٠٠٩٨٧٦', '009876'],
+  ['۰۰۹۸۷۶', '009876'],
   ['\u200e0987654321', '0987654321'],
   ['12345', null],
   ['12345678901', null],
@@ -70,5 +129,7 @@ it.each([
   expect(readFactorCode(typed)).toBe(code);
   expect(isRecoveryCode(code ?? '')).toBe(code !== null);
   expect(readFactorCode('١٢٣ ٤٥٦')).toBe('123456');
-  expect(isRecoveryCode('123456')).toBe(false);
+  for (const none of ['123456', '!abcdefgh2345', 'abcdefgh2345!', 'a'.repeat(41)]) {
+    expect(isRecoveryCode(none)).toBe(false);
+  }
 });
