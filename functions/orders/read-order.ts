@@ -87,6 +87,7 @@ export function createReadOrder(deps: {
       state: order.state,
       path: statePathOf(snapshot),
       deadline: order.deadline?.toISOString() ?? null,
+      erasedAt: order.erased_at?.toISOString() ?? null,
       needsAttention: order.needs_attention,
       flags: [...new Set(history.slice(settled + 1).flatMap(({ flags }) => flags))],
       payments: payments.map((payment) => ({

@@ -82,6 +82,8 @@ const response = z.object({
   path: text,
   /** Until when it waits for its payment. */
   deadline: z.nullable(time),
+  /** When its customer had everything erased; null if they did not. */
+  erasedAt: z.nullable(text),
   needsAttention: z.boolean(),
   /** Why, since it was last settled. */
   flags: z.array(text),

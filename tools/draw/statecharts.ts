@@ -4,6 +4,7 @@ import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
 import { deliveryMachine } from '#machines/delivery/machine.ts';
+import { erasureMachine } from '#machines/erasure/machine.ts';
 import { findOutMachine } from '#machines/find-out/machine.ts';
 import { heroVideoMachine } from '#machines/hero-video/machine.ts';
 import { linkRequestMachine } from '#machines/link-request/machine.ts';
@@ -102,6 +103,13 @@ export const statecharts: readonly Statechart[] = [
     about:
       'What one thing of a paid order goes through until the customer has it. A bundle has a delivery for each of its parts.',
     machine: deliveryMachine,
+  },
+  {
+    name: 'erasure',
+    title: 'The erasure',
+    about:
+      'The question on the customer’s page whether everything that tells who they are shall be erased. Nothing is erased before it is answered, and nobody can bring it back.',
+    machine: erasureMachine,
   },
   {
     name: 'review',

@@ -77,7 +77,7 @@ function Screen({ view, snapshot, items, appointment, purchase, care, send }: St
         return <PriceChanged oldPrice={item.price} newPrice={newPrice} send={send} />;
       }
       if (view.isUnanswered && item) return <Unanswered name={item.name} send={send} />;
-      return item && <ServiceForm view={view} item={item} items={items} send={send} />;
+      return item && <ServiceForm view={view} item={item} items={items} care={care} send={send} />;
     case 'package-details':
       return item && <PackageForm view={view} item={item} items={items} send={send} />;
     case 'calendly':
@@ -121,7 +121,7 @@ function Screen({ view, snapshot, items, appointment, purchase, care, send }: St
         </>
       );
     case 'answers':
-      return item && <AnswersForm view={view} item={item} items={items} send={send} />;
+      return item && <AnswersForm view={view} item={item} items={items} care={care} send={send} />;
     default:
       return null;
   }

@@ -41,6 +41,8 @@ export interface BookingCare {
   disclaimer: string;
   /** What people in crisis are told. */
   crisisText: string;
+  /** How long answers are kept after the delivery. */
+  answersKeptDays: number;
 }
 
 /**

@@ -56,25 +56,34 @@ function Known({ order }: { order: ReadOrderResponse }) {
         <OrderState state={order.state} />
         <span>{displayPrice(order.price, language)}</span>
       </Row>
+      {order.erasedAt && (
+        <Notice>
+          <p>
+            {t('erased')} <Moment at={order.erasedAt} />
+          </p>
+        </Notice>
+      )}
       {order.needsAttention && <Attention order={order} />}
       <Card>
         <Facts>
-          <div>
-            <dt>{t('contact')}</dt>
-            <dd>
-              <bdi>{order.name}</bdi>
-            </dd>
-            <dd>
-              <a href={`mailto:${order.email}`}>
-                <bdi>{order.email}</bdi>
-              </a>
-            </dd>
-            {order.whatsapp && (
+          {!order.erasedAt && (
+            <div>
+              <dt>{t('contact')}</dt>
               <dd>
-                <bdi dir="ltr">{order.whatsapp}</bdi>
+                <bdi>{order.name}</bdi>
               </dd>
-            )}
-          </div>
+              <dd>
+                <a href={`mailto:${order.email}`}>
+                  <bdi>{order.email}</bdi>
+                </a>
+              </dd>
+              {order.whatsapp && (
+                <dd>
+                  <bdi dir="ltr">{order.whatsapp}</bdi>
+                </dd>
+              )}
+            </div>
+          )}
           <div>
             <dt>{t('language')}</dt>
             <dd>{t(`languages.${order.language}`)}</dd>

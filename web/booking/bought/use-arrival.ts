@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { arrivalOf, provideArrival } from '#machines/arrival/machine.ts';
 import type { Language } from '#machines/language.ts';
 import { arrivalService } from '../services.ts';
@@ -22,5 +22,6 @@ export function useArrival(token: string, language: Language) {
   }, [actor, token]);
   useEffect(() => onReturn(() => actor.send({ type: 'window.focus' })), [actor]);
 
-  return { arrival, askAgain: () => actor.send({ type: 'try.again' }) };
+  const askAgain = useCallback(() => actor.send({ type: 'try.again' }), [actor]);
+  return { arrival, askAgain };
 }

@@ -57,6 +57,10 @@ export const booking = {
     optionalSection: 'For {{name}}. You may leave these empty.',
     answersNote:
       'Your answers are stored encrypted. AI writes a first version from them, and a person reviews every text before you receive it.',
+    answersKept_one:
+      'What you tell us is kept encrypted, and deleted by itself {{count}} day after everything is delivered.',
+    answersKept_other:
+      'What you tell us is kept encrypted, and deleted by itself {{count}} days after everything is delivered.',
     sections: 'Parts of this form',
     sectionDone: 'complete',
     next: 'Next',

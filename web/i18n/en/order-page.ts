@@ -58,6 +58,25 @@ export const orderPage = {
     mail: 'Write an e-mail',
     whatsapp: 'Write on WhatsApp',
   },
+  data: {
+    heading: 'What we keep about you',
+    kept_one:
+      'Your answers and the drafts written from them are encrypted, and deleted by themselves {{count}} day after everything is delivered. What you bought stays here for you.',
+    kept_other:
+      'Your answers and the drafts written from them are encrypted, and deleted by themselves {{count}} days after everything is delivered. What you bought stays here for you.',
+  },
+  erasure: {
+    ask: 'Have everything erased',
+    question: 'Shall we erase what we know of you?',
+    goes: 'Your name, your addresses, your answers, everything written from them and every file made for you are erased.',
+    stays:
+      'The amount, the day and the reference stay, because the accounts need them. They do not say who you are.',
+    ends: 'What is not delivered yet ends and cannot come any more. If you would like to talk about your money, please write to us first.',
+    forGood:
+      'Nobody can bring it back, we neither. If you want to keep a file, please save it before.',
+    keep: 'No, keep it',
+    confirm: 'Yes, erase it',
+  },
   none: {
     heading: 'This page opens from our e-mail',
     text: 'The link in our e-mail about your booking leads here, without an account. Please open it from there.',

@@ -13,6 +13,8 @@ export const orders = {
     paid: 'Paid',
     over: 'Ended',
   },
+  erased:
+    'Its customer had everything erased that told who they are. Amounts, dates and references stay.',
   search: 'Search by name, address or reference',
   find: 'Search',
   clear: 'Show all again',

@@ -50,3 +50,8 @@ export function standingOf(
   if (dueAt === null) return t('delivery.making');
   return t('delivery.due', { day: appointmentTimes(dueAt, language, zone).own.day });
 }
+
+/** Whether its customer can have everything erased: not while money is on its way or in question. */
+export function canErase({ status }: Pick<ShownOrder, 'status'>): boolean {
+  return ['payment-completed', 'refunded', 'closed'].includes(status);
+}

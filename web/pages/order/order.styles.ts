@@ -22,6 +22,11 @@ export const Opening = styled.div`
   margin-inline: auto;
   padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[5]};
 
+  > div {
+    display: grid;
+    gap: ${space[4]};
+  }
+
   h1 {
     font-size: ${fontSize.h2};
     text-wrap: balance;

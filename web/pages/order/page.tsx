@@ -20,7 +20,8 @@ import { Bought } from './bought.tsx';
 import type { OrderContent } from './content.ts';
 import { Help } from './help.tsx';
 import { Column, Ground, Opening, Ways } from './order.styles.ts';
-import { openingOf } from './order-texts.ts';
+import { canErase, openingOf } from './order-texts.ts';
+import { OwnData } from './own-data.tsx';
 
 addBookingTexts();
 addTexts('orderPage', { en: orderPageEn, ar: orderPageAr });
@@ -67,6 +68,9 @@ function Shown({ token }: { token: string | null }) {
                 token={token ?? ''}
               />
               <Help order={order} />
+              {canErase(order) && (
+                <OwnData token={token ?? ''} deliveries={deliveries} onErased={askAgain} />
+              )}
             </>
           )}
           {phase === 'away' && (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
+import { keptDays } from '#machines/retention.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -11,7 +12,7 @@ import { summaryOf } from '../../intake/field-texts.ts';
 import { formView } from '../../intake/form-view.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
 import { useFieldErrors } from '../../intake/use-field-errors.ts';
-import type { BookableItem, Send } from '../../types.ts';
+import type { BookableItem, BookingCare, Send } from '../../types.ts';
 import { FormActions } from '../service-form/form-actions.tsx';
 import { SectionStepper } from '../service-form/section-stepper.tsx';
 
@@ -19,11 +20,12 @@ interface AnswersFormProps {
   view: BookingView;
   item: SelectedItem;
   items: readonly BookableItem[];
+  care: Pick<BookingCare, 'answersKeptDays'>;
   send: Send;
 }
 
 /** The questions of what was bought, after the payment. */
-export function AnswersForm({ view, item, items, send }: AnswersFormProps) {
+export function AnswersForm({ view, item, items, care, send }: AnswersFormProps) {
   const { t, language } = useTranslation('booking');
   const [submits, setSubmits] = useState(0);
   const shown = formView(view, true);
@@ -45,6 +47,7 @@ export function AnswersForm({ view, item, items, send }: AnswersFormProps) {
       <Form noValidate onSubmit={submit} aria-label={t('answers.label', { name })}>
         <SectionStepper sections={view.sections} />
         <SmallNote>{t('form.requiredNote')}</SmallNote>
+        <SmallNote>{t('form.answersKept', { count: keptDays(care) })}</SmallNote>
         {shown.sections.map((section) => (
           <SectionFields
             key="current"

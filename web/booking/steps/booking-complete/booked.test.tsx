@@ -14,6 +14,7 @@ const care = {
   crisisNumbers: [],
   disclaimer: '',
   crisisText: '',
+  answersKeptDays: 90,
 };
 
 type Given = 'advancing' | 'resting' | 'instructing';

@@ -35,6 +35,7 @@ const care = {
   crisisNumbers: [],
   disclaimer: '',
   crisisText: '',
+  answersKeptDays: 90,
 };
 
 type Run = ReturnType<typeof begin>;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
+import { keptDays } from '#machines/retention.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -14,7 +15,7 @@ import { SectionFields } from '../../intake/section-fields.tsx';
 import { useFieldErrors } from '../../intake/use-field-errors.ts';
 import { Offer, OfferLine } from '../../sheet/offer.tsx';
 import { phone, useMediaQuery } from '../../sheet/use-media-query.ts';
-import type { BookableItem, Send } from '../../types.ts';
+import type { BookableItem, BookingCare, Send } from '../../types.ts';
 import { FormActions } from './form-actions.tsx';
 import { SectionStepper } from './section-stepper.tsx';
 
@@ -22,10 +23,11 @@ interface ServiceFormProps {
   view: BookingView;
   item: SelectedItem;
   items: readonly BookableItem[];
+  care: Pick<BookingCare, 'answersKeptDays'>;
   send: Send;
 }
 
-export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
+export function ServiceForm({ view, item, items, care, send }: ServiceFormProps) {
   const { t, language } = useTranslation('booking');
   const isPhone = useMediaQuery(phone);
   const [submits, setSubmits] = useState(0);
@@ -59,6 +61,9 @@ export function ServiceForm({ view, item, items, send }: ServiceFormProps) {
         {isStepped && <SectionStepper sections={sections} />}
         {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
         <SmallNote>{t('form.requiredNote')}</SmallNote>
+        {sections.length > 1 && (
+          <SmallNote>{t('form.answersKept', { count: keptDays(care) })}</SmallNote>
+        )}
         {shown.sections.map((section) => (
           <SectionFields
             key={isStepped ? 'current' : `${section.service}-${section.id}`}

@@ -17,6 +17,7 @@ const care = {
   crisisNumbers: [],
   disclaimer: '',
   crisisText: '',
+  answersKeptDays: 90,
 };
 
 const roadmap: Purchase = {

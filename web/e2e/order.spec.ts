@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { readDeliveries } from '#machines/api/read-deliveries.ts';
+import { ORDER_PATH } from '#machines/pages.ts';
+import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
+import { orderPage as orderPageAr } from '../i18n/ar/order-page.ts';
+import { orderPage as orderPageEn } from '../i18n/en/order-page.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+
+const texts = { en: orderPageEn, ar: orderPageAr };
+
+inBothLanguages((language) => {
+  test('what was bought is opened on its own page, and all that is known of the person is erased', async ({
+    page,
+    baseURL,
+  }) => {
+    const t = texts[language];
+    const post = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(`${baseURL}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    const [booking] = await post(createBooking.path, {
+      _full_name: 'Layla',
+      _email: `${randomUUID()}@example.org`,
+      _whatsapp: '',
+      _service: 'toolkit',
+      _price: 121,
+      _payment_url: '',
+      _idempotency_key: randomUUID(),
+      _language: language,
+      _consent: true,
+    });
+    const { paymentData } = await post(createPaymentLink.path, {
+      bookingId: booking.id,
+      packageName: 'Toolkit',
+      packagePrice: 'AED 121',
+      preferredProvider: 'stripe',
+    });
+    const address = `${ORDER_PATH}?lang=${language}#order=${booking.resume_token}`;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading.unpaid);
+    await submitForm(paymentData.paymentUrl, goodCard);
+    await expect
+      .poll(async () => {
+        const { deliveries } = await post(readDeliveries.path, { token: booking.resume_token });
+        return deliveries[0]?.file ?? null;
+      })
+      .not.toBeNull();
+    await page.reload();
+
+    const file = page.locator('main a[download]').first();
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: t.erasure.ask }).click();
+    await expect(page.getByRole('heading', { name: t.erasure.question })).toBeFocused();
+    await page.getByRole('button', { name: t.erasure.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading.erased);
+    await expect(file).toHaveCount(0);
+  });
+}, 'en');

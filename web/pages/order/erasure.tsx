@@ -1,0 +1,82 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { eraseOrder } from '#machines/api/erase-order.ts';
+import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
+import { erasureOf, provideErasure } from '#machines/erasure/machine.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { post } from '#web/server-calls/post.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel, Ways } from './order.styles.ts';
+
+interface ErasureProps {
+  token: string;
+  /** Something is not delivered yet. */
+  isOwed: boolean;
+  onErased: () => void;
+}
+
+/** Asks once, saying what goes and what stays, and then has everything erased. */
+export function Erasure({ token, isOwed, onErased }: ErasureProps) {
+  const { t, language } = useTranslation('orderPage');
+  const [machine] = useState(() =>
+    provideErasure((request, signal) =>
+      post(eraseOrder, request, {
+        language,
+        origin: '',
+        signal,
+        timeoutMs: BACKGROUND_LIMIT_MS,
+      }),
+    ),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { token } });
+  const { phase, problem } = erasureOf(snapshot);
+  const isErased = phase === 'erased';
+  useEffect(() => {
+    if (isErased) onErased();
+  }, [isErased, onErased]);
+  const isOpen = phase === 'asking' || phase === 'erasing';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => send({ type: 'erasure.ask' })}>
+          {t('erasure.ask')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Panel role="group" aria-labelledby="order-erasure">
+      <h3 id="order-erasure" ref={heading} tabIndex={-1}>
+        {t('erasure.question')}
+      </h3>
+      <ul>
+        <li>{t('erasure.goes')}</li>
+        <li>{t('erasure.stays')}</li>
+        {isOwed && <li>{t('erasure.ends')}</li>}
+        <li>{t('erasure.forGood')}</li>
+      </ul>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          <p>{describeFailure(language, problem)}</p>
+        </Notice>
+      )}
+      <Ways>
+        <Button onClick={() => send({ type: 'erasure.keep' })}>{t('erasure.keep')}</Button>
+        <Button
+          variant="secondary"
+          busy={phase === 'erasing'}
+          onClick={() => send({ type: 'erasure.confirm' })}
+        >
+          {t('erasure.confirm')}
+        </Button>
+      </Ways>
+    </Panel>
+  );
+}
