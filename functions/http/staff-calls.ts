@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { changeStaffRole } from '#machines/api/change-staff-role.ts';
 import { inviteStaff } from '#machines/api/invite-staff.ts';
 import { inviteStaffAgain } from '#machines/api/invite-staff-again.ts';
+import { listReadings } from '#machines/api/list-readings.ts';
 import { listStaff } from '#machines/api/list-staff.ts';
 import { listStaffActs } from '#machines/api/list-staff-acts.ts';
 import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
@@ -20,7 +21,7 @@ interface StaffLimits {
 export function addStaffCalls(
   answer: Answer,
   { reads, writes, mails }: StaffLimits,
-  { asStaff, people, acts, mySessions }: Staff,
+  { asStaff, people, acts, listReadings: readings, mySessions }: Staff,
 ): void {
   answer(
     listStaff,
@@ -38,6 +39,7 @@ export function addStaffCalls(
   answer(changeStaffRole, writes, asStaff('change-staff-role', done(people.changeRole)));
   answer(removeStaff, writes, asStaff('remove-staff', done(people.remove)));
   answer(listStaffActs, reads, asStaff('list-staff-acts', acts.list));
+  answer(listReadings, reads, asStaff('list-readings', readings));
   answer(
     listMySessions,
     reads,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTS_ON_A_PAGE } from '#machines/api/list-staff-acts.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { type AuthService, openAuthService } from '../auth/testing/service.ts';
-import type { ApiOptions } from '../http/api.ts';
 import { createApi } from '../http/api.ts';
+import { onlyUseCases } from '../testing/staff.ts';
 import { createStaff } from './staff.ts';
 
 type Reply = { status: number; body: Record<string, unknown> & { code?: string } };
@@ -39,7 +39,7 @@ function openStaff() {
 function openServer() {
   const { database, logger } = service;
   return createApi({
-    useCases: { reviews: {} } as ApiOptions['useCases'],
+    useCases: onlyUseCases({}),
     staff: openStaff(),
     webhooks: new Hono(),
     database,

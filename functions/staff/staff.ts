@@ -5,12 +5,14 @@ import { type AsRecorded, createAsRecorded } from './as-recorded.ts';
 import { type AsStaff, createAsStaff } from './as-staff.ts';
 import { createMySessions, type MySessions, type OwnSessions } from './my-sessions.ts';
 import { createPeople, type People } from './people.ts';
+import { createListReadings, type ListReadings } from './readings.ts';
 
 /** What staff may do because of who they are. */
 export interface Staff {
   asStaff: AsStaff;
   asRecorded: AsRecorded;
   acts: Acts;
+  listReadings: ListReadings;
   people: People;
   mySessions: MySessions;
 }
@@ -30,6 +32,7 @@ export function createStaff({ service, ownSessions, database, publicUrl, now }: 
   const asStaff = createAsStaff(service, now);
   return {
     acts,
+    listReadings: createListReadings(database),
     asStaff,
     asRecorded: createAsRecorded(asStaff, acts),
     people: createPeople({ service, database, acts, publicUrl, now }),

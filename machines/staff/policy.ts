@@ -40,6 +40,7 @@ const recorded = {
 const unrecorded = {
   'list-staff': ['owner'],
   'list-staff-acts': ['owner'],
+  'list-readings': ['owner'],
   'list-my-sessions': everybody,
   'follow-changes': everybody,
   'read-figures': ['owner'],

@@ -109,6 +109,13 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./acts/acts.tsx')),
   },
   {
+    path: 'readings',
+    title: 'readings',
+    icon: 'eye',
+    act: 'list-readings',
+    Page: lazy(() => import('./readings/readings.tsx')),
+  },
+  {
     path: 'account',
     title: 'account',
     icon: 'person',

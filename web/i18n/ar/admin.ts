@@ -27,6 +27,7 @@ export const admin: Translation<typeof english> = {
     figures: 'الأرقام',
     people: 'الفريق',
     acts: 'سجل الأعمال',
+    readings: 'من قرأ ماذا',
     account: 'حسابي',
   },
   loading: 'لحظة من فضلك',

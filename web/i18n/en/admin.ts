@@ -24,6 +24,7 @@ export const admin = {
     figures: 'Figures',
     people: 'People',
     acts: 'What was done',
+    readings: 'Who read what',
     account: 'My account',
   },
   loading: 'One moment',

@@ -59,6 +59,23 @@ export const people = {
   withdrawn: 'The invitation is withdrawn',
   loading: 'One moment',
   retry: 'Try again',
+  readings: {
+    title: 'Who read which answers',
+    intro:
+      'Each time somebody of you opened what a customer has told, the latest first. It is kept, and nobody can change it.',
+    person: 'Who',
+    everybody: 'Everybody',
+    order: 'Reference of the order, or its beginning',
+    find: 'Show',
+    did: {
+      'read-review': 'Answers beside a draft',
+      'read-handwork': 'Answers, to make something of them',
+    },
+    none: 'Nothing is like this.',
+    noneText: 'Another person, or the beginning of another reference, may find it.',
+    empty: 'Nobody has read answers yet.',
+    emptyText: 'Whoever opens a text to review, or something to be made, will stand here.',
+  },
   acts: {
     title: 'What was done',
     intro: 'What staff have done, the latest first. It is kept, and nobody can change it.',

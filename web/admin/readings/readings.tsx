@@ -1,0 +1,128 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listReadings, type Reading } from '#machines/api/list-readings.ts';
+import { addPeopleTexts } from '#web/i18n/people-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Group, Label } from '#web/ui/form/field.styles.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { LineField } from '../form/line-field.tsx';
+import { Moment } from '../moment.tsx';
+import { Page } from '../page.tsx';
+import { Failure } from '../people/failure.tsx';
+import { Buttons, List, Row, Who } from '../people/people.styles.ts';
+import { usePostAsStaff } from '../post-context.ts';
+import { Select } from '../reviews/reviews.styles.ts';
+import { Search } from './readings.styles.ts';
+
+addPeopleTexts();
+
+interface Chosen {
+  person: string | null;
+  order: string;
+}
+
+const everything: Chosen = { person: null, order: '' };
+
+/** Who has read which customer's answers, for owners. */
+export default function Readings() {
+  const { t } = useTranslation('people');
+  const [chosen, setChosen] = useState(everything);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useReadings(chosen);
+  const readings = data?.pages.flatMap((page) => page.readings);
+  const people = data?.pages[0]?.people ?? [];
+  const isChosen = chosen.person !== null || chosen.order !== '';
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const person = `${form.get('person') ?? ''}`;
+    setChosen({ person: person || null, order: `${form.get('order') ?? ''}`.trim() });
+  }
+
+  return (
+    <Page title={t('readings.title')} intro={t('readings.intro')}>
+      <search>
+        <Search onSubmit={search}>
+          <Group>
+            <Label htmlFor="person">{t('readings.person')}</Label>
+            <Select id="person" name="person">
+              <option value="">{t('readings.everybody')}</option>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Group>
+          <LineField id="order" name="order" label={t('readings.order')} maxLength={100} />
+          <Button type="submit" variant="secondary">
+            {t('readings.find')}
+          </Button>
+        </Search>
+      </search>
+      {readings?.length === 0 && (
+        <Notice>
+          <strong>{t(isChosen ? 'readings.none' : 'readings.empty')}</strong>
+          <p>{t(isChosen ? 'readings.noneText' : 'readings.emptyText')}</p>
+        </Notice>
+      )}
+      {readings && readings.length > 0 && (
+        <List>
+          {readings.map((reading) => (
+            <ReadingRow key={reading.number} reading={reading} />
+          ))}
+        </List>
+      )}
+      <Failure error={isFetching ? null : error} />
+      {!readings && !error && <p role="status">{t('loading')}</p>}
+      {(hasNextPage || error) && (
+        <Buttons>
+          <Button variant="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
+            {t(error ? 'retry' : 'acts.earlier')}
+          </Button>
+        </Buttons>
+      )}
+    </Page>
+  );
+}
+
+function useReadings(chosen: Chosen) {
+  const post = usePostAsStaff();
+  return useInfiniteQuery({
+    queryKey: ['readings', chosen],
+    queryFn: ({ pageParam, signal }) =>
+      post(listReadings, { ...chosen, before: pageParam }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ before }) => before,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+function ReadingRow({ reading: { at, by, act, orderId, reference } }: { reading: Reading }) {
+  const { t } = useTranslation('people');
+  return (
+    <li>
+      <Row>
+        <Who>
+          <strong>
+            <bdi>{by}</bdi>
+          </strong>
+          <p>
+            {t(`readings.did.${act}`)} ·{' '}
+            <Link to={`/orders/${orderId}`}>
+              <bdi>{reference ?? orderId}</bdi>
+            </Link>
+          </p>
+        </Who>
+        <Who>
+          <p>
+            <Moment at={at} />
+          </p>
+        </Who>
+      </Row>
+    </li>
+  );
+}
