@@ -22,7 +22,12 @@ interface BarsProps {
   isTime?: boolean;
 }
 
-const WIDTH = 560;
+const USUAL_WIDTH = 460;
+
+/** The widest name, as a part of the drawing. */
+const NAME_SHARE = 0.42;
+
+const VALUE_WIDTH = 72;
 
 /** A drawing of bars, and the same as a table for whoever does not see it or wants the numbers. */
 export function Bars({ title, text: about, columns, bars, empty, isTime = false }: BarsProps) {
@@ -32,12 +37,14 @@ export function Bars({ title, text: about, columns, bars, empty, isTime = false 
   const isEmpty = bars.every(({ value }) => value === 0);
   useEffect(() => {
     if (isEmpty) return undefined;
+    const width = place.current?.clientWidth || USUAL_WIDTH;
+    const nameWidth = width * NAME_SHARE;
     const isReversed = direction === 'rtl';
     const names = bars.map(({ name }) => name);
     const band = { domain: names, label: null };
     const drawn = isTime
       ? plot({
-          width: WIDTH,
+          width,
           height: 240,
           marginTop: 24,
           marginBottom: 56,
@@ -54,10 +61,10 @@ export function Bars({ title, text: about, columns, bars, empty, isTime = false 
           ],
         })
       : plot({
-          width: WIDTH,
+          width,
           height: 40 * bars.length + 16,
-          marginLeft: isReversed ? 72 : 216,
-          marginRight: isReversed ? 216 : 72,
+          marginLeft: isReversed ? VALUE_WIDTH : nameWidth,
+          marginRight: isReversed ? nameWidth : VALUE_WIDTH,
           x: { axis: null, reverse: isReversed },
           y: { ...band, axis: isReversed ? 'right' : 'left', tickSize: 0 },
           marks: [
@@ -71,6 +78,8 @@ export function Bars({ title, text: about, columns, bars, empty, isTime = false 
             }),
           ],
         });
+    // The page takes no styles but its own.
+    drawn.querySelector('style')?.remove();
     place.current?.replaceChildren(drawn);
     return () => drawn.remove();
   }, [bars, direction, isEmpty, isTime]);

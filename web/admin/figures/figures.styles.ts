@@ -48,7 +48,7 @@ export const Drawing = styled.div`
     overflow: visible;
     background: none;
     font-family: inherit;
-    font-size: 14px;
+    font-size: 0.8125rem;
   }
 
   svg text {
