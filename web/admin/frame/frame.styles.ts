@@ -208,10 +208,30 @@ export const Who = styled.p`
 `;
 
 export const Main = styled.main`
+  position: relative;
   min-inline-size: 0;
   padding: ${space[5]} ${space[4]} ${space[8]};
 
   ${media.tablet} {
     padding: ${space[7]} clamp(${space[5]}, 5vw, ${space[8]}) ${space[8]};
+  }
+`;
+
+/** At the end of the line above the page; a phone has its menu instead. */
+export const Reach = styled.div`
+  display: none;
+
+  ${media.tablet} {
+    position: absolute;
+    inset-block-start: ${space[4]};
+    inset-inline-end: ${space[5]};
+    display: block;
+    font-size: ${fontSize.small};
+  }
+
+  kbd {
+    padding: 0 ${space[2]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
   }
 `;

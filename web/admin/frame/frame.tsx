@@ -4,10 +4,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { useFoundationName } from '../foundation.ts';
+import { Keyboard } from '../keyboard/keyboard.tsx';
 import { Waiting } from '../sign-in/door.styles.ts';
 import { StaffIcon } from '../staff-icon.tsx';
 import { Sun } from '../sun.tsx';
-import { Aside, Bar, Drawer, Foundation, Grid, Head, Main, SkipLink } from './frame.styles.ts';
+import {
+  Aside,
+  Bar,
+  Drawer,
+  Foundation,
+  Grid,
+  Head,
+  Main,
+  Reach,
+  SkipLink,
+} from './frame.styles.ts';
 import { SidebarContents } from './sidebar-contents.tsx';
 import { useSidebar, WIDE } from './use-sidebar.ts';
 
@@ -49,6 +60,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </Aside>
       <PhoneDrawer isOpen={isOpen} onClose={close} />
       <Main id={MAIN} tabIndex={-1}>
+        <Reach>
+          <Keyboard />
+        </Reach>
         <Suspense fallback={<Waiting role="status">{t('loading')}</Waiting>}>{children}</Suspense>
       </Main>
       <ToastRegion />

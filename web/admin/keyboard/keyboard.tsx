@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Keys, Layer } from './keyboard.styles.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+const shortcuts = ['palette', 'menu', 'next', 'previous', 'open', 'help'] as const;
+
+/** What the keyboard does everywhere in the area: the palette, the list of shortcuts, steps through lists. */
+export function Keyboard() {
+  const { t } = useTranslation('admin');
+  const [shown, setShown] = useState<'palette' | 'help' | null>(null);
+  useShortcuts(setShown);
+  const close = () => setShown(null);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setShown('palette')}
+      >
+        {t('keyboard.open')} <kbd dir="ltr">Ctrl K</kbd>
+      </Button>
+      {shown &&
+        createPortal(
+          <Layer
+            ref={(dialog) => {
+              if (!dialog?.open) dialog?.showModal();
+            }}
+            aria-label={t(`keyboard.${shown}`)}
+            onClose={close}
+            onClick={(event) => event.target === event.currentTarget && close()}
+          >
+            {shown === 'palette' ? (
+              <Suspense fallback={<p role="status">{t('loading')}</p>}>
+                <Palette onDone={close} onHelp={() => setShown('help')} />
+              </Suspense>
+            ) : (
+              <div>
+                <h2>{t('keyboard.help')}</h2>
+                <Keys>
+                  {shortcuts.map((each) => (
+                    <div key={each}>
+                      <dt>
+                        <kbd dir="ltr">{t(`keyboard.keys.${each}`)}</kbd>
+                      </dt>
+                      <dd>{t(`keyboard.does.${each}`)}</dd>
+                    </div>
+                  ))}
+                </Keys>
+                <Button variant="secondary" onClick={close}>
+                  {t('keyboard.close')}
+                </Button>
+              </div>
+            )}
+          </Layer>,
+          document.body,
+        )}
+    </>
+  );
+}

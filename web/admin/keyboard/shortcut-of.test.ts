@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { shortcutOf } from './shortcut-of.ts';
+
+const pressed = {
+  code: 'KeyJ',
+  key: 'j',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isBusy: false,
+};
+
+test('letters count by their place, so an Arabic keyboard has the same shortcuts', () => {
+  expect(shortcutOf(pressed)).toBe('next');
+  expect(shortcutOf({ ...pressed, key: 'ت' })).toBe('next');
+  expect(shortcutOf({ ...pressed, code: 'KeyK', key: 'ن' })).toBe('previous');
+  expect(shortcutOf({ ...pressed, code: 'Slash', key: '؟' })).toBe('help');
+});
+
+test('Ctrl or ⌘ and K opens the palette, also while somebody types', () => {
+  const k = { ...pressed, code: 'KeyK', key: 'k', isBusy: true };
+  expect(shortcutOf({ ...k, ctrlKey: true })).toBe('palette');
+  expect(shortcutOf({ ...k, metaKey: true })).toBe('palette');
+  expect(shortcutOf({ ...k, ctrlKey: true, altKey: true })).toBeNull();
+});
+
+test('what is typed, and what belongs to the browser, is no shortcut', () => {
+  for (const each of [pressed, { ...pressed, code: 'Slash', key: '?' }]) {
+    expect(shortcutOf({ ...each, isBusy: true })).toBeNull();
+    expect(shortcutOf({ ...each, ctrlKey: true })).toBeNull();
+  }
+});

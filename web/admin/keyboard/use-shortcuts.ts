@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type Shortcut, shortcutOf } from './shortcut-of.ts';
+
+const typing = 'input, textarea, select, [contenteditable]';
+
+/** The links that a list of the page leads on by. */
+const links = 'main tbody a[href], main section li a[href]';
+
+/** Hears the shortcuts of the area; j and k go through a list by themselves. */
+export function useShortcuts(
+  onShortcut: (shortcut: Extract<Shortcut, 'palette' | 'help'>) => void,
+) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
+    const isBusy = isTyping || document.querySelector('dialog[open]') !== null;
+    const { code, key, ctrlKey, metaKey, altKey } = event;
+    const shortcut = shortcutOf({ code, key, ctrlKey, metaKey, altKey, isBusy });
+    if (!shortcut) return;
+    event.preventDefault();
+    if (shortcut === 'palette' || shortcut === 'help') onShortcut(shortcut);
+    else step(shortcut === 'next' ? 1 : -1);
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function step(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLAnchorElement>(links)];
+  const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+  const next = at < 0 ? all[0] : all[at + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
