@@ -31,9 +31,11 @@ import { forgetUnpaid, type Retention } from './forget-unpaid.ts';
 import { mailBookingLinks } from './mail-booking-links.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 import { type JobData, type Queue, reconciledProviders } from './queue.ts';
+import { type DigestDeps, queueDigests } from './queue-digests.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { remindUnpaid, sendReminder } from './remind-unpaid.ts';
 import { sendDeliveryMail } from './send-delivery-mail.ts';
+import { sendDigestMail } from './send-digest-mail.ts';
 import { sendErasureMail } from './send-erasure-mail.ts';
 import { mailMessage, mailMessageCopy, mailSubscriber } from './send-form-mails.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
@@ -76,6 +78,8 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     findAnswersStanding: FindAnswersStanding;
     messages: Messages;
     newsletter: Newsletter;
+    reviews: DigestDeps['reviews'];
+    handwork: DigestDeps['handwork'];
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
   typesetter: Pick<Typesetter, 'typeset'>;
@@ -87,6 +91,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     sendMessage(job: AuthMessageJob): Promise<void>;
     deleteEnded(): Promise<void>;
   } | null;
+  people: DigestDeps['people'];
   /** Receives the mails to staff; without it only the database says what needs attention. */
   staffEmail?: string;
   logger: Logger;
@@ -122,6 +127,7 @@ export function createJobs(options: JobsOptions): Jobs {
       queue.enqueueOncePer(OLD_EVERY_S, 'forget-unpaid', {}),
       queue.enqueueOncePer(OLD_EVERY_S, 'forget-answers', {}),
       queue.enqueueOncePer(COUNTS_EVERY_S, 'delete-counts', {}),
+      queue.enqueueOncePer(COUNTS_EVERY_S, 'queue-digests', {}),
       ...(options.accounts ? [queue.enqueueOncePer(OLD_EVERY_S, 'delete-sign-ins', {})] : []),
       queue.enqueueOncePer(REVIVE_EVERY_S, 'revive-jobs', {}),
     ]).catch((error) => logger.log('error', 'recurring jobs not queued', errorFields(error)));
@@ -205,6 +211,11 @@ export function createJobs(options: JobsOptions): Jobs {
         // Without its limit nothing is deleted; the next run makes up for it.
         if (settings) await forgetAnswers(database, keptDays(settings), signal);
       });
+      const { people } = options;
+      await queue.work('queue-digests', () =>
+        queueDigests({ ...useCases, database, queue, people }),
+      );
+      await queue.work('digest-mail', (job) => sendDigestMail(options, job), FEWER_AT_ONCE);
       await queue.work('delete-counts', () => deleteEndedCounts(database));
       await queue.work('revive-jobs', () => queue.reviveDeadJobs(() => mailer.isReachable()));
       await queueRecurring();

@@ -9,6 +9,7 @@ import type { EffectJobs } from '../orders/effects.ts';
 import type { ErasureJobs } from '../orders/erasure-jobs.ts';
 import type { BookingLinksJob } from '../orders/send-booking-links.ts';
 import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
+import type { DigestJob } from './send-digest-mail.ts';
 
 /** The providers that are compared with our payments daily, each in a job of its own that holds up no other. */
 export const reconciledProviders = ['stripe', 'ziina'] as const;
@@ -33,6 +34,8 @@ export interface JobData extends EffectJobs, ErasureJobs, FormJobs, ProviderJobs
   'forget-answers': Record<string, never>;
   'delete-counts': Record<string, never>;
   'delete-sign-ins': Record<string, never>;
+  'queue-digests': Record<string, never>;
+  'digest-mail': DigestJob;
 }
 
 type JobName = keyof JobData;
@@ -183,6 +186,8 @@ const options: Record<JobName, JobOptions> = {
   'forget-answers': recurring,
   'delete-counts': recurring,
   'delete-sign-ins': recurring,
+  'queue-digests': recurring,
+  'digest-mail': requested,
 };
 
 const names = Object.keys(options) as JobName[];

@@ -48,9 +48,9 @@ it('tells how long deliveries took, which are late, and what is due', async () =
        ($1, 'a', 'text', 'delivered', '{}', null, now() - interval '40 hours'),
        ($1, 'b', 'text', 'delivered', '{}', null, now() - interval '20 hours'),
        ($1, 'c', 'text', 'delivered', '{}', null, now() - interval '10 hours'),
-       ($1, 'd', 'text', 'inReview', '{}', now() - interval '1 hour', now()),
+       ($1, 'd', 'text', 'underway', '{}', now() - interval '1 hour', now()),
        ($1, 'e', 'text', 'stopped', '{}', now() - interval '1 hour', now()),
-       ($1, 'f', 'text', 'inReview', '{}', now() + interval '2 days', now())`,
+       ($1, 'f', 'text', 'underway', '{}', now() + interval '2 days', now())`,
     [orderId],
   );
   await sql(

@@ -51,11 +51,11 @@ const timesOf = `select kind, count(*) as count, (percentile_cont(0.5) within gr
 const dueOf = `select day::date as day, count(deliveries.id) as count
   from generate_series(${TODAY}, ${TODAY} + ${DAYS_AHEAD - 1}, interval '1 day') day
   left join deliveries on (due_at at time zone '${homeZone}')::date = day
-    and due_at >= now() and state not in ('delivered', 'stopped')
+    and due_at >= now() and state = 'underway'
   group by day order by day`;
 
 const overdueOf = `select count(*) as count from deliveries
-  where due_at < now() and state not in ('delivered', 'stopped')`;
+  where due_at < now() and state = 'underway'`;
 
 const stepsOf = `select step, sum(times) as count from step_counts
   where day > ${TODAY} - ${STEP_DAYS} group by step`;

@@ -204,10 +204,17 @@ export async function compose(config: Config): Promise<Product> {
     const auth = openAuth(settings, { database, queue, keys, ...mailing, show, addressOf, logger });
     const typesetter = createTypesetter();
     stops.push(() => typesetter.stop());
+    const staff = createStaff({
+      ...(auth?.asked ?? anothersAuth(config)),
+      database,
+      publicUrl,
+      now: Date.now,
+    });
     const jobs = createJobs({
       typesetter,
       fetchContent: content.fetchFresh,
       accounts: auth,
+      people: staff.people,
       queue,
       database,
       useCases,
@@ -243,12 +250,7 @@ export async function compose(config: Config): Promise<Product> {
     changes = await openChanges(database.sql);
     const api = createApi({
       useCases: { ...useCases, search, changes },
-      staff: createStaff({
-        ...(auth?.asked ?? anothersAuth(config)),
-        database,
-        publicUrl,
-        now: Date.now,
-      }),
+      staff,
       webhooks: createWebhooks({
         secrets: {
           stripe: outside.stripe.webhookSecret,

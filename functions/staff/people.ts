@@ -15,6 +15,8 @@ import { nameOf, type StaffMember } from './as-staff.ts';
 /** Who is of staff, as owners see and change it. */
 export interface People {
   list(staff: StaffMember): Promise<StaffPerson[]>;
+  /** Those who have come and may come again, for mails. */
+  colleagues(): Promise<Array<Pick<StaffPerson, 'email' | 'role' | 'language'>>>;
   /** @throws StaffProblemError where the address is that of somebody of staff already. */
   invite(request: InviteStaffRequest, staff: StaffMember): Promise<StaffPerson>;
   /** @throws StaffProblemError where they have accepted. */
@@ -70,6 +72,10 @@ export function createPeople(deps: {
             staffRoles.indexOf(a.role) - staffRoles.indexOf(b.role) ||
             (a.name || a.email).localeCompare(b.name || b.email),
         );
+    },
+    async colleagues() {
+      const all = await accounts(await administratorOf(service));
+      return all.flatMap((user) => (mayComeIn(user, now()) ? (toPerson(user) ?? []) : []));
     },
     invite: ({ name, email, role, language }, staff) =>
       inTurn(async () => {
@@ -140,12 +146,14 @@ function createTurns(database: Pick<Database, 'exclusively'>) {
 const roleOf = (user: User) => readRole(user.app_metadata.role);
 
 /** Whether somebody could act as an owner today. */
-function isOwner(user: User & { banned_until?: string }, now: number): boolean {
+const isOwner = (user: User, now: number) => roleOf(user) === 'owner' && mayComeIn(user, now);
+
+function mayComeIn(user: User & { banned_until?: string }, now: number): boolean {
   const isBanned = user.banned_until !== undefined && Date.parse(user.banned_until) > now;
-  return roleOf(user) === 'owner' && Boolean(user.email_confirmed_at) && !isBanned;
+  return Boolean(user.email_confirmed_at) && !isBanned;
 }
 
-function toPerson(user: User, staff: StaffMember): StaffPerson | null {
+function toPerson(user: User, staff?: StaffMember): StaffPerson | null {
   const role = roleOf(user);
   if (!role || !user.email) return null;
   return {
@@ -157,7 +165,7 @@ function toPerson(user: User, staff: StaffMember): StaffPerson | null {
     isPending: !user.email_confirmed_at,
     invitedAt: user.invited_at ?? null,
     lastSignInAt: user.last_sign_in_at ?? null,
-    isYou: user.id === staff.id,
+    isYou: user.id === staff?.id,
   };
 }
 

@@ -244,6 +244,7 @@ export async function openWorld({
         catalogue,
         mailer: { send: (mail) => mailServer.take(mail), isReachable: async () => true },
         accounts: null,
+        people: { colleagues: async () => [] },
         composeMail: async (request) => composeMail(request),
         siteSettings: async () => content.settings,
         staffEmail,

@@ -20,6 +20,7 @@ import {
   type PauseMailRequest,
   pauseMail,
 } from './delivery-mail.ts';
+import { type DigestMailRequest, digestMail } from './digest-mail.ts';
 import { type ErasureMailRequest, erasureMail } from './erasure-mail.ts';
 import {
   type FormMailRequest,
@@ -51,6 +52,7 @@ export type MailRequest =
   | LinksMailRequest
   | FormMailRequest
   | StaffMailRequest
+  | DigestMailRequest
   | ContentMailRequest
   | UnknownMoneyMailRequest;
 
@@ -117,6 +119,8 @@ function contentOf(request: MailRequest) {
       return subscribedMail(request);
     case 'staff':
       return staffMail(request);
+    case 'digest':
+      return digestMail(request);
     case 'content':
       return contentMail(request);
     case 'unknown-money':

@@ -1,0 +1,121 @@
+import { homeZone } from '#machines/appointment/time.ts';
+import { defaultLanguage, type Language } from '#machines/language.ts';
+import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
+import type { DigestItem } from '#web/mail/digest-mail.ts';
+import type { Database } from '../data/database.ts';
+import type { Reviews } from '../drafts/reviews.ts';
+import type { Handwork } from '../handwork/handwork.ts';
+import type { Queue } from './queue.ts';
+
+/** Somebody of staff who can be written to. */
+export interface Colleague {
+  email: string;
+  role: StaffRole;
+  language: Language;
+}
+
+export interface DigestDeps {
+  database: Pick<Database, 'kysely'>;
+  queue: Pick<Queue, 'enqueue'>;
+  people: { colleagues(): Promise<Colleague[]> };
+  reviews: Pick<Reviews, 'list'>;
+  handwork: Pick<Handwork, 'list'>;
+}
+
+/** In Dubai; a server that was away all morning lets the day pass. */
+const MORNING = { from: 7, until: 12 };
+
+/** Who is told of it: whoever may do what it waits for. */
+const acts: Record<DigestItem, StaffAct> = {
+  attention: 'settle-attention',
+  transfers: 'confirm-transfer',
+  messages: 'answer-message',
+  texts: 'approve-draft',
+  handwork: 'upload-handwork',
+  late: 'read-order',
+};
+
+const items = Object.keys(acts) as DigestItem[];
+
+/** Queues the mails that tell each of staff what waits for their role, once a morning whoever runs it. */
+export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<void> {
+  const { database, queue, people } = deps;
+  const { day, hour } = inDubai(now);
+  if (hour < MORNING.from || hour >= MORNING.until) return;
+  const { kysely } = database;
+  const done = await kysely
+    .selectFrom('staff_digests')
+    .select('day')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (done) return;
+  const colleagues = await people.colleagues();
+  const waiting = await countWaiting(deps, new Date(now));
+  await kysely.transaction().execute(async (tx) => {
+    const isFirst = await tx
+      .insertInto('staff_digests')
+      .values({ day })
+      .onConflict((known) => known.doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (!isFirst) return;
+    for (const { email, role, language } of colleagues) {
+      const counts = items
+        .filter((item) => waiting[item] > 0 && mayDo(role, acts[item]))
+        .map((item) => ({ item, count: waiting[item] }));
+      if (counts.length > 0)
+        await queue.enqueue(tx, 'digest-mail', { email, language, counts, day });
+    }
+  });
+}
+
+async function countWaiting(
+  { database: { kysely }, reviews, handwork }: DigestDeps,
+  now: Date,
+): Promise<Record<DigestItem, number>> {
+  const { count } = kysely.fn;
+  const orders = await kysely
+    .selectFrom('orders')
+    .select(count<number>('id').as('attention'))
+    .where('needs_attention', '=', true)
+    .executeTakeFirstOrThrow();
+  const payments = await kysely
+    .selectFrom('payments')
+    .select(count<number>('id').as('transfers'))
+    .where('provider', '=', 'bank_transfer')
+    .where('status', '=', 'open')
+    .where('announced_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const letters = await kysely
+    .selectFrom('messages')
+    .select(count<number>('id').as('messages'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const deliveries = await kysely
+    .selectFrom('deliveries')
+    .select(count<number>('id').as('late'))
+    .where('due_at', '<', now)
+    .where('state', '=', 'underway')
+    .executeTakeFirstOrThrow();
+  const texts = await reviews.list();
+  const made = await handwork.list(defaultLanguage);
+  return {
+    ...orders,
+    ...payments,
+    ...letters,
+    ...deliveries,
+    texts: texts.filter(({ stage, isPaused }) => stage !== 'drafting' && !isPaused).length,
+    handwork: made.filter(({ isPaused }) => !isPaused).length,
+  };
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: homeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function inDubai(now: number): { day: string; hour: number } {
+  const written = clock.format(now);
+  return { day: written.slice(0, 10), hour: Number(written.slice(11, 13)) };
+}
