@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
+import { orderMachine } from '#machines/order/machine.ts';
+import { type Drawing, drawingOf } from './drawing.ts';
 import { pageOf } from './page.ts';
 import { statecharts } from './statecharts.ts';
 import { duration, inWords } from './words.ts';
@@ -16,6 +18,46 @@ describe('docs/statecharts', () => {
   it('has a page for every machine and no others', () => {
     const files = readdirSync(new URL(folder, import.meta.url)).sort();
     expect(files).toEqual(statecharts.map(({ name }) => `${name}.md`).sort());
+  });
+});
+
+/** Whether two boxes have a pixel in common. */
+function overlap(one: Drawing['states'][number], other: Drawing['states'][number]): boolean {
+  const apart = (start: 'x' | 'y', size: 'width' | 'height') =>
+    one[start] + one[size] <= other[start] || other[start] + other[size] <= one[start];
+  return !apart('x', 'width') && !apart('y', 'height');
+}
+
+describe('drawingOf', () => {
+  const drawing = drawingOf(orderMachine);
+
+  it('is what the admin area shows of an order', async () => {
+    const text = `/** Where the statechart of an order stands in its picture; \`npm run draw\` writes it again. */\nexport const orderDrawing = ${JSON.stringify(drawing, null, 2)};\n`;
+    await expect(text).toMatchFileSnapshot(
+      '../../web/admin/orders/statechart/order-drawing.generated.ts',
+    );
+  });
+
+  it('leaves out states that are left at once', () => {
+    expect(drawing.states.map(({ path }) => path)).not.toContain('paid.settling');
+  });
+
+  it('draws no state over another, but a group around its own', () => {
+    for (const one of drawing.states) {
+      for (const other of drawing.states.filter((each) => each !== one)) {
+        const isWithin = other.path.startsWith(`${one.path}.`);
+        const contains = one.path.startsWith(`${other.path}.`);
+        expect(overlap(one, other), `${one.path} and ${other.path}`).toBe(isWithin || contains);
+      }
+    }
+  });
+
+  it('keeps everything inside the picture', () => {
+    for (const { x, y, width, height } of drawing.states) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(drawing.width);
+      expect(y + height).toBeLessThanOrEqual(drawing.height);
+    }
   });
 });
 

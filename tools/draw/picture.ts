@@ -18,7 +18,7 @@ function quoted(text: string): string {
 }
 
 /** The child of `scope` that contains or is the node; null if the node is elsewhere. */
-function memberOf(scope: AnyStateNode, node: AnyStateNode): AnyStateNode | null {
+export function memberOf(scope: AnyStateNode, node: AnyStateNode): AnyStateNode | null {
   if (!node.parent) return null;
   return node.parent === scope ? node : memberOf(scope, node.parent);
 }

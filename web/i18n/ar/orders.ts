@@ -49,6 +49,13 @@ export const orders: Translation<typeof english> = {
     expired: 'انتهى دون دفع',
     cancelled: 'ملغى',
   },
+  paidStates: {
+    ready: 'يصل فورًا',
+    awaitingContent: 'نص قيد الإعداد',
+    awaitingAppointment: 'بانتظار موعد',
+    rescheduling: 'يُنقل الموعد',
+    scheduled: 'حُدِّد الموعد',
+  },
   back: 'جميع الطلبات',
   contact: 'العميل',
   language: 'لغة المراسلة',
@@ -161,6 +168,14 @@ export const orders: Translation<typeof english> = {
   },
   history: 'السجل',
   becomes: '← {{state}}',
+  way: {
+    picture: 'مسار الطلب حتى هذه الخطوة: {{states}}.',
+    between: '، ثم ',
+    earlier: 'السابق',
+    later: 'اللاحق',
+    slider: 'خطوة من السجل',
+    step: 'الخطوة {{step}} من {{count}}',
+  },
   refused: 'لم يُقبل',
   duplicate: 'معروف من قبل',
   by: {

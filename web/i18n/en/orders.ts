@@ -45,6 +45,14 @@ export const orders = {
     expired: 'Expired unpaid',
     cancelled: 'Cancelled',
   },
+  /** Where a paid order stands. */
+  paidStates: {
+    ready: 'Comes at once',
+    awaitingContent: 'Text to be made',
+    awaitingAppointment: 'Waits for a time',
+    rescheduling: 'Time is moving',
+    scheduled: 'Time chosen',
+  },
   back: 'All orders',
   contact: 'Customer',
   language: 'Writes and reads',
@@ -160,6 +168,14 @@ export const orders = {
   },
   history: 'History',
   becomes: '→ {{state}}',
+  way: {
+    picture: 'The way of the order until this step: {{states}}.',
+    between: ', then ',
+    earlier: 'Earlier',
+    later: 'Later',
+    slider: 'Step of the history',
+    step: 'Step {{step}} of {{count}}',
+  },
   refused: 'not taken',
   duplicate: 'known already',
   by: {

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { momentInWords } from '../moment.tsx';
+import { StepButton, Stepper } from './history.styles.ts';
+
+const Statechart = lazy(() => import('./statechart/statechart.tsx'));
+
+interface OrderWayProps {
+  history: readonly OrderHistoryEvent[];
+  /** The step that is looked at, counted from 1. */
+  step: number;
+  onStep(step: number): void;
+  /** What happened in a step, in words. */
+  tell(event: OrderHistoryEvent): string;
+}
+
+/** The order's statechart as it was after one step of its history, and the way through the steps. */
+export function OrderWay({ history, step, onStep, tell }: OrderWayProps) {
+  const { t, language } = useTranslation('orders');
+  const event = history[step - 1];
+  if (!event) return null;
+  const count = history.length;
+  const place = t('way.step', { step, count });
+  const told = `${tell(event)} · ${momentInWords(event.at, language)}`;
+  return (
+    <div>
+      <Suspense>
+        <Statechart steps={history.slice(0, step)} />
+      </Suspense>
+      <Stepper>
+        <StepButton
+          type="button"
+          $variant="secondary"
+          aria-disabled={step === 1}
+          onClick={() => onStep(Math.max(1, step - 1))}
+        >
+          {t('way.earlier')}
+        </StepButton>
+        <input
+          type="range"
+          aria-label={t('way.slider')}
+          aria-valuetext={`${place}: ${told}`}
+          min={1}
+          max={count}
+          value={step}
+          onChange={({ target }) => onStep(target.valueAsNumber)}
+        />
+        <StepButton
+          type="button"
+          $variant="secondary"
+          aria-disabled={step === count}
+          onClick={() => onStep(Math.min(count, step + 1))}
+        >
+          {t('way.later')}
+        </StepButton>
+        <p role="status">
+          <span>{place}</span> {told}
+        </p>
+      </Stepper>
+    </div>
+  );
+}

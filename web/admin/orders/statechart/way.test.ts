@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { orders as arabic } from '#web/i18n/ar/orders.ts';
+import { orders as english } from '#web/i18n/en/orders.ts';
+import { nameOfState } from './name-of-state.ts';
+import { orderDrawing } from './order-drawing.generated.ts';
+import { hasPassed, wayOf } from './way.ts';
+
+const steps = [
+  { before: null, after: 'draft' },
+  { before: 'draft', after: 'awaitingPayment' },
+  { before: 'awaitingPayment', after: 'awaitingPayment' },
+  { before: 'awaitingPayment', after: 'paid.scheduled' },
+  { before: 'paid.scheduled', after: 'paid.rescheduling' },
+  { before: 'paid.rescheduling', after: 'disputed' },
+];
+
+const litAfter = (count: number) => {
+  const way = wayOf(steps.slice(0, count));
+  return {
+    states: orderDrawing.states.map(({ path }) => path).filter((path) => hasPassed(way, path)),
+    arrows: orderDrawing.arrows
+      .filter(({ from, to }) => way.hasGone(from, to))
+      .map(({ from, to }) => `${from} → ${to}`),
+  };
+};
+
+describe('the way of an order', () => {
+  it('lights nothing before the first step', () => {
+    expect(litAfter(0)).toEqual({ states: [], arrows: [] });
+    expect(wayOf([]).now).toBeNull();
+  });
+
+  it('lights the states that were passed and the arrows between them, no others', () => {
+    expect(litAfter(3)).toEqual({
+      states: ['draft', 'awaitingPayment'],
+      arrows: ['draft → awaitingPayment'],
+    });
+  });
+
+  it('lights a group with the states in it, and the arrow to the group', () => {
+    const { states, arrows } = litAfter(4);
+    expect(states).toEqual(['draft', 'awaitingPayment', 'paid', 'paid.scheduled']);
+    expect(arrows).toContain('awaitingPayment → paid');
+    expect(arrows).toHaveLength(2);
+  });
+
+  it('tells where the order stands now', () => {
+    expect(wayOf(steps.slice(0, 5)).now).toBe('paid.rescheduling');
+    expect(litAfter(6).arrows).toContain('paid → disputed');
+  });
+
+  it.each([english, arabic])('has a word for every state that is drawn', (texts) => {
+    const names = orderDrawing.states.map(({ path }) => nameOfState(texts, path));
+    expect(new Set(names).size).toBe(orderDrawing.states.length);
+    expect(names).not.toContain(undefined);
+  });
+});
