@@ -13,7 +13,7 @@ import { clientOf, roadmap } from './stripe/testing/bench.ts';
 
 const START_LIMIT_MS = 60_000;
 const PATIENCE_MS = 2 * START_LIMIT_MS;
-const PORTS = 6;
+const PORTS = 7;
 
 let folder: string;
 let port: number;
@@ -67,7 +67,7 @@ function run(env: NodeJS.ProcessEnv = {}): Run {
 }
 
 const started = (process: Run) =>
-  eventually('the addresses', () => /Calendly +http/.test(process.output()), START_LIMIT_MS);
+  eventually('the addresses', () => /AI model +http/.test(process.output()), START_LIMIT_MS);
 
 test(
   'the sandbox process starts every stand-in, survives kill -9 and stops cleanly',
@@ -92,7 +92,7 @@ test(
     second.child.kill('SIGTERM');
     expect(await second.exited).toBe(0);
     expect(second.output()).toMatch(
-      /^Content Lake +http:\S+\nStripe +http:\S+\nMailbox +http:\S+\nSMTP +smtp:\S+\nZiina +http:\S+\nCalendly +http:\S+\n$/,
+      /^Content Lake +http:\S+\nStripe +http:\S+\nMailbox +http:\S+\nSMTP +smtp:\S+\nZiina +http:\S+\nCalendly +http:\S+\nAI model +http:\S+\n$/,
     );
   },
   PATIENCE_MS,

@@ -27,6 +27,7 @@ async function run(settings: SandboxSettings): Promise<void> {
       mail: { httpPort: port + 2, smtpPort: port + 3 },
       ziina: { ...settings.ziina, port: port + 4 },
       calendly: { ...settings.calendly, port: port + 5 },
+      ai: { ...settings.ai, port: port + 6 },
     });
   } catch (error) {
     await close();
@@ -40,7 +41,7 @@ async function run(settings: SandboxSettings): Promise<void> {
   process.stdout.write(`${summaryOf(sandbox)}\n`);
 }
 
-function summaryOf({ lake, stripe, mail, ziina, calendly }: RunningSandbox): string {
+function summaryOf({ lake, stripe, mail, ziina, calendly, ai }: RunningSandbox): string {
   const lines = [
     ['Content Lake', lake?.url],
     ['Stripe', stripe?.url],
@@ -48,6 +49,7 @@ function summaryOf({ lake, stripe, mail, ziina, calendly }: RunningSandbox): str
     ['SMTP', mail?.smtpUrl],
     ['Ziina', ziina?.url],
     ['Calendly', calendly?.url],
+    ['AI model', ai?.url],
   ];
   return lines.map(([name = '', url]) => `${name.padEnd(14)}${url}`).join('\n');
 }

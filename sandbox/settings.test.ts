@@ -9,6 +9,7 @@ test('readSettings has a default for everything', () => {
     production: false,
     allowInProduction: [],
     stripe: { secretKey: 'sk_test_sandbox' },
+    ai: { apiKey: 'test_sandbox' },
     ziina: {
       accessToken: 'test_sandbox',
       webhook: { url: 'http://127.0.0.1:3000/functions/v1/ziina-webhook' },
@@ -31,17 +32,17 @@ test('a database URL takes precedence over a folder, and NODE_ENV decides on pro
   const env = {
     SANDBOX_DATABASE_URL: 'postgres://x/y',
     NODE_ENV: 'production',
-    SANDBOX_ALLOW_PRODUCTION: 'ziina, stripe,mail',
+    SANDBOX_ALLOW_PRODUCTION: 'ziina, stripe,ai,mail',
   };
   expect(readSettings(['--data', '/tmp/x'], env)).toMatchObject({
     database: { url: 'postgres://x/y' },
     production: true,
-    allowInProduction: ['stripe', 'ziina'],
+    allowInProduction: ['stripe', 'ziina', 'ai'],
   });
 });
 
 test.each([
-  [['--port', '65531'], 'port'],
+  [['--port', '65530'], 'port'],
   [['--port', 'x'], 'port'],
   [['--webhook-url', 'nowhere'], 'webhook'],
   [['--colour', 'red'], 'colour'],

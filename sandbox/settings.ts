@@ -10,13 +10,14 @@ interface WebhookSettings {
 /** The settings of the stand-ins' own process. */
 export interface SandboxSettings {
   host: string;
-  /** The first of six ports: Content Lake, Stripe, mailbox page, SMTP, Ziina, Calendly. */
+  /** The first of seven ports: Content Lake, Stripe, mailbox page, SMTP, Ziina, Calendly, AI model. */
   port: number;
   database: { url: string } | { folder: string };
   lakeToken: string;
   stripe: { secretKey: string; webhook: WebhookSettings };
   ziina: { accessToken: string; webhook: WebhookSettings };
   calendly: { accessToken: string; webhook: { url: string; signingKey: string } };
+  ai: { apiKey: string };
   production: boolean;
   allowInProduction: GuardedService[];
 }
@@ -28,16 +29,16 @@ const options = {
   'webhook-url': { type: 'string' },
 } as const;
 
-const HIGHEST_FIRST_PORT = 65_535 - 5;
+const HIGHEST_FIRST_PORT = 65_535 - 6;
 const SITE_HOOKS = 'http://127.0.0.1:3000/functions/v1';
-const guarded: readonly GuardedService[] = ['stripe', 'ziina'];
+const guarded: readonly GuardedService[] = ['stripe', 'ziina', 'ai'];
 
 /**
  * Reads `--host --port --data --webhook-url` (Stripe's) and the variables SANDBOX_HOST, SANDBOX_PORT,
  * SANDBOX_DATA, SANDBOX_DATABASE_URL, SANDBOX_LAKE_TOKEN, SANDBOX_STRIPE_KEY, SANDBOX_WEBHOOK_URL,
  * SANDBOX_WEBHOOK_SECRET, SANDBOX_ZIINA_TOKEN, SANDBOX_ZIINA_WEBHOOK_URL, SANDBOX_ZIINA_WEBHOOK_SECRET,
  * SANDBOX_CALENDLY_TOKEN, SANDBOX_CALENDLY_WEBHOOK_URL, SANDBOX_CALENDLY_SIGNING_KEY,
- * SANDBOX_ALLOW_PRODUCTION (comma-separated names) and NODE_ENV.
+ * SANDBOX_AI_KEY, SANDBOX_ALLOW_PRODUCTION (comma-separated names) and NODE_ENV.
  * @throws Error with one sentence about the invalid setting.
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSettings {
@@ -75,6 +76,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSet
         signingKey: env.SANDBOX_CALENDLY_SIGNING_KEY ?? 'sandbox',
       },
     },
+    ai: { apiKey: env.SANDBOX_AI_KEY ?? 'test_sandbox' },
     production: env.NODE_ENV === 'production',
     allowInProduction: guarded.filter((each) =>
       env.SANDBOX_ALLOW_PRODUCTION?.split(',').some((name) => name.trim() === each),
