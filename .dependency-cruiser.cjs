@@ -41,6 +41,7 @@ const layers = {
     'payments',
     'drafts',
     'handwork',
+    'sessions',
     'jobs',
     'http',
     'webhooks',

@@ -175,6 +175,10 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     meeting_url: string | null;
     /** Where it can be cancelled. */
     cancel_url: string | null;
+    /** Null until staff have said. */
+    was_held: ColumnType<boolean | null, boolean | undefined, boolean>;
+    /** When its customer was sent the link to it. */
+    reminded_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
   };
@@ -259,6 +263,13 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     uploaded_by_name: string | null;
     returned: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
     created_at: Moment;
+  };
+  follow_ups: {
+    delivery_id: string;
+    /** In Dubai, as `2026-02-01`. */
+    day: string;
+    by_name: string;
+    at: Moment;
   };
   pauses: {
     id: string;

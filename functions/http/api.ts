@@ -77,37 +77,39 @@ import { addStaffFormCalls } from './staff-form-calls.ts';
 import { addStaffHandworkCalls } from './staff-handwork-calls.ts';
 import { addStaffOrderCalls, type OrderUseCases } from './staff-order-calls.ts';
 import { addStaffReviewCalls } from './staff-review-calls.ts';
+import { addStaffSessionCalls, type SessionUseCases } from './staff-session-calls.ts';
 
 export interface ApiOptions {
-  useCases: OrderUseCases & {
-    createBooking: CreateBooking;
-    createPaymentLink: CreatePaymentLink;
-    verifyPayment: VerifyPayment;
-    resumeBooking: ResumeBooking;
-    listBookings: ListBookings;
-    releaseBooking: ReleaseBooking;
-    readAppointment: ReadAppointment;
-    readDeliveries: ReadDeliveries;
-    eraseOrder: EraseOrder;
-    sendBookingLinks: SendBookingLinks;
-    announceTransfer: AnnounceTransfer;
-    withdrawTransfer: WithdrawTransfer;
-    receipts: Pick<Receipts, 'keep'>;
-    requestContent: RequestContent;
-    saveAnswers: SaveAnswers;
-    formTickets: Pick<FormTickets, 'issue'>;
-    messages: Pick<Messages, 'send'>;
-    newsletter: Pick<Newsletter, 'subscribe'>;
-    search: Search;
-    reviews: Reviews;
-    handwork: Handwork;
-    changes: Pick<Changes, 'follow'>;
-    staffMessages: StaffMessages;
-    countStep: CountStep;
-    readFigures: ReadFigures;
-    staffSubscribers: StaffSubscribers;
-    pauses: Pick<Pauses, 'aboutOf' | 'begin' | 'end'>;
-  };
+  useCases: OrderUseCases &
+    SessionUseCases & {
+      createBooking: CreateBooking;
+      createPaymentLink: CreatePaymentLink;
+      verifyPayment: VerifyPayment;
+      resumeBooking: ResumeBooking;
+      listBookings: ListBookings;
+      releaseBooking: ReleaseBooking;
+      readAppointment: ReadAppointment;
+      readDeliveries: ReadDeliveries;
+      eraseOrder: EraseOrder;
+      sendBookingLinks: SendBookingLinks;
+      announceTransfer: AnnounceTransfer;
+      withdrawTransfer: WithdrawTransfer;
+      receipts: Pick<Receipts, 'keep'>;
+      requestContent: RequestContent;
+      saveAnswers: SaveAnswers;
+      formTickets: Pick<FormTickets, 'issue'>;
+      messages: Pick<Messages, 'send'>;
+      newsletter: Pick<Newsletter, 'subscribe'>;
+      search: Search;
+      reviews: Reviews;
+      handwork: Handwork;
+      changes: Pick<Changes, 'follow'>;
+      staffMessages: StaffMessages;
+      countStep: CountStep;
+      readFigures: ReadFigures;
+      staffSubscribers: StaffSubscribers;
+      pauses: Pick<Pauses, 'aboutOf' | 'begin' | 'end'>;
+    };
   /** Without it no call of staff is answered. */
   staff?: Staff;
   /** Endpoints of the outside services, mounted beside our own. */
@@ -259,6 +261,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     addStaffOrderCalls(api, answer, { reads, writes }, staff, useCases);
     addStaffReviewCalls(api, answer, { reads, writes }, staff, useCases.reviews);
     addStaffDeliveryCalls(answer, { writes }, staff, useCases);
+    addStaffSessionCalls(answer, { reads, writes }, staff, useCases);
     addStaffHandworkCalls(api, answer, { reads, writes, uploads }, staff, useCases.handwork);
   }
   api.route('/', webhooks);

@@ -22,6 +22,7 @@ import type { ItemName, PartName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import type { FindMissed } from '../payments/find-missed.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
+import { remindSessions } from '../sessions/remind-sessions.ts';
 import type { Typesetter } from '../typesetting/typeset.ts';
 import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 import { deleteReceipts } from './delete-receipts.ts';
@@ -40,6 +41,7 @@ import { sendErasureMail } from './send-erasure-mail.ts';
 import { mailMessage, mailMessageCopy, mailSubscriber } from './send-form-mails.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { sendPauseMail } from './send-pause-mail.ts';
+import { sendSessionMail } from './send-session-mail.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
 import { tellUnknownMoney } from './tell-unknown-money.ts';
 import { typesetDocument } from './typeset-document.ts';
@@ -120,6 +122,7 @@ export function createJobs(options: JobsOptions): Jobs {
       queue.enqueueOncePer(everySeconds, 'expire-orders', {}),
       queue.enqueueOncePer(everySeconds, 'remind-unpaid', {}),
       queue.enqueueOncePer(everySeconds, 'remind-deliveries', {}),
+      queue.enqueueOncePer(everySeconds, 'remind-sessions', {}),
       ...reconciledProviders.map((provider) =>
         queue.enqueueOncePer(DAY_S, `reconcile-${provider}`, {}),
       ),
@@ -162,6 +165,12 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('staff-mail', mailStaff, FEWER_AT_ONCE);
       await queue.work('write-draft', useCases.writeDraft, FEWER_AT_ONCE);
       await queue.work('remind-unpaid', () => remindUnpaid({ database, queue }));
+      await queue.work('remind-sessions', () => remindSessions({ database, queue }));
+      await queue.work(
+        'session-mail',
+        (job) => sendSessionMail({ ...options, itemName }, job),
+        FEWER_AT_ONCE,
+      );
       await queue.work('remind-deliveries', () => remindDeliveries({ database, advanceDelivery }));
       const remind = (job: JobData['reminder-mail']) =>
         sendReminder({ ...options, resumeTokens }, job);

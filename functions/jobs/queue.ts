@@ -28,6 +28,8 @@ export interface JobData extends EffectJobs, ErasureJobs, FormJobs, ProviderJobs
   'revive-jobs': Record<string, never>;
   'remind-unpaid': Record<string, never>;
   'remind-deliveries': Record<string, never>;
+  'remind-sessions': Record<string, never>;
+  'session-mail': { orderId: string; sessionId: string };
   'reminder-mail': { orderId: string; mail: Reminder };
   'delete-receipts': Record<string, never>;
   'forget-unpaid': Record<string, never>;
@@ -166,6 +168,7 @@ const options: Record<JobName, JobOptions> = {
   'order-mail': mail,
   'delivery-mail': mail,
   'pause-mail': mail,
+  'session-mail': mail,
   'write-draft': draft,
   'typeset-document': mail,
   'staff-mail': mail,
@@ -176,6 +179,7 @@ const options: Record<JobName, JobOptions> = {
   'expire-orders': recurring,
   'remind-unpaid': recurring,
   'remind-deliveries': recurring,
+  'remind-sessions': recurring,
   'check-stripe': recurring,
   'check-ziina': recurring,
   'check-bank_transfer': recurring,

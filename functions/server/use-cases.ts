@@ -70,6 +70,8 @@ import { createFormTickets, type FormTickets } from '../security/form-tickets.ts
 import { createInspectFile } from '../security/inspect-file.ts';
 import type { Keys } from '../security/keys.ts';
 import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
+import { createFollowUps, type FollowUps } from '../sessions/follow-ups.ts';
+import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import {
   createHandleCalendlyEvent,
   type HandleCalendlyEvent,
@@ -129,6 +131,10 @@ export interface UseCases {
   reviews: Reviews;
   /** For staff. */
   handwork: Handwork;
+  /** For staff. */
+  sessions: Sessions;
+  /** For staff. */
+  followUps: FollowUps;
   documents: Documents;
   pauses: Pauses;
   revisions: Revisions;
@@ -254,6 +260,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     advance,
     advanceDelivery,
     reviews: createReviews({ database, vault, revisions, writer, advanceDelivery }),
+    sessions: createSessions({ database, advanceDelivery, partName }),
+    followUps: createFollowUps({ database, partName }),
     handwork: createHandwork({
       database,
       answersVault: vault,

@@ -20,6 +20,9 @@ const recorded = {
   'return-draft': ['owner', 'reviewer'],
   'approve-draft': ['owner', 'reviewer'],
   'request-draft': ['owner', 'reviewer'],
+  'mark-session': everybody,
+  'end-sessions': everybody,
+  'tick-follow-up': everybody,
   'pause-delivery': everybody,
   'resume-delivery': everybody,
   'read-handwork': ['owner', 'reviewer'],
@@ -47,6 +50,7 @@ const unrecorded = {
   'list-messages': ['owner', 'support'],
   'list-subscribers': ['owner', 'support'],
   'list-reviews': ['owner', 'reviewer'],
+  'list-sessions': everybody,
   'list-handwork': ['owner', 'reviewer'],
   // Part of `approve-handwork`: a second person looks at what a reviewer has made.
   'approve-own-handwork': ['owner'],

@@ -25,6 +25,9 @@ export const staffProblemCodes = [
   'draft_not_in_review',
   'draft_changed',
   'draft_unavailable',
+  'session_not_found',
+  'session_ahead',
+  'follow_up_not_due',
   'delivery_changed',
   'handwork_not_found',
   'handwork_not_open',
@@ -70,6 +73,9 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'Somebody has changed this text since you opened it. Please read it again before you decide.',
     draft_unavailable:
       'The model did not write the section, and the text is as it was. Please try again in a minute, or change it by hand.',
+    session_not_found: 'This session is not here any more: it was moved or cancelled meanwhile.',
+    session_ahead: 'This session is still to come. Please say afterwards whether it took place.',
+    follow_up_not_due: 'This day is none of these follow-ups. Please look at the list again.',
     delivery_changed: 'This was changed meanwhile, and nothing was done. Please look at it again.',
     handwork_not_found: 'This is not here any more. Please go back to the list.',
     handwork_not_open:
@@ -112,6 +118,9 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     draft_changed: 'تغيّر هذا النص منذ أن فتحته. يرجى قراءته مرة أخرى قبل اتخاذ القرار.',
     draft_unavailable:
       'لم يكتب النموذج هذا القسم، والنص باقٍ كما كان. يرجى المحاولة من جديد بعد دقيقة، أو تعديله باليد.',
+    session_not_found: 'لم تعد هذه الجلسة هنا: فقد نُقلت أو أُلغيت في هذه الأثناء.',
+    session_ahead: 'لم يحن موعد هذه الجلسة بعد. يرجى تسجيل ما جرى بعدها.',
+    follow_up_not_due: 'ليس هذا اليوم من أيام هذه المتابعة. يرجى الاطلاع على القائمة من جديد.',
     delivery_changed: 'تغيّر هذا في هذه الأثناء، ولم يُنفَّذ شيء. يرجى الاطلاع عليه من جديد.',
     handwork_not_found: 'لم يعد هذا العمل هنا. يرجى العودة إلى القائمة.',
     handwork_not_open:

@@ -95,6 +95,13 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./figures/figures.tsx')),
   },
   {
+    path: 'sessions',
+    title: 'sessions',
+    icon: 'calendar',
+    act: 'list-sessions',
+    Page: lazy(() => import('./sessions/sessions.tsx')),
+  },
+  {
     path: 'people',
     title: 'people',
     icon: 'people',

@@ -16,6 +16,7 @@ import type { people } from './en/people.ts';
 import type { reviews } from './en/reviews.ts';
 import type { search } from './en/search.ts';
 import type { sections } from './en/sections.ts';
+import type { sessions } from './en/sessions.ts';
 import type { signIn } from './en/sign-in.ts';
 
 declare module 'i18next' {
@@ -32,6 +33,7 @@ declare module 'i18next' {
       form: typeof form;
       forms: typeof forms;
       handwork: typeof handwork;
+      sessions: typeof sessions;
       sections: typeof sections;
       lists: typeof lists;
       search: typeof search;

@@ -14,6 +14,7 @@ import { media as mediaAr } from './ar/media.ts';
 import { people as peopleAr } from './ar/people.ts';
 import { reviews as reviewsAr } from './ar/reviews.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
+import { sessions as sessionsAr } from './ar/sessions.ts';
 import { signIn as signInAr } from './ar/sign-in.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { booking as bookingEn } from './en/booking.ts';
@@ -30,6 +31,7 @@ import { media as mediaEn } from './en/media.ts';
 import { people as peopleEn } from './en/people.ts';
 import { reviews as reviewsEn } from './en/reviews.ts';
 import { sections as sectionsEn } from './en/sections.ts';
+import { sessions as sessionsEn } from './en/sessions.ts';
 import { signIn as signInEn } from './en/sign-in.ts';
 import { i18nFor } from './i18n.ts';
 import { arabicPlurals } from './translation.ts';
@@ -75,6 +77,7 @@ test.each([
   ['reviews', reviewsEn, reviewsAr],
   ['people', peopleEn, peopleAr],
   ['handwork', handworkEn, handworkAr],
+  ['sessions', sessionsEn, sessionsAr],
 ])(
   'SHELL-09: %s: every text and every plural form is there in both languages',
   (_name, english, arabic) => {

@@ -9,6 +9,7 @@ export type Namespace =
   | 'reviews'
   | 'people'
   | 'handwork'
+  | 'sessions'
   | 'coaching'
   | 'sections'
   | 'lists'

@@ -32,6 +32,7 @@ import {
 import { MailLayout } from './mail.tsx';
 import { plainText } from './mail-content.ts';
 import { type OrderMailRequest, orderMail } from './order-mail.ts';
+import { type SessionMailRequest, sessionMail } from './session-mail.ts';
 import {
   type ContentMailRequest,
   contentMail,
@@ -48,6 +49,7 @@ export type MailRequest =
   | DeliveryMailRequest
   | ErasureMailRequest
   | PauseMailRequest
+  | SessionMailRequest
   | ReminderRequest
   | LinksMailRequest
   | FormMailRequest
@@ -98,6 +100,8 @@ function contentOf(request: MailRequest) {
       return codeMessage(request);
     case 'order':
       return orderMail(request);
+    case 'session_ahead':
+      return sessionMail(request);
     case 'paused':
     case 'resumed':
       return pauseMail(request);

@@ -116,8 +116,13 @@ function nextOf(
   return `${next} ${t('order.arrives', { time: deliveryTime })}`;
 }
 
-function appointmentFacts(
-  { startsAt, timeZone, meetingUrl }: AppointmentFacts,
+/** When and where a session is, for a mail. */
+export function appointmentFacts(
+  {
+    startsAt,
+    timeZone,
+    meetingUrl,
+  }: Pick<AppointmentFacts, 'startsAt' | 'timeZone' | 'meetingUrl'>,
   language: Language,
 ): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');

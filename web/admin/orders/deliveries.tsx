@@ -6,6 +6,7 @@ import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { EndSessions } from './end-sessions.tsx';
 import { Card, Mark, Part, Row, type Tone } from './orders.styles.ts';
 import { Pause } from './pause.tsx';
 
@@ -50,6 +51,7 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
                 <Link to={`/handwork/${id}`}>{t('toHandwork')}</Link>
               )}
             </Row>
+            {state === 'underway' && stage === 'meeting' && <EndSessions deliveryId={id} />}
             <Pause delivery={delivery} language={language} />
           </Card>
         );

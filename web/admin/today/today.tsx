@@ -6,6 +6,7 @@ import { listHandwork } from '#machines/api/handwork.ts';
 import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
 import { listMessages } from '#machines/api/messages.ts';
 import { listReviews } from '#machines/api/reviews.ts';
+import { listSessions } from '#machines/api/sessions.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
+import { dayOf } from '../sessions/week.ts';
 import { Waiting } from '../sign-in/door.styles.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 
@@ -83,6 +85,12 @@ export default function Today() {
     queryFn: ({ signal }) => post(listHandwork, {}, signal),
     enabled: mayDo(role, 'list-handwork'),
   });
+  const meetings = useQuery({
+    ...fresh,
+    queryKey: ['sessions', 'today'],
+    queryFn: ({ signal }) => post(listSessions, dayOf(new Date()), signal),
+    enabled: mayDo(role, 'list-sessions'),
+  });
   const waiting = useQuery({
     ...fresh,
     queryKey: ['orders', 'today'],
@@ -102,13 +110,18 @@ export default function Today() {
     queryFn: ({ signal }) => post(listMessages, { filter: 'open', search: '', cursor: '' }, signal),
     enabled: mayDo(role, 'list-messages'),
   });
-  const queries = [reviews, handwork, waiting, unanswered].filter(({ isEnabled }) => isEnabled);
+  const queries = [reviews, handwork, meetings, waiting, unanswered].filter(
+    ({ isEnabled }) => isEnabled,
+  );
   const texts = reviews.data?.reviews.filter(({ stage }) => stage !== 'drafting') ?? [];
   const pieces = handwork.data?.handwork.filter(({ isPaused }) => !isPaused) ?? [];
+  const sessions = meetings.data?.sessions ?? [];
+  const followUps =
+    meetings.data?.followUps.filter(({ days }) => days[0] && days[0].by === null) ?? [];
   const attention = waiting.data?.attention?.orders ?? [];
   const transfers = waiting.data?.transfers?.orders ?? [];
   const messages = unanswered.data?.messages ?? [];
-  const isEmpty = [texts, pieces, attention, transfers, messages].every(
+  const isEmpty = [texts, pieces, sessions, followUps, attention, transfers, messages].every(
     ({ length }) => length === 0,
   );
 
@@ -143,6 +156,34 @@ export default function Today() {
                   {t('today.due')} <Moment at={dueAt} />
                 </span>
               )}
+            </li>
+          ))}
+        </Group>
+      )}
+      {sessions.length > 0 && (
+        <Group title={t('today.sessions', { count: sessions.length })} all="/sessions">
+          {sessions.slice(0, SHOWN).map(({ id, orderId, name, startsAt }) => (
+            <li key={id}>
+              <Link to={`/orders/${orderId}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <span>
+                <Moment at={startsAt} />
+              </span>
+            </li>
+          ))}
+        </Group>
+      )}
+      {followUps.length > 0 && (
+        <Group title={t('today.followUps', { count: followUps.length })} all="/sessions">
+          {followUps.slice(0, SHOWN).map(({ deliveryId, orderId, name, title }) => (
+            <li key={deliveryId}>
+              <Link to={`/orders/${orderId}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <span>
+                <bdi>{title}</bdi>
+              </span>
             </li>
           ))}
         </Group>

@@ -4,6 +4,7 @@ import type {
   erased as englishErased,
   paused as englishPaused,
   resumed as englishResumed,
+  sessionAhead as englishSessionAhead,
 } from '../en/mail-delivery.ts';
 import type { Translation } from '../translation.ts';
 
@@ -61,4 +62,13 @@ export const resumed: Translation<typeof englishResumed> = {
   text: 'عاد ما نعدّه من أجلك إلى أيدينا.',
   next: 'سيصلك حالما يكتمل. وإن كان لديك سؤال فالرد على هذه الرسالة يصل إلينا.',
   due: 'يصلك في موعد أقصاه',
+};
+
+export const sessionAhead: Translation<typeof englishSessionAhead> = {
+  subject: 'اقترب موعد جلستك: {{title}}',
+  heading: 'اقترب موعد جلستك',
+  text: 'يسعدنا أن نلتقي بك. الزر أدناه يفتح اللقاء حين يحين موعده.',
+  withoutLink: 'يسعدنا أن نلتقي بك. يصلك رابط اللقاء في رسالة مستقلة قبل بدئه بوقت كافٍ.',
+  calm: 'لا حاجة إلى أي تحضير. يكفي مكان هادئ وشيء تشربه.',
+  link: 'فتح اللقاء',
 };

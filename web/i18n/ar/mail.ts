@@ -1,6 +1,13 @@
 import type { mail as english } from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
-import { delivered, documentAgain, erased, paused, resumed } from './mail-delivery.ts';
+import {
+  delivered,
+  documentAgain,
+  erased,
+  paused,
+  resumed,
+  sessionAhead,
+} from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail: Translation<typeof english> = {
@@ -165,6 +172,7 @@ export const mail: Translation<typeof english> = {
   erased,
   paused,
   resumed,
+  sessionAhead,
   documentAgain,
   newsletterConfirm: {
     ask: {

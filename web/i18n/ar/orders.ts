@@ -70,6 +70,12 @@ export const orders: Translation<typeof english> = {
   due: 'موعده',
   toReview: 'فتح المراجعة',
   toHandwork: 'فتح العمل',
+  endSessions: {
+    open: 'انتهت كل جلساته',
+    sure: 'ألم يبقَ شيء مما اتُّفق عليه؟',
+    confirm: 'نعم، اكتمل',
+    done: 'اكتمل.',
+  },
   pause: {
     open: 'إيقاف مؤقت',
     title: 'إيقاف هذا العمل لفترة',
@@ -163,6 +169,7 @@ export const orders: Translation<typeof english> = {
     session_without_time: 'جلسة بلا موعد',
     session_scheduled: 'تحديد موعد الجلسة',
     delivered: 'وصول ما طُلب',
+    session_ahead: 'رابط الجلسة',
     paused: 'توقّف مؤقت',
     resumed: 'استئناف العمل',
   },

@@ -57,3 +57,14 @@ export const resumed = {
   next: 'You get it as soon as it is finished. If you have a question, an answer to this mail reaches us.',
   due: 'With you at the latest',
 } as const;
+
+/** The mail with the link to a session, a day before it. */
+export const sessionAhead = {
+  subject: 'Your session is near: {{title}}',
+  heading: 'Your session is near',
+  text: 'We look forward to meeting you. The button below opens the meeting when it is time.',
+  withoutLink:
+    'We look forward to meeting you. The link to the meeting follows in a mail of its own, in good time before it begins.',
+  calm: 'There is nothing to prepare. A quiet place and something to drink are enough.',
+  link: 'Open the meeting',
+} as const;

@@ -1,4 +1,11 @@
-import { delivered, documentAgain, erased, paused, resumed } from './mail-delivery.ts';
+import {
+  delivered,
+  documentAgain,
+  erased,
+  paused,
+  resumed,
+  sessionAhead,
+} from './mail-delivery.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail = {
@@ -156,6 +163,7 @@ export const mail = {
   erased,
   paused,
   resumed,
+  sessionAhead,
   documentAgain,
   newsletterConfirm: {
     ask: {

@@ -67,6 +67,12 @@ export const orders = {
   due: 'Due',
   toReview: 'Open the review',
   toHandwork: 'Open it',
+  endSessions: {
+    open: 'All its sessions are over',
+    sure: 'Is nothing left of what was agreed on?',
+    confirm: 'Yes, it is complete',
+    done: 'It is complete.',
+  },
   pause: {
     open: 'Let it rest',
     title: 'Let this rest for a while',
@@ -163,6 +169,7 @@ export const orders = {
     session_without_time: 'Session without a time',
     session_scheduled: 'Session scheduled',
     delivered: 'What was bought is there',
+    session_ahead: 'Link to the session',
     paused: 'Rests for a while',
     resumed: 'Goes on',
   },

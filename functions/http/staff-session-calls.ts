@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono';
+import { endSessions, listSessions, markSession, tickFollowUp } from '#machines/api/sessions.ts';
+import type { Pauses } from '../delivery/pauses.ts';
+import type { FollowUps } from '../sessions/follow-ups.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Staff } from '../staff/staff.ts';
+import { type Answer, done } from './answer.ts';
+import type { ApiEnv } from './env.ts';
+
+export interface SessionUseCases {
+  sessions: Sessions;
+  followUps: FollowUps;
+  pauses: Pick<Pauses, 'aboutOf'>;
+}
+
+interface Limits {
+  reads: MiddlewareHandler<ApiEnv>;
+  writes: MiddlewareHandler<ApiEnv>;
+}
+
+/** What staff do with sessions and follow-ups, recorded before it is done. */
+export function addStaffSessionCalls(
+  answer: Answer,
+  { reads, writes }: Limits,
+  { asStaff, asRecorded }: Pick<Staff, 'asStaff' | 'asRecorded'>,
+  { sessions, followUps, pauses }: SessionUseCases,
+): void {
+  const orderOf = ({ deliveryId }: { deliveryId: string }) => pauses.aboutOf(deliveryId);
+  answer(
+    listSessions,
+    reads,
+    asStaff('list-sessions', async (week, _, language) => ({
+      sessions: await sessions.list(week, language),
+      followUps: await followUps.list(language),
+    })),
+  );
+  answer(
+    markSession,
+    writes,
+    asRecorded('mark-session', ({ sessionId }) => sessions.aboutOf(sessionId), done(sessions.mark)),
+  );
+  answer(endSessions, writes, asRecorded('end-sessions', orderOf, done(sessions.end)));
+  answer(tickFollowUp, writes, asRecorded('tick-follow-up', orderOf, done(followUps.tick)));
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import { URI_MAX } from '../validation/limits.ts';
+import { defineCall } from './call.ts';
+import { identifier, line, success, text } from './fields.ts';
+
+const time = z.iso.datetime({ offset: true });
+
+const week = z.strictObject({ from: time, to: time });
+
+export type ListSessionsRequest = z.output<typeof week>;
+
+const session = z.object({
+  /** The calendar's name for whoever comes to it. */
+  id: text,
+  orderId: text,
+  /** The customer. */
+  name: z.string(),
+  /** What was bought, in the language of whoever asks. */
+  title: text,
+  language: z.enum(languages),
+  startsAt: time,
+  endsAt: z.nullable(time),
+  /** The customer's, by its IANA name. */
+  timeZone: z.nullable(text),
+  meetingUrl: z.nullable(text),
+  /** Null until staff have said. */
+  wasHeld: z.nullable(z.boolean()),
+  /** How many of its package took place, and how many it holds; null where that is agreed on. */
+  held: z.int(),
+  of: z.nullable(z.int()),
+  /** Staff can say whether it took place. */
+  isOpen: z.boolean(),
+});
+
+export type ListedSession = z.output<typeof session>;
+
+const followUp = z.object({
+  deliveryId: text,
+  orderId: text,
+  name: z.string(),
+  title: text,
+  /** Days in Dubai, as `2026-02-01`. */
+  first: z.iso.date(),
+  last: z.iso.date(),
+  today: z.iso.date(),
+  /** Its days so far, the latest first, each with who has spoken with the customer. */
+  days: z.array(z.object({ day: z.iso.date(), by: z.nullable(z.string()) })),
+});
+
+export type ListedFollowUp = z.output<typeof followUp>;
+
+/** The appointments of paid orders within a time, and the daily follow-ups that are under way today. */
+export const listSessions = defineCall({
+  path: '/functions/v1/list-sessions',
+  request: week,
+  response: z.object({ sessions: z.array(session), followUps: z.array(followUp) }),
+});
+
+const mark = z.strictObject({ sessionId: line(URI_MAX), wasHeld: z.boolean() });
+
+export type MarkSessionRequest = z.output<typeof mark>;
+
+/** Says whether a session took place. */
+export const markSession = defineCall({
+  path: '/functions/v1/mark-session',
+  request: mark,
+  response: success,
+});
+
+const end = z.strictObject({ deliveryId: identifier });
+
+export type EndSessionsRequest = z.output<typeof end>;
+
+/** All sessions that were agreed on are over. */
+export const endSessions = defineCall({
+  path: '/functions/v1/end-sessions',
+  request: end,
+  response: success,
+});
+
+const tick = z.strictObject({ deliveryId: identifier, day: z.iso.date(), isDone: z.boolean() });
+
+export type TickFollowUpRequest = z.output<typeof tick>;
+
+/** Says that somebody has spoken with a customer on a day of their follow-ups, or takes that back. */
+export const tickFollowUp = defineCall({
+  path: '/functions/v1/tick-follow-up',
+  request: tick,
+  response: success,
+});

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { type ListedSession, markSession } from '#machines/api/sessions.ts';
+import {
+  appointmentLine,
+  appointmentTimes,
+  clockText,
+  homeZone,
+  isTimeZone,
+} from '#machines/appointment/time.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Mark, Row } from '../orders/orders.styles.ts';
+import { useFailure } from '../use-failure.ts';
+import { useSessionsAct } from './use-sessions-act.ts';
+
+/** One session: who comes, when, where, and whether it took place. */
+export function Session({ session }: { session: ListedSession }) {
+  const { t, language } = useTranslation('sessions');
+  const act = useSessionsAct(markSession);
+  const failure = useFailure(act.error);
+  const { id, orderId, name, title, startsAt, timeZone, meetingUrl, wasHeld, held } = session;
+  const zone = timeZone && isTimeZone(timeZone) ? timeZone : homeZone;
+  const { own, home } = appointmentTimes(startsAt, language, zone);
+  const mark = (wasHeld: boolean) => {
+    if (!act.isPending) act.mutate({ sessionId: id, wasHeld });
+  };
+  return (
+    <>
+      <Row>
+        <strong>{clockText(new Date(startsAt), language, homeZone)}</strong>
+        <Link to={`/orders/${orderId}`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span>
+          <bdi>{title}</bdi>
+        </span>
+        <span>
+          {session.of === null ? t('countOpen', { held }) : t('count', { held, of: session.of })}
+        </span>
+        {wasHeld !== null && (
+          <Mark $tone={wasHeld ? 'good' : 'warning'}>{t(wasHeld ? 'wasHeld' : 'wasMissed')}</Mark>
+        )}
+      </Row>
+      {home && <p>{t('theirs', { time: appointmentLine(own, language) })}</p>}
+      <Row>
+        {meetingUrl ? (
+          <a href={meetingUrl} target="_blank" rel="noreferrer">
+            {t('meeting')}
+          </a>
+        ) : (
+          <span>{t('noMeeting')}</span>
+        )}
+        {session.isOpen && (
+          <>
+            <Button variant="secondary" busy={act.isPending} onClick={() => mark(true)}>
+              {t('held')}
+            </Button>
+            {wasHeld === null && (
+              <Button variant="quiet" busy={act.isPending} onClick={() => mark(false)}>
+                {t('missed')}
+              </Button>
+            )}
+          </>
+        )}
+      </Row>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The page of sessions and daily follow-ups, for staff. */
+export const sessions = {
+  title: 'Sessions',
+  intro:
+    'Every appointment of the week, in Dubai’s time. Afterwards one of you says whether it took place.',
+  loading: 'One moment',
+  failed: 'The sessions could not be read.',
+  retry: 'Try again',
+  before: 'The week before',
+  after: 'The week after',
+  now: 'This week',
+  week: 'From {{from}} to {{to}}',
+  empty: 'No sessions in this week.',
+  theirs: 'For them: {{time}}',
+  meeting: 'Open the meeting',
+  noMeeting: 'No meeting link yet',
+  count: '{{held}} of {{of}} held',
+  countOpen: '{{held}} held',
+  held: 'It took place',
+  missed: 'It did not take place',
+  wasHeld: 'Took place',
+  wasMissed: 'Did not take place',
+  noted: 'It is noted.',
+  followUps: {
+    title: 'Daily follow-ups',
+    text: 'A conversation of 30 minutes each day, from the day after the first session on.',
+    until: 'Until {{day}}',
+    done: 'Spoken with on {{day}}',
+    by: 'noted by {{name}}',
+    earlier: 'Earlier days',
+  },
+} as const;
