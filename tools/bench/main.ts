@@ -11,6 +11,7 @@ import { measureFirstScreen } from './first-screen.ts';
 import { measureImages } from './images.ts';
 import { measureLake } from './lake.ts';
 import { median } from './load.ts';
+import { measureOverview } from './overview.ts';
 import { measureMadePage, measurePages } from './pages.ts';
 import { measurePresses } from './presses.ts';
 import { measureReconcile } from './reconcile.ts';
@@ -42,6 +43,7 @@ try {
   await measureStart({ DATA_FOLDER: folder });
   const database = await openDatabase({ url: postgres.url });
   for (const figure of await measureAccounts(database)) note(figure);
+  for (const figure of await measureOverview(database)) note(figure);
   const { rows } = await database.sql.query<{ version: string }>(
     `select 'PostgreSQL ' || current_setting('server_version') as version`,
   );

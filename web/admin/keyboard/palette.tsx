@@ -36,7 +36,7 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
 
   return (
     <PaletteBox>
-      <Command label={t('keyboard.palette')} loop>
+      <Command label={t('keyboard.palette')} loop filter={isCalled}>
         <Command.Input
           autoFocus
           value={typed}
@@ -82,6 +82,11 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
       </Command>
     </PaletteBox>
   );
+}
+
+/** Guessing from scattered letters could choose what nobody meant, such as signing out. */
+function isCalled(name: string, typed: string): number {
+  return Number(name.toLowerCase().includes(typed.trim().toLowerCase()));
 }
 
 function useFoundOrders(typed: string) {

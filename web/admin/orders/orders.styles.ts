@@ -197,6 +197,11 @@ export const Card = styled.div`
     padding-block-start: ${space[4]};
     border-block-start: 1px solid ${color.line};
   }
+
+  form:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
 `;
 
 export const Facts = styled.dl`

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { openChanges } from '#functions/data/changes.ts';
+import type { Database } from '#functions/data/database.ts';
+import type { ApiEnv } from '#functions/http/env.ts';
+import { addStaffChanges } from '#functions/http/staff-changes.ts';
+import { createListOrders } from '#functions/orders/list-orders.ts';
+import type { AsStaff } from '#functions/staff/as-staff.ts';
+import { makeOrder } from '#functions/testing/order.ts';
+import { followChanges } from '#machines/api/follow-changes.ts';
+import type { Figure } from './figures.ts';
+import { median } from './load.ts';
+
+const TIMES = 50;
+const CHANGE_TARGET_MS = 200;
+
+const ORDERS = 10_000;
+const ORDERS_TARGET = 2;
+
+/** The page of orders that staff see first, as the database alone answers it. */
+const BARE = `select orders.*, last.* from orders left join lateral (
+    select provider, reference, announced_at, status from payments
+    where payments.order_id = orders.id order by created_at desc limit 1
+  ) last on true
+  order by orders.created_at desc, orders.id desc limit 51`;
+
+/** Measures what staff's pages wait for, on PostgreSQL. */
+export async function measureOverview(database: Database): Promise<Figure[]> {
+  return [await measureChange(database), await measureOrders(database)];
+}
+
+/** From an order's change on one server to a stream that is open on another. */
+async function measureChange(database: Database): Promise<Figure> {
+  const changes = await openChanges(database.sql);
+  const app = new Hono<ApiEnv>();
+  const asStaff: AsStaff = (_, answer) => async (request, language) =>
+    answer(request, {} as never, language);
+  addStaffChanges(app, (_, next) => next(), { asStaff }, changes);
+  const server = serve({ fetch: app.fetch, port: 0 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://localhost:${port}${followChanges.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const told = async (id: string) => {
+    for (let text = ''; !text.includes(id); ) text += (await reader?.read())?.value ?? '';
+  };
+  const times: number[] = [];
+  for (let n = 0; n < TIMES; n += 1) {
+    const started = performance.now();
+    await told(await makeOrder(database));
+    times.push(performance.now() - started);
+  }
+  await changes.close();
+  server.close();
+  const middle = median(times);
+  return {
+    name: 'an order’s change on another server’s open stream',
+    value: `${middle.toFixed(1)} ms`,
+    target: `≤ ${CHANGE_TARGET_MS} ms`,
+    isMet: middle <= CHANGE_TARGET_MS,
+    of: `median of ${TIMES}, the order’s own write included`,
+  };
+}
+
+async function measureOrders(database: Database): Promise<Figure> {
+  await database.sql.query(
+    `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name, email, whatsapp,
+       payment_url, fulfilment)
+     select 'en', 'x', 'service', 'X', 100, 'AED', 'Layla', 'layla@example.org', '', '', 'personalised'
+     from generate_series(1, ${ORDERS})`,
+  );
+  await database.sql.query('analyze orders');
+  const list = createListOrders(database);
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let n = 0; n < TIMES; n += 1) {
+    bare.push(await timeOf(() => database.sql.query(BARE)));
+    ours.push(await timeOf(() => list({ filter: 'all', search: '', cursor: '' })));
+  }
+  const ratio = median(ours) / median(bare);
+  return {
+    name: `staff’s list of ${ORDERS.toLocaleString('en-US')} orders`,
+    value: `${ratio.toFixed(2)} times its bare query`,
+    target: `≤ ${ORDERS_TARGET} times`,
+    isMet: ratio <= ORDERS_TARGET,
+    of: `medians of ${TIMES}: ${median(ours).toFixed(2)} ms and ${median(bare).toFixed(2)} ms`,
+  };
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
