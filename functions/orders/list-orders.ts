@@ -11,7 +11,7 @@ import type { Tables } from '../data/tables.ts';
 import { fold } from '../search/fold.ts';
 import { isUuid } from './find-order.ts';
 
-/** A page of orders for staff, newest first. The cursor is the id of the last order seen. */
+/** A page of orders for staff. The cursor is the id of the last order seen. */
 export type ListOrders = (request: ListOrdersRequest) => Promise<ListOrdersResponse>;
 
 const PAGE = 50;
@@ -25,7 +25,9 @@ const states = {
 type Expressions = ExpressionBuilder<Tables, 'orders'>;
 
 export function createListOrders({ kysely }: Pick<Database, 'kysely'>): ListOrders {
-  return async ({ filter, search, cursor }) => {
+  return async ({ filter, search, cursor, sort = 'newest' }) => {
+    const direction = sort === 'newest' ? 'desc' : 'asc';
+    const comes = sql.raw(sort === 'newest' ? '<' : '>');
     let orders = kysely
       .selectFrom('orders')
       .leftJoinLateral(
@@ -55,8 +57,8 @@ export function createListOrders({ kysely }: Pick<Database, 'kysely'>): ListOrde
         'last.announced_at',
         'last.status',
       ])
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id', 'desc')
+      .orderBy('orders.created_at', direction)
+      .orderBy('orders.id', direction)
       .limit(PAGE + 1);
     if (filter === 'attention') orders = orders.where('orders.needs_attention', '=', true);
     else if (filter === 'transfer') orders = orders.where(hasOpenTransfer);
@@ -64,7 +66,7 @@ export function createListOrders({ kysely }: Pick<Database, 'kysely'>): ListOrde
     if (search) orders = orders.where((each) => isFound(each, search));
     if (isUuid(cursor)) {
       orders = orders.where(
-        sql<SqlBool>`(orders.created_at, orders.id) <
+        sql<SqlBool>`(orders.created_at, orders.id) ${comes}
           (select o.created_at, o.id from orders o where o.id = ${cursor})`,
       );
     }

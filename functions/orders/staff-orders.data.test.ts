@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
-import type { OrderFilter } from '#machines/api/list-orders.ts';
+import type { ListOrdersResponse, OrderFilter } from '#machines/api/list-orders.ts';
 import { readReceipt } from '#machines/api/read-receipt.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../staff/acts.ts';
@@ -58,6 +58,18 @@ it('shows pages without a gap, newest first, also where orders were made in the 
   }
   expect(new Set(seen).size).toBe(120);
   expect(seen).toHaveLength(120);
+  const turned: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: ListOrdersResponse = await world.useCases.listOrders({
+      filter: 'all',
+      search: 'many',
+      cursor,
+      sort: 'oldest',
+    });
+    turned.push(...page.orders.map(({ name }) => name));
+    cursor = page.next;
+  }
+  expect(turned).toEqual(seen.toReversed());
   expect([seen[0], seen.at(-1)]).toEqual(['Many 120', expect.stringMatching(/^Many [123]$/)]);
 });
 

@@ -9,6 +9,8 @@ export const orderFilters = ['all', 'attention', 'transfer', 'unpaid', 'paid', '
 
 export type OrderFilter = (typeof orderFilters)[number];
 
+export const orderSorts = ['newest', 'oldest'] as const;
+
 export const orderStates = [
   'draft',
   'awaitingPayment',
@@ -27,6 +29,8 @@ const request = z.strictObject({
   search: optionalLine(SEARCH_MAX),
   /** The `next` of the page before; empty for the first page. */
   cursor: optionalLine(36),
+  /** Newest first by default. */
+  sort: z.optional(z.enum(orderSorts)),
 });
 
 export type ListOrdersRequest = z.output<typeof request>;

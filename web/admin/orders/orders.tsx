@@ -1,7 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { exportOrders } from '#machines/api/export-orders.ts';
-import { type ListedOrder, listOrders, orderFilters } from '#machines/api/list-orders.ts';
+import {
+  type ListedOrder,
+  listOrders,
+  orderFilters,
+  orderSorts,
+} from '#machines/api/list-orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Listing } from '../list/listing.tsx';
@@ -10,43 +15,72 @@ import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
+import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
-import { Mark, Marks, Table } from './orders.styles.ts';
+import { Filters, Mark, Marks, Table } from './orders.styles.ts';
 
 /** All orders, a page at a time. */
 export default function Orders() {
   const { t } = useTranslation('orders');
   const narrowed = useNarrowed(orderFilters, 'all');
   const { filter, search } = narrowed;
+  const [address, setAddress] = useSearchParams();
+  const sort = orderSorts.find((each) => each === address.get('sort')) ?? 'newest';
+  const isBoard = address.get('view') === 'board';
+  const change = (name: string, value: string | null) =>
+    setAddress((last) => {
+      const next = new URLSearchParams(last);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
   const post = usePostAsStaff();
   const query = useInfiniteQuery({
-    queryKey: ['orders', filter, search],
+    queryKey: ['orders', filter, search, sort],
     queryFn: ({ pageParam: cursor, signal }) =>
-      post(listOrders, { filter, search, cursor }, signal),
+      post(listOrders, { filter, search, cursor, sort }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     // Others work on the same orders.
     staleTime: 0,
     refetchOnMount: true,
+    enabled: !isBoard,
   });
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <Listing
-        narrowed={narrowed}
-        filterName={(each) => t(`filters.${each}`)}
-        searchLabel={t('search')}
-        query={query}
-        items={orders}
-        count={t('count', { count: orders.length })}
-        failed={t('failed')}
-        none={t('none')}
-        noneText={t('noneText')}
-        noneYet={t('noneYet')}
-      >
-        {(items) => <OrderTable orders={items} />}
-      </Listing>
+      <Filters role="group" aria-label={t('view.label')}>
+        <button type="button" aria-pressed={!isBoard} onClick={() => change('view', null)}>
+          {t('view.table')}
+        </button>
+        <button type="button" aria-pressed={isBoard} onClick={() => change('view', 'board')}>
+          {t('view.board')}
+        </button>
+        {!isBoard && (
+          <button type="button" onClick={() => change('sort', sort === 'newest' ? 'oldest' : null)}>
+            {t(sort === 'newest' ? 'view.oldest' : 'view.newest')}
+          </button>
+        )}
+      </Filters>
+      {isBoard ? (
+        <Board search={search} />
+      ) : (
+        <Listing
+          narrowed={narrowed}
+          filterName={(each) => t(`filters.${each}`)}
+          searchLabel={t('search')}
+          query={query}
+          items={orders}
+          count={t('count', { count: orders.length })}
+          failed={t('failed')}
+          none={t('none')}
+          noneText={t('noneText')}
+          noneYet={t('noneYet')}
+        >
+          {(items) => <OrderTable orders={items} />}
+        </Listing>
+      )}
       <SaveList act="export-orders" call={exportOrders} request={{ filter, search }} />
     </Page>
   );

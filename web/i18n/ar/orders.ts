@@ -5,6 +5,13 @@ import { staffNotices } from './staff-notices.ts';
 export const orders: Translation<typeof english> = {
   title: 'الطلبات',
   intro: 'جميع الحجوزات، الأحدث أولًا. وما يحتاج إلى متابعة يوضَّح سببه وما ينبغي فعله.',
+  view: {
+    label: 'طريقة العرض',
+    table: 'جدول',
+    board: 'لوحة',
+    oldest: 'الأقدم أولًا',
+    newest: 'الأحدث أولًا',
+  },
   filters: {
     label: 'العرض',
     all: 'الكل',

@@ -4,6 +4,13 @@ import { staffNotices } from './staff-notices.ts';
 export const orders = {
   title: 'Orders',
   intro: 'Every booking, the newest first. What needs somebody says why, and what to do.',
+  view: {
+    label: 'View',
+    table: 'As a table',
+    board: 'As a board',
+    oldest: 'Oldest first',
+    newest: 'Newest first',
+  },
   filters: {
     label: 'Show',
     all: 'All',
