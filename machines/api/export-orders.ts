@@ -5,8 +5,6 @@ import { orderFilters } from './list-orders.ts';
 
 const request = z.strictObject({ filter: z.enum(orderFilters), search: optionalLine(100) });
 
-export type ExportOrdersRequest = z.output<typeof request>;
-
 /** The orders that a list shows, as a CSV file. */
 export const exportOrders = defineCall({
   path: '/functions/v1/export-orders',

@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LineField } from '../form/line-field.tsx';
 import { Empty, Filters, Tools } from '../orders/orders.styles.ts';
+import { SearchForm } from './search-form.tsx';
 import type { Narrowed } from './use-narrowed.ts';
 
 interface ListingProps<Filter extends string, Item> {
@@ -31,12 +31,6 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
   const { filters, filter, search, narrow } = narrowed;
   const { t } = useTranslation('orders');
 
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget).get('search');
-    narrow({ search: `${said ?? ''}`.trim() });
-  }
-
   return (
     <>
       <Tools>
@@ -52,22 +46,11 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
             </button>
           ))}
         </Filters>
-        <search>
-          <form onSubmit={find}>
-            <LineField
-              key={search}
-              id="search"
-              name="search"
-              type="search"
-              label={props.searchLabel}
-              defaultValue={search}
-              maxLength={100}
-            />
-            <Button type="submit" variant="secondary">
-              {t('find')}
-            </Button>
-          </form>
-        </search>
+        <SearchForm
+          label={props.searchLabel}
+          search={search}
+          onSearch={(said) => narrow({ search: said })}
+        />
       </Tools>
       {query.isError && (
         <Notice tone="danger">

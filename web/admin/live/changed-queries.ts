@@ -2,12 +2,15 @@ import type { Change } from '#machines/api/follow-changes.ts';
 
 const names = {
   order: ['orders', 'order'],
-  delivery: ['orders', 'order', 'reviews'],
+  delivery: ['orders', 'order', 'reviews', 'handwork'],
   draft: ['reviews'],
   // Reading one is recorded, so it is not read again by itself.
   message: ['messages'],
   subscriber: ['subscribers'],
 } satisfies Partial<Record<Change['kind'], string[]>>;
+
+/** Opening one of these is recorded, so only their list is read again by itself. */
+const listAlone: readonly unknown[] = ['handwork'];
 
 const all = [...new Set(Object.values(names).flat())];
 
@@ -15,5 +18,6 @@ const all = [...new Set(Object.values(names).flat())];
 export function isChanged({ kind, id }: Change, [name, about]: readonly unknown[]): boolean {
   const concerned: readonly string[] = kind === 'everything' ? all : names[kind];
   if (!concerned.includes(String(name))) return false;
+  if (listAlone.includes(name)) return about === undefined;
   return name !== kind || id === null || about === id;
 }

@@ -86,7 +86,10 @@ test('a change concerns the lists of its kind, and the page of what it names', (
   expect(isChanged(order, ['order', id])).toBe(true);
   expect(isChanged(order, ['order', 'another'])).toBe(false);
   expect(isChanged(order, ['messages'])).toBe(false);
-  expect(isChanged({ kind: 'delivery', id }, ['order', 'another'])).toBe(true);
+  const delivery: Change = { kind: 'delivery', id };
+  expect(isChanged(delivery, ['order', 'another'])).toBe(true);
+  expect(isChanged(delivery, ['handwork'])).toBe(true);
+  expect(isChanged(delivery, ['handwork', id])).toBe(false);
   expect(isChanged(everything, ['reviews'])).toBe(true);
   expect(isChanged(everything, ['my-sessions'])).toBe(false);
 });

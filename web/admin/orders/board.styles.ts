@@ -8,10 +8,10 @@ export const Columns = styled.div`
   gap: ${space[5]};
 
   ${media.tablet} {
-    grid-auto-columns: minmax(14rem, 1fr);
+    grid-auto-columns: minmax(10rem, 1fr);
     grid-auto-flow: column;
     align-items: start;
-    gap: ${space[4]};
+    gap: ${space[3]};
     padding-block-end: ${space[3]};
     overflow-x: auto;
   }

@@ -11,13 +11,14 @@ import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Listing } from '../list/listing.tsx';
 import { SaveList } from '../list/save-list.tsx';
+import { SearchForm } from '../list/search-form.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
-import { Filters, Mark, Marks, Table } from './orders.styles.ts';
+import { Filters, Mark, Marks, Table, Tools } from './orders.styles.ts';
 
 /** All orders, a page at a time. */
 export default function Orders() {
@@ -64,7 +65,16 @@ export default function Orders() {
         )}
       </Filters>
       {isBoard ? (
-        <Board search={search} />
+        <>
+          <Tools>
+            <SearchForm
+              label={t('search')}
+              search={search}
+              onSearch={(said) => narrowed.narrow({ search: said })}
+            />
+          </Tools>
+          <Board search={search} />
+        </>
       ) : (
         <Listing
           narrowed={narrowed}
