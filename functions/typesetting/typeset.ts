@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** What the child process is asked. */
 export interface Typesetting {
   /** A file of `templates`, without its ending. */
-  template: 'guide' | 'text';
+  template: 'guide' | 'text' | 'receipt';
   data: object;
 }
 

@@ -33,6 +33,9 @@ export const siteSettings = {
     opens: '09:00',
     closes: '17:00',
   },
+  legalName: string('Lived Experience Foundation', 'مؤسسة التجربة المعاشة'),
+  legalAddress: string('Dubai, United Arab Emirates', 'دبي، الإمارات العربية المتحدة'),
+  isVatRegistered: false,
   answersKeptDays: answersKept.usual,
   crisisNumbers: [
     {

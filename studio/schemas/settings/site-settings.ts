@@ -180,6 +180,31 @@ export const siteSettings = defineType({
       group: 'navigation',
       of: [defineArrayMember({ type: 'navigationLink' })],
     }),
+    localisedField('legalName', 'Legal name', 'As it stands on receipts.', { group: 'payment' }),
+    localisedField('legalAddress', 'Legal address', 'As it stands on receipts.', {
+      group: 'payment',
+    }),
+    defineField({
+      name: 'isVatRegistered',
+      title: 'Registered for VAT',
+      description: 'Then receipts are tax invoices that say how much VAT stands in the price.',
+      type: 'boolean',
+      group: 'payment',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'taxNumber',
+      title: 'Tax registration number (TRN)',
+      description: 'Fifteen digits.',
+      type: 'string',
+      group: 'payment',
+      hidden: ({ document }) => document?.isVatRegistered !== true,
+      validation: (rule) =>
+        rule.custom((value: string | undefined, { document }) => {
+          if (document?.isVatRegistered !== true || /^\d{15}$/.test(value ?? '')) return true;
+          return say('Please enter the fifteen digits of the TRN.');
+        }),
+    }),
     defineField({
       name: 'bankDetails',
       title: 'Bank account',

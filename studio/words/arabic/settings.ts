@@ -46,6 +46,16 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'Links in the footer': 'روابط أسفل الصفحة',
   'In the order in which they are shown. Legal texts are added by themselves.':
     'بالترتيب الذي تظهر به. النصوص القانونية تُضاف تلقائيًا.',
+  'Legal name': 'الاسم القانوني',
+  'As it stands on receipts.': 'كما يرد في الإيصالات.',
+  'Legal address': 'العنوان القانوني',
+  'Registered for VAT': 'مسجّلة في ضريبة القيمة المضافة',
+  'Then receipts are tax invoices that say how much VAT stands in the price.':
+    'عندها تكون الإيصالات فواتير ضريبية تذكر مقدار الضريبة ضمن السعر.',
+  'Tax registration number (TRN)': 'رقم التسجيل الضريبي (TRN)',
+  'Fifteen digits.': 'خمسة عشر رقمًا.',
+  'Please enter the fifteen digits of the TRN.':
+    'يُرجى إدخال الأرقام الخمسة عشر لرقم التسجيل الضريبي.',
   'Bank account': 'الحساب المصرفي',
   'Shown to people who pay by bank transfer.': 'يظهر لمن يدفع بتحويل مصرفي.',
   'Card payment link': 'رابط الدفع بالبطاقة',

@@ -1,0 +1,51 @@
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import type { Language } from '#machines/language.ts';
+
+export interface ReceiptWords {
+  receipt: string;
+  taxInvoice: string;
+  seller: string;
+  taxNumber: string;
+  reference: string;
+  date: string;
+  description: string;
+  amount: string;
+  total: string;
+  vat: string;
+  paid: string;
+  returned: string;
+  methods: Record<PaymentProvider, string>;
+}
+
+export const receiptWords: Record<Language, ReceiptWords> = {
+  en: {
+    receipt: 'Receipt',
+    taxInvoice: 'Tax Invoice',
+    seller: 'From',
+    taxNumber: 'TRN',
+    reference: 'Reference',
+    date: 'Date',
+    description: 'What was bought',
+    amount: 'Amount',
+    total: 'Total',
+    vat: 'of which VAT (5 %)',
+    paid: 'Payments',
+    returned: 'Returned',
+    methods: { stripe: 'By card', ziina: 'By Ziina', bank_transfer: 'By bank transfer' },
+  },
+  ar: {
+    receipt: 'إيصال',
+    taxInvoice: 'فاتورة ضريبية',
+    seller: 'من',
+    taxNumber: 'رقم التسجيل الضريبي',
+    reference: 'الرقم المرجعي',
+    date: 'التاريخ',
+    description: 'ما تم شراؤه',
+    amount: 'المبلغ',
+    total: 'المجموع',
+    vat: 'منها ضريبة القيمة المضافة (5 %)',
+    paid: 'المدفوعات',
+    returned: 'أُعيد',
+    methods: { stripe: 'بالبطاقة', ziina: 'عبر زينة', bank_transfer: 'بتحويل مصرفي' },
+  },
+};

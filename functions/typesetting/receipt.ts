@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import type { Language } from '#machines/language.ts';
+import { type AnyAmount, displayPrice } from '#machines/money.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import type { OrderRow, PaymentRow } from '../data/tables.ts';
+import { type ReceiptWords, receiptWords } from './receipt-words.ts';
+import type { Typesetting } from './typeset.ts';
+
+/** Straight from the lake: a receipt names the seller as the law knows it today. */
+const query = `*[_id == "siteSettings"][0]{
+  foundationName, legalName, legalAddress, taxNumber,
+  "isVatRegistered": isVatRegistered == true
+}`;
+
+const name = z.object({ en: z.string(), ar: z.string() });
+
+const seller = z.object({
+  foundationName: name,
+  legalName: z.nullish(name),
+  legalAddress: z.nullish(name),
+  taxNumber: z.nullish(z.string()),
+  isVatRegistered: z.boolean(),
+});
+
+/** VAT of the UAE stands inside the price. */
+const VAT_PERCENT = 5;
+
+export interface ReceiptFacts {
+  order: Pick<OrderRow, 'amount_minor' | 'currency' | 'created_at'>;
+  /** Those that money arrived for. */
+  payments: readonly PaymentRow[];
+  item: string;
+}
+
+/**
+ * The receipt of a paid order, for typesetting; a tax invoice where the seller is registered for VAT.
+ * @throws Error when the settings cannot be read.
+ */
+export async function receiptOf(
+  fetchContent: ContentFetch,
+  { order, payments, item }: ReceiptFacts,
+  language: Language,
+): Promise<Typesetting> {
+  const parsed = z.safeParse(seller, await fetchContent<unknown>(query, {}));
+  if (!parsed.success) throw new Error('the site settings lack what a receipt needs');
+  const { foundationName, legalName, legalAddress, taxNumber, isVatRegistered } = parsed.data;
+  const words = receiptWords[language];
+  const inText = (amount: AnyAmount) => displayPrice(amount, language);
+  const total = { minor: order.amount_minor, currency: order.currency };
+  const vat = { ...total, minor: Math.round((total.minor * VAT_PERCENT) / (100 + VAT_PERCENT)) };
+  const foundation = foundationName[language];
+  return {
+    template: 'receipt',
+    data: {
+      language,
+      words,
+      title: isVatRegistered ? words.taxInvoice : words.receipt,
+      foundation,
+      seller: legalName?.[language] || foundation,
+      address: legalAddress?.[language] ?? '',
+      taxNumber: (isVatRegistered && taxNumber) || '',
+      references: payments.map(({ reference }) => reference),
+      date: dayOf(payments[0]?.settled_at ?? order.created_at, language),
+      item,
+      total: inText(total),
+      vat: isVatRegistered ? inText(vat) : '',
+      payments: payments.flatMap((payment) => linesOf(payment, words, language, inText)),
+    },
+  };
+}
+
+/** What was paid, and what of it was returned, with how and when. */
+function linesOf(
+  payment: PaymentRow,
+  words: ReceiptWords,
+  language: Language,
+  inText: (amount: AnyAmount) => string,
+): Array<{ label: string; day: string; amount: string }> {
+  const { settled_minor, settled_currency, settled_at } = payment;
+  const { refunded_minor, refunded_currency, refunded_at } = payment;
+  const line = (label: string, at: Date | null, minor: number | null, currency: string | null) =>
+    minor && at
+      ? [{ label, day: dayOf(at, language), amount: inText({ minor, currency: currency ?? '' }) }]
+      : [];
+  return [
+    ...line(words.methods[payment.provider], settled_at, settled_minor, settled_currency),
+    ...line(words.returned, refunded_at, refunded_minor, refunded_currency),
+  ];
+}
+
+const dayOf = (at: Date, language: Language) =>
+  appointmentTimes(at.toISOString(), language, homeZone).own.day;
