@@ -32,6 +32,8 @@ export interface Documents {
   ): Promise<void>;
   /** Where the newest file of a delivery is fetched, on our origin; null where there is none. */
   linkTo(deliveryId: string, lifetimeMs: number): Promise<string | null>;
+  /** The newest file of a delivery that was delivered; null where there is none. */
+  newest(deliveryId: string): Promise<FinishedFile | null>;
   /** `expired`: the token was good once. */
   open(token: string): Promise<DeliveredFile | 'expired' | null>;
   /** The delivery that a token was made for, however old it is; null where nothing can be fetched any more. */
@@ -99,6 +101,12 @@ export function createDocuments(deps: {
     async linkTo(deliveryId, lifetimeMs) {
       const newest = await newestOf(deliveryId);
       return newest ? `${documentPath}?token=${tokens.tokenFor(newest.id, lifetimeMs)}` : null;
+    },
+    async newest(deliveryId) {
+      const newest = await newestOf(deliveryId);
+      if (!newest) return null;
+      const { id, type, order_id, sealed } = newest;
+      return { id, type, content: await vault.open(database, order_id, id, sealed) };
     },
     async open(token) {
       const named = await namedBy(token);

@@ -1,14 +1,23 @@
 import { type Context, Hono } from 'hono';
-import { documentAgainPath, documentPath } from '#machines/api/document-paths.ts';
+import {
+  copyPath,
+  documentAgainPath,
+  documentPath,
+  receiptPath,
+} from '#machines/api/document-paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
 import { endingOf } from '#machines/validation/handwork.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter } from '../data/limiter.ts';
+import type { OrderRow } from '../data/tables.ts';
 import type { DeliveredFile, Documents } from '../delivery/documents.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { PartName } from '../orders/item-name.ts';
+import type { MakeCopy } from '../orders/make-copy.ts';
+import type { MakeReceipt } from '../orders/make-receipt.ts';
+import type { OrderFiles } from '../orders/order-files.ts';
 import { attachmentHeaders } from './attachment.ts';
 import type { ApiEnv } from './env.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
@@ -16,6 +25,9 @@ import { rateLimit } from './rate-limit.ts';
 
 export interface DownloadOptions {
   documents: Pick<Documents, 'open'>;
+  orderFiles: Pick<OrderFiles, 'orderOf'>;
+  makeReceipt: MakeReceipt;
+  makeCopy: MakeCopy;
   partName: PartName;
   database: Pick<Database, 'kysely'>;
   show: ShowPlainPage;
@@ -26,6 +38,9 @@ export interface DownloadOptions {
 }
 
 const page = 'documentAgain';
+
+/** Of one network within a minute: each is made anew. */
+const MADE_PER_MINUTE = 10;
 
 /** Hands a finished file to whoever has a good link; one whose time is over leads to where a new one is asked for. */
 export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
@@ -51,6 +66,24 @@ export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
       'X-Robots-Tag': 'noindex, nofollow',
     });
   });
+
+  type Make = (order: OrderRow, language: Language) => Promise<Uint8Array>;
+  const madeFiles: Array<[string, 'receipt' | 'copy', string, string, Make]> = [
+    [receiptPath, 'receipt', 'application/pdf', 'receipt.pdf', options.makeReceipt],
+    [copyPath, 'copy', 'application/zip', 'data.zip', options.makeCopy],
+  ];
+  for (const [path, file, type, name, make] of madeFiles) {
+    const made = { name: file, times: MADE_PER_MINUTE, seconds: MINUTE_MS / 1_000 };
+    app.use(path, rateLimit({ limiter: localLimiter(made), addressOf }));
+    app.get(path, async (c) => {
+      const order = await options.orderFiles.orderOf(file, c.req.query('token') ?? '');
+      if (!order) return show(c, languageOf(c), { page, state: 'unknown' }, 404);
+      return c.body(new Uint8Array(await make(order, languageOf(c))), 200, {
+        ...attachmentHeaders({ type, name }),
+        'X-Robots-Tag': 'noindex, nofollow',
+      });
+    });
+  }
   return app;
 }
 

@@ -1,16 +1,24 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
-import { documentAgainPath, documentPath } from '#machines/api/document-paths.ts';
+import {
+  copyPath,
+  documentAgainPath,
+  documentPath,
+  receiptPath,
+} from '#machines/api/document-paths.ts';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { askForFileAgain } from '../delivery/ask-again.ts';
 import { createDownload } from '../http/document-download.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { createMakeReceipt } from '../orders/make-receipt.ts';
 import { siteSettings } from '../testing/content.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
@@ -27,6 +35,9 @@ let email: string;
 beforeAll(async () => {
   world = await openWorld({
     pages: ({ database, queue, useCases, logger }) => {
+      const fetchContent = async <T>() => settingsDocument as T;
+      const makeReceipt = createMakeReceipt({ ...useCases, database, fetchContent, typesetter });
+      const downloads = { ...useCases, database, makeReceipt };
       const show = createPlainPages({
         composePage: async (request) => composePlainPage(request),
         siteSettings: async () => siteSettings,
@@ -36,7 +47,7 @@ beforeAll(async () => {
       const links = [{ path: documentAgainPath, page: 'documentAgain', ...again }] as const;
       return [
         new Hono()
-          .route('/', createDownload({ ...useCases, database, show, limits, addressOf, logger }))
+          .route('/', createDownload({ ...downloads, show, limits, addressOf, logger }))
           .route('/', createMailLinks({ links, show, limits, database, addressOf, logger })),
       ];
     },
@@ -193,7 +204,21 @@ describe('a toolkit that was bought', () => {
       status: 'payment-completed',
       answers: 'closed',
       isSession: false,
+      receipt: expect.stringContaining(receiptPath),
+      copy: expect.stringContaining(copyPath),
     });
+    const receipt = await readPdf(
+      Buffer.from(await (await get(body.order.receipt ?? '')).arrayBuffer()),
+    );
+    expect(receipt.pages[0]).toContain(body.order.reference);
+    const copy = await get(body.order.copy ?? '');
+    const files = unzipSync(new Uint8Array(await copy.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['data.json', 'data.txt', 'Toolkit.pdf']);
+    expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))).toMatchObject({ email });
+    expect(strFromU8(files['data.txt'] ?? new Uint8Array())).toContain(email);
+    const forged = body.order.receipt?.replace(receiptPath, copyPath) ?? '';
+    expect((await get(forged)).status).toBe(404);
+    expect(await visitor.history()).toContain('data.copied applied');
     const [delivery] = body.deliveries;
     expect(delivery).toMatchObject({ item: 'toolkit', title: 'Toolkit', standing: 'delivered' });
     expect((await get(delivery?.file ?? '')).status).toBe(200);

@@ -15,6 +15,7 @@ import { snapshotOf } from './advance.ts';
 import type { FindAnswersStanding } from './answers-standing.ts';
 import type { FindByToken } from './find-by-token.ts';
 import type { ItemName, PartName } from './item-name.ts';
+import type { OrderFiles } from './order-files.ts';
 
 /**
  * Says how an order and each thing of it stand, to whoever holds the order's token.
@@ -32,8 +33,10 @@ export function createReadDeliveries(deps: {
   partName: PartName;
   findAnswersStanding: FindAnswersStanding;
   documents: Pick<Documents, 'linkTo'>;
+  orderFiles: Pick<OrderFiles, 'linkTo'>;
 }): ReadDeliveries {
-  const { database, findByToken, itemName, partName, findAnswersStanding, documents } = deps;
+  const { database, findByToken, itemName, partName, findAnswersStanding, documents, orderFiles } =
+    deps;
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
     const { amount_minor: minor, currency } = order;
@@ -51,6 +54,8 @@ export function createReadDeliveries(deps: {
       status: statusOf(order),
       answers: await findAnswersStanding(order),
       isSession: order.fulfilment === 'session',
+      receipt: await orderFiles.linkTo('receipt', order),
+      copy: await orderFiles.linkTo('copy', order),
     };
   }
 

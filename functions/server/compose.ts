@@ -32,6 +32,7 @@ import { jsonLogger } from '../kernel/logger.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
+import { createMakeReceipt } from '../orders/make-receipt.ts';
 import { createAdmin } from '../pages/admin.ts';
 import { startDevelopment } from '../pages/development.ts';
 import { answerMadePages } from '../pages/made-pages.ts';
@@ -279,7 +280,15 @@ export async function compose(config: Config): Promise<Product> {
       },
     ] as const;
     app.route('/', createMailLinks({ links, show, limits, database, addressOf, logger }));
-    app.route('/', createDownload({ ...useCases, database, show, limits, addressOf, logger }));
+    const { itemName } = useCases;
+    const makeReceipt = createMakeReceipt({
+      database,
+      itemName,
+      fetchContent: content.fetchFresh,
+      typesetter,
+    });
+    const downloads = { ...useCases, makeReceipt, database, show, limits, addressOf, logger };
+    app.route('/', createDownload(downloads));
     const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
     app.route('/', createPlainForms({ ...useCases, show, database, perMinute, addressOf, logger }));
     if (preview) app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);

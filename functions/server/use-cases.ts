@@ -31,6 +31,8 @@ import {
 } from '../orders/item-name.ts';
 import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
 import { createListOrders, type ListOrders } from '../orders/list-orders.ts';
+import { createMakeCopy, type MakeCopy } from '../orders/make-copy.ts';
+import { createOrderFiles, type OrderFiles } from '../orders/order-files.ts';
 import { createOrderIdFor } from '../orders/order-id-for.ts';
 import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
 import { createReadDeliveries, type ReadDeliveries } from '../orders/read-deliveries.ts';
@@ -140,6 +142,8 @@ export interface UseCases {
   revisions: Revisions;
   readDeliveries: ReadDeliveries;
   eraseOrder: EraseOrder;
+  orderFiles: OrderFiles;
+  makeCopy: MakeCopy;
   partName: PartName;
   resumeTokens: ResumeTokens;
   itemName: ItemName;
@@ -178,6 +182,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const revisions = createRevisions(orderVault);
   const documents = createDocuments({ database, vault: orderVault, keys });
   const pauses = createPauses({ database, vault: orderVault, advanceDelivery });
+  const orderFiles = createOrderFiles({ database, keys });
   const partName = createPartName(catalogue);
   const inspect = createInspectFile();
   const claimAppointments = createClaimAppointments({ database, advance });
@@ -282,6 +287,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     documents,
     pauses,
     revisions,
+    orderFiles,
+    makeCopy: createMakeCopy({ database, vault, documents, itemName, partName }),
     eraseOrder: createEraseOrder({ database, queue, findByToken }),
     readDeliveries: createReadDeliveries({
       database,
@@ -290,6 +297,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       partName,
       findAnswersStanding,
       documents,
+      orderFiles,
     }),
     partName,
     resumeTokens,

@@ -21,6 +21,10 @@ const order = z.object({
   status: z.enum([...bookingStatus.options, 'disputed', 'erased']),
   answers: z.enum(answersStandings),
   isSession: z.boolean(),
+  /** Where its receipt is fetched, on our origin, for an hour; null while nothing is paid. */
+  receipt: z.nullable(text),
+  /** Where the copy of all that is kept is fetched, in the same way; null once it is erased. */
+  copy: z.nullable(text),
 });
 
 export type ShownOrder = z.output<typeof order>;

@@ -21,6 +21,8 @@ const order: ShownOrder = {
   status: 'payment-completed',
   answers: 'closed',
   isSession: false,
+  receipt: null,
+  copy: null,
 };
 
 const making: ShownDelivery = {

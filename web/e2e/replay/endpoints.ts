@@ -41,6 +41,8 @@ const paidOrder: ShownOrder = {
   status: 'payment-completed',
   answers: 'closed',
   isSession: false,
+  receipt: null,
+  copy: null,
 };
 
 type Value = Record<string, unknown>;

@@ -45,6 +45,7 @@ export const orderPage: Translation<typeof english> = {
     meeting: 'وقت مخصّص لك، عبر الإنترنت.',
     stopped: 'انتهى.',
   },
+  receipt: 'حفظ الإيصال (PDF)',
   open: 'فتح «{{title}}»',
   answer: 'الإجابة عن أسئلتنا',
   goOn: 'متابعة الحجز',
@@ -60,6 +61,8 @@ export const orderPage: Translation<typeof english> = {
   },
   data: {
     heading: 'ما نحفظه عنك',
+    copyText: 'يمكنك الحصول على كل ذلك في ملف: لك، ولأي برنامج.',
+    copy: 'حفظ نسخة من كل شيء (ZIP)',
     kept_zero:
       'يُحفظ ما أجبت به وما كُتب منه مشفّرًا، ويُحذف تلقائيًا بعد {{count}} يوم من تسليم كل شيء. وما اشتريته يبقى هنا من أجلك.',
     kept_one:

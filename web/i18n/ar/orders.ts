@@ -221,6 +221,7 @@ export const orders: Translation<typeof english> = {
     answers_saved: 'حُفظت الإجابات',
     order_erased: 'محاه صاحبه',
     answers_deleted: 'حُذفت الإجابات بعد انقضاء مدة حفظها',
+    data_copied: 'حفظ صاحب الطلب نسخة من بياناته',
     job_failed: 'تعذّر على البرنامج',
     mail_refused: 'رُفضت رسالة',
     order_stuck: 'تعذّر إنهاء الطلب',

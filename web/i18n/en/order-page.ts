@@ -45,6 +45,7 @@ export const orderPage = {
     meeting: 'A time that is yours, online.',
     stopped: 'It has ended.',
   },
+  receipt: 'Save the receipt (PDF)',
   open: 'Open “{{title}}”',
   answer: 'Answer our questions',
   goOn: 'Go on with the booking',
@@ -60,6 +61,8 @@ export const orderPage = {
   },
   data: {
     heading: 'What we keep about you',
+    copyText: 'You can have all of it as a file: for yourself, and for any program.',
+    copy: 'Save a copy of everything (ZIP)',
     kept_one:
       'Your answers and the drafts written from them are encrypted, and deleted by themselves {{count}} day after everything is delivered. What you bought stays here for you.',
     kept_other:

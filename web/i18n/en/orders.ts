@@ -221,6 +221,7 @@ export const orders = {
     answers_saved: 'Answers saved',
     order_erased: 'Erased by the customer',
     answers_deleted: 'Answers deleted, kept long enough',
+    data_copied: 'Copy of the data fetched by the customer',
     job_failed: 'The program failed at this',
     mail_refused: 'Mail refused',
     order_stuck: 'The order could not be ended',

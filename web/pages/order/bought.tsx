@@ -76,6 +76,13 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
           </div>
         )}
       </Facts>
+      {order.receipt && (
+        <div>
+          <LinkButton variant="secondary" href={`${order.receipt}&lang=${language}`} download>
+            {t('receipt')}
+          </LinkButton>
+        </div>
+      )}
       {said === 'paid' && <Quiet>{t('live')}</Quiet>}
     </>
   );

@@ -16,6 +16,8 @@ const order: ShownOrder = {
   status: 'payment-completed',
   answers: 'closed',
   isSession: false,
+  receipt: null,
+  copy: null,
 };
 const roadmap: ShownDelivery = {
   item: 'roadmap',

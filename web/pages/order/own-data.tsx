@@ -2,23 +2,36 @@ import type { ShownDelivery } from '#machines/api/read-deliveries.ts';
 import { keptDays } from '#machines/retention.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Erasure } from './erasure.tsx';
 
 interface OwnDataProps {
   token: string;
+  /** Where the copy of everything is fetched. */
+  copy: string | null;
   deliveries: readonly ShownDelivery[];
   onErased: () => void;
 }
 
 /** What is kept about the person, for how long, and how they have it erased. */
-export function OwnData({ token, deliveries, onErased }: OwnDataProps) {
-  const { t } = useTranslation('orderPage');
+export function OwnData({ token, copy, deliveries, onErased }: OwnDataProps) {
+  const { t, language } = useTranslation('orderPage');
   const { settings } = useContent();
   const isOwed = deliveries.some(({ standing }) => !['delivered', 'stopped'].includes(standing));
   return (
     <section aria-labelledby="order-data">
       <h2 id="order-data">{t('data.heading')}</h2>
       <p>{t('data.kept', { count: keptDays(settings) })}</p>
+      {copy && (
+        <>
+          <p>{t('data.copyText')}</p>
+          <div>
+            <LinkButton variant="secondary" href={`${copy}&lang=${language}`} download>
+              {t('data.copy')}
+            </LinkButton>
+          </div>
+        </>
+      )}
       <Erasure token={token} isOwed={isOwed} onErased={onErased} />
     </section>
   );

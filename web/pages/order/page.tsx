@@ -69,7 +69,12 @@ function Shown({ token }: { token: string | null }) {
               />
               <Help order={order} />
               {canErase(order) && (
-                <OwnData token={token ?? ''} deliveries={deliveries} onErased={askAgain} />
+                <OwnData
+                  token={token ?? ''}
+                  copy={order.copy}
+                  deliveries={deliveries}
+                  onErased={askAgain}
+                />
               )}
             </>
           )}

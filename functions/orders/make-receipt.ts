@@ -1,0 +1,30 @@
+import type { Language } from '#machines/language.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import type { Database } from '../data/database.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { receiptOf } from '../typesetting/receipt.ts';
+import type { Typesetter } from '../typesetting/typeset.ts';
+import type { ItemName } from './item-name.ts';
+
+/** The receipt of a paid order as a PDF, as its payments stand now. */
+export type MakeReceipt = (order: OrderRow, language: Language) => Promise<Uint8Array>;
+
+export function createMakeReceipt(deps: {
+  database: Pick<Database, 'kysely'>;
+  itemName: ItemName;
+  fetchContent: ContentFetch;
+  typesetter: Pick<Typesetter, 'typeset'>;
+}): MakeReceipt {
+  const { database, itemName, fetchContent, typesetter } = deps;
+  return async (order, language) => {
+    const payments = await database.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('settled_at', 'is not', null)
+      .orderBy('settled_at')
+      .execute();
+    const item = await itemName(order, language);
+    return typesetter.typeset(await receiptOf(fetchContent, { order, payments, item }, language));
+  };
+}
