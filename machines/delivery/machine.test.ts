@@ -17,6 +17,7 @@ import {
   replaced,
   resumed,
   returned,
+  erased,
   reversed,
   sessionsEnded,
   stored,
@@ -243,5 +244,16 @@ describe('an order whose money is returned', () => {
       expect(play(input, ...events, reversed, late).outcome).toBe('duplicate');
     }
     expect(play(input, ...events, reversed, approved).outcome).toBe('refused');
+  });
+});
+
+describe('an order whose customer had everything erased', () => {
+  it.each([
+    ['a text under way', text, [written]],
+    ['a paused one', text, [paused()]],
+    ['a delivered one', instant, [stored]],
+  ] as const)('stops %s, once', (_, input, events) => {
+    expect(pathOf(play(input, ...events, erased))).toBe('stopped');
+    expect(play(input, ...events, erased, erased).outcome).toBe('duplicate');
   });
 });
