@@ -41,7 +41,7 @@ export async function buyByCalls(origin: string, purchase: Purchase): Promise<st
   const { paymentData } = await post(createPaymentLink.path, {
     bookingId: booking.id,
     packageName: service,
-    packagePrice: `AED ${price}`,
+    packagePrice: `AED ${price.toLocaleString('en')}`,
     preferredProvider: 'stripe',
   });
   await submitForm(paymentData.paymentUrl, goodCard);
