@@ -76,14 +76,18 @@ describe('the master key', () => {
 });
 
 describe('a change of the master key', () => {
-  it('seals answers, receipts, order keys and messages anew, batch by batch', async () => {
+  it('seals answers, receipts, order keys, messages and notes anew, batch by batch', async () => {
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.push(await orderSealedWith(n === 3 ? now : before));
     const untouched = await answersOf(ids[3] ?? '');
     const receiptId = await receiptSealedWith(before, ids[0] ?? '');
+    const messages = createSeal(deriveKeys(before).messages);
     await database.sql.query(
-      "insert into messages (id, digest, language, sealed) values ($1, 'x', 'en', $2)",
-      [receiptId, createSeal(deriveKeys(before).messages).seal(receiptId, Buffer.from('words'))],
+      "insert into messages (id, digest, language, sealed, note) values ($1, 'x', 'en', $2, $3)",
+      [
+        receiptId,
+        ...['words', 'a note'].map((each) => messages.seal(receiptId, Buffer.from(each))),
+      ],
     );
     const vault = createOrderVault(deriveKeys(before).orderKeys);
     const [kept = ''] = ids;
@@ -97,7 +101,7 @@ describe('a change of the master key', () => {
       { name: 'receipts', resealed: 1, unreadable: 0 },
       { name: 'order keys', resealed: 1, unreadable: 0 },
       { name: 'messages', resealed: 1, unreadable: 0 },
-      { name: 'notes', resealed: 0, unreadable: 0 },
+      { name: 'notes', resealed: 1, unreadable: 0 },
       { name: 'signing keys', resealed: 0, unreadable: 0 },
       { name: 'factors', resealed: 0, unreadable: 0 },
     ]);
@@ -110,7 +114,7 @@ describe('a change of the master key', () => {
     const read = await createOrderVault(orderKeys).open(database, kept, receiptId, document);
     expect(read.toString()).toBe('a document');
     const again = await reseal(database, keys, 2);
-    expect(again.map((each) => each.resealed)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(again.map((each) => each.resealed)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('leaves answers that a customer saves meanwhile', async () => {

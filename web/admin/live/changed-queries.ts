@@ -1,8 +1,8 @@
 import type { Change } from '#machines/api/follow-changes.ts';
 
 const names = {
-  order: ['orders', 'order'],
-  delivery: ['orders', 'order', 'reviews', 'handwork'],
+  order: ['orders', 'order', 'sessions'],
+  delivery: ['orders', 'order', 'reviews', 'handwork', 'sessions'],
   draft: ['reviews'],
   // Reading one is recorded, so it is not read again by itself.
   message: ['messages'],
