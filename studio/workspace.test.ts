@@ -1,6 +1,6 @@
 import type { Workspace } from 'sanity';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { schemaTypes, singletons } from './schemas/schema-types.ts';
+import { fixedTypes, schemaTypes } from './schemas/schema-types.ts';
 import { findings, openWorkspace } from './testing/findings.ts';
 import { fieldOf, nodes, seeded, seededDocuments } from './testing/seeded-documents.ts';
 
@@ -43,13 +43,12 @@ describe('the schema', () => {
 });
 
 describe('an editor', () => {
-  it('cannot create a second page or second settings', () => {
+  it('cannot create a second page, second settings or a guide that anybody may read', () => {
     const offered = workspace.document.resolveNewDocumentOptions({ type: 'global' });
     expect(offered.map(({ templateId }) => templateId).sort()).toEqual([
       'award',
       'bundle',
       'course',
-      'guide',
       'legalText',
       'mediaMention',
       'package',
@@ -63,7 +62,7 @@ describe('an editor', () => {
     ]);
   });
 
-  it.each(singletons)('cannot delete, unpublish or copy %s', (name) => {
+  it.each(fixedTypes)('cannot delete, unpublish or copy %s', (name) => {
     const actions = (options: { schemaType: string; documentId: string }) =>
       workspace.document
         .actions({ ...options, versionType: 'draft', releaseId: undefined })

@@ -8,15 +8,15 @@ import { validationWords } from './form/validation-words.ts';
 import { Mark } from './look/mark.tsx';
 import { studioTheme } from './look/theme.ts';
 import { presentation } from './presentation/presentation.ts';
-import { schemaTypes, singletons } from './schemas/schema-types.ts';
+import { fixedTypes, schemaTypes } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
 import { inStudioLanguage } from './words/in-studio-language.ts';
 import { ToolMenuWithLanguage } from './words/language-switch.tsx';
 import { withArabic } from './words/sanity-arabic.ts';
 import { say } from './words/words.ts';
 
-/** The actions on a document that exists exactly once. */
-const singletonActions = new Set(['publish', 'discardChanges', 'restore']);
+/** The actions on a document that editors neither make nor remove. */
+const fixedActions = new Set(['publish', 'discardChanges', 'restore']);
 
 /** The Studio's configuration for one Content Lake; it contacts no other host. */
 export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSettings) {
@@ -36,12 +36,12 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     schema: {
       types: inStudioLanguage(schemaTypes),
       templates: (templates) =>
-        templates.filter(({ schemaType }) => !singletons.includes(schemaType)),
+        templates.filter(({ schemaType }) => !fixedTypes.includes(schemaType)),
     },
     document: {
       actions: (actions, { schemaType }) =>
-        singletons.includes(schemaType)
-          ? actions.filter(({ action }) => action && singletonActions.has(action))
+        fixedTypes.includes(schemaType)
+          ? actions.filter(({ action }) => action && fixedActions.has(action))
           : actions,
       comments: { enabled: false },
     },

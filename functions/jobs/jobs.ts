@@ -85,8 +85,8 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
   typesetter: Pick<Typesetter, 'typeset'>;
-  /** Published content straight from the lake. */
-  fetchContent: ContentFetch;
+  /** Published content straight from the lake, and what is sold, which is not public. */
+  fetchSold: ContentFetch;
   /** Null where accounts are another service's. */
   accounts: {
     sendMail(job: AuthMailJob): Promise<void>;
@@ -143,8 +143,8 @@ export function createJobs(options: JobsOptions): Jobs {
         (job) => sendOrderMail({ ...options, resumeTokens, findAnswersStanding }, job),
         MAILS_AT_ONCE,
       );
-      const { typesetter, fetchContent, siteSettings } = options;
-      const guides = { fetchContent, siteSettings };
+      const { typesetter, fetchSold, siteSettings } = options;
+      const guides = { fetchContent: fetchSold, siteSettings };
       await queue.work('typeset-document', (job) =>
         typesetDocument(
           { ...options, advanceDelivery, documents, revisions, typesetter, guides },

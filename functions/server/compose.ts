@@ -160,9 +160,10 @@ export async function compose(config: Config): Promise<Product> {
       logger,
     });
     const { previewToken: token } = outside;
+    const tokenClient = lakeClient({ ...lake, token });
     const preview = token
       ? createPreview({
-          client: lakeClient({ ...lake, token }),
+          client: tokenClient,
           key: keys.preview,
           publicUrl,
           logger,
@@ -213,7 +214,7 @@ export async function compose(config: Config): Promise<Product> {
     });
     const jobs = createJobs({
       typesetter,
-      fetchContent: content.fetchFresh,
+      fetchSold: (query, params) => tokenClient.fetch(query, params),
       accounts: auth,
       people: staff.people,
       queue,

@@ -237,7 +237,7 @@ export async function openWorld({
     async startJobs(everySeconds = 1) {
       jobs = createJobs({
         typesetter,
-        fetchContent: content.fetch,
+        fetchSold: content.fetch,
         queue,
         database,
         useCases,

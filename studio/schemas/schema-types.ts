@@ -28,7 +28,12 @@ import { settingsParts } from './settings/settings-parts.ts';
 import { siteSettings } from './settings/site-settings.ts';
 
 /** The types with exactly one document, whose id is the type's name. */
-export const singletons: readonly string[] = ['siteSettings', ...sitePages.map(({ type }) => type)];
+const singletons: readonly string[] = ['siteSettings', ...sitePages.map(({ type }) => type)];
+
+/**
+ * The types of which editors make and remove none. A new guide would get an id without a dot, which anybody may read.
+ */
+export const fixedTypes: readonly string[] = [...singletons, 'guide'];
 
 export const schemaTypes = [
   siteSettings,

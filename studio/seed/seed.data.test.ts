@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ContentFetch } from '../../functions/content/content-cache.ts';
 import { draftsOf } from '../../functions/preview/drafts.ts';
+import { siteSettings } from '../../functions/testing/content.ts';
+import { guideOf } from '../../functions/typesetting/guide.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
 import { serveTestLake, type TestLake } from '../../sandbox/content-lake/testing/lake.ts';
 import { render } from '../../web/entry-server.tsx';
@@ -25,15 +29,32 @@ const count = (type: string) => lake.writer.fetch<number>('count(*[_type == $typ
 
 it('seed creates every document and drawing, and changes nothing when repeated', async () => {
   await seed(lake.writer);
-  expect(
-    await lake.anonymous.fetch('count(*[_id in $ids])', { ids: seedContent.map(({ _id }) => _id) }),
-  ).toBe(seedContent.length);
+  const ids = seedContent.map(({ _id }) => _id);
+  expect(await lake.writer.fetch('count(*[_id in $ids])', { ids })).toBe(seedContent.length);
   expect(await count('sanity.imageAsset')).toBe(seedAssets.length);
 
   await lake.writer.patch('service-toolkit').set({ priceAed: 125 }).commit();
   await seed(lake.writer);
   expect(await count('sanity.imageAsset')).toBe(seedAssets.length);
   expect(await lake.writer.fetch('*[_id == "service-toolkit"][0].priceAed')).toBe(125);
+}, 60_000);
+
+it('everything but the guides, which are sold, can be read without a token', async () => {
+  const hidden = 'array::unique(*[!(_id in $visible) && _type in $types]._type)';
+  const types = seedContent.map(({ _type }) => _type);
+  const visible = await lake.anonymous.fetch<string[]>('*._id');
+  expect(await lake.writer.fetch(hidden, { visible, types })).toEqual(['guide']);
+  expect(await lake.anonymous.fetch('*[_type == "guide" || _id match "guide*"]')).toEqual([]);
+}, 60_000);
+
+it('the guide is typeset from what a token reads, and from nothing else', async () => {
+  const guide = (client: SanityClient) => {
+    const published = client.withConfig({ perspective: 'published' });
+    const fetchContent: ContentFetch = (query, params) => published.fetch(query, params);
+    return guideOf({ fetchContent, siteSettings: async () => siteSettings }, 'toolkit', 'en');
+  };
+  expect(await guide(lake.writer)).toMatchObject({ template: 'guide', data: { count: 33 } });
+  await expect(guide(lake.anonymous)).rejects.toThrow('lacks everything');
 }, 60_000);
 
 it('seed gives pictures assets with dimensions', async () => {

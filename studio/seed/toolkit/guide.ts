@@ -6,10 +6,13 @@ import { whatMatters } from './what-matters.ts';
 import { whereYouStand } from './where-you-stand.ts';
 import { yourStory } from './your-story.ts';
 
-/** The Toolkit: 33 steps from the night to the morning. */
+/**
+ * The Toolkit: 33 steps from the night to the morning. It is sold, so nobody reads it without a token: the lake
+ * hides every id with a dot.
+ */
 export const guides = [
   {
-    _id: 'guide-toolkit',
+    _id: 'guide.toolkit',
     _type: 'guide',
     service: { _type: 'reference', _ref: 'service-toolkit' },
     title: string('The Toolkit', 'حقيبة الأدوات'),
