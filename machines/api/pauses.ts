@@ -11,16 +11,12 @@ const pause = z.extend(delivery, {
   reason: line(PAUSE_REASON_MAX),
 });
 
-export type PauseDeliveryRequest = z.output<typeof pause>;
-
 /** Lets work rest, as agreed with its customer: the time that it has stands still. */
 export const pauseDelivery = defineCall({
   path: '/functions/v1/pause-delivery',
   request: pause,
   response: success,
 });
-
-export type ResumeDeliveryRequest = z.output<typeof delivery>;
 
 export const resumeDelivery = defineCall({
   path: '/functions/v1/resume-delivery',

@@ -70,8 +70,6 @@ export const markSession = defineCall({
 
 const end = z.strictObject({ deliveryId: identifier });
 
-export type EndSessionsRequest = z.output<typeof end>;
-
 /** All sessions that were agreed on are over. */
 export const endSessions = defineCall({
   path: '/functions/v1/end-sessions',
