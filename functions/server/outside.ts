@@ -14,6 +14,7 @@ import {
   embeddedLakePort,
   embeddedLakeToken,
   embeddedSecret,
+  hideSoldGuide,
   schedulingQuery,
 } from './embedded-lake.ts';
 
@@ -120,6 +121,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   if (!lake) {
     const access = { ...embeddedLake, token: lakeToken };
     await seedLake(access);
+    await hideSoldGuide(lakeClient(access));
     if (urls.calendly) await followCalendar(access, urls.calendly);
   }
   return {

@@ -3,6 +3,7 @@ import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContentFetch } from '../../functions/content/content-cache.ts';
 import { draftsOf } from '../../functions/preview/drafts.ts';
+import { hideSoldGuide } from '../../functions/server/embedded-lake.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
 import { guideOf } from '../../functions/typesetting/guide.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
@@ -55,6 +56,26 @@ it('the guide is typeset from what a token reads, and from nothing else', async 
   };
   expect(await guide(lake.writer)).toMatchObject({ template: 'guide', data: { count: 33 } });
   await expect(guide(lake.anonymous)).rejects.toThrow('lacks everything');
+}, 60_000);
+
+it('a guide that was public before is moved with its draft, and stays as it was edited', async () => {
+  const { writer } = lake;
+  await writer.delete('guide.toolkit');
+  const former = { _type: 'guide', title: { en: 'Edited', ar: 'محرَّر' } };
+  await writer.create({ ...former, _id: 'guide-toolkit' });
+  await writer.create({ ...former, _id: 'drafts.guide-toolkit', note: 'draft' });
+  await hideSoldGuide(writer);
+  await hideSoldGuide(writer);
+  const guides = writer.fetch(
+    '*[_type == "guide"] | order(_id) { _id, title, note }',
+    {},
+    { perspective: 'raw' },
+  );
+  const { title } = former;
+  expect(await guides).toEqual([
+    { _id: 'drafts.guide.toolkit', title, note: 'draft' },
+    { _id: 'guide.toolkit', title, note: null },
+  ]);
 }, 60_000);
 
 it('seed gives pictures assets with dimensions', async () => {
