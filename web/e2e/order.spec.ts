@@ -55,7 +55,7 @@ inBothLanguages((language) => {
       .not.toBeNull();
     await page.reload();
 
-    const file = page.locator('main a[download]').first();
+    const file = page.locator('main li a[download]');
     const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -65,5 +65,7 @@ inBothLanguages((language) => {
     await page.getByRole('button', { name: t.erasure.confirm }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading.erased);
     await expect(file).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t.data.copy })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t.receipt })).toBeVisible();
   });
 }, 'en');
