@@ -70,8 +70,9 @@ function CardOf({ order }: { order: ListedOrder }) {
         <bdi>{order.name}</bdi>
       </Link>
       <span>
-        <bdi>{order.item}</bdi> · {displayPrice(order.price, language)}
+        <bdi>{order.item}</bdi>
       </span>
+      <span>{displayPrice(order.price, language)}</span>
       <span>
         <Moment at={order.createdAt} />
       </span>
