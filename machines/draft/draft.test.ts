@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftBlock, type DraftDocument, draftDocument } from './document.ts';
-import { sectionsOf, withSection, wordsIn } from './sections.ts';
+import { countWords, sectionsOf, textOf, withSection, wordsIn } from './sections.ts';
 
 function block(_key: string, text: string, style: DraftBlock['style'] = 'normal'): DraftBlock {
   const children = [{ _type: 'span' as const, _key: 's', text, marks: [] }];
@@ -17,6 +17,8 @@ const document: DraftDocument = {
   ],
 };
 
+const span = (_key: string, ...marks: string[]) => ({ _type: 'span', _key, text: 'x', marks });
+
 const withBlock = (change: object) => ({
   ...document,
   body: [...document.body, { ...block('z', 'more'), ...change }],
@@ -30,6 +32,16 @@ describe('draftDocument', () => {
   });
 
   it.each([
+    ['a smaller heading', { style: 'h3' }],
+    ['a list', { listItem: 'bullet', level: 1 }],
+    ['bold words', { children: [span('s', 'strong')] }],
+    ['several spans', { children: [span('s'), span('t', 'strong')] }],
+    ['a long key', { _key: 'k'.repeat(40) }],
+  ])('takes %s', (_, change) => {
+    expect(draftDocument.safeParse(withBlock(change)).success).toBe(true);
+  });
+
+  it.each([
     ['an unknown style', { style: 'h1' }],
     ['an unknown list', { listItem: 'dash' }],
     ['a deeper list', { listItem: 'bullet', level: 2 }],
@@ -37,6 +49,10 @@ describe('draftDocument', () => {
     ['a picture', { _type: 'image' }],
     ['an unknown mark', { children: [{ _type: 'span', _key: 's', text: 'x', marks: ['em'] }] }],
     ['a key that another block has', { _key: 'a' }],
+    ['a key that is too long', { _key: 'k'.repeat(41) }],
+    ['a key that ends badly', { _key: 'k!' }],
+    ['a key that begins badly', { _key: '!k' }],
+    ['spans of one key', { children: [span('s'), span('s')] }],
     ['a field of no meaning', { onclick: 'x' }],
   ])('refuses %s', (_, change) => {
     expect(draftDocument.safeParse(withBlock(change)).success).toBe(false);
@@ -46,6 +62,16 @@ describe('draftDocument', () => {
     const late = { ...document, body: document.body.slice(1) };
     expect(draftDocument.safeParse(late).success).toBe(false);
     expect(draftDocument.safeParse({ ...document, title: ' ' }).success).toBe(false);
+    expect(draftDocument.safeParse({ ...document, body: [] }).success).toBe(false);
+  });
+
+  it('says what is wrong with the whole', () => {
+    const messageFor = (value: unknown) => draftDocument.safeParse(value).error?.issues[0]?.message;
+    const late = { ...document, body: document.body.slice(1) };
+    expect(messageFor(late)).toBe('the first block is no heading');
+    expect(messageFor(withBlock({ _key: 'a' }))).toBe('two blocks have one key');
+    const children = [span('s'), span('s')];
+    expect(messageFor(withBlock({ children }))).toBe('two spans of a block have one key');
   });
 });
 
@@ -69,6 +95,22 @@ describe('sections', () => {
   });
 });
 
+it('the words of a block are those of its spans', () => {
+  const [first] = document.body;
+  if (!first) throw new Error('no block');
+  const children = ['On', 'ce'].map((text, n) => ({
+    ...block('x', text).children[0],
+    _key: `${n}`,
+    text,
+    _type: 'span' as const,
+    marks: [],
+  }));
+  expect(textOf({ ...first, children })).toBe('Once');
+});
+
 it('words are counted in both scripts', () => {
   expect(wordsIn(document)).toBe(2 + 3 + 3 + 5 + 2);
+  expect(countWords('')).toBe(0);
+  expect(countWords(' – … !')).toBe(0);
+  expect(countWords('I’m here, at 9: كتابَةٌ وعملٌ')).toBe(6);
 });

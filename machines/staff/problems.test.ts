@@ -1,7 +1,39 @@
 import { expect, it } from 'vitest';
-import { describeStaffProblem, staffProblemCodes } from './problems.ts';
+import { describeProblem } from '../validation/problem-texts.ts';
+import {
+  describeStaffFailure,
+  describeStaffProblem,
+  isStaffProblem,
+  staffProblemCodes,
+  staffProblemResponse,
+} from './problems.ts';
 
 it.each(staffProblemCodes)('%s has its sentence in both languages', (code) => {
   expect(describeStaffProblem('en', code)).toMatch(/^[A-Z][^!]*\.$/);
   expect(describeStaffProblem('ar', code)).toMatch(/[\u0600-\u06ff][^!]*\.$/);
+});
+
+it('a failure is told as the server tells it, else by its own sentence', () => {
+  const code = staffProblemCodes[0];
+  const detail = 'Please wait a minute.';
+  expect(describeStaffFailure('en', { code, detail })).toBe(detail);
+  for (const nothing of [undefined, '', '  ']) {
+    const failure = { code, ...(nothing !== undefined && { detail: nothing }) };
+    expect(describeStaffFailure('ar', failure)).toBe(describeStaffProblem('ar', code));
+  }
+  const away = { code: 'network_error' } as const;
+  expect(describeStaffFailure('en', away)).toBe(describeProblem('en', 'network_error'));
+});
+
+it('what only staff are told is known from what everybody is', () => {
+  expect(staffProblemCodes.every(isStaffProblem)).toBe(true);
+  expect(isStaffProblem('network_error')).toBe(false);
+});
+
+it('problem details of staff are read, of both kinds and of no other', () => {
+  const read = (code: string) =>
+    staffProblemResponse.safeParse({ type: 'about:blank', title: 'x', status: 400, code }).success;
+  expect(read(staffProblemCodes[0])).toBe(true);
+  expect(read('invalid_input')).toBe(true);
+  expect(read('made_up')).toBe(false);
 });

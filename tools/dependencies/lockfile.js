@@ -16,6 +16,7 @@ const allowedLicences = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Public Domain',
+  'Unlicense',
   'Zlib',
 ]);
 
