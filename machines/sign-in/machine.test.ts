@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/actors.ts';
 import * as given from './fixtures.ts';
 import { sessionEvent } from './library-events.ts';
-import { AWAY_PAUSE_MS } from './timings.ts';
+import { AWAY_PAUSE_MS, OPENING_PATIENCE_MS } from './timings.ts';
 import type { SignInEvent } from './types.ts';
 import { viewSignIn } from './view.ts';
 
@@ -162,6 +162,33 @@ describe('the way into the admin area', () => {
     await settle();
     expect(view().screen).toBe('away');
     expect((await send(given.connectionBack)).screen).toBe('password');
+  });
+
+  it('a service that does not answer is said to be away within three seconds, and is still listened to', async () => {
+    const { actor, view, clock } = await begin({ open: ['silence'] });
+    expect(OPENING_PATIENCE_MS).toBeLessThan(3_000);
+    clock.increment(OPENING_PATIENCE_MS - 1);
+    expect(view().screen).toBe('opening');
+    clock.increment(1);
+    expect(view()).toMatchObject({ screen: 'away', isBusy: true });
+    actor.send({ type: 'xstate.done.actor.open', output: ok(given.laylaInside) } as never);
+    expect(view().screen).toBe('inside');
+  });
+
+  it.each([given.retry, given.connectionBack])(
+    'asks a service that does not answer anew on $type',
+    async (event) => {
+      const { send, clock } = await begin({ open: ['silence', ok(null)] });
+      clock.increment(OPENING_PATIENCE_MS);
+      expect((await send(event)).screen).toBe('password');
+    },
+  );
+
+  it('goes on saying that the service is away while it asks again by itself', async () => {
+    const { view, clock } = await begin({ open: ['broken', 'silence'] });
+    clock.increment(AWAY_PAUSE_MS);
+    await settle();
+    expect(view()).toMatchObject({ screen: 'away', isBusy: true });
   });
 
   it('says that a link was used, and lets sign in', async () => {

@@ -6,6 +6,8 @@ import { entering, followed, over } from './transitions.ts';
 
 const offline = { type: 'note', params: problem('network_error') } as const;
 
+const reopened = { target: '#signIn.opening', reenter: true } as const;
+
 const noCode = {
   guard: { type: 'isNoCode', params: ({ event }: { event: { code: string } }) => event.code },
   actions: { type: 'note', params: problem('missing_code') },
@@ -65,10 +67,16 @@ export const signInMachine = signInSetup.createMachine({
         ],
         onError: 'away',
       },
+      initial: 'prompt',
+      states: {
+        prompt: { after: { openingPatience: 'late' } },
+        // The library asks again by itself meanwhile, for up to half a minute.
+        late: { on: { retry: reopened, 'connection.back': reopened } },
+      },
     },
     away: {
       on: { 'session.ended': {}, retry: 'opening', 'connection.back': 'opening' },
-      after: { awayPause: 'opening' },
+      after: { awayPause: 'opening.late' },
     },
     signedOut,
     deciding: {

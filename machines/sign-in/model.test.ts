@@ -45,6 +45,7 @@ const model: Model = {
     ...answers('open'),
     done('open', ok(null)),
     done('open', refused('network_error')),
+    after('openingPatience', 'signIn.opening.prompt'),
     after('awayPause', 'signIn.away'),
     ...answers('signIn'),
     ...answers('checkCode'),

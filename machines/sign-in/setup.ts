@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
 import { readCode, readFactorCode } from './code.ts';
-import { AWAY_PAUSE_MS } from './timings.ts';
+import { AWAY_PAUSE_MS, OPENING_PATIENCE_MS } from './timings.ts';
 import type {
   Account,
   CodePurpose,
@@ -85,5 +85,5 @@ export const signInSetup = setup({
     isRecovering: ({ context }) => context.isRecovering,
     hasNoFactor: ({ context }) => context.account?.factors.length === 0,
   },
-  delays: { awayPause: AWAY_PAUSE_MS },
+  delays: { awayPause: AWAY_PAUSE_MS, openingPatience: OPENING_PATIENCE_MS },
 });
