@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
@@ -26,4 +27,21 @@ test('no page starts with more script than it may (PERF)', async ({ request }) =
       expect.soft(bytes, `${path} (${language})`).toBeLessThanOrEqual(MOST_BYTES);
     }
   }
+});
+
+/** Of the library that staff sign in with, and of the area's own modules. */
+const marks = ['AuthRetryableFetchError', 'staff-session', 'sidebar_state'];
+
+/** @returns which of the marks stand in a build's scripts. */
+async function marksIn(build: string): Promise<string[]> {
+  const folder = new URL(`../../dist/web/${build}/`, import.meta.url);
+  const names = await readdir(folder, { recursive: true });
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return marks.filter((mark) => texts.some((text) => text.includes(mark)));
+}
+
+test('no script of the public pages holds anything of the admin area', async () => {
+  expect(await marksIn('admin'), 'a mark that is nowhere proves nothing').toEqual(marks);
+  expect(await marksIn('client')).toEqual([]);
 });
