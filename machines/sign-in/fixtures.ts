@@ -44,6 +44,7 @@ export const byPassword: SignInEvent = {
 };
 export const withoutPassword: SignInEvent = { ...byPassword, password: '' };
 export const withoutAddress: SignInEvent = { ...byPassword, email: ' ' };
+export const byProvider: SignInEvent = { type: 'provider.choose', provider: 'openid' };
 export const byCode: SignInEvent = { type: 'code.choose', purpose: 'signIn' };
 export const recovery: SignInEvent = { type: 'code.choose', purpose: 'recovery' };
 export const choosePassword: SignInEvent = { type: 'password.choose' };
@@ -70,6 +71,8 @@ export const connectionBack: SignInEvent = { type: 'connection.back' };
 
 interface Answers {
   open?: Answer<Result<Account | null>>[];
+  listProviders?: Answer<readonly string[]>[];
+  leave?: Answer<Result<null>>[];
   signIn?: Answer<Result<Account>>[];
   sendCode?: Answer<Result<null>>[];
   checkCode?: Answer<Result<Account>>[];
@@ -95,6 +98,8 @@ export async function begin(answers: Answers = {}, input: { email?: string } = {
       actors: {
         watch: silentCallback(),
         open: calling(inTurn<void, Result<Account | null>>(answers.open ?? [ok(null)])),
+        listProviders: calling(inTurn<void, readonly string[]>(answers.listProviders)),
+        leave: noted<{ provider: string }, Result<null>>(answers.leave),
         signIn: noted<{ email: string; password: string }, Result<Account>>(answers.signIn),
         sendCode: noted<{ email: string; purpose: CodePurpose }, Result<null>>(answers.sendCode),
         checkCode: noted<{ email: string; code: string; purpose: CodePurpose }, Result<Account>>(

@@ -34,6 +34,7 @@ export const signInMachine = signInSetup.createMachine({
     factorId: null,
     enrolment: null,
     problem: null,
+    providers: [],
   }),
   invoke: { src: 'watch', id: 'watch' },
   initial: 'opening',

@@ -37,6 +37,11 @@ export function credentialsOf({ context, event }: Given) {
   return { email: context.email, password: event.password };
 }
 
+export function providerOf({ event }: Given) {
+  assertEvent(event, 'provider.choose');
+  return { provider: event.provider };
+}
+
 export function mailedCodeOf({ context: { email, purpose }, event }: Given) {
   assertEvent(event, 'code.submit');
   return { email, purpose, code: readCode(event.code) ?? '' };

@@ -28,8 +28,9 @@ const meanings = {
   identity_taken: ['identity_already_exists'],
   identity_not_found: ['identity_not_found'],
   only_identity: ['single_identity_not_deletable', 'email_conflict_identity_not_deletable'],
+  not_invited: ['signup_disabled'],
+  provider_refused: ['bad_oauth_callback', 'bad_oauth_state'],
   closed_here: [
-    'signup_disabled',
     'otp_disabled',
     'provider_disabled',
     'email_provider_disabled',

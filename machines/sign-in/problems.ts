@@ -28,6 +28,8 @@ export const signInProblemCodes = [
   'identity_not_found',
   'only_identity',
   'closed_here',
+  'not_invited',
+  'provider_refused',
   'broken_link',
   'broken_token',
   'session_ended',
@@ -65,7 +67,9 @@ const byCode: Record<string, SignInProblemCode> = {
   identity_not_found: 'identity_not_found',
   single_identity_not_deletable: 'only_identity',
   email_conflict_identity_not_deletable: 'only_identity',
-  signup_disabled: 'closed_here',
+  signup_disabled: 'not_invited',
+  bad_oauth_callback: 'provider_refused',
+  bad_oauth_state: 'provider_refused',
   otp_disabled: 'closed_here',
   provider_disabled: 'closed_here',
   email_provider_disabled: 'closed_here',
@@ -122,11 +126,12 @@ export function problemOfError(error: unknown): { code: SignInProblemCode } {
   const read = z.safeParse(libraryError, error);
   if (!read.success) return { code: 'unexpected' };
   const { name = '', message = '', code = '', details } = read.data;
-  // A link that is refused names the reason among the details.
-  const isExpiredLink = details?.code === 'otp_expired';
+  // A link or a provider that leads back with a refusal names the reason among the details.
+  const reason = details?.code ?? '';
+  const isExpiredLink = reason === 'otp_expired';
   const found = isExpiredLink
     ? 'broken_link'
-    : (own(byCode, code) ?? own(byName, name) ?? own(byMessage, message));
+    : (own(byCode, code) ?? own(byCode, reason) ?? own(byName, name) ?? own(byMessage, message));
   return { code: found ?? 'unexpected' };
 }
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
 import { readCode, readFactorCode } from './code.ts';
-import { AWAY_PAUSE_MS, OPENING_PATIENCE_MS } from './timings.ts';
+import { AWAY_PAUSE_MS, LEAVING_MS, OPENING_PATIENCE_MS } from './timings.ts';
 import type {
   Account,
   CodePurpose,
@@ -29,6 +29,9 @@ export const signInSetup = setup({
     watch: missingCallback('watch'),
     /** Takes the session of a link, or of the last visit. */
     open: missingPromise<Result<Account | null>, void>('open'),
+    listProviders: missingPromise<readonly string[], void>('listProviders'),
+    /** Sends the browser to a provider, which sends it back. */
+    leave: missingPromise<Result<null>, { provider: string }>('leave'),
     signIn: missingPromise<Result<Account>, Credentials>('signIn'),
     sendCode: missingPromise<Result<null>, { email: string; purpose: CodePurpose }>('sendCode'),
     checkCode: missingPromise<
@@ -55,6 +58,7 @@ export const signInSetup = setup({
       enrolment,
       factorId: enrolment?.factorId ?? null,
     })),
+    offer: assign((_, providers: readonly string[]) => ({ providers })),
     recover: assign({ isRecovering: true }),
     endRecovery: assign({ isRecovering: false }),
     note: assign((_, problem: SignInProblem) => ({ problem })),
@@ -85,5 +89,5 @@ export const signInSetup = setup({
     isRecovering: ({ context }) => context.isRecovering,
     hasNoFactor: ({ context }) => context.account?.factors.length === 0,
   },
-  delays: { awayPause: AWAY_PAUSE_MS, openingPatience: OPENING_PATIENCE_MS },
+  delays: { awayPause: AWAY_PAUSE_MS, openingPatience: OPENING_PATIENCE_MS, leaving: LEAVING_MS },
 });

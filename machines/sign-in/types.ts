@@ -49,6 +49,8 @@ export interface SignInContext {
   factorId: string | null;
   enrolment: Enrolment | null;
   problem: SignInProblem | null;
+  /** Where people may sign in instead, by the service's names. */
+  providers: readonly string[];
 }
 
 /** What the library tells, by its own names in `library-events.ts`. */
@@ -64,6 +66,7 @@ export type SessionEvent =
 export type SignInEvent =
   | SessionEvent
   | { type: 'password.choose' }
+  | { type: 'provider.choose'; provider: string }
   | { type: 'code.choose'; purpose: CodePurpose }
   | { type: 'password.submit'; email: string; password: string }
   | { type: 'email.submit'; email: string }

@@ -49,6 +49,7 @@ export function viewSignIn(snapshot: Snapshot): SignInView {
 function screenOf(snapshot: Snapshot): Screen {
   if (snapshot.matches({ opening: 'late' })) return 'away';
   if (snapshot.matches({ signedOut: 'byPassword' })) return 'password';
+  if (snapshot.matches({ signedOut: 'leaving' })) return 'password';
   if (snapshot.matches({ signedOut: { byCode: 'address' } })) return 'address';
   if (snapshot.matches({ signedOut: { byCode: 'sending' } })) return 'address';
   if (snapshot.matches('signedOut')) return 'mailedCode';

@@ -9,15 +9,21 @@ import { createPostAsStaff } from './post-as-staff.ts';
 import { CallsContext } from './post-context.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 import { Door } from './sign-in/door.tsx';
+import type { ProviderSignIn } from './sign-in/providers.ts';
 import { screens } from './sign-in/screens.ts';
 import { provideServices } from './sign-in/services.ts';
 import { SessionLayer } from './sign-in/session-layer.tsx';
 import { SignInContext } from './sign-in/sign-in-context.ts';
 import { createSignInAgain } from './sign-in-again.ts';
 
+interface AdminProps {
+  client: StaffAuth;
+  providers: ProviderSignIn;
+}
+
 /** The admin area: the way in, and behind it the frame with its pages. */
-export function Admin({ client }: { client: StaffAuth }) {
-  const [machine] = useState(() => provideServices(client));
+export function Admin({ client, providers }: AdminProps) {
+  const [machine] = useState(() => provideServices(client, providers));
   const actor = useActorRef(machine, { input: {} });
   const snapshot = useSelector(actor, (each) => each);
   const view = viewSignIn(snapshot);

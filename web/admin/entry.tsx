@@ -8,6 +8,7 @@ import { FoundationContext } from './foundation.ts';
 import { AdminLanguage } from './language.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAuthClient } from './sign-in/auth-client.ts';
+import { createProviderSignIn } from './sign-in/providers.ts';
 import type { AdminState } from './state.ts';
 
 const app = document.getElementById(APP_ELEMENT_ID);
@@ -18,11 +19,12 @@ async function start(container: HTMLElement, state: AdminState): Promise<void> {
   addAdminTexts();
   await loadStyleDirection(state.language);
   const client = createAuthClient(state);
+  const providers = createProviderSignIn(state);
   createRoot(container).render(
     <AdminLanguage initial={state.language}>
       <FoundationContext value={state.foundationName}>
         <QueryClientProvider client={createQueryClient()}>
-          <Admin client={client} />
+          <Admin client={client} providers={providers} />
         </QueryClientProvider>
       </FoundationContext>
     </AdminLanguage>,

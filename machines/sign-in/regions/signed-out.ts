@@ -1,4 +1,12 @@
-import { credentialsOf, mailedCodeOf, problem } from '../params.ts';
+import { output } from '../../actors.ts';
+import {
+  credentialsOf,
+  failureOf,
+  mailedCodeOf,
+  problem,
+  problemOf,
+  providerOf,
+} from '../params.ts';
 import { signInSetup } from '../setup.ts';
 import { entering, followed, onTo } from '../transitions.ts';
 
@@ -8,6 +16,13 @@ const incomplete = { type: 'note', params: problem('missing_credentials') } as c
 export const signedOut = signInSetup.createStateConfig({
   entry: 'forget',
   initial: 'byPassword',
+  // Without an answer, people sign in by a password or a code.
+  invoke: {
+    src: 'listProviders',
+    id: 'listProviders',
+    onDone: { actions: { type: 'offer', params: output } },
+    onError: {},
+  },
   on: {
     'password.choose': { target: '.byPassword', actions: 'clear' },
     'code.choose': {
@@ -24,6 +39,7 @@ export const signedOut = signInSetup.createStateConfig({
       states: {
         typing: {
           on: {
+            'provider.choose': { target: '#signIn.signedOut.leaving', actions: 'clear' },
             'password.submit': [
               {
                 guard: { type: 'isIncomplete', params: ({ event }) => event },
@@ -40,6 +56,24 @@ export const signedOut = signInSetup.createStateConfig({
           tags: 'busy',
           on: { 'session.started': {} },
           invoke: { src: 'signIn', id: 'signIn', input: credentialsOf, ...entering },
+        },
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      after: { leaving: 'byPassword' },
+      invoke: {
+        src: 'leave',
+        id: 'leave',
+        input: providerOf,
+        onDone: {
+          guard: { type: 'hasFailed', params: failureOf },
+          target: 'byPassword',
+          actions: { type: 'note', params: problemOf },
+        },
+        onError: {
+          target: 'byPassword',
+          actions: { type: 'note', params: problem('network_error') },
         },
       },
     },

@@ -79,6 +79,16 @@ export const Fields = styled.form`
   gap: ${space[4]};
 `;
 
+export const ProviderList = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+
+  button {
+    inline-size: 100%;
+  }
+`;
+
 /** Other ways on, under the one that is meant. */
 export const Ways = styled.div`
   display: flex;

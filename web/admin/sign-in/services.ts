@@ -8,11 +8,12 @@ import type { Account, CodePurpose, Enrolment, Result } from '#machines/sign-in/
 import { accountOf } from './account-of.ts';
 import type { StaffAuth } from './auth-client.ts';
 import { enrol } from './enrol.ts';
+import { type ProviderSignIn, takeCode } from './providers.ts';
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
 
 /** The machine with the library behind it. */
-export function provideServices(client: StaffAuth) {
+export function provideServices(client: StaffAuth, providers: ProviderSignIn) {
   return signInMachine.provide({
     actors: {
       watch: fromCallback(({ sendBack }) => {
@@ -26,7 +27,11 @@ export function provideServices(client: StaffAuth) {
           removeEventListener('online', reconnect);
         };
       }),
-      open: fromPromise<Result<Account | null>, void>(() => open(client)),
+      open: fromPromise<Result<Account | null>, void>(() => open(client, providers)),
+      listProviders: fromPromise<readonly string[], void>(() => providers.list()),
+      leave: fromPromise<Result<null>, { provider: string }>(({ input }) =>
+        providers.leave(input.provider),
+      ),
       signIn: fromPromise<Result<Account>, { email: string; password: string }>(async ({ input }) =>
         entered(await client.signInWithPassword(input)),
       ),
@@ -68,10 +73,16 @@ export function provideServices(client: StaffAuth) {
   });
 }
 
-/** Takes the session of a link or of the last visit, and asks whether it still holds. */
-async function open(client: StaffAuth): Promise<Result<Account | null>> {
+/** Takes the session of a link, a provider or the last visit, and asks whether it still holds. */
+async function open(client: StaffAuth, providers: ProviderSignIn): Promise<Result<Account | null>> {
   const started = await client.initialize();
+  const code = takeCode();
   if (started.error) return failed(started.error);
+  if (code) {
+    const brought = await providers.exchange(code);
+    if (brought.error) return failed(brought.error);
+    await client.setSession(brought.data.session);
+  }
   const { data, error } = await client.getSession();
   if (error) return failed(error);
   if (!data.session) return { ok: true, value: null };

@@ -12,6 +12,7 @@ export const signIn = {
     password: 'Password',
     show: 'Show the password',
     submit: 'Sign in',
+    byProvider: 'Continue with {{provider}}',
     byCode: 'Sign in with a code by mail',
     recovery: 'Choose another password',
   },
@@ -124,6 +125,10 @@ export const signIn = {
     identity_not_found: 'That account is not connected with yours any more. You stay signed in.',
     only_identity: 'This is your only way to sign in, and so it stays. You stay signed in.',
     closed_here: 'This way to sign in is not open here. Please choose another one.',
+    not_invited:
+      'Nobody has invited this account here. Sign in with the address that your invitation came to, or ask an owner of this area.',
+    provider_refused:
+      'The other service did not sign you in. Please try again, or choose another way.',
     broken_link: 'This link has been used, or it is too old. Please ask for another one.',
     broken_token: 'Your sign-in could not be checked. Please sign in again.',
     session_ended: 'Your session has ended. Please sign in again.',

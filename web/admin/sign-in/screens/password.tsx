@@ -5,6 +5,7 @@ import { SecretField } from '../../form/secret-field.tsx';
 import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
 import { Step, StepForm } from '../step.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 export function PasswordScreen() {
   const { t } = useTranslation('signIn');
@@ -36,6 +37,7 @@ export function PasswordScreen() {
           label={t('password.password')}
         />
       </StepForm>
+      <ProviderButtons />
       <Ways>
         <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose: 'signIn' })}>
           {t('password.byCode')}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { settle } from '../testing/actors.ts';
+import { begin, byProvider, choosePassword, laylaInside, ok, refused } from './fixtures.ts';
+import { problemOfError } from './problems.ts';
+import { LEAVING_MS } from './timings.ts';
+
+it('offers the providers that the service names, and none without its answer', async () => {
+  expect((await begin({ listProviders: [['openid']] })).view().providers).toEqual(['openid']);
+  for (const answer of ['broken', 'silence'] as const) {
+    const { view } = await begin({ listProviders: [answer] });
+    expect(view()).toMatchObject({ screen: 'password', providers: [] });
+  }
+});
+
+it('does not ask for providers while somebody is inside', async () => {
+  const { view } = await begin({ open: [ok(laylaInside)], listProviders: [['openid']] });
+  expect(view().providers).toEqual([]);
+});
+
+it('leaves for a provider once, and takes a choice anew where the browser is still here', async () => {
+  const { asked, send, view, clock } = await begin({ leave: [ok(null)] });
+  expect(await send(byProvider, byProvider)).toMatchObject({ screen: 'password', isBusy: true });
+  expect(asked).toEqual([{ provider: 'openid' }]);
+  clock.increment(LEAVING_MS);
+  await settle();
+  expect(view()).toMatchObject({ screen: 'password', isBusy: false, problem: null });
+});
+
+it.each(['broken', refused('network_error')] as const)(
+  'says that there is no way to the provider now: %j',
+  async (answer) => {
+    const { send } = await begin({ leave: [answer] });
+    expect(await send(byProvider)).toMatchObject({
+      screen: 'password',
+      isBusy: false,
+      problem: { code: 'network_error' },
+    });
+    expect((await send(choosePassword)).problem).toBeNull();
+  },
+);
+
+it.each([
+  ['signup_disabled', 'not_invited'],
+  ['bad_oauth_callback', 'provider_refused'],
+])('a return with %s says why: %s', (code, meant) => {
+  const returned = { name: 'AuthImplicitGrantRedirectError', message: '…', details: { code } };
+  expect(problemOfError(returned).code).toBe(meant);
+});

@@ -1,0 +1,67 @@
+import { AuthClient, type Provider } from '@supabase/auth-js';
+import * as z from 'zod/mini';
+import type { Result } from '#machines/sign-in/types.ts';
+import type { AdminState } from '../state.ts';
+import type { StaffAuth } from './auth-client.ts';
+
+/** The way in over a provider. */
+export interface ProviderSignIn {
+  list(): Promise<readonly string[]>;
+  leave(provider: string): Promise<Result<null>>;
+  exchange(code: string): ReturnType<StaffAuth['exchangeCodeForSession']>;
+}
+
+const KEPT = 'staff-provider';
+
+/** Ways of the service that no provider stands behind. */
+const own = new Set(['email', 'phone', 'anonymous_users']);
+
+const settings = z.object({ external: z.record(z.string(), z.boolean()) });
+
+/**
+ * A client of its own, as only the browser that left may use what the provider's answer brings (PKCE), while a mail's
+ * link may be opened anywhere.
+ */
+export function createProviderSignIn({ authUrl, anonymousKey }: AdminState): ProviderSignIn {
+  const url = new URL(authUrl, location.origin).href;
+  const headers = { apikey: anonymousKey };
+  const client = () =>
+    new AuthClient({
+      url,
+      headers,
+      storageKey: KEPT,
+      storage: sessionStorage,
+      flowType: 'pkce',
+      detectSessionInUrl: false,
+      autoRefreshToken: false,
+    });
+  return {
+    async list() {
+      const answer = await fetch(`${url}/settings`, { headers });
+      const { external } = settings.parse(await answer.json());
+      return Object.keys(external).filter((name) => external[name] && !own.has(name));
+    },
+    async leave(provider) {
+      const redirectTo = `${location.origin}/admin?lang=${document.documentElement.lang}`;
+      await client().signInWithOAuth({ provider: provider as Provider, options: { redirectTo } });
+      return { ok: true, value: null };
+    },
+    exchange: (code) =>
+      client()
+        .exchangeCodeForSession(code)
+        .finally(() => sessionStorage.removeItem(KEPT)),
+  };
+}
+
+const returned = ['code', 'error', 'error_code', 'error_description', 'sb'];
+
+/** The code that a provider's answer left in the address, which says nothing of that answer from now on. */
+export function takeCode(): string | null {
+  const address = new URL(location.href);
+  const code = address.searchParams.get('code');
+  if (!returned.some((name) => address.searchParams.has(name))) return null;
+  for (const name of returned) address.searchParams.delete(name);
+  address.hash = '';
+  history.replaceState(history.state, '', address);
+  return code;
+}
