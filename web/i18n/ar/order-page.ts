@@ -1,8 +1,9 @@
 import type { orderPage as english } from '../en/order-page.ts';
+import { orderTitle } from '../page-titles.ts';
 import type { Translation } from '../translation.ts';
 
 export const orderPage: Translation<typeof english> = {
-  documentTitle: 'طلبك',
+  documentTitle: orderTitle.ar,
   loading: 'لحظة من فضلك، نبحث عن طلبك…',
   noScript:
     'تحتاج هذه الصفحة إلى برنامج لا يشغّله متصفحك. وكل ما فيها موجود في رسائلنا أيضًا، ويمكنك الكتابة إلينا.',

@@ -1,8 +1,9 @@
 import type { search as english } from '../en/search.ts';
+import { searchTitle } from '../page-titles.ts';
 import type { Translation } from '../translation.ts';
 
 export const search: Translation<typeof english> = {
-  documentTitle: 'البحث',
+  documentTitle: searchTitle.ar,
   title: 'عمّ تبحث؟',
   intro: 'تكفي كلمة واحدة، ولا يلزم أن تكون الكلمة الدقيقة.',
   label: 'البحث في الموقع',

@@ -1,6 +1,8 @@
+import { orderTitle } from '../page-titles.ts';
+
 /** The customer's own page: what was bought, where it stands, and what is kept about them. */
 export const orderPage = {
-  documentTitle: 'Your order',
+  documentTitle: orderTitle.en,
   loading: 'One moment, we are looking …',
   noScript:
     'This page needs a script that your browser does not run. Everything on it stands in our e-mails as well, and you can write to us.',

@@ -1,5 +1,7 @@
+import { searchTitle } from '../page-titles.ts';
+
 export const search = {
-  documentTitle: 'Search',
+  documentTitle: searchTitle.en,
   title: 'What are you looking for?',
   intro: 'One word is enough. It need not be the right one.',
   label: 'Search the site',

@@ -1,6 +1,5 @@
 import type { PageContent } from '#web/content/site-content.ts';
-import { orderPage as textsAr } from '#web/i18n/ar/order-page.ts';
-import { orderPage as textsEn } from '#web/i18n/en/order-page.ts';
+import { orderTitle } from '#web/i18n/page-titles.ts';
 
 export interface OrderContent extends PageContent {
   kind: 'order';
@@ -8,7 +7,7 @@ export interface OrderContent extends PageContent {
 
 /** The page has no document: its title stands for what the lake would say of it, in `$language`. */
 export const orderPage = `{ "title": select(
-  $language == "ar" => ${JSON.stringify(textsAr.documentTitle)}, ${JSON.stringify(textsEn.documentTitle)}
+  $language == "ar" => ${JSON.stringify(orderTitle.ar)}, ${JSON.stringify(orderTitle.en)}
 ) }`;
 
 export function shapeOrder({ title }: { title: string }): OrderContent {

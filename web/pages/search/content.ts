@@ -1,7 +1,6 @@
 import type { SearchResponse } from '#machines/api/search.ts';
 import type { PageContent } from '#web/content/site-content.ts';
-import { search as textsAr } from '#web/i18n/ar/search.ts';
-import { search as textsEn } from '#web/i18n/en/search.ts';
+import { searchTitle } from '#web/i18n/page-titles.ts';
 
 /** A search that came with the address. */
 export interface Asked {
@@ -17,7 +16,7 @@ export interface SearchContent extends PageContent {
 
 /** The search page has no document: its title stands for what the lake would say of it, in `$language`. */
 export const searchPage = `{ "title": select(
-  $language == "ar" => ${JSON.stringify(textsAr.documentTitle)}, ${JSON.stringify(textsEn.documentTitle)}
+  $language == "ar" => ${JSON.stringify(searchTitle.ar)}, ${JSON.stringify(searchTitle.en)}
 ) }`;
 
 export function shapeSearch({ title }: { title: string }): SearchContent {
