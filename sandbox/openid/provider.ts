@@ -64,7 +64,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   if (request.method !== 'POST') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(
-      '<!doctype html><title>Sign in</title><form method="post"><label>E-mail <input name="email" type="email" required autofocus></label> <button>Sign in</button></form>',
+      '<!doctype html><link rel="icon" href="data:,"><title>Sign in</title><form method="post"><label>E-mail <input name="email" type="email" required autofocus></label> <button>Sign in</button></form>',
     );
     return;
   }
