@@ -5,7 +5,7 @@ import { admin as adminEn } from '../i18n/en/admin.ts';
 import { signIn as signInEn } from '../i18n/en/sign-in.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { authenticatorApp, inviteByMail, TRIES } from './staff.ts';
+import { authenticatorApp, inviteByMail, sessionOf, TRIES } from './staff.ts';
 
 const texts = {
   en: { admin: adminEn, signIn: signInEn },
@@ -115,6 +115,45 @@ inBothLanguages((language) => {
     await page.goto(link);
     await page.getByRole('button').first().click();
     await expect(page.getByRole('alert')).toContainText(signIn.problems.broken_link);
+  });
+
+  test('a provider leads in with a recovery code, and leads a stranger back with the reason', async ({
+    page,
+  }) => {
+    const email = `provided-${language}@example.org`;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const session = await sessionOf(email, { role: 'support', language });
+    async function comeBy(address: string) {
+      await page
+        .getByRole('button', { name: signIn.password.byProvider.replace('{{provider}}', '') })
+        .click();
+      await page.getByLabel('E-mail').fill(address);
+      await page.getByRole('button').click();
+    }
+
+    await page.goto(`/admin?lang=${language}`);
+    await comeBy('stranger@example.org');
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.not_invited);
+    await expect(page).toHaveURL(`/admin?lang=${language}`);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.evaluate((kept) => localStorage.setItem('staff-session', kept), session);
+    await page.goto('/admin/account');
+    await button(admin.account.recovery.make).click();
+    await expect(page.getByText(admin.account.recovery.shown)).toBeVisible();
+    const recoveryCode = await page
+      .getByText(/^\w{4}(-\w{4})+$/)
+      .first()
+      .innerText();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await page.goto(`/admin?lang=${language}`);
+    await comeBy(email);
+    await button(signIn.factor.byRecovery).click();
+    await page.getByLabel(signIn.factor.recoveryCode).fill(recoveryCode);
+    await button(signIn.factor.submit).click();
+    await expect(page.getByRole('heading', { name: admin.today.title })).toBeFocused();
   });
 }, 'en');
 
