@@ -58,6 +58,11 @@ describe('drawingOf', () => {
       expect(x + width).toBeLessThanOrEqual(drawing.width);
       expect(y + height).toBeLessThanOrEqual(drawing.height);
     }
+    for (const { x, y } of drawing.arrows.flatMap(({ points }) => points)) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThan(drawing.width);
+      expect(y).toBeLessThan(drawing.height);
+    }
   });
 });
 

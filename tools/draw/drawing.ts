@@ -16,6 +16,7 @@ interface Point {
   y: number;
 }
 
+const MARGIN = 2;
 const BOX = { width: 92, height: 44 };
 /** Around the states of a group; above them stands its name. */
 const PADDING = 12;
@@ -53,7 +54,13 @@ function drawingOfChart(chart: Chart): Drawing {
       .map((state) => [pathOf(state), drawingOfChart(state)]),
   );
   const graph = new Graph();
-  graph.setGraph({ nodesep: PADDING, edgesep: PADDING, ranksep: 22, marginx: 2, marginy: 2 });
+  graph.setGraph({
+    nodesep: PADDING,
+    edgesep: PADDING,
+    ranksep: 22,
+    marginx: MARGIN,
+    marginy: MARGIN,
+  });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const path of states.map(pathOf)) {
     const group = groups.get(path);
@@ -87,7 +94,9 @@ function drawingOfChart(chart: Chart): Drawing {
     drawing.arrows.push({ from, to, points });
   }
   const { width = 0, height = 0 } = graph.graph();
-  return { ...drawing, width, height };
+  // The layout counts only its boxes; an arrow may go around them.
+  const ends = drawing.arrows.flatMap(({ points }) => points.map(({ x }) => x + MARGIN));
+  return { ...drawing, width: Math.max(width, ...ends), height };
 }
 
 function addMoved(drawing: Drawing, group: Drawing, by: Point): void {

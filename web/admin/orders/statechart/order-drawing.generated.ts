@@ -1,6 +1,6 @@
 /** Where the statechart of an order stands in its picture; `npm run draw` writes it again. */
 export const orderDrawing = {
-  "width": 393,
+  "width": 400,
   "height": 514,
   "states": [
     {
