@@ -51,8 +51,11 @@ export const Stepper = styled.div`
     font-size: ${fontSize.small};
   }
 
-  p span {
-    display: block;
+  p + p {
+    margin-block-start: calc(-1 * ${space[3]});
+  }
+
+  p:not([role]) {
     color: ${color.inkSoft};
   }
 `;

@@ -40,7 +40,7 @@ export function OrderWay({ history, step, onStep, tell }: OrderWayProps) {
         <input
           type="range"
           aria-label={t('way.slider')}
-          aria-valuetext={`${place}: ${told}`}
+          aria-valuetext={place}
           min={1}
           max={count}
           value={step}
@@ -54,9 +54,8 @@ export function OrderWay({ history, step, onStep, tell }: OrderWayProps) {
         >
           {t('way.later')}
         </StepButton>
-        <p role="status">
-          <span>{place}</span> {told}
-        </p>
+        <p>{place}</p>
+        <p role="status">{told}</p>
       </Stepper>
     </div>
   );
