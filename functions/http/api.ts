@@ -160,6 +160,8 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const uploads = shared('uploads', limits.writesPerMinute / UPLOAD_WEIGHT);
   const mails = shared('mails', limits.writesPerMinute / MAIL_WEIGHT);
   const reads = shared('reads', limits.pollsPerMinute);
+  // Apart from what people do: to be counted must never keep anybody from booking.
+  const steps = shared('steps', limits.pollsPerMinute);
   // The most frequent call, which creates nothing and mails nobody: it costs no query more.
   const polls = rateLimit({
     limiter: localLimiter(perMinute('polls', limits.pollsPerMinute)),
@@ -226,7 +228,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(readDeliveries, reads, useCases.readDeliveries);
   answer(eraseOrder, mails, done(useCases.eraseOrder));
   answer(sendBookingLinks, mails, done(useCases.sendBookingLinks));
-  answer(countStep, writes, done(useCases.countStep));
+  answer(countStep, steps, done(useCases.countStep));
   answer(search, reads, ({ words }, language) => useCases.search(words, language));
   answer(formTicket, reads, async ({ form }) => ({ ticket: useCases.formTickets.issue(form) }));
   answer(

@@ -85,3 +85,12 @@ it('is for owners alone', async () => {
     expect((await serverForStaff(role, world)(readFigures.path, {})).status).toBe(403);
   }
 });
+
+it('counting keeps nobody of the same network from booking', async () => {
+  const narrow = await openWorld({ limits: { writesPerMinute: 2, pollsPerMinute: 10 } });
+  for (let step = 0; step < 3; step += 1) {
+    expect((await narrow.post(countStep.path, { step: 'service-form' })).status).toBe(200);
+  }
+  await newVisitor(narrow);
+  await narrow.close();
+});
