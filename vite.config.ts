@@ -17,6 +17,10 @@ const browserTests = 'web/e2e/**';
 const routerFile = (name: string) =>
   new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url).pathname;
 
+// Builds do without what only tests need.
+const sequencer =
+  process.env.VITEST && (await import('./tools/test/longest-first.ts')).LongestFirst;
+
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
@@ -65,6 +69,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     maxWorkers: '100%',
     // What a test waits for comes at once, but for a machine that has other things to do.
     expect: { poll: { timeout: 10_000 } },
+    ...(sequencer && { sequence: { sequencer } }),
     // A third of the time went into loading the same modules for each file: files of one worker share them,
     // so what a test changes of a module or of the process it puts back (`vi.mock` has no place here).
     projects: [

@@ -1,0 +1,16 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take minutes, the longest first. */
+const long = ['storm-on-pglite', 'storm-on-postgres', 'kill.system', 'start.system', 'launcher'];
+
+/** Starts the longest files before others: two workers that begin one last would wait for it alone. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = long.findIndex((name) => moduleId.includes(name));
+      return rank === -1 ? long.length : rank;
+    };
+    return sorted.sort((a, b) => rankOf(a) - rankOf(b));
+  }
+}
