@@ -13,6 +13,8 @@ interface Watch {
   problems: string[];
   /** Requires a problem like this to happen in this test. */
   expectProblem(pattern: RegExp): void;
+  /** What may happen or not, by who is faster. */
+  allowProblem(pattern: RegExp): void;
   /** Watches the future pages of another context too. */
   over(context: BrowserContext): void;
 }
@@ -44,6 +46,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const problems: string[] = [];
       const expected: RegExp[] = [];
+      const allowed: RegExp[] = [];
       const over = (context: BrowserContext) =>
         context.on('page', (page: Page) => {
           page.on('console', (message) => {
@@ -59,8 +62,14 @@ export const test = base.extend<Fixtures>({
           });
         });
       over(context);
-      await use({ problems, expectProblem: (pattern) => expected.push(pattern), over });
-      const unexpected = problems.filter((problem) => !expected.some((each) => each.test(problem)));
+      await use({
+        problems,
+        expectProblem: (pattern) => expected.push(pattern),
+        allowProblem: (pattern) => allowed.push(pattern),
+        over,
+      });
+      const known = [...expected, ...allowed];
+      const unexpected = problems.filter((problem) => !known.some((each) => each.test(problem)));
       expect(unexpected).toEqual([]);
       for (const pattern of expected) expect(problems.join('\n')).toMatch(pattern);
     },

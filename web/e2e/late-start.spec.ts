@@ -156,6 +156,8 @@ test('what is chosen before the script came stands and holds', async ({ page }) 
 
 test('a script that does not come is said in the panel', async ({ page, context, watch }) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  // From the beginning, so that no script comes before the connection is gone.
+  await context.route(/assets\/framework-/, (route) => route.abort('internetdisconnected'));
   await page.goto('/coaching?lang=en');
   await context.setOffline(true);
   await page.locator('a[href*="book=roadmap"]').first().click();

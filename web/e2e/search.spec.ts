@@ -29,6 +29,9 @@ inBothLanguages((language) => {
     await page.keyboard.press('/');
     await expect(field).toHaveValue(`${typed}/`);
     await page.keyboard.press('Backspace');
+    // The browser's entry keeps what is looked for a moment after it was typed.
+    const kept = () => page.evaluate(() => JSON.stringify(history.state));
+    await expect.poll(kept).toContain(`${typed}"`);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/blog\//);
