@@ -231,7 +231,11 @@ export async function openWorld({
     reconcile,
     async expire() {
       await reconcile();
-      await database.sql.query('update orders set next_expiry_at = created_at');
+      // Locked in one order, so that two calls at once do not wait for each other.
+      await database.sql.query(
+        `update orders set next_expiry_at = created_at
+         where id in (select id from orders order by id for update)`,
+      );
       await expireOrders(regularly);
     },
     async startJobs(everySeconds = 1) {

@@ -36,7 +36,7 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
     await post(approveHandwork, seen);
     showToast({ title: t('approve.done'), tone: 'success' });
     navigate('/handwork');
-  });
+  }, true);
   const sendBack = useHandworkAct(async (note: string) => {
     await post(returnHandwork, { ...seen, note });
     showToast({ title: t('return.done'), tone: 'success' });
