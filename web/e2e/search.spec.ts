@@ -9,7 +9,7 @@ const texts = {
 inBothLanguages((language) => {
   const { label, typed, title } = texts[language];
 
-  test('an article is found by / and keys alone, and Back leads to what was found', async ({
+  test('an article is found by / and keys alone, and Back or a reload leads to what was found', async ({
     page,
   }) => {
     await page.goto(`/about?lang=${language}`);
@@ -38,6 +38,9 @@ inBothLanguages((language) => {
     await page.goBack();
     await expect(result.first()).toBeVisible();
     await expect(field).toHaveValue(typed);
+    await page.reload();
+    await expect(field).toHaveValue(typed);
+    await expect(result.first()).toBeVisible();
   });
 
   test.describe('with scripts switched off', () => {

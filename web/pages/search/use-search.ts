@@ -39,11 +39,14 @@ export function useSearch(asked: Asked | null) {
       : opening(asked),
   );
 
+  // What was last written there, which the router's location says only a moment later.
+  const written = useRef(remembered || (asked?.words ?? ''));
   const keep = useEffectEvent((found: ShownSearch) => {
     const { words, phase } = found;
     if (phase !== 'results' && phase !== 'empty' && phase !== 'idle') return;
     kept = phase === 'idle' ? null : { language, shown: found };
-    if (words === (location.state?.words ?? asked?.words ?? '')) return;
+    if (words === written.current) return;
+    written.current = words;
     const query = new URLSearchParams(location.search);
     query.delete(SEARCH_PARAMETER);
     const address = `${location.pathname}${query.size > 0 ? `?${query}` : ''}`;
@@ -51,7 +54,8 @@ export function useSearch(asked: Asked | null) {
     void navigate(address, { replace: true, preventScrollReset: true, state });
   });
 
-  function begin(words = shown.words, found = shown.found): Promise<SearchControl> {
+  function begin(): Promise<SearchControl> {
+    const { words, found } = shown;
     control.current ??= import('./search-control.ts')
       .then(({ startSearch }) =>
         startSearch({ words, language, found }, (next) => {
@@ -70,7 +74,7 @@ export function useSearch(asked: Asked | null) {
   const goOn = useEffectEvent(() => {
     if (!remembered) return;
     if (field.current) field.current.value = remembered;
-    if (shown.words !== remembered) void begin(remembered, null).catch(() => undefined);
+    if (shown.words !== remembered) void send(remembered, true);
   });
   const speak = useEffectEvent((now: Language) => {
     control.current?.then((running) => running.speak(now)).catch(() => undefined);
