@@ -159,7 +159,8 @@ test('a script that does not come is said in the panel', async ({ page, context,
   // From the beginning, so that no script comes before the connection is gone.
   await context.route(/assets\/framework-/, (route) => route.abort('internetdisconnected'));
   await page.goto('/coaching?lang=en');
-  await context.setOffline(true);
+  // The browser itself has not noticed yet.
+  await context.route('**/*', (route) => route.abort('internetdisconnected'));
   await page.locator('a[href*="book=roadmap"]').first().click();
   const panel = page.locator(`#${LOADING_PANEL_ID}`);
   await expect(panel.getByRole('alert')).toHaveText(english.offline.text);

@@ -71,8 +71,12 @@ export function followAddress(
     /** The script does not come. What was pressed is loaded as a page of its own, if there is a network. */
     fail() {
       if (readSheetRequest(location) === null) return;
-      if (isPressed && navigator.onLine) location.reload();
-      else showFailedLoading();
+      if (!isPressed) return showFailedLoading();
+      // Asked of the server: a browser believes itself online for a while after its network is gone.
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        () => location.reload(),
+        showFailedLoading,
+      );
     },
   };
 }
