@@ -7,6 +7,7 @@ import { createFactors, type Factors } from './factors/factors.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './factors/recovery-codes.ts';
 import { type Bearers, createBearers } from './http/bearer.ts';
 import { createProviders, type Providers } from './providers/providers.ts';
+import { createSaml, type Saml } from './providers/saml.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
 import { createFlows, type Flows } from './sessions/flows.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -26,6 +27,7 @@ export interface Auth extends AuthDeps {
   factors: Factors;
   recoveryCodes: RecoveryCodes;
   providers: Providers;
+  saml: Saml;
 }
 
 export function createAuth(deps: AuthDeps): Auth {
@@ -45,6 +47,7 @@ export function createAuth(deps: AuthDeps): Auth {
     passwords: createPasswords(deps.settings, deps.passwordCost ?? PASSWORD_COST),
     sessions,
     providers: createProviders(deps),
+    saml: createSaml(deps),
     factors: createFactors({ ...deps, sessions }),
     recoveryCodes: createRecoveryCodes({ ...deps, sessions }),
     bearers: createBearers({ ...deps, accessTokens }),

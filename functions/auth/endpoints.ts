@@ -13,6 +13,7 @@ import { addCodeEndpoints } from './endpoints/codes.ts';
 import { addFactorEndpoints } from './endpoints/factors.ts';
 import { addProviderEndpoints } from './endpoints/providers.ts';
 import { addRecoveryCodeEndpoints } from './endpoints/recovery-codes.ts';
+import { addSamlEndpoints } from './endpoints/saml.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
 import { addTokenEndpoint } from './endpoints/token.ts';
@@ -64,6 +65,7 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addRecoveryCodeEndpoints(app, auth, limits);
   addFactorEndpoints(app, auth, limits);
   addProviderEndpoints(app, auth, limits);
+  addSamlEndpoints(app, auth, limits);
   addAdminAuditEndpoint(app, auth);
   addAdminLinkEndpoints(app, auth);
   addAdminUserEndpoints(app, auth);

@@ -17,6 +17,19 @@ export interface OpenIdProvider {
   clientSecret: string;
 }
 
+/** An organisation that signs its people in by SAML 2.0. */
+export interface SamlProvider {
+  /** As clients name it. */
+  id: string;
+  /** Of the addresses that it may speak for. */
+  domains: readonly string[];
+  entityId: string;
+  /** Where it is asked. */
+  entryPoint: string;
+  /** By which its answers are checked: X.509 certificates or public keys as PEM. */
+  certificates: readonly string[];
+}
+
 /** The policies of the accounts. */
 export interface AuthSettings {
   /** `invited`: nobody makes an account for themselves. */
@@ -44,6 +57,7 @@ export interface AuthSettings {
   messageDomain: string | null;
   /** Where people may sign in instead. */
   providers: readonly OpenIdProvider[];
+  samlProviders: readonly SamlProvider[];
   /** Origins besides our own to which a link may lead. */
   redirectOrigins: readonly string[];
   /** Mails to one address within an hour. */
@@ -69,6 +83,15 @@ const provider = z.object({
   clientId: z.string().check(z.minLength(1)),
   clientSecret: z.string().check(z.minLength(1)),
 });
+const samlProvider = z.object({
+  id: z.uuid(),
+  domains: z.array(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))).check(z.minLength(1)),
+  entityId: z.string().check(z.minLength(1)),
+  entryPoint: z.url({ protocol: /^https?$/ }),
+  certificates: z
+    .array(z.string().check(z.regex(/^-----BEGIN (CERTIFICATE|PUBLIC KEY)-----\s/)))
+    .check(z.minLength(1)),
+});
 const keySet = z.pipe(
   z.string(),
   z.transform((text, context) => {
@@ -84,17 +107,18 @@ const keySet = z.pipe(
   }),
 );
 
-const providerList = z.pipe(
-  z.string(),
-  z.transform((text, context): OpenIdProvider[] => {
-    try {
-      return z.array(provider).parse(JSON.parse(text));
-    } catch {
-      context.issues.push({ code: 'custom', message: 'no providers', input: '' });
-      return z.NEVER;
-    }
-  }),
-);
+const listOf = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, context): T[] => {
+      try {
+        return z.array(schema).parse(JSON.parse(text));
+      } catch {
+        context.issues.push({ code: 'custom', message: 'no such list', input: '' });
+        return z.NEVER;
+      }
+    }),
+  );
 
 /** The settings of the environment; their defaults suit a small foundation whose staff are invited. */
 export const authEnvironment = {
@@ -124,7 +148,8 @@ export const authEnvironment = {
   ),
   AUTH_MAILS_PER_HOUR: count(6),
   AUTH_TRIES_PER_QUARTER: count(10),
-  AUTH_PROVIDERS: z.optional(providerList),
+  AUTH_PROVIDERS: z.optional(listOf<OpenIdProvider>(provider)),
+  AUTH_SAML_PROVIDERS: z.optional(listOf<SamlProvider>(samlProvider)),
   AUTH_SIGNING_KEYS: z.optional(keySet),
 };
 
@@ -152,6 +177,8 @@ export const authExpectations: Record<string, string> = {
   AUTH_MAILS_PER_HOUR: 'how many mails, 1 or more',
   AUTH_TRIES_PER_QUARTER: 'how many tries, 1 or more',
   AUTH_PROVIDERS: 'a JSON list of providers, each with name, issuer, clientId and clientSecret',
+  AUTH_SAML_PROVIDERS:
+    'a JSON list of SAML providers, each with id (a UUID), domains, entityId, entryPoint and certificates (PEM)',
   AUTH_SIGNING_KEYS: 'a JWK set; each key has kid and alg, and the first is private',
 };
 
@@ -178,6 +205,7 @@ export function authSettings(env: z.infer<z.ZodMiniObject<typeof authEnvironment
       ),
     ),
     providers: env.AUTH_PROVIDERS ?? [],
+    samlProviders: env.AUTH_SAML_PROVIDERS ?? [],
     messageDomain: env.AUTH_MESSAGE_DOMAIN ?? null,
     redirectOrigins: env.AUTH_REDIRECT_ORIGINS?.split(',') ?? [],
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,

@@ -201,8 +201,8 @@ export async function compose(config: Config): Promise<Product> {
       siteSettings: site.settings,
     });
     const mailing = { mailer, composeMail, siteSettings: site.settings };
-    const { openIdProviders: providers } = outside;
-    const settings = { ...config, auth: { ...config.auth, providers } };
+    const { openIdProviders: providers, samlProviders } = outside;
+    const settings = { ...config, auth: { ...config.auth, providers, samlProviders } };
     const auth = openAuth(settings, { database, queue, keys, ...mailing, show, addressOf, logger });
     const typesetter = createTypesetter();
     stops.push(() => typesetter.stop());

@@ -4,7 +4,7 @@ import { type Answer, inTurn, settle, silentCallback } from '../testing/actors.t
 import { type LibraryEvent, sessionEvent } from './library-events.ts';
 import { signInMachine } from './machine.ts';
 import type { SignInProblemCode } from './problems.ts';
-import type { Account, CodePurpose, Enrolment, Result, SignInEvent } from './types.ts';
+import type { Account, CodePurpose, Enrolment, Result, SignInEvent, Way } from './types.ts';
 import { viewSignIn } from './view.ts';
 
 export const EMAIL = 'layla@example.org';
@@ -45,6 +45,8 @@ export const byPassword: SignInEvent = {
 export const withoutPassword: SignInEvent = { ...byPassword, password: '' };
 export const withoutAddress: SignInEvent = { ...byPassword, email: ' ' };
 export const byProvider: SignInEvent = { type: 'provider.choose', provider: 'openid' };
+export const byOrganisation: SignInEvent = { type: 'organisation.choose', email: ` ${EMAIL} ` };
+export const withoutDomain: SignInEvent = { type: 'organisation.choose', email: 'layla' };
 export const byCode: SignInEvent = { type: 'code.choose', purpose: 'signIn' };
 export const recovery: SignInEvent = { type: 'code.choose', purpose: 'recovery' };
 export const choosePassword: SignInEvent = { type: 'password.choose' };
@@ -99,7 +101,7 @@ export async function begin(answers: Answers = {}, input: { email?: string } = {
         watch: silentCallback(),
         open: calling(inTurn<void, Result<Account | null>>(answers.open ?? [ok(null)])),
         listProviders: calling(inTurn<void, readonly string[]>(answers.listProviders)),
-        leave: noted<{ provider: string }, Result<null>>(answers.leave),
+        leave: noted<Way, Result<null>>(answers.leave),
         signIn: noted<{ email: string; password: string }, Result<Account>>(answers.signIn),
         sendCode: noted<{ email: string; purpose: CodePurpose }, Result<null>>(answers.sendCode),
         checkCode: noted<{ email: string; code: string; purpose: CodePurpose }, Result<Account>>(

@@ -76,6 +76,8 @@ const model: Model = {
     given.withoutPassword,
     given.withoutAddress,
     given.byProvider,
+    given.byOrganisation,
+    given.withoutDomain,
     given.byCode,
     given.recovery,
     given.choosePassword,

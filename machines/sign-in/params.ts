@@ -1,7 +1,8 @@
 import { assertEvent } from 'xstate';
 import { readCode, readFactorCode } from './code.ts';
+import { domainOf } from './organisation.ts';
 import type { SignInProblemCode } from './problems.ts';
-import type { Account, Result, SignInContext, SignInEvent, SignInProblem } from './types.ts';
+import type { Account, Result, SignInContext, SignInEvent, SignInProblem, Way } from './types.ts';
 
 interface Done<Value> {
   event: { output: Result<Value> };
@@ -37,9 +38,11 @@ export function credentialsOf({ context, event }: Given) {
   return { email: context.email, password: event.password };
 }
 
-export function providerOf({ event }: Given) {
-  assertEvent(event, 'provider.choose');
-  return { provider: event.provider };
+export function wayOf({ event }: Given): Way {
+  assertEvent(event, ['provider.choose', 'organisation.choose']);
+  return event.type === 'provider.choose'
+    ? { provider: event.provider }
+    : { domain: domainOf(event.email) ?? '' };
 }
 
 export function mailedCodeOf({ context: { email, purpose }, event }: Given) {

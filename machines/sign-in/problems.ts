@@ -30,6 +30,7 @@ export const signInProblemCodes = [
   'closed_here',
   'not_invited',
   'provider_refused',
+  'unknown_organisation',
   'broken_link',
   'broken_token',
   'session_ended',
@@ -70,6 +71,11 @@ const byCode: Record<string, SignInProblemCode> = {
   signup_disabled: 'not_invited',
   bad_oauth_callback: 'provider_refused',
   bad_oauth_state: 'provider_refused',
+  saml_assertion_no_email: 'provider_refused',
+  saml_assertion_no_user_id: 'provider_refused',
+  saml_idp_not_found: 'provider_refused',
+  sso_provider_not_found: 'unknown_organisation',
+  saml_provider_disabled: 'closed_here',
   otp_disabled: 'closed_here',
   provider_disabled: 'closed_here',
   email_provider_disabled: 'closed_here',
@@ -87,6 +93,13 @@ const byCode: Record<string, SignInProblemCode> = {
   flow_state_not_found: 'broken_link',
   flow_state_expired: 'broken_link',
   bad_code_verifier: 'broken_link',
+};
+
+/** What leads a browser back with a refusal names the reason among the details. */
+const byReason: Record<string, SignInProblemCode> = {
+  ...byCode,
+  otp_expired: 'broken_link',
+  validation_failed: 'provider_refused',
 };
 
 /** Errors of the library itself have a name or a message alone (specification §5 and §8). */
@@ -126,12 +139,11 @@ export function problemOfError(error: unknown): { code: SignInProblemCode } {
   const read = z.safeParse(libraryError, error);
   if (!read.success) return { code: 'unexpected' };
   const { name = '', message = '', code = '', details } = read.data;
-  // A link or a provider that leads back with a refusal names the reason among the details.
-  const reason = details?.code ?? '';
-  const isExpiredLink = reason === 'otp_expired';
-  const found = isExpiredLink
-    ? 'broken_link'
-    : (own(byCode, code) ?? own(byCode, reason) ?? own(byName, name) ?? own(byMessage, message));
+  const found =
+    own(byReason, details?.code ?? '') ??
+    own(byCode, code) ??
+    own(byName, name) ??
+    own(byMessage, message);
   return { code: found ?? 'unexpected' };
 }
 

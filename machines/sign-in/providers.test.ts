@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { settle } from '../testing/actors.ts';
-import { begin, byProvider, choosePassword, laylaInside, ok, refused } from './fixtures.ts';
+import {
+  begin,
+  byOrganisation,
+  byProvider,
+  choosePassword,
+  EMAIL,
+  laylaInside,
+  ok,
+  refused,
+  withoutDomain,
+} from './fixtures.ts';
+import { domainOf } from './organisation.ts';
 import { problemOfError } from './problems.ts';
 import { LEAVING_MS } from './timings.ts';
 
@@ -26,6 +37,32 @@ it('leaves for a provider once, and takes a choice anew where the browser is sti
   expect(view()).toMatchObject({ screen: 'password', isBusy: false, problem: null });
 });
 
+it('leaves for an organisation by the domain of an address, which it asks for', async () => {
+  const { asked, send } = await begin({ leave: [refused('unknown_organisation')] });
+  expect(await send(withoutDomain)).toMatchObject({
+    screen: 'password',
+    email: 'layla',
+    problem: { code: 'missing_email' },
+  });
+  expect(await send(byOrganisation)).toMatchObject({
+    screen: 'password',
+    email: EMAIL,
+    problem: { code: 'unknown_organisation' },
+  });
+  expect(asked).toEqual([{ domain: 'example.org' }]);
+});
+
+it.each([
+  ['layla@Example.org', 'example.org'],
+  [' layla@mail.example.org ', 'mail.example.org'],
+  ['layla', null],
+  ['layla@localhost', null],
+  ['@example.org', null],
+  ['a@b@example.org', null],
+])('the domain of %j is %j', (email, domain) => {
+  expect(domainOf(email)).toBe(domain);
+});
+
 it.each(['broken', refused('network_error')] as const)(
   'says that there is no way to the provider now: %j',
   async (answer) => {
@@ -42,6 +79,7 @@ it.each(['broken', refused('network_error')] as const)(
 it.each([
   ['signup_disabled', 'not_invited'],
   ['bad_oauth_callback', 'provider_refused'],
+  ['validation_failed', 'provider_refused'],
 ])('a return with %s says why: %s', (code, meant) => {
   const returned = { name: 'AuthImplicitGrantRedirectError', message: '…', details: { code } };
   expect(problemOfError(returned).code).toBe(meant);

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
 import { readCode, readFactorCode } from './code.ts';
+import { domainOf } from './organisation.ts';
 import { AWAY_PAUSE_MS, LEAVING_MS, OPENING_PATIENCE_MS } from './timings.ts';
 import type {
   Account,
@@ -10,6 +11,7 @@ import type {
   SignInContext,
   SignInEvent,
   SignInProblem,
+  Way,
 } from './types.ts';
 
 interface Credentials {
@@ -30,8 +32,8 @@ export const signInSetup = setup({
     /** Takes the session of a link, or of the last visit. */
     open: missingPromise<Result<Account | null>, void>('open'),
     listProviders: missingPromise<readonly string[], void>('listProviders'),
-    /** Sends the browser to a provider, which sends it back. */
-    leave: missingPromise<Result<null>, { provider: string }>('leave'),
+    /** Sends the browser to a provider or an organisation, which sends it back. */
+    leave: missingPromise<Result<null>, Way>('leave'),
     signIn: missingPromise<Result<Account>, Credentials>('signIn'),
     sendCode: missingPromise<Result<null>, { email: string; purpose: CodePurpose }>('sendCode'),
     checkCode: missingPromise<
@@ -72,6 +74,7 @@ export const signInSetup = setup({
     isAway: (_, problem: SignInProblem | null) => problem?.code === 'network_error',
     isOver: (_, problem: SignInProblem | null) => problem?.code === 'session_ended',
     isBlank: (_, text: string) => text.trim() === '',
+    isNoAddress: (_, typed: string) => domainOf(typed) === null,
     isNoCode: (_, typed: string) => readCode(typed) === null,
     isNoFactorCode: (_, typed: string) => readFactorCode(typed) === null,
     isSamePerson: ({ context }, account: Account | null) => account?.id === context.account?.id,

@@ -63,10 +63,14 @@ export type SessionEvent =
   | { type: 'recovery.started'; account: Account | null }
   | { type: 'factor.verified'; account: Account | null };
 
+/** Where a browser leaves to: a provider by its name, or an organisation by the domain of its people. */
+export type Way = { provider: string } | { domain: string };
+
 export type SignInEvent =
   | SessionEvent
   | { type: 'password.choose' }
   | { type: 'provider.choose'; provider: string }
+  | { type: 'organisation.choose'; email: string }
   | { type: 'code.choose'; purpose: CodePurpose }
   | { type: 'password.submit'; email: string; password: string }
   | { type: 'email.submit'; email: string }

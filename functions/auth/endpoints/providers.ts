@@ -16,7 +16,7 @@ const authorizeQuery = z.object({
   ...challengeFields,
 });
 
-/** Sign-in at providers, and the accounts there that people add to theirs. */
+/** Sign-in at providers of OpenID Connect, and the accounts there that people add to theirs. */
 export function addProviderEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { settings, providers, bearers, now } = auth;
 
@@ -72,9 +72,5 @@ export function addProviderEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limi
     refuseLinking();
     await unlink(auth, user, c.req.param('id'));
     return c.json({});
-  });
-
-  app.post('/sso', () => {
-    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   });
 }

@@ -24,7 +24,7 @@ export function addServiceEndpoints(app: Hono<ApiEnv>, auth: Auth): void {
       mailer_autoconfirm: !settings.confirmEmail,
       phone_autoconfirm: !settings.confirmPhone,
       sms_provider: '',
-      saml_enabled: false,
+      saml_enabled: settings.samlProviders.length > 0,
     }),
   );
   app.get('/.well-known/jwks.json', async (c) => {

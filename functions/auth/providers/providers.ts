@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '#machines/duration.ts';
 import { createSeal } from '../../security/seal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { type Begun, createBegunSignIns } from './begun.ts';
 
 /** Whom a provider says somebody is. */
 export interface ProvidedIdentity {
@@ -16,20 +16,13 @@ export interface ProvidedIdentity {
   data: Record<string, unknown>;
 }
 
-interface Begun {
-  provider: string;
-  redirectTo: string;
-  scopes: string;
-  challenge: { code: string; method: string } | null;
-  /** Who adds the provider's account to theirs. */
-  linksTo: string | null;
-}
+type Asked = Pick<Begun, 'provider' | 'redirectTo' | 'challenge' | 'linksTo'>;
 
-type Ended = Omit<Begun, 'scopes'> & { ended: URL };
+type Ended = Asked & { ended: URL };
 
 export interface Providers {
   /** @returns where the browser is sent. @throws AuthError */
-  begin(asked: Begun): Promise<string>;
+  begin(asked: Asked & { scopes: string }): Promise<string>;
   /** What was begun, by the state that comes back, which is used up. @throws AuthError */
   find(state: string): Promise<Ended & { verifier: string; nonce: string; state: string }>;
   /** Whom the provider sent back. @throws AuthError */
@@ -44,7 +37,7 @@ interface Provided {
   refreshToken: string | undefined;
 }
 
-const FLOW_LASTS_MS = 10 * MINUTE_MS;
+const METHOD = 'oauth';
 
 const kept = z.object({ verifier: z.string(), nonce: z.string() });
 
@@ -60,8 +53,8 @@ const claimsOf = z.object({
 export function createProviders(
   deps: Pick<AuthDeps, 'database' | 'keys' | 'settings' | 'now' | 'publicUrl'>,
 ): Providers {
-  const { database, keys, settings, now, publicUrl } = deps;
-  const { kysely } = database;
+  const { keys, settings, now, publicUrl } = deps;
+  const begunSignIns = createBegunSignIns(deps);
   const callback = `${publicUrl}/auth/v1/callback`;
   const vault = createSeal(
     keys.flows,
@@ -97,20 +90,10 @@ export function createProviders(
       const id = randomUUID();
       const verifier = openid.randomPKCECodeVerifier();
       const nonce = openid.randomNonce();
-      await kysely
-        .insertInto('accounts.flows')
-        .values({
-          id,
-          user_id: linksTo,
-          code_challenge: challenge?.code ?? null,
-          code_challenge_method: challenge?.method ?? null,
-          method: 'oauth',
-          provider,
-          redirect_to: redirectTo,
-          sealed: vault.seal(id, Buffer.from(JSON.stringify({ verifier, nonce }))),
-          created_at: new Date(now()),
-        })
-        .execute();
+      const sealed = vault.seal(id, Buffer.from(JSON.stringify({ verifier, nonce })));
+      await begunSignIns.keep({
+        ...{ id, method: METHOD, provider, redirectTo, challenge, linksTo, sealed },
+      });
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: callback,
         scope: ['openid email profile', scopes].join(' ').trim(),
@@ -122,25 +105,15 @@ export function createProviders(
       return url.href;
     },
     async find(state) {
-      const flow = z.uuid().safeParse(state).success
-        ? await kysely
-            .deleteFrom('accounts.flows')
-            .where('id', '=', state)
-            .where('auth_code_digest', 'is', null)
-            .where('created_at', '>', new Date(now() - FLOW_LASTS_MS))
-            .returningAll()
-            .executeTakeFirst()
-        : undefined;
-      if (!flow?.sealed || !flow.provider) {
+      const begun = await begunSignIns.take(state, METHOD);
+      if (!begun?.sealed) {
         throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
       }
-      const { verifier, nonce } = kept.parse(JSON.parse(`${vault.open(flow.id, flow.sealed)}`));
-      const { code_challenge: code, code_challenge_method: method } = flow;
+      const { id, sealed, provider, redirectTo, challenge, linksTo } = begun;
+      const { verifier, nonce } = kept.parse(JSON.parse(`${vault.open(id, sealed)}`));
       return {
-        ...{ state, verifier, nonce, provider: flow.provider, linksTo: flow.user_id },
+        ...{ state, verifier, nonce, provider, linksTo, redirectTo, challenge },
         ended: new URL(callback),
-        redirectTo: flow.redirect_to,
-        challenge: code && method ? { code, method } : null,
       };
     },
     async end({ provider, verifier, nonce, state }, query) {

@@ -1,12 +1,5 @@
 import { output } from '../../actors.ts';
-import {
-  credentialsOf,
-  failureOf,
-  mailedCodeOf,
-  problem,
-  problemOf,
-  providerOf,
-} from '../params.ts';
+import { credentialsOf, failureOf, mailedCodeOf, problem, problemOf, wayOf } from '../params.ts';
 import { signInSetup } from '../setup.ts';
 import { entering, followed, onTo } from '../transitions.ts';
 
@@ -40,6 +33,19 @@ export const signedOut = signInSetup.createStateConfig({
         typing: {
           on: {
             'provider.choose': { target: '#signIn.signedOut.leaving', actions: 'clear' },
+            'organisation.choose': [
+              {
+                guard: { type: 'isNoAddress', params: ({ event }) => event.email },
+                actions: [
+                  { type: 'write', params: ({ event }) => event.email },
+                  { type: 'note', params: problem('missing_email') },
+                ],
+              },
+              {
+                target: '#signIn.signedOut.leaving',
+                actions: ['clear', { type: 'write', params: ({ event }) => event.email }],
+              },
+            ],
             'password.submit': [
               {
                 guard: { type: 'isIncomplete', params: ({ event }) => event },
@@ -65,7 +71,7 @@ export const signedOut = signInSetup.createStateConfig({
       invoke: {
         src: 'leave',
         id: 'leave',
-        input: providerOf,
+        input: wayOf,
         onDone: {
           guard: { type: 'hasFailed', params: failureOf },
           target: 'byPassword',

@@ -1,13 +1,15 @@
 import { AuthClient, type Provider } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import type { Result } from '#machines/sign-in/types.ts';
+import { ORGANISATION } from '#machines/sign-in/organisation.ts';
+import { problemOfError } from '#machines/sign-in/problems.ts';
+import type { Result, Way } from '#machines/sign-in/types.ts';
 import type { AdminState } from '../state.ts';
 import type { StaffAuth } from './auth-client.ts';
 
 /** The way in over a provider. */
 export interface ProviderSignIn {
   list(): Promise<readonly string[]>;
-  leave(provider: string): Promise<Result<null>>;
+  leave(way: Way): Promise<Result<null>>;
   exchange(code: string): ReturnType<StaffAuth['exchangeCodeForSession']>;
 }
 
@@ -16,7 +18,10 @@ const KEPT = 'staff-provider';
 /** Ways of the service that no provider stands behind. */
 const own = new Set(['email', 'phone', 'anonymous_users']);
 
-const settings = z.object({ external: z.record(z.string(), z.boolean()) });
+const settings = z.object({
+  external: z.record(z.string(), z.boolean()),
+  saml_enabled: z.optional(z.boolean()),
+});
 
 /**
  * A client of its own, as only the browser that left may use what the provider's answer brings (PKCE), while a mail's
@@ -38,13 +43,18 @@ export function createProviderSignIn({ authUrl, anonymousKey }: AdminState): Pro
   return {
     async list() {
       const answer = await fetch(`${url}/settings`, { headers });
-      const { external } = settings.parse(await answer.json());
-      return Object.keys(external).filter((name) => external[name] && !own.has(name));
+      const { external, saml_enabled } = settings.parse(await answer.json());
+      const named = Object.keys(external).filter((name) => external[name] && !own.has(name));
+      return saml_enabled ? [...named, ORGANISATION] : named;
     },
-    async leave(provider) {
+    async leave(way) {
       const redirectTo = `${location.origin}/admin?lang=${document.documentElement.lang}`;
-      await client().signInWithOAuth({ provider: provider as Provider, options: { redirectTo } });
-      return { ok: true, value: null };
+      const options = { redirectTo };
+      const { error } =
+        'domain' in way
+          ? await client().signInWithSSO({ ...way, options })
+          : await client().signInWithOAuth({ provider: way.provider as Provider, options });
+      return error ? { ok: false, problem: problemOfError(error) } : { ok: true, value: null };
     },
     exchange: (code) =>
       client()

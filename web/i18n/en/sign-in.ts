@@ -13,6 +13,7 @@ export const signIn = {
     show: 'Show the password',
     submit: 'Sign in',
     byProvider: 'Continue with {{provider}}',
+    byOrganisation: 'Sign in through your organisation',
     byCode: 'Sign in with a code by mail',
     recovery: 'Choose another password',
   },
@@ -129,6 +130,8 @@ export const signIn = {
       'Nobody has invited this account here. Sign in with the address that your invitation came to, or ask an owner of this area.',
     provider_refused:
       'The other service did not sign you in. Please try again, or choose another way.',
+    unknown_organisation:
+      'We know no organisation by this address. Please look at it again, or choose another way.',
     broken_link: 'This link has been used, or it is too old. Please ask for another one.',
     broken_token: 'Your sign-in could not be checked. Please sign in again.',
     session_ended: 'Your session has ended. Please sign in again.',

@@ -1,3 +1,5 @@
+import { ORGANISATION } from '#machines/sign-in/organisation.ts';
+import type { SignInEvent } from '#machines/sign-in/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isolated } from '../../isolated.ts';
@@ -17,6 +19,13 @@ const names: Record<string, string> = {
 const nameOf = (provider: string) =>
   names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
 
+/** An organisation is known by the address that stands in the form. */
+function choiceOf(provider: string): SignInEvent {
+  if (provider !== ORGANISATION) return { type: 'provider.choose', provider };
+  const field = document.querySelector<HTMLInputElement>('form input[type=email]');
+  return { type: 'organisation.choose', email: field?.value ?? '' };
+}
+
 /** A way in for each provider that the service names; nothing where it names none. */
 export function ProviderButtons() {
   const { t } = useTranslation('signIn');
@@ -29,9 +38,11 @@ export function ProviderButtons() {
           <Button
             variant="secondary"
             disabled={view.isBusy}
-            onClick={() => send({ type: 'provider.choose', provider })}
+            onClick={() => send(choiceOf(provider))}
           >
-            {t('password.byProvider', { provider: isolated(nameOf(provider)) })}
+            {provider === ORGANISATION
+              ? t('password.byOrganisation')
+              : t('password.byProvider', { provider: isolated(nameOf(provider)) })}
           </Button>
         </li>
       ))}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ApiEnv } from '../../http/env.ts';
+import { isBanned } from '../accounts/user.ts';
+import type { Auth } from '../auth.ts';
+import { banned, invalid } from '../errors.ts';
+import { challengeFields, challengeOf, readBody, readFields, shortText } from '../http/body.ts';
+import { land, landRefused } from '../http/landing.ts';
+import { redirectOf } from '../http/redirects.ts';
+import type { Limits } from '../limits.ts';
+import { accountOf } from '../providers/identities.ts';
+
+const ssoBody = z.object({
+  provider_id: z.optional(shortText),
+  domain: z.optional(shortText),
+  redirect_to: z.optional(shortText),
+  skip_http_redirect: z.optional(z.nullable(z.boolean())),
+  ...challengeFields,
+});
+
+const answer = z.object({ SAMLResponse: z.string(), RelayState: z.optional(shortText) });
+
+/** Sign-in at the organisation that somebody belongs to. */
+export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
+  const { saml, now } = auth;
+
+  app.post('/sso', async (c) => {
+    await limits.call(c);
+    const body = await readBody(c, ssoBody);
+    const { provider_id: providerId, domain, redirect_to: target } = body;
+    if (!providerId === !domain) throw invalid('A provider_id or domain needs to be provided');
+    const redirectTo = redirectOf(c, auth, target);
+    const url = await saml.begin(
+      { providerId, domain },
+      { redirectTo, challenge: challengeOf(body) },
+    );
+    return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+  });
+
+  app.get('/sso/saml/metadata', async (c) => {
+    await limits.call(c);
+    c.header('Content-Type', 'application/samlmetadata+xml');
+    return c.body(await saml.metadata());
+  });
+
+  app.post('/sso/saml/acs', async (c) => {
+    await limits.call(c);
+    const { SAMLResponse: response, RelayState = '' } = readFields(await c.req.parseBody(), answer);
+    const begun = await saml.find(RelayState);
+    const { challenge, redirectTo, method } = begun;
+    try {
+      const user = await accountOf(auth, await saml.end(begun, response), null);
+      if (isBanned(user, now())) throw banned();
+      return await land(c, auth, { userId: user.id, method, challenge, redirectTo, besides: {} });
+    } catch (error) {
+      return landRefused(c, error, { redirectTo, isPkce: challenge !== null });
+    }
+  });
+}

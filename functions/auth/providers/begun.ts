@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { AuthDeps } from '../deps.ts';
+
+/** A sign-in that somebody began and a provider is to end. */
+export interface Begun {
+  id: string;
+  /** Its way, as the session will say it: `oauth` or `sso/saml`. */
+  method: string;
+  provider: string;
+  redirectTo: string;
+  challenge: { code: string; method: string } | null;
+  /** Who adds the provider's account to theirs. */
+  linksTo: string | null;
+  /** What our side of the protocol keeps, sealed; null where it keeps nothing. */
+  sealed: Uint8Array | null;
+}
+
+export interface BegunSignIns {
+  keep(begun: Begun): Promise<void>;
+  /** Uses one up: whatever the provider says, it is said once. Undefined for one that is over. */
+  take(id: string, method: string): Promise<Begun | undefined>;
+}
+
+const LASTS_MS = 10 * MINUTE_MS;
+
+export function createBegunSignIns({
+  database: { kysely },
+  now,
+}: Pick<AuthDeps, 'database' | 'now'>): BegunSignIns {
+  return {
+    async keep({ id, method, provider, redirectTo, challenge, linksTo, sealed }) {
+      await kysely
+        .insertInto('accounts.flows')
+        .values({
+          ...{ id, method, provider, sealed },
+          user_id: linksTo,
+          code_challenge: challenge?.code ?? null,
+          code_challenge_method: challenge?.method ?? null,
+          redirect_to: redirectTo,
+          created_at: new Date(now()),
+        })
+        .execute();
+    },
+    async take(id, method) {
+      if (!z.uuid().safeParse(id).success) return undefined;
+      const flow = await kysely
+        .deleteFrom('accounts.flows')
+        .where('id', '=', id)
+        .where('method', '=', method)
+        .where('auth_code_digest', 'is', null)
+        .where('created_at', '>', new Date(now() - LASTS_MS))
+        .returningAll()
+        .executeTakeFirst();
+      if (!flow?.provider) return undefined;
+      const { code_challenge: code, code_challenge_method } = flow;
+      return {
+        ...{ id, method, provider: flow.provider, linksTo: flow.user_id, sealed: flow.sealed },
+        redirectTo: flow.redirect_to,
+        challenge: code && code_challenge_method ? { code, method: code_challenge_method } : null,
+      };
+    },
+  };
+}

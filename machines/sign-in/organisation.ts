@@ -1,0 +1,7 @@
+/** Among the names of providers: the organisation of whoever signs in, known by the domain of their address. */
+export const ORGANISATION = 'organisation';
+
+/** The domain of an address; null where there is none yet. */
+export function domainOf(email: string): string | null {
+  return /^[^\s@]+@([^\s@.]+(?:\.[^\s@.]+)+)$/.exec(email.trim())?.[1]?.toLowerCase() ?? null;
+}
