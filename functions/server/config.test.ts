@@ -8,6 +8,7 @@ const production = {
   DATABASE_URL: 'postgres://app@db/app',
   MASTER_KEY: 'ab'.repeat(32),
   SANITY_PROJECT_ID: 'abc123',
+  SANITY_TOKEN: 'sk-lake',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   ZIINA_ACCESS_TOKEN: 'ziina',
@@ -51,7 +52,7 @@ test('production takes the real services and drops the trailing slash', () => {
 test('production without its settings names every one that is missing', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(StartError);
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, AI_MODEL, AI_API_KEY, STAFF_EMAIL/,
+    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, SANITY_TOKEN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, AI_MODEL, AI_API_KEY, STAFF_EMAIL/,
   );
 });
 

@@ -209,7 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           projectId: need(settings.SANITY_PROJECT_ID, 'SANITY_PROJECT_ID'),
           dataset: settings.SANITY_DATASET,
           apiUrl: settings.SANITY_API_URL ?? null,
-          token: settings.SANITY_TOKEN ?? null,
+          token: need(settings.SANITY_TOKEN, 'SANITY_TOKEN'),
         }
       : null,
     stripe: isReal('stripe', settings.STRIPE_SECRET_KEY)

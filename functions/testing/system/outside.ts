@@ -52,6 +52,7 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     settings: {
       SANITY_PROJECT_ID: lake.projectId,
       SANITY_API_URL: lake.apiUrl,
+      SANITY_TOKEN: LAKE_TOKEN,
       STRIPE_SECRET_KEY: STRIPE_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: urlOf('Stripe'),
