@@ -37,8 +37,7 @@ export interface SiteOptions
     Pick<VisitorPagesOptions, 'fetchContent' | 'fetchFresh' | 'pageStore'> {
   /** The browser files that `vite build` wrote. */
   clientFolder: string;
-  /** Null if there is no preview. */
-  preview: Pick<Preview, 'isOn' | 'fetch'> | null;
+  preview: Pick<Preview, 'isOn' | 'fetch'>;
   /** Counts a request whose answer has to be made; the answer to give instead, if there were too many. */
   limitMaking(c: Context): Promise<Response | null>;
   search: Search;
@@ -69,14 +68,14 @@ export function createSite(options: SiteOptions): Site {
 
   /** What is made already is always given out. */
   async function limited(c: Context, what: 'page' | 'content', address: PageAddress) {
-    return pages.isMade(what, address) && !preview?.isOn(c) ? null : limitMaking(c);
+    return pages.isMade(what, address) && !preview.isOn(c) ? null : limitMaking(c);
   }
 
   endpoints.get(contentPath, async (c) => {
     const { path, language } = readContentQuery(c.req.query());
     const refused = await limited(c, 'content', { language, path });
     if (refused) return refused;
-    if (preview?.isOn(c)) {
+    if (preview.isOn(c)) {
       const { loadContent } = await renderer();
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);
     }
@@ -113,7 +112,7 @@ export function createSite(options: SiteOptions): Site {
     if (words) return searchedPage(c, { words, language });
     const refused = await limited(c, 'page', { language, path: pathname });
     if (refused) return refused;
-    if (preview?.isOn(c)) {
+    if (preview.isOn(c)) {
       const source = { fetch: preview.fetch };
       const page = await renderPage({ pathname, language, source, isPreview: true });
       return c.body(page.html, page.status as 200, { ...page.headers, ...previewHeaders });

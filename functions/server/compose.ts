@@ -161,14 +161,12 @@ export async function compose(config: Config): Promise<Product> {
     });
     const { previewToken: token } = outside;
     const tokenClient = lakeClient({ ...lake, token });
-    const preview = token
-      ? createPreview({
-          client: tokenClient,
-          key: keys.preview,
-          publicUrl,
-          logger,
-        })
-      : null;
+    const preview = createPreview({
+      client: tokenClient,
+      key: keys.preview,
+      publicUrl,
+      logger,
+    });
     const app = new Hono();
     const addressOf = callerBehind(config.trustedProxies);
     const { limits } = config;
@@ -292,7 +290,7 @@ export async function compose(config: Config): Promise<Product> {
     app.route('/', createDownload(downloads));
     const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
     app.route('/', createPlainForms({ ...useCases, show, database, perMinute, addressOf, logger }));
-    if (preview) app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
+    app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
     const finding = createFinding({
       fetchContent: content.fetchFresh,
       publicUrl,

@@ -33,7 +33,7 @@ export interface Config {
   masterKey: Buffer | null;
   /** Keys that the master key took the place of: what they sealed can still be read. */
   formerMasterKeys: Buffer[];
-  lake: { projectId: string; dataset: string; apiUrl: string | null; token: string | null } | null;
+  lake: { projectId: string; dataset: string; apiUrl: string | null; token: string } | null;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** What stands on a card statement after the account's own name. */
   statementSuffix: string;

@@ -24,8 +24,8 @@ export interface Outside {
   lake: LakeAccess;
   /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
   studioToken: string | null;
-  /** Reads what is sold, and drafts for the preview; null where there is none, and then no preview. */
-  previewToken: string | null;
+  /** Reads what is sold, and drafts for the preview. */
+  previewToken: string;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;

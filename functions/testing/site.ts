@@ -12,7 +12,7 @@ export function testSite(
     clientFolder: '/nowhere',
     fetchFresh: options.fetchContent,
     pageStore: null,
-    preview: null,
+    preview: { isOn: () => false, fetch: options.fetchContent },
     limitMaking: async () => null,
     search: async () => ({ results: [], isMore: false, isUrgent: false }),
     onContentChange: () => {},
