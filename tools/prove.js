@@ -34,6 +34,7 @@ const proofs = {
     'Journeys through the sheet in both languages, in Chromium',
     playwright(
       'about.spec.ts',
+      'admin.spec.ts',
       'buy-roadmap.spec.ts',
       'calendar.spec.ts',
       'coaching.spec.ts',
@@ -45,6 +46,7 @@ const proofs = {
       'payment-methods.spec.ts',
       'resume.spec.ts',
       'sessions.spec.ts',
+      'sign-in.spec.ts',
     ),
   ],
   purchases: [

@@ -17,7 +17,7 @@ export function signingKeys(): string {
 }
 
 /** Tries at one account within a quarter of an hour, in the programs under test. */
-export const TRIES = 40;
+export const TRIES = 60;
 
 async function serviceToken(origin: string): Promise<string> {
   const [key] = (JSON.parse(process.env.E2E_SIGNING_KEYS ?? '') as { keys: [JWK] }).keys;
@@ -91,6 +91,14 @@ export async function sessionOf(
   email: string,
   invitation: { role: StaffRole; language: Language },
 ): Promise<string> {
+  return (await staffMember(email, invitation)).session;
+}
+
+/** Invites somebody of staff, who then has a password and an app. @returns their session, and the app's next code. */
+export async function staffMember(
+  email: string,
+  invitation: { role: StaffRole; language: Language },
+): Promise<{ session: string; nextCode: () => string }> {
   const link = new URL(await inviteByMail(email, invitation));
   let token = '';
   const ask = async <T>(path: string, body: object, method = 'POST') => {
@@ -115,7 +123,8 @@ export async function sessionOf(
   }
   const { id, totp } = await ask<Enrolled>('/factors', { factor_type: 'totp' });
   const { id: challenge_id } = await ask<{ id: string }>(`/factors/${id}/challenge`, {});
-  const code = authenticatorApp(totp.secret)();
+  const nextCode = authenticatorApp(totp.secret);
+  const code = nextCode();
   const session = await ask<Opened>(`/factors/${id}/verify`, { challenge_id, code });
-  return JSON.stringify(session);
+  return { session: JSON.stringify(session), nextCode };
 }

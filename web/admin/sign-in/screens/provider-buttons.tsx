@@ -32,7 +32,7 @@ export function ProviderButtons() {
   const { view, send } = useSignIn();
   if (view.providers.length === 0) return null;
   return (
-    <ProviderList>
+    <ProviderList role="list">
       {view.providers.map((provider) => (
         <li key={provider}>
           <Button

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright/test';
+import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
+import { admin as adminAr } from '../i18n/ar/admin.ts';
+import { signIn as signInAr } from '../i18n/ar/sign-in.ts';
+import { admin as adminEn } from '../i18n/en/admin.ts';
+import { signIn as signInEn } from '../i18n/en/sign-in.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+import { keepSession, sessionOf, staffMember } from './staff.ts';
+
+const texts = {
+  en: { admin: adminEn, signIn: signInEn },
+  ar: { admin: adminAr, signIn: signInAr },
+};
+
+inBothLanguages((language) => {
+  const { admin, signIn } = texts[language];
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const seeToday = (page: Page) => expect(heading(page, admin.today.title)).toBeVisible();
+
+  /** What the app shows, once the first step is done. */
+  async function showSecondFactor(page: Page, code: string) {
+    await expect(heading(page, signIn.factor.title)).toBeFocused();
+    await page.getByLabel(signIn.factor.code).fill(code);
+    await button(page, signIn.factor.submit).click();
+  }
+
+  /** Types the code of the latest mail. */
+  async function showMailedCode(page: Page, email: string) {
+    await expect(heading(page, signIn.mailedCode.title)).toBeFocused();
+    const { text } = await mailTo(email, 2);
+    const [code = ''] = /\b\d{6}\b/.exec(text.replace(/https?:\S+/g, '')) ?? [];
+    await page.getByLabel(signIn.mailedCode.code).fill(code);
+    await button(page, signIn.mailedCode.submit).click();
+  }
+
+  test('AUTH-06, AUTH-09: whoever forgot the password chooses another by mail, and shows the second factor', async ({
+    page,
+  }) => {
+    const email = `forgot-${language}@example.org`;
+    const { nextCode } = await staffMember(email, { role: 'support', language });
+    await page.goto(`/admin?lang=${language}`);
+    await button(page, signIn.password.recovery).click();
+    await expect(heading(page, signIn.address.recovery.title)).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByLabel(signIn.password.email).fill(email);
+    await button(page, signIn.address.submit).click();
+    await showMailedCode(page, email);
+    await showSecondFactor(page, nextCode());
+    await expect(heading(page, signIn.newPassword.title)).toBeFocused();
+    await page
+      .getByLabel(signIn.details.password, { exact: true })
+      .fill('another orchard lantern seven');
+    await button(page, signIn.newPassword.submit).click();
+    await seeToday(page);
+  });
+
+  test('AUTH-13: a mailed code signs in, and the second factor is asked for all the same', async ({
+    page,
+  }) => {
+    const email = `mailed-${language}@example.org`;
+    const { nextCode } = await staffMember(email, { role: 'support', language });
+    await page.goto(`/admin?lang=${language}`);
+    await button(page, signIn.password.byCode).click();
+    await page.getByLabel(signIn.password.email).fill(email);
+    await button(page, signIn.address.submit).click();
+    await showMailedCode(page, email);
+    await showSecondFactor(page, nextCode());
+    await seeToday(page);
+  });
+
+  test('AUTH-13: an organisation leads in those it knows, by the domain of their address', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectProblem(/status of 404/);
+    const email = `organised-${language}@example.org`;
+    const { nextCode } = await staffMember(email, { role: 'support', language });
+    await page.goto(`/admin?lang=${language}`);
+    const choose = button(page, signIn.password.byOrganisation);
+    await choose.click();
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.missing_email);
+    await page.getByLabel(signIn.password.email).fill('somebody@elsewhere.example');
+    await choose.click();
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.unknown_organisation);
+    await page.getByLabel(signIn.password.email).fill(email);
+    await choose.click();
+    await page.waitForURL(({ pathname }) => pathname === '/sign-in');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button').click();
+    await showSecondFactor(page, nextCode());
+    await seeToday(page);
+  });
+
+  test('AUTH-05, AUTH-08: two tabs that refresh at once stay signed in, and one signed out elsewhere says so', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allowProblem(/status of 40[013]/);
+    const email = `tabs-${language}@example.org`;
+    const session = await sessionOf(email, { role: 'support', language });
+    await page.clock.install();
+    await page.goto(`/admin?lang=${language}`);
+    await page.evaluate((kept) => localStorage.setItem('staff-session', kept), session);
+    await page.reload();
+    await seeToday(page);
+    const other = await context.newPage();
+    watch.over(context);
+    await other.clock.install();
+    await other.goto(`/admin?lang=${language}`);
+    await seeToday(other);
+    const refreshToken = (of: Page) =>
+      of.evaluate(() => JSON.parse(localStorage.getItem('staff-session') ?? '{}').refresh_token);
+    const before = await refreshToken(page);
+    await Promise.all([page, other].map((tab) => tab.clock.fastForward(HOUR_MS - MINUTE_MS)));
+    await expect.poll(() => refreshToken(page)).not.toBe(before);
+    for (const tab of [page, other]) await seeToday(tab);
+    expect(await refreshToken(other)).toBe(await refreshToken(page));
+
+    const access: string = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('staff-session') ?? '{}').access_token,
+    );
+    const ended = await page.request.post('/auth/v1/logout?scope=global', {
+      headers: { Authorization: `Bearer ${access}` },
+    });
+    expect(ended.status()).toBe(204);
+    await page.reload();
+    await expect(heading(page, signIn.password.title)).toBeVisible();
+  });
+
+  test('AUTH-08: a service that is away is said so, and tried again', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expectProblem(/ERR_CONNECTION_REFUSED/);
+    const email = `away-${language}@example.org`;
+    await keepSession(page, await sessionOf(email, { role: 'support', language }));
+    const isAway = (url: URL) => url.pathname.startsWith('/auth/v1/');
+    await context.route(isAway, (route) => route.abort('connectionrefused'));
+    await page.goto(`/admin?lang=${language}`);
+    await expect(heading(page, signIn.away.title)).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await context.unroute(isAway);
+    await button(page, signIn.away.retry).click();
+    await seeToday(page);
+  });
+}, 'ar');
