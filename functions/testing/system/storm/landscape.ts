@@ -112,8 +112,9 @@ export async function twoServers({ folder, url = '' }: LandscapeOptions): Promis
   };
 }
 
-/** What is written of a mail that was not sent, and what Node writes of a connection that was cut. */
-const OUTAGE_WORDS = /^The mail was not taken: E|ECONNRESET|node --trace-warnings/;
+/** What is written of a mail or a draft that a service did not take, and what Node writes of a cut connection. */
+const OUTAGE_WORDS =
+  /^The mail was not taken: E|^no draft: unavailable|ECONNRESET|node --trace-warnings/;
 
 /** Whether a logged error is what a service that is away or hangs looks like. */
 function isOfAnOutage({ message, code, cause }: LoggedError): boolean {
