@@ -20,7 +20,7 @@ const proofs = {
   truth: ['What a customer is told of a payment', vitest('unit', 'machines/payment/truth')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
   groq: ['Generated queries beside groq-js', vitest('unit', 'beside-groq-js')],
-  requests: ['Whatever is sent to the server', vitest('data-pglite', 'http/fuzz')],
+  requests: ['Whatever is sent to the server', vitest('data-pglite', 'http/fuzz', 'auth/fuzz')],
   pglite: ['Orders amid provider faults, on PGlite', vitest('data-pglite', 'payments/storm')],
   postgres: [
     'Orders amid provider faults, on PostgreSQL',

@@ -70,7 +70,8 @@ export function authenticatorApp(secret: string): () => string {
   };
 }
 
-const PASSWORD = 'quiet orchard lantern seven';
+/** Of everybody of staff in the tests. */
+export const PASSWORD = 'quiet orchard lantern seven';
 
 /** Has the page opened by somebody of staff who has signed in, second factor and all. */
 export async function signInAs(
