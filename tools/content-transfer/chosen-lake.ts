@@ -13,7 +13,7 @@ import { TransferError } from './progress.ts';
 
 /**
  * The lake that the site would use with the same settings: the configured one, or the embedded one.
- * @throws TransferError when there is no token to write with, or no embedded lake.
+ * @throws TransferError when there is no embedded lake yet.
  */
 export async function chosenLake({
   lake,
@@ -21,12 +21,7 @@ export async function chosenLake({
   masterKey,
   dataFolder,
 }: Pick<Config, 'lake' | 'port' | 'masterKey' | 'dataFolder'>): Promise<LakeAccess> {
-  if (lake?.token) return lake;
-  if (lake) {
-    throw new TransferError(
-      'SANITY_TOKEN is needed: drafts are read, and content written, with it.',
-    );
-  }
+  if (lake) return lake;
   if (!masterKey && !existsSync(join(dataFolder, 'master.key'))) {
     throw new TransferError(
       `There is no content in ${dataFolder} yet; start the site once, or name a lake with SANITY_PROJECT_ID.`,

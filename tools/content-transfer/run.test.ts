@@ -13,7 +13,7 @@ test.each([
   [['a', 'b'], {}, /^Please say where/],
   [['a', '--force'], {}, /^Please say where/],
   [['a'], { DATA_FOLDER: nowhere }, /^There is no content in \/nonexistent\/data yet; start the/],
-  [['a'], { SANITY_PROJECT_ID: 'p' }, /^SANITY_TOKEN is needed/],
+  [['a'], { SANITY_PROJECT_ID: 'p' }, /^these settings are needed and missing: SANITY_TOKEN/],
   [['a'], { ...hosted, SANITY_API_URL: 'here' }, /^SANITY_API_URL must be/],
   [['a'], { ...hosted, SANITY_API_URL: 'http://127.0.0.1:9' }, /^No Content Lake answers at/],
 ])(
