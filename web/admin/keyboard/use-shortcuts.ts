@@ -31,6 +31,7 @@ function step(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLAnchorElement>(links)];
   const at = all.indexOf(document.activeElement as HTMLAnchorElement);
   const next = at < 0 ? all[0] : all[at + by];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+  next?.focus({ preventScroll: true });
+  // At once: a held key goes faster than a smooth scroll.
+  next?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

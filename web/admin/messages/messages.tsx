@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListedMessage, listMessages, messageFilters } from '#machines/api/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing } from '../list/listing.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
-import { Mark, Table } from '../orders/orders.styles.ts';
+import { Mark } from '../orders/orders.styles.ts';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 
@@ -47,45 +49,50 @@ export default function Messages() {
 
 function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
   const { t } = useTranslation('inbox');
-  return (
-    <Table>
-      <thead>
-        <tr>
-          {(['writer', 'email', 'state', 'sent'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`messages.columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map(({ id, name, email, language, answeredAt, answeredBy, sentAt }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={`/messages/${id}`}>
-                <bdi>{name}</bdi>
-              </Link>
-            </th>
-            <td>
-              <bdi>{email}</bdi>
-              <span>{t(`languages.${language}`)}</span>
-            </td>
-            <td>
-              <Mark $tone={answeredAt ? 'good' : 'warning'}>
-                {t(answeredAt ? 'messages.answered' : 'messages.open')}
-              </Mark>
-              {answeredBy && (
-                <span>
-                  <bdi>{answeredBy}</bdi>
-                </span>
-              )}
-            </td>
-            <td>
-              <Moment at={sentAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+  const columns = useMemo(
+    (): Column<ListedMessage>[] => [
+      {
+        id: 'writer',
+        title: t('messages.columns.writer'),
+        cell: ({ id, name }) => (
+          <Link to={`/messages/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+      },
+      {
+        id: 'email',
+        title: t('messages.columns.email'),
+        cell: ({ email, language }) => (
+          <>
+            <bdi>{email}</bdi>
+            <span>{t(`languages.${language}`)}</span>
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        title: t('messages.columns.state'),
+        cell: ({ answeredAt, answeredBy }) => (
+          <>
+            <Mark $tone={answeredAt ? 'good' : 'warning'}>
+              {t(answeredAt ? 'messages.answered' : 'messages.open')}
+            </Mark>
+            {answeredBy && (
+              <span>
+                <bdi>{answeredBy}</bdi>
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'sent',
+        title: t('messages.columns.sent'),
+        cell: ({ sentAt }) => <Moment at={sentAt} />,
+      },
+    ],
+    [t],
   );
+  return <DataTable columns={columns} rows={messages} />;
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { exportOrders } from '#machines/api/export-orders.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#machines/api/list-orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing } from '../list/listing.tsx';
 import { SaveList } from '../list/save-list.tsx';
 import { SearchForm } from '../list/search-form.tsx';
@@ -18,7 +20,7 @@ import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
-import { Filters, Mark, Marks, Table, Tools } from './orders.styles.ts';
+import { Filters, Mark, Marks, Tools } from './orders.styles.ts';
 
 /** All orders, a page at a time. */
 export default function Orders() {
@@ -98,48 +100,57 @@ export default function Orders() {
 
 function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t, language } = useTranslation('orders');
-  return (
-    <Table>
-      <thead>
-        <tr>
-          {(['customer', 'item', 'price', 'state', 'date'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <th scope="row">
-              <Link to={`/orders/${order.id}`}>
-                <bdi>{order.name}</bdi>
-              </Link>
-            </th>
-            <td>
-              {order.item}
-              <span>
-                <bdi>{order.email}</bdi>
-              </span>
-            </td>
-            <td>
-              {displayPrice(order.price, language)}
-              {order.provider && <span>{t(`providers.${order.provider}`)}</span>}
-            </td>
-            <td>
-              <Marks>
-                <OrderState state={order.state} />
-                {order.isTransferAnnounced && <Mark $tone="warning">{t('transferWaits')}</Mark>}
-                {order.needsAttention && <Mark $tone="warning">{t('needsSomebody')}</Mark>}
-              </Marks>
-            </td>
-            <td>
-              <Moment at={order.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+  const columns = useMemo(
+    (): Column<ListedOrder>[] => [
+      {
+        id: 'customer',
+        title: t('columns.customer'),
+        cell: ({ id, name }) => (
+          <Link to={`/orders/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+      },
+      {
+        id: 'item',
+        title: t('columns.item'),
+        cell: ({ item, email }) => (
+          <>
+            {item}
+            <span>
+              <bdi>{email}</bdi>
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'price',
+        title: t('columns.price'),
+        cell: ({ price, provider }) => (
+          <>
+            {displayPrice(price, language)}
+            {provider && <span>{t(`providers.${provider}`)}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        title: t('columns.state'),
+        cell: ({ state, isTransferAnnounced, needsAttention }) => (
+          <Marks>
+            <OrderState state={state} />
+            {isTransferAnnounced && <Mark $tone="warning">{t('transferWaits')}</Mark>}
+            {needsAttention && <Mark $tone="warning">{t('needsSomebody')}</Mark>}
+          </Marks>
+        ),
+      },
+      {
+        id: 'date',
+        title: t('columns.date'),
+        cell: ({ createdAt }) => <Moment at={createdAt} />,
+      },
+    ],
+    [t, language],
   );
+  return <DataTable columns={columns} rows={orders} />;
 }

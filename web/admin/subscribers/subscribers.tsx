@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   exportSubscribers,
   type ListedSubscriber,
@@ -17,11 +17,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isolated } from '../isolated.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing } from '../list/listing.tsx';
 import { SaveList } from '../list/save-list.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
-import { Mark, Table } from '../orders/orders.styles.ts';
+import { Mark } from '../orders/orders.styles.ts';
 import { Page } from '../page.tsx';
 import { Failure } from '../people/failure.tsx';
 import { Question } from '../people/question.tsx';
@@ -74,28 +75,45 @@ export default function Subscribers() {
 
 function SubscriberTable({ subscribers }: { subscribers: readonly ListedSubscriber[] }) {
   const { t } = useTranslation('inbox');
-  return (
-    <Table>
-      <thead>
-        <tr>
-          {(['email', 'language', 'state', 'asked'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`subscribers.columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {subscribers.map((subscriber) => (
-          <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-        ))}
-      </tbody>
-    </Table>
+  const columns = useMemo(
+    (): Column<ListedSubscriber>[] => [
+      {
+        id: 'email',
+        title: t('subscribers.columns.email'),
+        cell: ({ email }) => <bdi>{email}</bdi>,
+      },
+      {
+        id: 'language',
+        title: t('subscribers.columns.language'),
+        cell: ({ language }) => t(`languages.${language}`),
+      },
+      {
+        id: 'state',
+        title: t('subscribers.columns.state'),
+        cell: ({ confirmedAt }) => (
+          <Mark $tone={confirmedAt ? 'good' : 'calm'}>
+            {t(confirmedAt ? 'subscribers.confirmed' : 'subscribers.asked')}
+          </Mark>
+        ),
+      },
+      {
+        id: 'asked',
+        title: t('subscribers.columns.asked'),
+        cell: (subscriber) => (
+          <>
+            <Moment at={subscriber.confirmedAt ?? subscriber.askedAt} />
+            <Removal subscriber={subscriber} />
+          </>
+        ),
+      },
+    ],
+    [t],
   );
+  return <DataTable columns={columns} rows={subscribers} />;
 }
 
-function SubscriberRow({ subscriber }: { subscriber: ListedSubscriber }) {
-  const { id, email, language, askedAt, confirmedAt } = subscriber;
+/** Removes an address, once that was asked; nothing for whoever may not. */
+function Removal({ subscriber: { id, email } }: { subscriber: ListedSubscriber }) {
   const { t } = useTranslation('inbox');
   const role = useSignIn().view.account?.role ?? null;
   const post = usePostAsStaff();
@@ -107,42 +125,30 @@ function SubscriberRow({ subscriber }: { subscriber: ListedSubscriber }) {
     onSuccess: () => showToast({ title: t('subscribers.removed'), tone: 'success' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['subscribers'] }),
   });
+  if (!mayDo(role, 'remove-subscriber')) return null;
   return (
-    <tr>
-      <th scope="row">
-        <bdi>{email}</bdi>
-        {isAsking && (
-          <Question
-            title={t('subscribers.question', { email: isolated(email) })}
-            text={t('subscribers.questionText')}
-            submit={t('subscribers.remove')}
-            cancel={t('subscribers.keep')}
-            isCancelSafe
-            isBusy={act.isPending}
-            onSubmit={() => act.mutate()}
-            onCancel={() => setIsAsking(false)}
-          />
-        )}
-        <Failure error={act.error} />
-      </th>
-      <td>{t(`languages.${language}`)}</td>
-      <td>
-        <Mark $tone={confirmedAt ? 'good' : 'calm'}>
-          {t(confirmedAt ? 'subscribers.confirmed' : 'subscribers.asked')}
-        </Mark>
-      </td>
-      <td>
-        <Moment at={confirmedAt ?? askedAt} />
-        {mayDo(role, 'remove-subscriber') && !isAsking && (
-          <Button
-            variant="quiet"
-            aria-label={t('subscribers.removeThis', { email })}
-            onClick={() => setIsAsking(true)}
-          >
-            {t('subscribers.remove')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      {isAsking ? (
+        <Question
+          title={t('subscribers.question', { email: isolated(email) })}
+          text={t('subscribers.questionText')}
+          submit={t('subscribers.remove')}
+          cancel={t('subscribers.keep')}
+          isCancelSafe
+          isBusy={act.isPending}
+          onSubmit={() => act.mutate()}
+          onCancel={() => setIsAsking(false)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          aria-label={t('subscribers.removeThis', { email })}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('subscribers.remove')}
+        </Button>
+      )}
+      <Failure error={act.error} />
+    </>
   );
 }
