@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { PageHeading } from './page-heading.tsx';
 
 const Column = styled.div`
   display: flex;
@@ -29,22 +29,12 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page of the area: its heading takes the focus when the page is opened, and names the tab. */
+/** A page of the area. */
 export function Page({ title, intro, children }: PageProps) {
-  const { t } = useTranslation('admin');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  useEffect(() => {
-    document.title = `${title} · ${t('title')}`;
-  }, [title, t]);
   return (
     <Column>
       <Top>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <PageHeading title={title} />
         {intro && <p>{intro}</p>}
       </Top>
       {children}

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '../page-heading.tsx';
 import { Fields } from './door.styles.ts';
 import { useSignIn } from './sign-in-context.ts';
 
@@ -10,21 +11,11 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step of the way in: its heading takes the focus, and names the page. */
+/** One step of the way in. */
 export function Step({ title, children }: StepProps) {
-  const { t } = useTranslation('admin');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  useEffect(() => {
-    document.title = `${title} · ${t('title')}`;
-  }, [title, t]);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <PageHeading title={title} />
       {children}
     </>
   );

@@ -1,10 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField, LineField } from '../../form/line-field.tsx';
+import { CodeField } from '../../form/line-field.tsx';
 import { isolated } from '../../isolated.ts';
 import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
 import { Step, StepForm } from '../step.tsx';
+import { EmailField } from './email-field.tsx';
 
 /** Where a code is to be mailed. */
 export function AddressScreen() {
@@ -19,15 +20,7 @@ export function AddressScreen() {
         submit={t('address.submit')}
         onSubmit={({ email = '' }) => send({ type: 'email.submit', email })}
       >
-        <LineField
-          id="email"
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          label={t('password.email')}
-          defaultValue={view.email}
-        />
+        <EmailField />
       </StepForm>
       <Ways>
         <Button variant="quiet" onClick={() => send({ type: 'password.choose' })}>

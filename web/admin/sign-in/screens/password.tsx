@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LineField } from '../../form/line-field.tsx';
 import { SecretField } from '../../form/secret-field.tsx';
 import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
 import { Step, StepForm } from '../step.tsx';
+import { EmailField } from './email-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 export function PasswordScreen() {
   const { t } = useTranslation('signIn');
-  const { view, send } = useSignIn();
+  const { send } = useSignIn();
   return (
     <Step title={t('password.title')}>
       <Intro>
@@ -21,15 +21,7 @@ export function PasswordScreen() {
           send({ type: 'password.submit', email, password })
         }
       >
-        <LineField
-          id="email"
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          label={t('password.email')}
-          defaultValue={view.email}
-        />
+        <EmailField />
         <SecretField
           id="password"
           name="password"

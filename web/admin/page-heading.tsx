@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+
+/** The heading of a page or a step: it takes the focus when that is opened, and names the tab. */
+export function PageHeading({ title }: { title: string }) {
+  const { t } = useTranslation('admin');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`;
+  }, [title, t]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}
